@@ -1,0 +1,62 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// The generator (left of the runtime in this list) and the runtime share no
+// module: what joins them is the text that Templates/ lays out, and the
+// targets of Generated/ compile that text on every build.
+
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func room(_ name: String, needs: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: needs, swiftSettings: strict)
+}
+
+func generated(_ folder: String) -> Target {
+    .target(
+        name: "\(folder)API", dependencies: ["EndpointRuntime"], path: "Generated/\(folder)",
+        swiftSettings: strict)
+}
+
+func tests(of name: String, needs: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+    .testTarget(
+        name: "\(name)Tests", dependencies: [.byName(name: name)] + needs, exclude: exclude,
+        swiftSettings: strict)
+}
+
+let package = Package(
+    name: "swift-endpoint-gen",
+    platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
+    products: [
+        .executable(name: "gen", targets: ["gen"]),
+        .library(name: "EndpointRuntime", targets: ["EndpointRuntime"]),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CLibYAML", pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+
+        room("Diagnostics"),
+        room("YAMLTree", needs: ["CLibYAML", "Diagnostics"]),
+        room("EndpointSpec", needs: ["YAMLTree", "Diagnostics"]),
+        room("Mustache", needs: ["Diagnostics"]),
+        .target(
+            name: "Templates", path: "Templates",
+            resources: [.embedInCode("Views")], swiftSettings: strict),
+        room("SwiftBackend", needs: ["Mustache", "EndpointSpec", "Diagnostics"]),
+        room("GenKit", needs: ["SwiftBackend", "EndpointSpec", "YAMLTree", "Mustache", "Templates", "Diagnostics"]),
+        room("GenCLI", needs: ["GenKit", "Diagnostics"]),
+        .executableTarget(name: "gen", dependencies: ["GenCLI"], swiftSettings: strict),
+
+        room("EndpointRuntime"),
+
+        tests(of: "Diagnostics"),
+        tests(of: "YAMLTree", needs: ["Diagnostics"]),
+        tests(of: "Mustache", needs: ["Diagnostics"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,44 @@
+/// Travels through a run: the sources that were read, and what is to be said of them.
+///
+/// A stage adds all of its errors; the pipeline asks `hasErrors` between stages and stops there.
+public final class DiagnosticLog {
+    public private(set) var sources: [SourceText] = []
+    private var collected: [Diagnostic] = []
+    public private(set) var hasErrors = false
+
+    public init() {}
+
+    /// Registers a source and gives the number that locations in it carry.
+    public func add(_ source: SourceText) -> Int32 {
+        sources.append(source)
+        return Int32(sources.count - 1)
+    }
+
+    public func error(at location: SourceLocation, _ message: String, notes: [Diagnostic.Note] = []) {
+        hasErrors = true
+        collected.append(Diagnostic(.error, at: location, message, notes: notes))
+    }
+
+    public func warning(at location: SourceLocation, _ message: String, notes: [Diagnostic.Note] = []) {
+        collected.append(Diagnostic(.warning, at: location, message, notes: notes))
+    }
+
+    /// Everything said so far: by path, then by place, each once.
+    public var diagnostics: [Diagnostic] {
+        var seen = Set<Diagnostic>()
+        return
+            collected
+            .filter { seen.insert($0).inserted }
+            .enumerated()
+            .sorted { left, right in
+                let (a, b) = (left.element.location, right.element.location)
+                if a.source != b.source { return path(of: a) < path(of: b) }
+                return a == b ? left.offset < right.offset : a < b
+            }
+            .map(\.element)
+    }
+
+    public func path(of location: SourceLocation) -> String {
+        sources[Int(location.source)].path
+    }
+}

@@ -1,0 +1,29 @@
+/// What the specs of one folder mean: every name resolved, every rule checked, every order final.
+///
+/// The back end trusts it: a value of this type always becomes Swift that compiles.
+public struct API: Sendable {
+    /// The Swift name of the API's type.
+    public let name: String
+    /// The output folder, relative to the root of the output; empty for the root itself.
+    public let folder: String
+    public let doc: String?
+    public let access: AccessLevel
+    public let settings: Settings
+    /// In the order of their stems.
+    public let groups: [Group]
+}
+
+/// One spec file, which becomes one Swift file.
+public struct Group: Sendable {
+    /// The file's name without `.yaml`.
+    public let stem: String
+    public let doc: String?
+    /// As written.
+    public let models: [Model]
+    /// As written.
+    public let endpoints: [Endpoint]
+}
+
+public enum AccessLevel: String, CaseIterable, Sendable {
+    case `public`, package, `internal`
+}

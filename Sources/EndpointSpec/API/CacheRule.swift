@@ -1,0 +1,77 @@
+/// How an endpoint's responses are cached.
+public struct CacheRule: Sendable {
+    public enum Policy: String, CaseIterable, Sendable {
+        case networkOnly = "network-only"
+        case cacheFirst = "cache-first"
+        case cacheThenNetwork = "cache-then-network"
+        case staleWhileRevalidate = "stale-while-revalidate"
+        case networkFirst = "network-first"
+        case cacheOnly = "cache-only"
+    }
+
+    public enum Scope: String, CaseIterable, Sendable {
+        /// One entry for everyone who uses this device.
+        case shared
+        /// Never shared between two signed-in users.
+        case user
+    }
+
+    public enum OnlyIfChanged: String, CaseIterable, Sendable {
+        /// A second delivery of the same payload is withheld.
+        case second
+        /// Nothing but a changed answer of the network is delivered.
+        case news
+    }
+
+    public enum Lifetime: Sendable {
+        case fixed(Milliseconds)
+        /// RFC 9111.
+        case server
+        case field(LifetimeField)
+    }
+
+    /// A lifetime that the body carries.
+    public struct LifetimeField: Sendable {
+        public let key: [String]
+        /// How long one of the field's units is.
+        public let unit: Milliseconds
+        public let missing: Milliseconds?
+        public let cap: Milliseconds?
+        /// What holds when the field is above the cap; the cap itself if nil.
+        public let aboveCap: Milliseconds?
+        /// The value that means: do not store.
+        public let noStore: Int?
+    }
+
+    /// A version that the body carries and the next request sends back.
+    public struct BodyVersion: Sendable {
+        public let key: [String]
+        /// The query key that carries it.
+        public let parameter: String
+    }
+
+    public let policy: Policy
+    /// Nil: fresh until the store forgets it.
+    public let lifetime: Lifetime?
+    public let scope: Scope
+    /// The parameters that tell one entry from another; nil for all.
+    public let key: [String]?
+    public let tags: [TagTemplate]
+    public let store: Bool
+    /// `cache-only`: fetched and stored for the next time.
+    public let refresh: Bool
+    public let onlyIfChanged: OnlyIfChanged?
+    public let version: BodyVersion?
+    /// How old an entry may be that stands in for a network that failed.
+    public let staleIfError: Milliseconds?
+}
+
+/// A tag, or what makes one from parameters: `school:{schoolID}`.
+public struct TagTemplate: Hashable, Sendable {
+    public enum Part: Hashable, Sendable {
+        case text(String)
+        case parameter(String)
+    }
+
+    public let parts: [Part]
+}

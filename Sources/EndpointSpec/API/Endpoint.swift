@@ -1,0 +1,156 @@
+public import Diagnostics
+
+/// A request that an app can send.
+public struct Endpoint: Sendable {
+    /// As the spec has it: `shopList`.
+    public let name: String
+    /// The Swift name of its request type: `ShopListRequest`.
+    public let typeName: String
+    public let location: SourceLocation
+    public let doc: String?
+    public let deprecated: Deprecation?
+    public let example: SpecValue?
+    public let method: Method
+    /// With `{name}` where a path parameter stands; `name` is the parameter's Swift name.
+    public let path: String
+    /// In the order of the initialiser: path, query (the API's own after the endpoint's), headers, cookies, body.
+    public let parameters: [Parameter]
+    public let body: Body?
+    public let response: Response
+    public let timeout: Milliseconds?
+    public let deadline: Milliseconds?
+    public let headers: [HeaderConstant]
+    public let auth: Override<Auth>
+    public let envelope: Override<Envelope>
+    public let statuses: [ErrorCase]
+    public let accept: [String]
+    public let cache: Override<CacheRule>
+    /// What this endpoint makes stale when it succeeds.
+    public let invalidates: [TagTemplate]
+    public let retry: Retry?
+    public let duplicates: Duplicates?
+    public let pages: Pages?
+    public let collection: Collection?
+    public let sign: String?
+    public let codec: String?
+}
+
+/// What an endpoint says of a thing that the API says too.
+public enum Override<Value: Sendable>: Sendable {
+    case inherited
+    case none
+    case own(Value)
+}
+
+public enum Method: String, CaseIterable, Sendable {
+    case get = "GET"
+    case head = "HEAD"
+    case post = "POST"
+    case put = "PUT"
+    case patch = "PATCH"
+    case delete = "DELETE"
+    case options = "OPTIONS"
+}
+
+public struct Parameter: Sendable {
+    public enum Place: String, Sendable {
+        case path, query, header, cookie
+        /// A field of a JSON, form or multipart body.
+        case field
+        /// The whole body, under the name `body`.
+        case body
+    }
+
+    public let name: String
+    public let doc: String?
+    public let deprecated: Deprecation?
+    public let example: SpecValue?
+    public let place: Place
+    /// Its name on the wire. Unused where the place is `body`.
+    public let key: String
+    public let type: TypeReference
+    public let `default`: Literal?
+    /// A constant is sent and is no part of the initialiser.
+    public let constant: String?
+    public let dateFormat: DateFormat?
+    public let style: ListStyle
+    /// Only in a JSON body's fields: absent, null and a value are three things.
+    public let keepsNull: Bool
+}
+
+/// How a list stands in a query or a form.
+public enum ListStyle: String, CaseIterable, Sendable {
+    /// `ids=1&ids=2`
+    case `repeat`
+    /// `ids=1,2`
+    case comma
+    /// `ids[]=1&ids[]=2`; for a dictionary `filter[a]=1&filter[b]=2`
+    case brackets
+}
+
+public struct Body: Sendable {
+    public enum Kind: String, CaseIterable, Sendable {
+        case json, form, multipart, raw
+    }
+
+    public let kind: Kind
+    /// The type of the one parameter `body`; nil where the body's fields are parameters of their own.
+    public let type: TypeReference?
+    /// What the request says of a raw body; the kind decides otherwise.
+    public let contentType: String?
+}
+
+public struct Response: Sendable {
+    public let type: TypeReference
+    /// Where it stands in the body, or in the envelope's payload; empty for all of it.
+    public let path: [String]
+    public let dateFormat: DateFormat?
+    public let isLossy: Bool
+}
+
+public struct Retry: Sendable {
+    /// All attempts, the first included.
+    public let attempts: Int
+    public let statuses: [Int]
+    /// The first pause's bound, which doubles.
+    public let base: Milliseconds?
+    /// The longest pause.
+    public let cap: Milliseconds?
+    /// Also methods that are not idempotent.
+    public let unsafe: Bool
+}
+
+public enum Duplicates: String, CaseIterable, Sendable {
+    case join
+    case cancelPrevious = "cancel-previous"
+    case allow
+}
+
+/// How an endpoint's answers follow one another.
+public struct Pages: Sendable {
+    public enum Kind: Sendable {
+        /// The parameter counts pages from `first`.
+        case number(parameter: String, first: Int)
+        /// The parameter counts items.
+        case offset(parameter: String)
+        /// The answer holds the next page's parameter at a key path.
+        case cursor(parameter: String, next: [String])
+        /// The `Link` header's relation names the next page.
+        case link(relation: String)
+    }
+
+    public let kind: Kind
+    /// The parameter that says how many items a page has.
+    public let size: String?
+    /// Where the items stand in the response; nil where the response is a list.
+    public let items: [String]?
+}
+
+/// A list that is kept item by item.
+public struct Collection: Sendable {
+    /// The item's property that identifies it.
+    public let id: String
+    /// The parameters that tell one list from another.
+    public let per: [String]
+    public let items: [String]?
+}

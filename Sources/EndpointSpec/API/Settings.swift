@@ -1,0 +1,98 @@
+/// What `gen.yaml` says for all endpoints of an API.
+public struct Settings: Sendable {
+    /// Part of every cache key.
+    public let version: String?
+    public let servers: [Server]
+    /// The longest silence.
+    public let timeout: Milliseconds?
+    /// The bound of a whole call, retries included.
+    public let deadline: Milliseconds?
+    /// Constants, on every request.
+    public let headers: [HeaderConstant]
+    /// Query constants, on every request. Parameters that are not constant are added to each endpoint's own.
+    public let query: [QueryConstant]
+    public let auth: Auth?
+    public let envelope: Envelope?
+    public let errorBody: ErrorBody?
+    public let statuses: [ErrorCase]
+    public let accept: [String]
+    public let cache: CacheRule?
+    public let retry: Retry?
+    public let duplicates: Duplicates?
+    public let sign: String?
+    public let codec: String?
+}
+
+public typealias Milliseconds = Int
+
+public struct Server: Sendable {
+    public let name: String
+    public let doc: String?
+    public let url: String
+}
+
+public struct HeaderConstant: Sendable {
+    public let name: String
+    public let value: String
+}
+
+public struct QueryConstant: Sendable {
+    public let key: String
+    public let value: String
+}
+
+public struct Auth: Sendable {
+    /// The header that carries the credential.
+    public let header: String
+    /// What stands before the credential, as in `Bearer `; empty for nothing.
+    public let prefix: String
+    /// Error cases and HTTP statuses that ask for a refresh.
+    public let refreshOn: [RefreshTrigger]
+}
+
+public enum RefreshTrigger: Hashable, Sendable {
+    case errorCase(String)
+    case status(Int)
+}
+
+/// The wrapper that a server puts round every payload.
+public struct Envelope: Sendable {
+    public let payload: KeyPath
+    public let success: Success?
+    public let message: KeyPath?
+    public let errors: [ErrorCase]
+
+    public struct Success: Sendable {
+        public let key: KeyPath
+        /// Any of these means success.
+        public let equals: [WireScalar]
+    }
+
+    public typealias KeyPath = [String]
+}
+
+/// Where the body of an HTTP error says what happened.
+public struct ErrorBody: Sendable {
+    public let key: [String]?
+    public let message: [String]?
+}
+
+/// A business code or an HTTP status that has a name.
+public struct ErrorCase: Sendable {
+    public let code: WireScalar
+    public let name: String
+    public let message: String?
+    public let meansNotModified: Bool
+    public let recovery: Recovery?
+
+    public enum Recovery: String, CaseIterable, Sendable {
+        case reauthenticate
+    }
+}
+
+/// A scalar as it stands in JSON.
+public enum WireScalar: Hashable, Sendable {
+    case integer(Int)
+    case string(String)
+    case boolean(Bool)
+}

@@ -1,0 +1,79 @@
+/// A type as a property, parameter or response has it.
+public indirect enum TypeReference: Hashable, Sendable {
+    case builtin(Builtin)
+    /// A model of the API and its generic arguments.
+    case model(String, arguments: [TypeReference], kind: ModelKind)
+    /// A generic parameter of the model that is being defined.
+    case parameter(String)
+    case optional(TypeReference)
+    case array(TypeReference)
+    /// Keys are strings.
+    case dictionary(TypeReference)
+
+    /// What a name stands for, so that nobody has to look it up again.
+    public enum ModelKind: Hashable, Sendable {
+        case structure, enumeration, union, alias
+    }
+}
+
+/// The types that the spec language knows by itself.
+public enum Builtin: String, CaseIterable, Sendable {
+    case bool = "Bool"
+    case int = "Int"
+    case int32 = "Int32"
+    case int64 = "Int64"
+    case uint = "UInt"
+    case double = "Double"
+    case float = "Float"
+    case decimal = "Decimal"
+    case string = "String"
+    case data = "Data"
+    case date = "Date"
+    case url = "URL"
+    case uuid = "UUID"
+    case json = "JSON"
+    case void = "Void"
+    case file = "File"
+}
+
+/// A value that the spec gives for a type, checked against it.
+public indirect enum Literal: Hashable, Sendable {
+    case null
+    case boolean(Bool)
+    /// Decimal digits with an optional sign, within the bounds of the type.
+    case integer(String)
+    /// A decimal number that Swift's lexer reads, for `Double` and `Float`.
+    case floating(String)
+    /// Digits with an optional sign, fraction and exponent, for `Decimal`.
+    case decimal(String)
+    case string(String)
+    /// Parsed by Foundation's `URL(string:)` when it runs; only ASCII without spaces and with a scheme.
+    case url(String)
+    case uuid(String)
+    /// Milliseconds since 1970.
+    case date(Int64)
+    case enumCase(String)
+    case array([Literal])
+    case dictionary([Entry])
+
+    public struct Entry: Hashable, Sendable {
+        public let key: String
+        public let value: Literal
+    }
+}
+
+/// A YAML value that is carried as it stands: an example.
+public indirect enum SpecValue: Hashable, Sendable {
+    case null
+    case boolean(Bool)
+    case integer(Int64)
+    case floating(Double)
+    case string(String)
+    case array([SpecValue])
+    case object([Member])
+
+    public struct Member: Hashable, Sendable {
+        public let key: String
+        public let value: SpecValue
+    }
+}
