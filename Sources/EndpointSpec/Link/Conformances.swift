@@ -1,0 +1,116 @@
+import Diagnostics
+
+extension Linker {
+    /// What each model conforms to: what it asks for itself, which must be possible, and what the API asks for all,
+    /// where it is.
+    func resolveConformances() {
+        var wanted: [String: Set<Conformance>] = [:]
+        let forAll = Set(settings.conforms.map(\.value))
+        for name in modelNames {
+            guard let model = models[name] else { continue }
+            wanted[name] = applicable(forAll.union(model.conforms.map(\.value)), to: model)
+        }
+        var changed = true
+        while changed {
+            changed = false
+            for name in modelNames {
+                for conformance in [Conformance.equatable, .hashable] where wanted[name]?.contains(conformance) == true {
+                    guard obstacle(conformance, name, wanted) != nil else { continue }
+                    wanted[name]?.remove(conformance)
+                    changed = true
+                }
+            }
+        }
+        for name in modelNames {
+            guard let model = models[name] else { continue }
+            for asked in model.conforms { explain(asked, model, wanted) }
+            var final = wanted[name] ?? []
+            // Hashable and Comparable say Equatable already, and an enumeration is Hashable by itself.
+            if final.contains(.hashable) { final.remove(.equatable) }
+            if case .enumeration = model.kind { final.subtract([.hashable, .equatable]) }
+            conformances[name] = Conformance.allCases.filter(final.contains)
+        }
+    }
+
+    private func applicable(_ asked: Set<Conformance>, to model: ModelSyntax) -> Set<Conformance> {
+        switch model.kind {
+        case .structure(let structure):
+            let hasIdentity = identity(of: structure, in: model) == .plain
+            return asked.intersection(hasIdentity ? [.equatable, .hashable, .identifiable] : [.equatable, .hashable])
+        case .enumeration: return asked.subtracting([.identifiable])
+        case .union: return asked.intersection([.equatable, .hashable])
+        case .alias: return []
+        }
+    }
+
+    /// The first member whose type does not conform.
+    private func obstacle(
+        _ conformance: Conformance, _ name: String, _ wanted: [String: Set<Conformance>]
+    ) -> Int? {
+        guard let members = memberTypes[name] else { return nil }
+        return members.firstIndex { type in type.map { !conforms($0, to: conformance, wanted) } ?? false }
+    }
+
+    private func conforms(
+        _ type: TypeReference, to conformance: Conformance, _ wanted: [String: Set<Conformance>]
+    ) -> Bool {
+        switch expand(type) {
+        case .builtin, .parameter, .model(_, _, .enumeration): return true
+        case .optional(let inner), .array(let inner), .dictionary(let inner): return conforms(inner, to: conformance, wanted)
+        case .model(let name, let arguments, _):
+            let own = wanted[name] ?? []
+            let has = own.contains(conformance) || conformance == .equatable && own.contains(.hashable)
+            return has && arguments.allSatisfy { conforms($0, to: conformance, wanted) }
+        }
+    }
+
+    /// The error for a conformance that a model asks for itself and cannot have.
+    private func explain(_ asked: Located<Conformance>, _ model: ModelSyntax, _ wanted: [String: Set<Conformance>]) {
+        let name = model.name.value
+        let conformance = asked.value
+        if wanted[name]?.contains(conformance) == true { return }
+        guard conformance == .equatable || conformance == .hashable, let index = obstacle(conformance, name, wanted) else {
+            let why =
+                switch conformance {
+                case .identifiable: identityProblem(model)
+                case .comparable, .caseIterable: "only an enumeration can be \(conformance.rawValue)"
+                case .equatable, .hashable: "an alias conforms to what its type does"
+                }
+            log.error(at: asked.location, "'\(name)' cannot be \(conformance.rawValue): \(why)")
+            return
+        }
+        let member: Located<String>? =
+            switch model.kind {
+            case .structure(let structure): structure.properties[index].name
+            case .union(let union): union.variants[index].name
+            case .enumeration, .alias: nil
+            }
+        guard let member else { return }
+        log.error(
+            at: asked.location,
+            "'\(name)' cannot be \(conformance.rawValue), because the type of '\(member.value)' is not; add it there too",
+            notes: [.init(at: member.location, "'\(member.value)' stands here")])
+    }
+
+    private enum Identity {
+        case absent, plain, unfit
+    }
+
+    /// What the property `id` is worth as an identity: it must be a plain value.
+    private func identity(of structure: StructureSyntax, in model: ModelSyntax) -> Identity {
+        guard let index = structure.properties.firstIndex(where: { $0.name.value == "id" }) else { return .absent }
+        guard let types = memberTypes[model.name.value], index < types.count, let type = types[index] else { return .plain }
+        if structure.properties[index].null != nil { return .unfit }
+        switch expandWrapped(type) {
+        case .builtin, .model(_, _, .enumeration): return .plain
+        default: return .unfit
+        }
+    }
+
+    private func identityProblem(_ model: ModelSyntax) -> String {
+        guard case .structure(let structure) = model.kind, identity(of: structure, in: model) == .unfit else {
+            return "a structure with a property 'id' can be Identifiable"
+        }
+        return "its 'id' is no plain value"
+    }
+}

@@ -1,0 +1,232 @@
+import Diagnostics
+
+/// Links endpoints, and remembers what they say of tags.
+final class EndpointLinker {
+    let linker: Linker
+    let common: CommonSyntax
+    var log: DiagnosticLog { linker.log }
+    private var tags: [TagTemplate] = []
+    private var invalidated: [(tag: TagTemplate, text: Located<String>)] = []
+    /// The API's own parameters, which every request carries.
+    private let shared: [Parameter]
+    private let sharedConstants: [QueryConstant]
+    private let sharedNames: [Located<String>]
+
+    init(_ linker: Linker) {
+        self.linker = linker
+        common = linker.settings.common
+        let query = linker.parameters(linker.settings.query, at: .query)
+        sharedConstants = query.compactMap { parameter in
+            parameter.constant.map { QueryConstant(key: parameter.key, value: $0) }
+        }
+        shared = query.filter { $0.constant == nil }
+            + linker.parameters(linker.settings.headerParameters, at: .header)
+        sharedNames = (linker.settings.query + linker.settings.headerParameters).map(\.name)
+        linker.checkUnique(sharedNames, as: .parameter)
+    }
+
+    func endpoint(_ syntax: EndpointSyntax) -> Endpoint? {
+        let method = syntax.method?.value ?? .get
+        let path = linker.pathTemplate(syntax.path)
+        let own = ownParameters(syntax)
+        checkPath(path, syntax)
+        checkNames(syntax)
+        let parameters = ordered(own)
+        let body = body(syntax, method)
+        let response = response(syntax, method)
+        let names = NamedParameters(all: parameters)
+        let cache = cacheRule(syntax, method, names)
+        let invalidates = syntax.invalidates.compactMap { text -> TagTemplate? in
+            let tag = tagTemplate(text, names)
+            if let tag { invalidated.append((tag, text)) }
+            return tag
+        }
+        let pages = syntax.pages.flatMap { self.pages($0, syntax, response, names) }
+        let collection = syntax.collection.flatMap { self.collection($0, syntax, response, names) }
+        let settings = checkedCommon(syntax.common)
+        guard let path, let response else { return nil }
+        return Endpoint(
+            name: syntax.name.value, typeName: linker.requestTypeName(syntax.name.value),
+            location: syntax.name.location, doc: syntax.remarks.doc, deprecated: syntax.remarks.deprecated,
+            example: syntax.remarks.example?.value, method: method, path: path.text, parameters: parameters,
+            body: body, response: response, timeout: syntax.common.timeout, deadline: syntax.common.deadline,
+            headers: syntax.common.headers.map(\.value), auth: settings.auth,
+            envelope: envelope(settings.envelope, response), statuses: settings.statuses,
+            accept: syntax.common.accept, cache: cache, invalidates: invalidates, retry: syntax.common.retry,
+            duplicates: syntax.common.duplicates, pages: pages, collection: collection, sign: syntax.common.sign,
+            codec: syntax.common.codec)
+    }
+
+    private func ownParameters(_ syntax: EndpointSyntax) -> [Parameter] {
+        var fields: [Parameter] = []
+        if let body = syntax.body, case .fields(let written) = body.content {
+            fields = linker.parameters(written, at: .field, body: body.kind.value)
+        }
+        return linker.parameters(syntax.pathParameters, at: .path) + linker.parameters(syntax.query, at: .query)
+            + linker.parameters(syntax.headerParameters, at: .header)
+            + linker.parameters(syntax.cookieParameters, at: .cookie) + fields
+    }
+
+    /// Path, query, headers, cookies, body; the API's own after the endpoint's of the same place. An endpoint that has
+    /// one of the same name or key speaks for itself.
+    private func ordered(_ own: [Parameter]) -> [Parameter] {
+        let names = Set(own.map(\.name))
+        let keys = Set(own.map { "\($0.place.rawValue) \($0.key.lowercased())" })
+        let added = shared.filter {
+            !names.contains($0.name) && !keys.contains("\($0.place.rawValue) \($0.key.lowercased())")
+        }
+        if added.isEmpty { return own }
+        let places: [Parameter.Place] = [.path, .query, .header, .cookie, .field, .body]
+        return places.flatMap { place in (own + added).filter { $0.place == place } }
+    }
+
+    private func checkNames(_ syntax: EndpointSyntax) {
+        var names = (syntax.pathParameters + syntax.query + syntax.headerParameters + syntax.cookieParameters).map(\.name)
+        switch syntax.body?.content {
+        case .fields(let fields):
+            names += fields.map(\.name)
+        case .whole:
+            for name in names + sharedNames where name.value == "body" {
+                log.error(
+                    at: name.location, "the body itself is called 'body'; choose another name and write 'key: body'")
+            }
+        case nil:
+            break
+        }
+        linker.checkUnique(names, as: .parameter)
+        let constants = syntax.common.headers.map { (name: $0.value.name.lowercased(), location: $0.location) }
+        for parameter in syntax.headerParameters {
+            let key = (parameter.key?.value ?? parameter.name.value).lowercased()
+            if let constant = constants.first(where: { $0.name == key }) {
+                log.error(
+                    at: parameter.key?.location ?? parameter.name.location,
+                    "the header '\(key)' is a constant and a parameter; keep one",
+                    notes: [.init(at: constant.location, "the constant")])
+            }
+        }
+    }
+
+    private func checkPath(_ path: PathTemplate?, _ syntax: EndpointSyntax) {
+        guard let path else { return }
+        let written = syntax.pathParameters.map { ($0.key?.value ?? $0.name.value, $0.name) }
+        let keys = written.map(\.0)
+        for key in path.keys where !keys.contains(key) {
+            let near = didYouMean(key, among: keys)
+            log.error(
+                at: syntax.path.location,
+                "'{\(key)}' has no parameter"
+                    + (near.isEmpty ? "; write 'path-parameters: { \(key): String }'" : near))
+        }
+        for (key, name) in written where !path.keys.contains(key) {
+            log.error(
+                at: name.location,
+                "the path has no '{\(visible(key))}'\(didYouMean(key, among: path.keys)); name it there or move the parameter to 'query'")
+        }
+    }
+
+    private func body(_ syntax: EndpointSyntax, _ method: Method) -> Body? {
+        guard let body = syntax.body else { return nil }
+        if method == .get || method == .head {
+            log.error(
+                at: body.kind.location,
+                "a \(method.rawValue) request has no body; send parameters below 'query:' or choose another method",
+                notes: syntax.method.map { [.init(at: $0.location, "the method")] } ?? [])
+        }
+        var type: TypeReference?
+        if case .whole(let written) = body.content {
+            type = linker.resolve(written, as: body.kind.value == .raw ? .upload : .value)
+            if body.kind.value == .raw, let found = type {
+                switch linker.expandWrapped(found) {
+                case .builtin(.data), .builtin(.string), .builtin(.file): break
+                default: log.error(at: written.location, "a raw body is Data, String or File")
+                }
+            }
+            if type == nil { return nil }
+        }
+        return Body(kind: body.kind.value, type: type, contentType: body.contentType?.value)
+    }
+
+    private func response(_ syntax: EndpointSyntax, _ method: Method) -> Response? {
+        guard let written = syntax.response else {
+            return Response(type: .builtin(.void), path: [], dateFormat: nil, isLossy: false)
+        }
+        guard let type = linker.resolve(written.type, as: .response) else { return nil }
+        let whole = linker.expandWrapped(type)
+        if method == .head, whole != .builtin(.void) {
+            log.error(at: written.type.location, "a HEAD request has no response body; write 'response: Void'")
+        }
+        let isOpaque = [.builtin(.void), .builtin(.data), .builtin(.file)].contains(whole)
+        if isOpaque, !written.key.isEmpty {
+            log.error(at: written.type.location, "'key' finds a value in JSON, which this response is not read as")
+        }
+        if written.lossy?.value == true, let location = written.lossy?.location {
+            if case .array = whole {} else { log.error(at: location, "'lossy' drops elements of a list, and this is none") }
+        }
+        return Response(
+            type: type, path: written.key, dateFormat: linker.dateFormat(written.format, for: type, quiet: false),
+            isLossy: written.lossy?.value ?? false)
+    }
+
+    /// Bytes and files are what the server sends: no envelope is looked for in them.
+    private func envelope(_ own: Override<Envelope>, _ response: Response?) -> Override<Envelope> {
+        guard case .inherited = own, let response else { return own }
+        let whole = linker.expandWrapped(response.type)
+        return whole == .builtin(.data) || whole == .builtin(.file) ? .none : own
+    }
+
+    func tag(_ template: TagTemplate) {
+        tags.append(template)
+    }
+
+    func checkInvalidatedTags() {
+        let known = Set(tags)
+        for (tag, text) in invalidated where !known.contains(where: { $0.overlaps(tag) }) {
+            let near = didYouMean(text.value, among: tags.map(\.text))
+            log.error(
+                at: text.location,
+                "no endpoint has the tag '\(visible(text.value))'"
+                    + (near.isEmpty ? "; write it below 'cache: { tags: … }' of what becomes stale" : near))
+        }
+    }
+
+    func settings() -> Settings {
+        let settings = linker.settings
+        let checked = checkedCommon(common)
+        linker.checkUnique(settings.servers.map(\.name), as: .server)
+        return Settings(
+            version: settings.version, servers: settings.servers.map(server), timeout: common.timeout,
+            deadline: common.deadline, headers: common.headers.map(\.value), query: sharedConstants,
+            auth: value(checked.auth), envelope: value(checked.envelope), errorBody: settings.errorBody,
+            statuses: checked.statuses, accept: common.accept, cache: apiCacheRule(), retry: common.retry,
+            duplicates: common.duplicates, sign: common.sign, codec: common.codec)
+    }
+
+    private func value<Value>(_ override: Override<Value>) -> Value? {
+        if case .own(let value) = override { value } else { nil }
+    }
+
+    private func server(_ syntax: ServerSyntax) -> Server {
+        linker.check(syntax.name, as: .server)
+        let url = syntax.url.value
+        let rest = url.hasPrefix("https://") ? url.dropFirst(8) : url.hasPrefix("http://") ? url.dropFirst(7) : ""
+        if rest.isEmpty || rest.first == "/" || rest.first == "?" || !isURL(url) {
+            log.error(at: syntax.url.location, "a server's address is 'https://host/path', in ASCII")
+        } else if url.utf8.contains(UInt8(ascii: "?")) || url.utf8.contains(UInt8(ascii: "#")) {
+            log.error(at: syntax.url.location, "a server's address ends before '?' and '#'; constants go below 'query:'")
+        } else if rest.prefix(while: { $0 != "/" }).contains("@") {
+            log.error(at: syntax.url.location, "a server's address holds no user name or password; see 'auth:'")
+        }
+        return Server(name: syntax.name.value, doc: syntax.doc, url: url)
+    }
+}
+
+/// The parameters of an endpoint, to be named by tags, cache keys and pages.
+struct NamedParameters {
+    let all: [Parameter]
+
+    var names: [String] { all.filter { $0.constant == nil }.map(\.name) }
+
+    subscript(name: String) -> Parameter? {
+        all.first { $0.name == name && $0.constant == nil }
+    }
+}

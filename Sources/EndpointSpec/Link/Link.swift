@@ -1,0 +1,102 @@
+public import Diagnostics
+
+/// Resolves the names of all files of an API against one another and checks what needs more than one place to check.
+///
+/// Nil after it logged every error that it found.
+public func link(_ settings: SettingsFile, _ files: [SpecFile], folder: String, in log: DiagnosticLog) -> API? {
+    let linker = Linker(settings, files, log)
+    let api = linker.api(folder: folder)
+    return log.hasErrors ? nil : api
+}
+
+/// The models of an API by name, and what is found out about them on the way.
+final class Linker {
+    let settings: SettingsFile
+    let files: [SpecFile]
+    let log: DiagnosticLog
+    /// Every model that was written, the first of two with one name.
+    var models: [String: ModelSyntax] = [:]
+    /// In the order of files and of writing, for suggestions.
+    var modelNames: [String] = []
+    /// What each alias stands for; aliases that lead to themselves are left out.
+    var aliases: [String: TypeReference] = [:]
+    /// The property types of each structure, and the variant types of each union, in order; nil where an error stands.
+    var memberTypes: [String: [TypeReference?]] = [:]
+    var recursion = Recursion()
+    var conformances: [String: [Conformance]] = [:]
+
+    init(_ settings: SettingsFile, _ files: [SpecFile], _ log: DiagnosticLog) {
+        self.settings = settings
+        self.files = files
+        self.log = log
+    }
+
+    func api(folder: String) -> API {
+        declareModels()
+        resolveAliases()
+        resolveMembers()
+        findRecursion()
+        resolveConformances()
+        let endpoints = EndpointLinker(self)
+        let groups = files.map { file in
+            warnOfSize(file)
+            return Group(
+                stem: file.stem, doc: file.doc, models: file.models.compactMap(model),
+                endpoints: file.endpoints.compactMap(endpoints.endpoint))
+        }
+        let linked = endpoints.settings()
+        endpoints.checkInvalidatedTags()
+        check(settings.name, as: .api)
+        return API(
+            name: settings.name.value, folder: folder, doc: settings.doc, access: settings.access ?? .public,
+            settings: linked, groups: groups)
+    }
+
+    private func warnOfSize(_ file: SpecFile) {
+        guard file.models.count > 50 else { return }
+        log.warning(
+            at: SourceLocation(wholeOf: file.source),
+            "\(file.models.count) models in one file; Swift compiles files of about 20 fastest, so split it")
+    }
+
+    /// Models, request types and the API share one namespace in Swift.
+    private func declareModels() {
+        var taken: [String: (location: SourceLocation, what: String)] = [:]
+        func declare(_ name: String, at location: SourceLocation, _ what: String) -> Bool {
+            if let other = taken[name] {
+                log.error(
+                    at: location, "\(what) and \(other.what) are both '\(name)' in Swift; rename one",
+                    notes: [.init(at: other.location, "the other")])
+                return false
+            }
+            taken[name] = (location, what)
+            return true
+        }
+        _ = declare(settings.name.value, at: settings.name.location, "the API")
+        for file in files {
+            for model in file.models {
+                check(model.name, as: .model)
+                if declare(model.name.value, at: model.name.location, "model '\(model.name.value)'") {
+                    models[model.name.value] = model
+                    modelNames.append(model.name.value)
+                }
+            }
+        }
+        for file in files {
+            for endpoint in file.endpoints {
+                let name = requestTypeName(endpoint.name.value)
+                check(endpoint.name, as: .endpoint)
+                if ReservedNames.types.contains(name) {
+                    log.error(
+                        at: endpoint.name.location,
+                        "the request of endpoint '\(endpoint.name.value)' would be '\(name)', which is taken; rename it")
+                }
+                _ = declare(name, at: endpoint.name.location, "the request of endpoint '\(endpoint.name.value)'")
+            }
+        }
+    }
+
+    func requestTypeName(_ endpoint: String) -> String {
+        capitalized(endpoint) + "Request"
+    }
+}

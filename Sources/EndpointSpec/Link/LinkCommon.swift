@@ -1,0 +1,66 @@
+import Diagnostics
+
+extension EndpointLinker {
+    /// The parts that `gen.yaml` and an endpoint both have, with their names checked.
+    func checkedCommon(_ syntax: CommonSyntax) -> (auth: Override<Auth>, envelope: Override<Envelope>, statuses: [ErrorCase]) {
+        checkHeaders(syntax.headers)
+        let statuses = errorCases(syntax.statuses)
+        let envelope: Override<Envelope>
+        switch syntax.envelope {
+        case .inherited: envelope = .inherited
+        case .none: envelope = .none
+        case .own(let written):
+            envelope = .own(
+                Envelope(
+                    payload: written.payload, success: written.success, message: written.message,
+                    errors: errorCases(written.errors)))
+        }
+        return (auth(syntax), envelope, statuses)
+    }
+
+    private func checkHeaders(_ headers: [Located<HeaderConstant>]) {
+        var first: [String: SourceLocation] = [:]
+        for header in headers {
+            let name = header.value.name.lowercased()
+            if let other = first.updateValue(header.location, forKey: name) {
+                log.error(
+                    at: header.location, "the header '\(header.value.name)' is there twice; capitals make no difference",
+                    notes: [.init(at: other, "the first")])
+            }
+            if ["host", "content-length", "transfer-encoding", "connection"].contains(name) {
+                log.error(at: header.location, "the header '\(header.value.name)' is the HTTP library's to write")
+            }
+        }
+    }
+
+    private func errorCases(_ written: [ErrorCaseSyntax]) -> [ErrorCase] {
+        written.map { item in
+            linker.check(item.name, as: .errorCase)
+            return ErrorCase(
+                code: item.code.value, name: item.name.value, message: item.message,
+                meansNotModified: item.meansNotModified, recovery: item.recovery)
+        }
+    }
+
+    private func auth(_ syntax: CommonSyntax) -> Override<Auth> {
+        guard case .own(let written) = syntax.auth else {
+            if case .none = syntax.auth { return .none }
+            return .inherited
+        }
+        let known = caseNames(common) + caseNames(syntax)
+        for trigger in written.refreshOn {
+            guard case .errorCase(let name) = trigger.value, !known.contains(name) else { continue }
+            let near = didYouMean(name, among: known)
+            log.error(
+                at: trigger.location,
+                "no error case is called '\(visible(name))'"
+                    + (near.isEmpty ? "; name it below 'envelope: { errors: … }' or 'statuses:'" : near))
+        }
+        return .own(Auth(header: written.header, prefix: written.prefix, refreshOn: written.refreshOn.map(\.value)))
+    }
+
+    private func caseNames(_ syntax: CommonSyntax) -> [String] {
+        let business = if case .own(let envelope) = syntax.envelope { envelope.errors } else { [ErrorCaseSyntax]() }
+        return (business + syntax.statuses).map(\.name.value)
+    }
+}

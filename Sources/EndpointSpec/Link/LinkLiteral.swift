@@ -1,0 +1,232 @@
+import Diagnostics
+
+extension Linker {
+    /// The value as the type has it, or nil after an error that says what would fit.
+    func literal(_ written: LiteralSyntax, as type: TypeReference, format: DateFormat?) -> Literal? {
+        switch expand(type) {
+        case .optional(let wrapped):
+            if case .plain(let text) = written.form, text.isEmpty || text == "null" || text == "~" { return .null }
+            return literal(written, as: wrapped, format: format)
+        case .builtin(let builtin):
+            return literal(written, as: builtin, format: format)
+        case .model(let name, _, .enumeration):
+            return enumCase(written, name)
+        case .array(let element):
+            guard case .list(let items) = written.form else { return misfit(written, "a list such as [] is wanted") }
+            let values = items.map { literal($0, as: element, format: format) }
+            return values.contains { $0 == nil } ? nil : .array(values.compactMap { $0 })
+        case .dictionary(let element):
+            guard case .mapping(let entries) = written.form else {
+                return misfit(written, "a mapping such as {} is wanted")
+            }
+            let values = entries.map { entry in
+                literal(entry.value, as: element, format: format).map { Literal.Entry(key: entry.key.value, value: $0) }
+            }
+            return values.contains { $0 == nil } ? nil : .dictionary(values.compactMap { $0 })
+        case .model(let name, _, _):
+            return misfit(written, "a '\(name)' has no literal; make the type optional instead")
+        case .parameter(let name):
+            return misfit(written, "'\(name)' can be any type, so nothing fits it")
+        }
+    }
+
+    private func misfit(_ written: LiteralSyntax, _ why: String) -> Literal? {
+        log.error(at: written.location, "the default does not fit: \(why)")
+        return nil
+    }
+
+    private func enumCase(_ written: LiteralSyntax, _ name: String) -> Literal? {
+        guard case .enumeration(let cases) = models[name]?.kind else { return nil }
+        let text: String
+        switch written.form {
+        case .plain(let plain): text = plain
+        case .quoted(let quoted): text = quoted
+        case .list, .mapping: return misfit(written, "a value of '\(name)' is wanted")
+        }
+        if let match = cases.first(where: { $0.name.value == text }) { return .enumCase(match.name.value) }
+        for item in cases {
+            switch item.value.value {
+            case .string(let value) where value == text: return .enumCase(item.name.value)
+            case .integer(let value) where "\(value)" == text: return .enumCase(item.name.value)
+            default: break
+            }
+        }
+        let names = cases.map(\.name.value)
+        let near = didYouMean(text, among: names)
+        return misfit(
+            written, "'\(visible(text))' is no value of '\(name)'" + (near.isEmpty ? "; it has \(listing(names))" : near))
+    }
+
+    private func literal(_ written: LiteralSyntax, as builtin: Builtin, format: DateFormat?) -> Literal? {
+        let text: String
+        let isPlain: Bool
+        switch written.form {
+        case .plain(let plain): (text, isPlain) = (plain, true)
+        case .quoted(let quoted): (text, isPlain) = (quoted, false)
+        case .list, .mapping: return misfit(written, "'\(builtin.rawValue)' is wanted, not a collection")
+        }
+        if isPlain, text.isEmpty || text == "null" || text == "~" {
+            return misfit(written, "'\(builtin.rawValue)' is never null; write '\(builtin.rawValue)?'")
+        }
+        switch builtin {
+        case .string:
+            return .string(text)
+        case .bool:
+            guard isPlain, text == "true" || text == "false" else { return misfit(written, "true or false is wanted") }
+            return .boolean(text == "true")
+        case .int, .int64: return integer(written, text, isPlain, Int64.self)
+        case .int32: return integer(written, text, isPlain, Int32.self)
+        case .uint: return integer(written, text, isPlain, UInt64.self)
+        case .double, .float, .decimal:
+            guard isPlain, isDecimalNumber(text) else { return misfit(written, "a number such as 0.5 is wanted") }
+            if builtin == .decimal {
+                let digits = text.utf8.filter { (0x30...0x39).contains($0) }.count
+                return digits <= 38 ? .decimal(text) : misfit(written, "a Decimal has at most 38 digits")
+            }
+            guard let number = Double(text), number.isFinite, builtin == .double || Float(text)?.isFinite == true else {
+                return misfit(written, "'\(text)' is too large for '\(builtin.rawValue)'")
+            }
+            return .floating(text)
+        case .uuid:
+            return isUUID(text) ? .uuid(text) : misfit(written, "a UUID is 8-4-4-4-12 hexadecimal digits")
+        case .url:
+            return isURL(text)
+                ? .url(text) : misfit(written, "a URL has a scheme and is ASCII without spaces: https://host/path")
+        case .date:
+            guard let date = dateLiteral(text) else {
+                return misfit(written, "a date is written 2026-01-31 or 2026-01-31T12:00:00Z here, whatever its format")
+            }
+            return .date(date)
+        case .data, .json, .void, .file:
+            return misfit(written, "'\(builtin.rawValue)' has no literal")
+        }
+    }
+
+    private func integer<Number: FixedWidthInteger>(
+        _ written: LiteralSyntax, _ text: String, _ isPlain: Bool, _: Number.Type
+    ) -> Literal? {
+        guard isPlain, let number = Number(text) else {
+            return misfit(written, "a whole number from \(Number.min) to \(Number.max) is wanted")
+        }
+        return .integer(String(number))
+    }
+
+    /// JSON's grammar of a number, so that Swift's lexer reads it too.
+    private func isDecimalNumber(_ text: String) -> Bool {
+        var bytes = Substring(text).utf8
+        func digits() -> Bool {
+            let count = bytes.prefix { (0x30...0x39).contains($0) }.count
+            bytes = bytes.dropFirst(count)
+            return count > 0
+        }
+        func take(_ characters: String) -> Bool {
+            guard let byte = bytes.first, characters.utf8.contains(byte) else { return false }
+            bytes = bytes.dropFirst()
+            return true
+        }
+        _ = take("-")
+        guard digits() else { return false }
+        if take("."), !digits() { return false }
+        if take("eE") {
+            _ = take("+-")
+            guard digits() else { return false }
+        }
+        return bytes.isEmpty
+    }
+
+    private func isUUID(_ text: String) -> Bool {
+        let groups = text.split(separator: "-", omittingEmptySubsequences: false)
+        return groups.map(\.utf8.count) == [8, 4, 4, 4, 12]
+            && groups.allSatisfy { $0.utf8.allSatisfy(isHexDigit) }
+    }
+}
+
+func isHexDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
+    default: false
+    }
+}
+
+/// A scheme, a colon, and characters that RFC 3986 lets stand in a URI.
+func isURL(_ text: String) -> Bool {
+    guard let colon = text.utf8.firstIndex(of: 0x3A), colon != text.utf8.startIndex else { return false }
+    let scheme = text.utf8[..<colon]
+    guard let first = scheme.first, isLetter(first), scheme.allSatisfy({ isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) })
+    else { return false }
+    let rest = text.utf8[colon...].dropFirst()
+    return !rest.isEmpty && isURIText(String(Substring(rest)), also: "/?#:[]@")
+}
+
+/// Unreserved characters, sub-delimiters, whole percent triplets, and `also`.
+func isURIText(_ text: String, also: String) -> Bool {
+    let bytes = Array(text.utf8)
+    var index = 0
+    while index < bytes.count {
+        let byte = bytes[index]
+        if byte == 0x25 {
+            guard index + 2 < bytes.count, isHexDigit(bytes[index + 1]), isHexDigit(bytes[index + 2]) else { return false }
+            index += 3
+            continue
+        }
+        guard isLetter(byte) || isDigit(byte) || "-._~!$&'()*+,;=".utf8.contains(byte) || also.utf8.contains(byte)
+        else { return false }
+        index += 1
+    }
+    return true
+}
+
+private func isLetter(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+}
+
+private func isDigit(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte)
+}
+
+/// Milliseconds since 1970 of `2026-01-31`, `2026-01-31T12:00:00Z` or `…+08:00`, with or without milliseconds.
+func dateLiteral(_ text: String) -> Int64? {
+    let bytes = Array(text.utf8)
+    func number(_ start: Int, _ count: Int) -> Int64? {
+        guard start + count <= bytes.count else { return nil }
+        let digits = bytes[start..<start + count]
+        return digits.allSatisfy { (0x30...0x39).contains($0) } ? Int64(String(decoding: digits, as: UTF8.self)) : nil
+    }
+    func isAt(_ index: Int, _ character: Unicode.Scalar) -> Bool {
+        index < bytes.count && bytes[index] == UInt8(ascii: character)
+    }
+    guard let year = number(0, 4), isAt(4, "-"), let month = number(5, 2), isAt(7, "-"), let day = number(8, 2),
+        (1...12).contains(month), day >= 1, day <= daysIn(month, of: year)
+    else { return nil }
+    var milliseconds = daysFrom1970(year, month, day) * 86_400_000
+    if bytes.count == 10 { return milliseconds }
+    guard isAt(10, "T") || isAt(10, " "), let hour = number(11, 2), isAt(13, ":"), let minute = number(14, 2),
+        isAt(16, ":"), let second = number(17, 2), hour < 24, minute < 60, second < 60
+    else { return nil }
+    milliseconds += (hour * 3600 + minute * 60 + second) * 1000
+    var index = 19
+    if isAt(index, ".") {
+        guard let fraction = number(20, 3) else { return nil }
+        milliseconds += fraction
+        index = 23
+    }
+    if isAt(index, "Z") { return index + 1 == bytes.count ? milliseconds : nil }
+    guard isAt(index, "+") || isAt(index, "-"), let hours = number(index + 1, 2), isAt(index + 3, ":"),
+        let minutes = number(index + 4, 2), index + 6 == bytes.count, hours < 24, minutes < 60
+    else { return nil }
+    let offset = (hours * 60 + minutes) * 60_000
+    return isAt(index, "+") ? milliseconds - offset : milliseconds + offset
+}
+
+private func daysIn(_ month: Int64, of year: Int64) -> Int64 {
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
+}
+
+/// The proleptic Gregorian calendar, counted in years that begin in March.
+private func daysFrom1970(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
+    let shifted = month > 2 ? year : year - 1
+    let monthFromMarch = (month + 9) % 12
+    let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
+    return 365 * shifted + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 719_468
+}

@@ -1,0 +1,180 @@
+import Diagnostics
+
+extension Linker {
+    /// The parameters of one place, checked one by one and against one another.
+    func parameters(_ written: [ParameterSyntax], at place: Parameter.Place, body: Body.Kind? = nil) -> [Parameter] {
+        checkParameterKeys(written, at: place)
+        return written.compactMap { parameter($0, at: place, body: body) }
+    }
+
+    private func checkParameterKeys(_ written: [ParameterSyntax], at place: Parameter.Place) {
+        var first: [String: SourceLocation] = [:]
+        for parameter in written {
+            let key = parameter.key?.value ?? parameter.name.value
+            let location = parameter.key?.location ?? parameter.name.location
+            if let other = first.updateValue(location, forKey: place == .header ? key.lowercased() : key) {
+                log.error(
+                    at: location, "two parameters are sent as '\(visible(key))'; rename one, or make it a list",
+                    notes: [.init(at: other, "the first")])
+            }
+        }
+    }
+
+    private func parameter(_ syntax: ParameterSyntax, at place: Parameter.Place, body: Body.Kind?) -> Parameter? {
+        check(syntax.name, as: .parameter)
+        let key = syntax.key?.value ?? syntax.name.value
+        checkKey(Located(key, at: syntax.key?.location ?? syntax.name.location), at: place)
+        if let constant = syntax.constant {
+            if place == .path {
+                log.error(at: constant.location, "a constant of the path is written into the path itself")
+            }
+            if place == .header || place == .cookie, !constant.value.unicodeScalars.allSatisfy(\.isASCII) {
+                log.error(at: constant.location, "the value of a \(place.rawValue) is ASCII")
+            }
+            return Parameter(
+                name: syntax.name.value, doc: syntax.remarks.doc, deprecated: nil, example: nil, place: place, key: key,
+                type: .builtin(.string), default: nil, constant: constant.value, dateFormat: nil, style: .repeat,
+                keepsNull: false)
+        }
+        guard let written = syntax.type, let type = resolve(written, as: body == .multipart ? .upload : .value) else {
+            return nil
+        }
+        guard fits(type, written, at: place, body: body) else { return nil }
+        checkStyle(syntax, type, at: place, body: body)
+        let format = dateFormat(syntax.format, for: type, quiet: false)
+        let keepsNull = keepsNull(syntax, type, at: place, body: body)
+        var value: Literal?
+        if let written = syntax.default {
+            value = literal(written, as: type, format: format)
+            if value == nil { return nil }
+        }
+        return Parameter(
+            name: syntax.name.value, doc: syntax.remarks.doc, deprecated: syntax.remarks.deprecated,
+            example: syntax.remarks.example?.value, place: place, key: key,
+            type: keepsNull ? unwrapped(type) : type, default: value, constant: nil, dateFormat: format,
+            style: syntax.style?.value ?? (isDictionary(type) ? .brackets : .repeat), keepsNull: keepsNull)
+    }
+
+    private func keepsNull(_ syntax: ParameterSyntax, _ type: TypeReference, at place: Parameter.Place, body: Body.Kind?) -> Bool {
+        guard let null = syntax.null else { return false }
+        guard place == .field, body == .json else {
+            log.error(at: null.location, "null can be told from absent in a JSON body only")
+            return false
+        }
+        guard case .optional = type else {
+            log.error(
+                at: null.location, "null can be kept only where it may stand: the type of '\(syntax.name.value)' needs a '?'")
+            return false
+        }
+        if let written = syntax.default {
+            log.error(at: written.location, "'null: kept' has a default already: absent")
+        }
+        return true
+    }
+
+    private func checkKey(_ key: Located<String>, at place: Parameter.Place) {
+        switch place {
+        case .header:
+            if !isToken(key.value) {
+                log.error(
+                    at: key.location,
+                    "'\(visible(key.value))' is no header's name: letters, digits and '-' make one; write 'key: X-Name'")
+            } else if ["host", "content-length", "transfer-encoding", "connection"].contains(key.value.lowercased()) {
+                log.error(at: key.location, "the header '\(key.value)' is the HTTP library's to write")
+            }
+        case .cookie:
+            if !isToken(key.value) {
+                log.error(at: key.location, "'\(visible(key.value))' is no cookie's name: letters, digits and '-' make one")
+            }
+        case .path, .query, .field, .body:
+            break
+        }
+    }
+
+    private func isDictionary(_ type: TypeReference) -> Bool {
+        if case .dictionary = expandWrapped(type) { true } else { false }
+    }
+
+    private func checkStyle(_ syntax: ParameterSyntax, _ type: TypeReference, at place: Parameter.Place, body: Body.Kind?) {
+        guard let style = syntax.style else { return }
+        let allowed = place == .query || place == .field && body == .form
+        guard allowed else {
+            log.error(at: style.location, "'style' is for lists in a query or a form")
+            return
+        }
+        switch expandWrapped(type) {
+        case .array: return
+        case .dictionary:
+            if style.value != .brackets { log.error(at: style.location, "a dictionary is written with 'brackets'") }
+        default:
+            log.error(at: style.location, "'style' says how a list is written, and '\(syntax.name.value)' is none")
+        }
+    }
+
+    /// Whether a value of the type can be written at the place.
+    private func fits(_ type: TypeReference, _ written: TypeSyntax, at place: Parameter.Place, body: Body.Kind?) -> Bool {
+        if place == .field, body == .json { return true }
+        func refuse(_ why: String) -> Bool {
+            log.error(at: written.location, why)
+            return false
+        }
+        let whole = expandWrapped(type)
+        if place == .path {
+            guard case .optional = expand(type) else {
+                return isText(whole) || refuse("a path parameter is one text or number, not \(describe(whole))")
+            }
+            return refuse("a path parameter always has a value; remove the '?'")
+        }
+        switch whole {
+        case .builtin(.file):
+            return true
+        case .array(let element):
+            guard place != .cookie else { return refuse("a cookie is one text or number, not a list") }
+            let inner = expand(element)
+            if body == .multipart, inner == .builtin(.file) { return true }
+            return isText(inner) || refuse("a list in \(article(place, body)) holds texts or numbers, not \(describe(inner))")
+        case .dictionary(let element):
+            guard place == .query || body == .form else {
+                return refuse("\(article(place, body)) cannot hold a dictionary; use a query, a form or a JSON body")
+            }
+            let inner = expand(element)
+            return isText(inner) || refuse("a dictionary in \(article(place, body)) holds texts or numbers, not \(describe(inner))")
+        default:
+            return isText(whole) || refuse("\(article(place, body)) holds texts and numbers, not \(describe(whole))")
+        }
+    }
+
+    private func article(_ place: Parameter.Place, _ body: Body.Kind?) -> String {
+        switch place {
+        case .path: "a path"
+        case .query: "a query"
+        case .header: "a header"
+        case .cookie: "a cookie"
+        case .field, .body: "a \(body?.rawValue ?? "") body"
+        }
+    }
+
+    /// What has one spelling as text.
+    func isText(_ type: TypeReference) -> Bool {
+        switch type {
+        case .builtin(let builtin):
+            switch builtin {
+            case .json, .void, .file: false
+            default: true
+            }
+        case .model(_, _, .enumeration): true
+        default: false
+        }
+    }
+
+    private func describe(_ type: TypeReference) -> String {
+        switch type {
+        case .builtin(let builtin): "'\(builtin.rawValue)'"
+        case .model(let name, _, _): "the model '\(name)'"
+        case .optional: "something optional"
+        case .array: "a list"
+        case .dictionary: "a dictionary"
+        case .parameter(let name): "'\(name)'"
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import Diagnostics
+
+/// What a name of the specs becomes in Swift.
+enum NameUse {
+    case model, generic, api
+    case property, parameter
+    case enumCase, variant, errorCase
+    case endpoint, server
+
+    var title: String {
+        switch self {
+        case .model: "model"
+        case .generic: "generic parameter"
+        case .api: "API"
+        case .property: "property"
+        case .parameter: "parameter"
+        case .enumCase: "value"
+        case .variant: "variant"
+        case .errorCase: "error case"
+        case .endpoint: "endpoint"
+        case .server: "server"
+        }
+    }
+
+    var isType: Bool {
+        switch self {
+        case .model, .generic, .api: true
+        default: false
+        }
+    }
+
+    /// What to do about a name that cannot be had.
+    func remedy(_ name: String) -> String {
+        switch self {
+        case .model, .generic, .api, .endpoint, .server, .errorCase: "choose another name"
+        case .property, .parameter: "choose a Swift name and write 'key: \(quotedForYAML(name))'"
+        case .enumCase: "choose a Swift name and give it the value: { name: \(quotedForYAML(name)) }"
+        case .variant: "choose a Swift name and give it the value: { type: …, value: \(quotedForYAML(name)) }"
+        }
+    }
+}
+
+extension Linker {
+    /// Says what is wrong with a name, if anything: Swift must be able to spell it, and nothing that the generated
+    /// code says may mean something else because of it.
+    func check(_ name: Located<String>, as use: NameUse) {
+        if let problem = problem(with: name.value, as: use) { log.error(at: name.location, problem) }
+    }
+
+    private func problem(with name: String, as use: NameUse) -> String? {
+        guard isIdentifier(name) else {
+            let shown = visible(String(name.prefix(80)))
+            return "'\(shown)' is no Swift name: letters, digits and '_', a letter first; \(use.remedy(shown))"
+        }
+        if use.isType || use == .endpoint || use == .server || use == .errorCase {
+            if use.isType, isLowercase(name) {
+                return "the \(use.title) '\(name)' is a type; write '\(capitalized(name))'"
+            }
+            if use == .endpoint, !isLowercase(name), name.unicodeScalars.first?.isASCII == true {
+                return "an endpoint begins with a small letter; write '\(name.prefix(1).lowercased() + name.dropFirst())'"
+            }
+        }
+        if use.isType {
+            if ReservedNames.types.contains(name) {
+                return "the name '\(name)' is taken: generated code uses it; \(use.remedy(name))"
+            }
+            return nil
+        }
+        if use != .endpoint, ReservedNames.types.contains(name) || ReservedNames.members.contains(name) {
+            return "'\(name)' means something else in Swift; \(use.remedy(name))"
+        }
+        if use == .enumCase || use == .variant || use == .errorCase, ReservedNames.cases.contains(name) {
+            return "'\(name)' is a name that every generated enumeration has; \(use.remedy(name))"
+        }
+        if use == .server, ReservedNames.servers.contains(name) {
+            return "'\(name)' is a name that every generated server type has; choose another name"
+        }
+        return nil
+    }
+
+    /// Reports a name that was there before; canonically equivalent texts are one name.
+    func checkUnique(_ names: [Located<String>], as use: NameUse) {
+        var first: [String: SourceLocation] = [:]
+        first.reserveCapacity(names.count)
+        for name in names {
+            if let other = first.updateValue(name.location, forKey: name.value) {
+                first[name.value] = other
+                log.error(
+                    at: name.location, "there are two \(use.title)s '\(name.value)'",
+                    notes: [.init(at: other, "the first")])
+            }
+        }
+    }
+}
+
+/// A letter, then letters, digits and underscores, by Unicode's XID: everything here, Swift reads as an identifier.
+func isIdentifier(_ name: String) -> Bool {
+    var isFirst = true
+    for byte in name.utf8 {
+        switch byte {
+        case 0x41...0x5A, 0x61...0x7A: break
+        case 0x30...0x39, 0x5F: if isFirst { return false }
+        case 0x80...: return isUnicodeIdentifier(name)
+        default: return false
+        }
+        isFirst = false
+    }
+    return !isFirst
+}
+
+private func isUnicodeIdentifier(_ name: String) -> Bool {
+    var isFirst = true
+    for scalar in name.unicodeScalars {
+        let properties = scalar.properties
+        guard isFirst ? properties.isXIDStart : properties.isXIDContinue else { return false }
+        // Swift's lexer takes these only inside a name, or not at all.
+        if properties.isDefaultIgnorableCodePoint || (0x1F1E6...0x1F1FF).contains(scalar.value) { return false }
+        isFirst = false
+    }
+    return true
+}
+
+func isLowercase(_ name: String) -> Bool {
+    name.unicodeScalars.first?.properties.isLowercase ?? false
+}
+
+func capitalized(_ name: String) -> String {
+    guard let first = name.unicodeScalars.first else { return name }
+    var rest = name.unicodeScalars
+    rest.removeFirst()
+    return first.properties.uppercaseMapping + String(rest)
+}
+
+private func quotedForYAML(_ name: String) -> String {
+    isIdentifier(name) ? name : "\"\(name)\""
+}

@@ -1,0 +1,75 @@
+import Diagnostics
+
+/// A path as it was written: constant text and the keys of path parameters.
+struct PathTemplate {
+    /// With everything that is not ASCII percent-encoded, and `{key}` where a parameter stands.
+    let text: String
+    let keys: [String]
+}
+
+extension Linker {
+    /// RFC 3986 section 3.3: what a path may hold, and nothing that a client or server would read as something else.
+    func pathTemplate(_ path: Located<String>) -> PathTemplate? {
+        func refuse(_ why: String) -> PathTemplate? {
+            log.error(at: path.location, why)
+            return nil
+        }
+        guard path.value.hasPrefix("/") else { return refuse("a path begins with '/'; write '/\(visible(path.value))'") }
+        var text = "", constant = "", keys: [String] = []
+        var rest = Substring(path.value)
+        while let open = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
+            guard rest[open] == "{" else { return refuse("a '}' stands in the path without its '{'") }
+            constant += rest[..<open]
+            text += rest[..<open]
+            let inner = rest[rest.index(after: open)...]
+            guard let close = inner.firstIndex(where: { $0 == "}" || $0 == "{" || $0 == "/" }), inner[close] == "}" else {
+                return refuse("a '{' stands in the path without its '}'")
+            }
+            let key = String(inner[..<close])
+            guard isIdentifier(key) || isToken(key) else {
+                return refuse("'{\(visible(key))}' is no parameter's name")
+            }
+            if keys.contains(key) { return refuse("'{\(key)}' stands twice in the path; give each its own name") }
+            keys.append(key)
+            text += "{\(key)}"
+            constant += "x"
+            rest = inner[inner.index(after: close)...]
+        }
+        text += rest
+        constant += rest
+        if let problem = problem(inPath: constant) { return refuse(problem) }
+        return PathTemplate(text: encodingNonASCII(text), keys: keys)
+    }
+
+    private func problem(inPath path: String) -> String? {
+        if path.utf8.contains(UInt8(ascii: "?")) { return "a path ends before its '?'; write what follows below 'query:'" }
+        if path.utf8.contains(UInt8(ascii: "#")) { return "a request has no fragment; remove the '#'" }
+        if path.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) {
+            return "a path has no '.' or '..' segments; write where they lead"
+        }
+        for scalar in path.unicodeScalars where scalar.isASCII {
+            if !isURIText(String(scalar), also: "/:@%") {
+                let code = String(scalar.value, radix: 16, uppercase: true)
+                return "a path cannot hold '\(visible(String(scalar)))'; write '%\(code.count < 2 ? "0" : "")\(code)'"
+            }
+        }
+        if path.unicodeScalars.contains(where: isControl) { return "a path has no control characters" }
+        let ascii = String(String.UnicodeScalarView(path.unicodeScalars.filter(\.isASCII)))
+        return isURIText(ascii, also: "/:@") ? nil : "a '%' in a path begins two hexadecimal digits; write '%25' for itself"
+    }
+
+    private func encodingNonASCII(_ text: String) -> String {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+        var encoded = "", inKey = false
+        for scalar in text.unicodeScalars {
+            if scalar == "{" { inKey = true }
+            if scalar == "}" { inKey = false }
+            if scalar.isASCII || inKey {
+                encoded.unicodeScalars.append(scalar)
+            } else {
+                for byte in String(scalar).utf8 { encoded += "%" + String(byte, radix: 16, uppercase: true) }
+            }
+        }
+        return encoded
+    }
+}

@@ -1,0 +1,57 @@
+/// The keys that one kind of mapping has. The parser refuses all others and `gen schema` prints the same table,
+/// so that an editor and the tool cannot disagree about a name.
+struct KeyTable: Sendable {
+    /// As messages say it: `a property`.
+    let title: String
+    let keys: [Key]
+    let names: [String]
+    let required: [String]
+
+    init(_ title: String, _ keys: [Key]) {
+        self.title = title
+        self.keys = keys
+        names = keys.map(\.name)
+        required = keys.filter(\.isRequired).map(\.name)
+    }
+
+    struct Key: Sendable {
+        let name: String
+        let shape: Shape
+        let doc: String
+        let isRequired: Bool
+
+        init(_ name: String, _ shape: Shape, _ doc: String, required: Bool = false) {
+            self.name = name
+            self.shape = shape
+            self.doc = doc
+            isRequired = required
+        }
+    }
+}
+
+/// What may stand at a key, as far as a JSON Schema can say it.
+indirect enum Shape: Sendable {
+    case text
+    /// Text, number, boolean or null: what YAML makes of it does not matter.
+    case scalar
+    case integer(minimum: Int)
+    case flag
+    case any
+    case constant(String)
+    case choice([String])
+    case pattern(String)
+    /// Another definition of the schema.
+    case definition(Definition)
+    case list(Shape, atLeast: Int)
+    /// Named entries; the pattern holds for the names.
+    case map(names: String?, Shape)
+    case anyOf([Shape])
+}
+
+/// The definitions of the schema.
+enum Definition: String, CaseIterable, Sendable {
+    case settings, group, model, structure, enumeration, union, alias, property, enumCase, variant
+    case endpoint, parameter, body, response, server, auth, envelope, success, errorCase, errorBody
+    case cache, lifetime, bodyVersion, retry, pages, collection
+    case type, duration, keyPath, deprecated
+}

@@ -1,0 +1,38 @@
+import Diagnostics
+import YAMLTree
+
+extension SpecReader {
+    func literal(_ node: YAMLNode?) -> LiteralSyntax? {
+        guard let node else { return nil }
+        let form: LiteralSyntax.Form
+        switch node.content {
+        case .scalar(let scalar): form = scalar.isPlain ? .plain(scalar.text) : .quoted(scalar.text)
+        case .sequence(let nodes): form = .list(nodes.compactMap { literal($0) })
+        case .mapping(let entries):
+            form = .mapping(
+                entries.compactMap { entry in
+                    literal(entry.value).map { .init(key: Located(entry.name, at: entry.key.location), value: $0) }
+                })
+        }
+        return LiteralSyntax(form: form, location: node.location)
+    }
+
+    /// By YAML's core schema: an example has no wanted type.
+    func specValue(_ node: YAMLNode) -> SpecValue {
+        switch node.content {
+        case .scalar(let scalar):
+            guard scalar.isPlain else { return .string(scalar.text) }
+            if isNull(scalar) { return .null }
+            if scalar.text == "true" || scalar.text == "false" { return .boolean(scalar.text == "true") }
+            if let integer = Int64(scalar.text) { return .integer(integer) }
+            if let first = scalar.text.utf8.first, first == 0x2D || (0x30...0x39).contains(first),
+                let number = Double(scalar.text), number.isFinite
+            {
+                return .floating(number)
+            }
+            return .string(scalar.text)
+        case .sequence(let nodes): return .array(nodes.map(specValue))
+        case .mapping(let entries): return .object(entries.map { .init(key: $0.name, value: specValue($0.value)) })
+        }
+    }
+}

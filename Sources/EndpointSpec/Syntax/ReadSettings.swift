@@ -1,0 +1,41 @@
+import Diagnostics
+import YAMLTree
+
+extension SpecReader {
+    func settingsFile(_ node: YAMLNode, source: Int32) -> SettingsFile? {
+        guard let fields = fields(node, .settings) else { return nil }
+        let name = line(fields["api"], "the API's name")
+        let servers = entries(fields["servers"], of: "'servers'", server)
+        let query = parameters(fields["query"], of: "'query'")
+        let headers = parameters(fields["header-parameters"], of: "'header-parameters'")
+        let common = common(fields)
+        let access = choice(fields["access"], "access level", AccessLevel.self)?.value
+        let errorBody = fields["error"].flatMap { self.errorBody($0) }
+        let conforms = conformances(fields["conforms"])
+        let mutable = flag(fields["mutable"], "'mutable'")?.value ?? false
+        let version = fields["version"].flatMap { constant($0, "a version") }?.value
+        guard let name else { return nil }
+        return SettingsFile(
+            source: source, name: name, doc: doc(fields["doc"]), version: version, servers: servers, access: access,
+            query: query, headerParameters: headers, errorBody: errorBody, conforms: conforms, mutable: mutable,
+            common: common)
+    }
+
+    private func server(_ name: Located<String>, _ node: YAMLNode) -> ServerSyntax? {
+        guard case .mapping = node.content else {
+            return line(node, "a server's address").map { ServerSyntax(name: name, url: $0, doc: nil) }
+        }
+        guard let fields = fields(node, .server), let url = line(fields["url"], "a server's address") else { return nil }
+        return ServerSyntax(name: name, url: url, doc: doc(fields["doc"]))
+    }
+
+    private func errorBody(_ node: YAMLNode) -> ErrorBody? {
+        guard let fields = fields(node, .errorBody) else { return nil }
+        let key = keyPath(fields["key"])?.value
+        let message = keyPath(fields["message"])?.value
+        if fields["key"] == nil, fields["message"] == nil {
+            log.error(at: node.location, "an error body needs 'key' or 'message'")
+        }
+        return ErrorBody(key: key, message: message)
+    }
+}

@@ -1,0 +1,203 @@
+public import Diagnostics
+public import YAMLTree
+
+/// Reads a `<Stem>.yaml`. What is wrong is logged at its place, and the rest read all the same.
+///
+/// An empty document is an error: a file that says nothing is a file that somebody forgot.
+public func readSpecFile(_ node: YAMLNode?, source: Int32, stem: String, in log: DiagnosticLog) -> SpecFile? {
+    guard let node else {
+        log.error(at: SourceLocation(wholeOf: source), "the file is empty; write 'models:' or 'endpoints:' into it")
+        return nil
+    }
+    return SpecReader(log: log).specFile(node, source: source, stem: stem)
+}
+
+/// Reads a `gen.yaml`.
+public func readSettingsFile(_ node: YAMLNode?, source: Int32, in log: DiagnosticLog) -> SettingsFile? {
+    guard let node else {
+        log.error(at: SourceLocation(wholeOf: source), "the file is empty; write 'api: Name' into it")
+        return nil
+    }
+    return SpecReader(log: log).settingsFile(node, source: source)
+}
+
+/// From located nodes to what was written. Everything here looks at one value at a time; what needs a second look
+/// elsewhere in the specs is the linker's.
+struct SpecReader {
+    let log: DiagnosticLog
+
+    /// Calls `read` for each named entry, in order.
+    func entries<Value>(
+        _ node: YAMLNode?, of owner: String, _ read: (Located<String>, YAMLNode) -> Value?
+    ) -> [Value] {
+        guard let node else { return [] }
+        guard case .mapping(let entries) = node.content else {
+            log.error(at: node.location, "\(owner) is a mapping of names here" + emptyHint(node))
+            return []
+        }
+        var values: [Value] = []
+        values.reserveCapacity(entries.count)
+        for entry in entries {
+            if let value = read(Located(entry.name, at: entry.key.location), entry.value) { values.append(value) }
+        }
+        return values
+    }
+
+    func scalar(_ node: YAMLNode, _ what: String) -> YAMLScalar? {
+        if case .scalar(let scalar) = node.content, !isNull(scalar) { return scalar }
+        log.error(at: node.location, "\(what) is a text here" + emptyHint(node))
+        return nil
+    }
+
+    func text(_ node: YAMLNode?, _ what: String) -> String? {
+        guard let node else { return nil }
+        return scalar(node, what)?.text
+    }
+
+    func located(_ node: YAMLNode?, _ what: String) -> Located<String>? {
+        guard let node, let scalar = scalar(node, what) else { return nil }
+        return Located(scalar.text, at: node.location)
+    }
+
+    /// A text that has at least one character and none that would end a line or a header.
+    func line(_ node: YAMLNode?, _ what: String) -> Located<String>? {
+        guard let text = located(node, what) else { return nil }
+        guard !text.value.isEmpty, !text.value.unicodeScalars.contains(where: isControl) else {
+            log.error(at: text.location, "\(what) is one line of text, without control characters")
+            return nil
+        }
+        return text
+    }
+
+    func flag(_ node: YAMLNode?, _ what: String) -> Located<Bool>? {
+        guard let node else { return nil }
+        if case .scalar(let scalar) = node.content, scalar.isPlain {
+            if scalar.text == "true" { return Located(true, at: node.location) }
+            if scalar.text == "false" { return Located(false, at: node.location) }
+        }
+        log.error(at: node.location, "\(what) is true or false")
+        return nil
+    }
+
+    func integer(_ node: YAMLNode?, _ what: String, _ range: ClosedRange<Int>) -> Int? {
+        guard let node else { return nil }
+        if case .scalar(let scalar) = node.content, scalar.isPlain, let number = Int(scalar.text),
+            String(number) == scalar.text, range.contains(number)
+        {
+            return number
+        }
+        log.error(at: node.location, "\(what) is a whole number from \(range.lowerBound) to \(range.upperBound)")
+        return nil
+    }
+
+    func duration(_ node: YAMLNode?, _ what: String) -> Milliseconds? {
+        guard let node else { return nil }
+        if case .scalar(let scalar) = node.content {
+            if let value = EndpointSpec.duration(from: scalar.text) { return value }
+            if Int(scalar.text) != nil {
+                log.error(at: node.location, "'\(scalar.text)' has no unit; write '\(scalar.text)s' for seconds")
+                return nil
+            }
+        }
+        log.error(at: node.location, "\(what) is a duration: 500ms, 20s, 10m, 1h30m, 7d, at most ten years")
+        return nil
+    }
+
+    func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
+        _ node: YAMLNode?, _ what: String, _: Choice.Type
+    ) -> Located<Choice>? where Choice.RawValue == String {
+        guard let node, let text = located(node, what) else { return nil }
+        if let choice = Choice(rawValue: text.value) { return Located(choice, at: node.location) }
+        let names = Choice.allCases.map(\.rawValue)
+        let near = didYouMean(text.value, among: names)
+        log.error(
+            at: node.location,
+            "'\(text.value)' is no \(what)" + (near.isEmpty ? "; it is one of \(choices(names))" : near))
+        return nil
+    }
+
+    /// One text or a list of them.
+    func texts(_ node: YAMLNode?, _ what: String) -> [Located<String>] {
+        guard let node else { return [] }
+        guard case .sequence(let nodes) = node.content else {
+            return line(node, what).map { [$0] } ?? []
+        }
+        if nodes.isEmpty { log.error(at: node.location, "the list is empty; leave it out or name something") }
+        return nodes.compactMap { line($0, what) }
+    }
+
+    /// `address.city`, or a list of literal keys.
+    func keyPath(_ node: YAMLNode?) -> Located<[String]>? {
+        guard let node else { return nil }
+        switch node.content {
+        case .scalar(let scalar) where !isNull(scalar):
+            let parts = scalar.text.utf8.contains(UInt8(ascii: "."))
+                ? scalar.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+                : [scalar.text]
+            if !parts.contains("") { return Located(parts, at: node.location) }
+        case .sequence(let nodes) where !nodes.isEmpty:
+            let parts = nodes.compactMap { text($0, "a key") }
+            return parts.count == nodes.count ? Located(parts, at: node.location) : nil
+        default:
+            break
+        }
+        log.error(
+            at: node.location, "a key is a text: 'city', a path 'address.city', or a list of literal keys ['a.b']")
+        return nil
+    }
+
+    func wireScalar(_ node: YAMLNode, _ what: String) -> Located<WireScalar>? {
+        guard let scalar = scalar(node, what) else { return nil }
+        guard scalar.isPlain else { return Located(.string(scalar.text), at: node.location) }
+        switch scalar.text {
+        case "true": return Located(.boolean(true), at: node.location)
+        case "false": return Located(.boolean(false), at: node.location)
+        default: break
+        }
+        if let number = Int(scalar.text), String(number) == scalar.text {
+            return Located(.integer(number), at: node.location)
+        }
+        if let first = scalar.text.utf8.first, (0x30...0x39).contains(first) || first == 0x2B || first == 0x2D,
+            Double(scalar.text) != nil
+        {
+            log.error(
+                at: node.location, "'\(scalar.text)' is neither a whole number nor a text; quote it if it is a text")
+            return nil
+        }
+        return Located(.string(scalar.text), at: node.location)
+    }
+
+    func remarks(_ fields: Fields) -> Remarks {
+        let example = fields["example"]
+        return Remarks(
+            doc: doc(fields["doc"]), deprecated: deprecation(fields["deprecated"]),
+            example: example.map { Located(specValue($0), at: $0.location) })
+    }
+
+    func doc(_ node: YAMLNode?) -> String? {
+        text(node, "a doc").flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    private func deprecation(_ node: YAMLNode?) -> Deprecation? {
+        guard let node else { return nil }
+        if case .scalar(let scalar) = node.content, scalar.isPlain {
+            if scalar.text == "true" { return Deprecation(message: nil) }
+            if scalar.text == "false" { return nil }
+        }
+        return line(node, "'deprecated'").map { Deprecation(message: $0.value) }
+    }
+
+    private func emptyHint(_ node: YAMLNode) -> String {
+        if case .scalar(let scalar) = node.content, isNull(scalar) { return ", and nothing stands there" }
+        return ""
+    }
+}
+
+/// YAML's null, which is also what an empty place reads as.
+func isNull(_ scalar: YAMLScalar) -> Bool {
+    scalar.isPlain && (scalar.text.isEmpty || scalar.text == "null" || scalar.text == "~")
+}
+
+func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value == 0x2028 || scalar.value == 0x2029
+}
