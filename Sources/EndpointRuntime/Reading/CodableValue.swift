@@ -1,0 +1,63 @@
+/// The place of one value in Codable's containers.
+///
+/// Codable reads a value out of the container that holds it, so a place is a container and where in it.
+enum CodableValue {
+    typealias Object = KeyedDecodingContainer<WireKey>
+
+    /// The value of a key. Reads any number of times.
+    case field(Object, WireKey)
+    /// The next element. Reads once: a reading that succeeds moves the list on.
+    case element(CodableList)
+    /// All of what a decoder decodes. Reads any number of times.
+    case decoder(any Decoder)
+    /// An object that is open. Reads any number of times.
+    case object(Object)
+
+    var codingPath: [any CodingKey] {
+        switch self {
+        case .field(let object, let key): object.codingPath + [key]
+        case .element(let list): list.container.codingPath + [WireKey(intValue: list.container.currentIndex)]
+        case .decoder(let decoder): decoder.codingPath
+        case .object(let object): object.codingPath
+        }
+    }
+
+    /// Makes the value one that reads any number of times; an element is taken out of its list for that.
+    mutating func detach() throws {
+        guard case .element(let list) = self else { return }
+        self = .decoder(try list.container.superDecoder())
+    }
+
+    func isNull() throws -> Bool {
+        switch self {
+        case .field(let object, let key): try object.decodeNil(forKey: key)
+        case .element(let list): try list.container.decodeNil()
+        case .decoder(let decoder): try decoder.singleValueContainer().decodeNil()
+        case .object: false
+        }
+    }
+
+    func open() throws -> Object {
+        switch self {
+        case .field(let object, let key): try object.nestedContainer(keyedBy: WireKey.self, forKey: key)
+        case .element(let list): try list.container.nestedContainer(keyedBy: WireKey.self)
+        case .decoder(let decoder): try decoder.container(keyedBy: WireKey.self)
+        case .object(let object): object
+        }
+    }
+
+    func openList() throws -> CodableList {
+        switch self {
+        case .field(let object, let key): CodableList(try object.nestedUnkeyedContainer(forKey: key))
+        case .element(let list): CodableList(try list.container.nestedUnkeyedContainer())
+        case .decoder(let decoder): CodableList(try decoder.unkeyedContainer())
+        case .object: throw mismatch([Any].self)
+        }
+    }
+
+    /// The error of an object that stands where a scalar or a list should.
+    func mismatch(_ type: Any.Type) -> DecodingError {
+        .typeMismatch(
+            type, .init(codingPath: codingPath, debugDescription: "expected \(type), found an object"))
+    }
+}

@@ -1,0 +1,41 @@
+extension FieldReader {
+    /// A value for which null and absence are two things.
+    public mutating func nullable<Value: FieldValue>(
+        _ key: StaticString, format: DateFormat = .iso8601
+    ) throws -> Nullable<Value> {
+        try nullable(at: [key], format)
+    }
+
+    public mutating func nullable<Value: FieldValue>(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
+    ) throws -> Nullable<Value> {
+        try nullable(at: [head, next] + rest, format)
+    }
+
+    /// The first candidate that is there and not null; null where one is there; absent otherwise.
+    public mutating func nullable<Value: FieldValue>(
+        anyOf paths: [StaticString]..., format: DateFormat = .iso8601
+    ) throws -> Nullable<Value> {
+        var result = Nullable<Value>.absent
+        for path in paths {
+            switch try nullable(at: path, format) as Nullable<Value> {
+            case .absent: continue
+            case .null: result = .null
+            case .value(let value): return .value(value)
+            }
+        }
+        return result
+    }
+
+    private mutating func nullable<Value: FieldValue>(
+        at path: [StaticString], _ format: DateFormat
+    ) throws -> Nullable<Value> {
+        if var value = try present(at: path, format) { return .value(try value.read()) }
+        switch source {
+        case .codable(var object):
+            let isThere = try object.contains(path)
+            source = .codable(object)
+            return isThere ? .null : .absent
+        }
+    }
+}

@@ -1,0 +1,21 @@
+/// A bound of reading and writing that was met; the `underlyingError` of the `DecodingError` or `EncodingError`.
+public enum ReadingLimit: Error, Hashable {
+    /// Objects and lists nested deeper than this many levels, the outermost being the first.
+    case depth(Int)
+    /// Unions without a discriminator, nested in each other, asked for too many attempts.
+    case attempts
+
+    /// The most levels that are read or written, so that no input can overflow the stack.
+    static let levels = 128
+    /// The most objects and lists that are opened within attempts that themselves stand in an attempt.
+    static let nestedOpenings = 1_000_000
+}
+
+extension ReadingLimit: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .depth(let levels): "nested deeper than \(levels) levels"
+        case .attempts: "unions without a discriminator are nested so that reading them would take too long"
+        }
+    }
+}

@@ -1,0 +1,65 @@
+internal import Foundation
+
+// What another kind of scalar is read as, where nothing is lost by it. What does not fit fails as a plain reading
+// of the wanted type would.
+extension ValueReader {
+    /// `1`, `0`, `"true"`, `"false"`, `"1"`, `"0"`.
+    mutating func coercedBool() throws -> Bool {
+        try detach()
+        if let bool = try? plain({ try $0.bool() }) { return bool }
+        if let number = try? plain({ try $0.int() }) {
+            if number == 1 { return true }
+            if number == 0 { return false }
+        }
+        switch try? plain({ try $0.string() }) {
+        case "true", "1": return true
+        case "false", "0": return false
+        default: return try plain { try $0.bool() }
+        }
+    }
+
+    /// `"7"`, `"7.0"`; `7.0` is an integer anyway.
+    mutating func coercedInteger<Integer: FixedWidthInteger & FieldValue>() throws -> Integer {
+        try detach()
+        if let text = try? plain({ try $0.string() }) {
+            if let integer: Integer = NumberText(text)?.integer() { return integer }
+        }
+        return try plain { try Integer(readingValue: &$0) }
+    }
+
+    mutating func coercedDouble() throws -> Double {
+        try detach()
+        if let text = try? plain({ try $0.string() }), let double = NumberText(text)?.double { return double }
+        return try plain { try $0.double() }
+    }
+
+    mutating func coercedFloat() throws -> Float {
+        try detach()
+        if let text = try? plain({ try $0.string() }), let float = NumberText(text)?.float { return float }
+        return try plain { try $0.float() }
+    }
+
+    mutating func coercedDecimal() throws -> Decimal {
+        try detach()
+        if let text = try? plain({ try $0.string() }), let decimal = NumberText(text)?.decimal { return decimal }
+        return try plain { try $0.decimal() }
+    }
+
+    /// Numbers in their shortest form, `true`, `false`.
+    mutating func coercedString() throws -> String {
+        try detach()
+        if let text = try? plain({ try $0.string() }) { return text }
+        if let bool = try? plain({ try $0.bool() }) { return bool ? "true" : "false" }
+        if let number = try? plain({ try $0.int64() }) { return String(number) }
+        if let number = try? plain({ try $0.uint64() }) { return String(number) }
+        if let number = try? plain({ try $0.decimal() }) { return number.description }
+        return try plain { try $0.string() }
+    }
+
+    /// A reading without coercion. The value has been detached, so that it can be read again.
+    private func plain<Value>(_ read: (inout ValueReader) throws -> Value) throws -> Value {
+        var copy = self
+        copy.coerces = false
+        return try read(&copy)
+    }
+}

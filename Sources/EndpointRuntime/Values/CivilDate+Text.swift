@@ -1,0 +1,38 @@
+extension CivilDate {
+    static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+    static let weekdayEndings = ["day", "day", "sday", "nesday", "rsday", "day", "urday"]
+    static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+    /// `2026-11-20`
+    var dayText: String {
+        CivilDate.digits(year, 4) + "-" + CivilDate.digits(month, 2) + "-" + CivilDate.digits(day, 2)
+    }
+
+    /// `12:40:00`
+    var time: String {
+        CivilDate.digits(hour, 2) + ":" + CivilDate.digits(minute, 2) + ":" + CivilDate.digits(second, 2)
+    }
+
+    /// `2026-11-20T12:40:00Z`, with as many digits of fraction as are needed: none, three or six.
+    func iso8601(nanoseconds: Int) -> String {
+        var text = dayText + "T" + time
+        if nanoseconds % 1_000_000 != 0 {
+            text += "." + CivilDate.digits(nanoseconds / 1000, 6)
+        } else if nanoseconds != 0 {
+            text += "." + CivilDate.digits(nanoseconds / 1_000_000, 3)
+        }
+        return text + "Z"
+    }
+
+    /// `Fri, 20 Nov 2026 12:40:00 GMT`
+    var http: String {
+        let date = CivilDate.digits(day, 2) + " " + CivilDate.months[month - 1] + " " + CivilDate.digits(year, 4)
+        return CivilDate.weekdays[weekday] + ", " + date + " " + time + " GMT"
+    }
+
+    /// A number with leading zeros.
+    static func digits(_ number: Int, _ count: Int) -> String {
+        let text = String(number)
+        return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+    }
+}

@@ -1,0 +1,41 @@
+/// An enum over `Int` or `String` that keeps the values it does not know.
+///
+/// Two are equal when their raw values are, so `.unrecognized(1)` equals the case that `1` stands for.
+public protocol EndpointEnum: RawRepresentable, FieldValue, ParameterValue, Codable, Hashable
+where RawValue: FieldValue & ParameterValue & Hashable {
+    /// The case of a raw value; `unrecognized` for every other.
+    init(rawValue: RawValue)
+}
+
+extension EndpointEnum {
+    public init(readingValue value: inout ValueReader) throws {
+        self.init(rawValue: try RawValue(readingValue: &value))
+    }
+
+    public func writeValue(to value: inout ValueWriter) {
+        rawValue.writeValue(to: &value)
+    }
+
+    public static func == (left: Self, right: Self) -> Bool {
+        left.rawValue == right.rawValue
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(rawValue)
+    }
+
+    public var hashValue: Int {
+        var hasher = Hasher()
+        hasher.combine(rawValue)
+        return hasher.finalize()
+    }
+
+    public init(from decoder: any Decoder) throws {
+        var value = ValueReader(decoder)
+        try self.init(readingValue: &value)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try ValueWriter.encode(self, to: encoder)
+    }
+}

@@ -1,0 +1,46 @@
+internal import Foundation
+
+/// A time in whole numbers, at the precision of a microsecond that `Date` has in our age.
+struct Instant: Equatable {
+    /// Since 1970, rounded down.
+    var seconds: Int
+    var nanoseconds = 0
+
+    init(seconds: Int, nanoseconds: Int = 0) {
+        self.seconds = seconds
+        self.nanoseconds = nanoseconds
+    }
+
+    /// Rounded to the microsecond; nil for what is not finite or is more than a hundred thousand years away.
+    init?(_ date: Date) {
+        let interval = date.timeIntervalSinceReferenceDate
+        guard abs(interval) < 3.2e12 else { return nil }
+        let whole = interval.rounded(.down)
+        let microseconds = Int(((interval - whole) * 1e6).rounded())
+        seconds = Int(whole) + Instant.reference + microseconds / 1_000_000
+        nanoseconds = microseconds % 1_000_000 * 1000
+    }
+
+    var date: Date {
+        // Counted from 2001, as `Date` does it, so that nothing is rounded twice.
+        Date(timeIntervalSinceReferenceDate: Double(seconds - Instant.reference) + Double(nanoseconds) / 1e9)
+    }
+
+    var secondsWithFraction: Double {
+        date.timeIntervalSince1970
+    }
+
+    /// Since 1970, rounded to the nearest.
+    var milliseconds: Int64 {
+        Int64(seconds) * 1000 + Int64((nanoseconds + 500_000) / 1_000_000)
+    }
+
+    /// The day and time in UTC; nil outside of the years that four digits can say.
+    var civil: CivilDate? {
+        let civil = CivilDate(seconds: seconds)
+        return (0...9999).contains(civil.year) ? civil : nil
+    }
+
+    /// Seconds from 1970 to 2001.
+    private static let reference = 978_307_200
+}

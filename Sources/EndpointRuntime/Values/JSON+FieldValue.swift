@@ -1,0 +1,27 @@
+extension JSON: FieldValue, Codable {
+    public init(readingValue value: inout ValueReader) throws {
+        self = try value.json()
+    }
+
+    public func writeValue(to value: inout ValueWriter) {
+        switch self {
+        case .null: value.null()
+        case .bool(let bool): value.bool(bool)
+        case .integer(let integer): value.int64(integer)
+        case .unsigned(let unsigned): value.uint64(unsigned)
+        case .double(let double): value.double(double)
+        case .string(let string): value.string(string)
+        case .array(let array): value.list(array)
+        case .object(let object): value.dictionary(object)
+        }
+    }
+
+    public init(from decoder: any Decoder) throws {
+        var value = ValueReader(decoder)
+        try self.init(readingValue: &value)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try ValueWriter.encode(self, to: encoder)
+    }
+}

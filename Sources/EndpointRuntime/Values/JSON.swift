@@ -1,0 +1,61 @@
+/// Any JSON value.
+///
+/// Numbers are equal by value, however they are kept: `.double(1) == .integer(1)`.
+public enum JSON: Sendable {
+    case null
+    case bool(Bool)
+    /// Every whole number that an `Int64` holds, also one that was sent as `1.0`.
+    case integer(Int64)
+    /// Whole numbers above `Int64.max`, and only those.
+    case unsigned(UInt64)
+    /// All other numbers, as the nearest double.
+    case double(Double)
+    case string(String)
+    case array([JSON])
+    case object([String: JSON])
+}
+
+extension JSON: Hashable {
+    public static func == (left: JSON, right: JSON) -> Bool {
+        switch (left.normal, right.normal) {
+        case (.null, .null): true
+        case (.bool(let left), .bool(let right)): left == right
+        case (.integer(let left), .integer(let right)): left == right
+        case (.unsigned(let left), .unsigned(let right)): left == right
+        case (.double(let left), .double(let right)): left == right
+        case (.string(let left), .string(let right)): left == right
+        case (.array(let left), .array(let right)): left == right
+        case (.object(let left), .object(let right)): left == right
+        default: false
+        }
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        switch normal {
+        case .null: hasher.combine(0)
+        case .bool(let bool): hasher.combine(bool)
+        case .integer(let integer): hasher.combine(integer)
+        case .unsigned(let unsigned): hasher.combine(unsigned)
+        case .double(let double): hasher.combine(double)
+        case .string(let string): hasher.combine(string)
+        case .array(let array): hasher.combine(array)
+        case .object(let object): hasher.combine(object)
+        }
+    }
+
+    /// A number in the one form that reading gives it.
+    private var normal: JSON {
+        switch self {
+        case .unsigned(let unsigned): Int64(exactly: unsigned).map { .integer($0) } ?? self
+        case .double(let double):
+            if let integer = Int64(exactly: double) {
+                .integer(integer)
+            } else if let unsigned = UInt64(exactly: double) {
+                .unsigned(unsigned)
+            } else {
+                self
+            }
+        default: self
+        }
+    }
+}

@@ -1,0 +1,97 @@
+extension FieldWriter {
+    @inline(never)
+    public mutating func bool(_ value: Bool, _ key: StaticString) {
+        switch target {
+        case .codable(var object): state.attempt { try object.container.encode(value, forKey: WireKey(key)) }
+        }
+    }
+
+    @inline(never)
+    public mutating func boolIfPresent(_ value: Bool?, _ key: StaticString) {
+        if let value { bool(value, key) }
+    }
+
+    @inline(never)
+    public mutating func int(_ value: Int, _ key: StaticString) {
+        switch target {
+        case .codable(var object): state.attempt { try object.container.encode(value, forKey: WireKey(key)) }
+        }
+    }
+
+    @inline(never)
+    public mutating func intIfPresent(_ value: Int?, _ key: StaticString) {
+        if let value { int(value, key) }
+    }
+
+    @inline(never)
+    public mutating func int32(_ value: Int32, _ key: StaticString) {
+        switch target {
+        case .codable(var object): state.attempt { try object.container.encode(value, forKey: WireKey(key)) }
+        }
+    }
+
+    @inline(never)
+    public mutating func int32IfPresent(_ value: Int32?, _ key: StaticString) {
+        if let value { int32(value, key) }
+    }
+
+    @inline(never)
+    public mutating func int64(_ value: Int64, _ key: StaticString) {
+        switch target {
+        case .codable(var object): state.attempt { try object.container.encode(value, forKey: WireKey(key)) }
+        }
+    }
+
+    @inline(never)
+    public mutating func int64IfPresent(_ value: Int64?, _ key: StaticString) {
+        if let value { int64(value, key) }
+    }
+
+    @inline(never)
+    public mutating func uint(_ value: UInt, _ key: StaticString) {
+        switch target {
+        case .codable(var object): state.attempt { try object.container.encode(value, forKey: WireKey(key)) }
+        }
+    }
+
+    @inline(never)
+    public mutating func uintIfPresent(_ value: UInt?, _ key: StaticString) {
+        if let value { uint(value, key) }
+    }
+
+    @inline(never)
+    public mutating func double(_ value: Double, _ key: StaticString) {
+        switch target {
+        case .codable(var object): state.attempt { try object.container.encode(value, forKey: WireKey(key)) }
+        }
+    }
+
+    @inline(never)
+    public mutating func doubleIfPresent(_ value: Double?, _ key: StaticString) {
+        if let value { double(value, key) }
+    }
+
+    @inline(never)
+    public mutating func float(_ value: Float, _ key: StaticString) {
+        switch target {
+        case .codable(var object): state.attempt { try object.container.encode(value, forKey: WireKey(key)) }
+        }
+    }
+
+    @inline(never)
+    public mutating func floatIfPresent(_ value: Float?, _ key: StaticString) {
+        if let value { float(value, key) }
+    }
+
+    @inline(never)
+    public mutating func string(_ value: String, _ key: StaticString) {
+        switch target {
+        case .codable(var object): state.attempt { try object.container.encode(value, forKey: WireKey(key)) }
+        }
+    }
+
+    @inline(never)
+    public mutating func stringIfPresent(_ value: String?, _ key: StaticString) {
+        if let value { string(value, key) }
+    }
+}

@@ -1,0 +1,62 @@
+/// Writes one value, whatever it is: what a union and a type of one's own are written to.
+///
+/// Nothing throws: the first error is kept, nothing is written after it, and whoever began the writing throws it.
+public struct ValueWriter {
+    /// The back ends. All that writes goes through a `switch` over this, so one more is one more case.
+    enum Target {
+        case codable(CodableSlot)
+    }
+
+    /// A union's discriminator, which its variant's object is to carry.
+    enum Tag {
+        case string(StaticString, StaticString)
+        case integer(StaticString, Int)
+    }
+
+    let target: Target
+    /// How the dates in it are written, also those within lists and dictionaries.
+    let format: DateFormat
+    /// How many objects and lists stand around it.
+    let depth: Int
+    let state: WritingState
+    var tag: Tag?
+
+    init(_ target: Target, format: DateFormat, depth: Int, state: WritingState) {
+        self.target = target
+        self.format = format
+        self.depth = depth
+        self.state = state
+    }
+
+    public mutating func write<Value: FieldValue>(_ value: Value) {
+        value.writeValue(to: &self)
+    }
+
+    /// Writes a value that is an object, and into it the discriminator; for any other value an error is kept.
+    public mutating func write<Value: FieldValue>(_ value: Value, tag: StaticString, at key: StaticString) {
+        self.tag = .string(key, tag)
+        value.writeValue(to: &self)
+    }
+
+    /// Writes a value that is an object, and into it the discriminator; for any other value an error is kept.
+    public mutating func write<Value: FieldValue>(_ value: Value, tag: Int, at key: StaticString) {
+        self.tag = .integer(key, tag)
+        value.writeValue(to: &self)
+    }
+
+    var codingPath: [any CodingKey] {
+        switch target {
+        case .codable(let slot): slot.codingPath
+        }
+    }
+
+    /// Writes all of what an encoder encodes. Throws the first error.
+    static func encode<Value: FieldValue>(
+        _ value: Value, to encoder: any Encoder, format: DateFormat = .iso8601
+    ) throws {
+        let state = WritingState()
+        var writer = ValueWriter(.codable(.encoder(encoder)), format: format, depth: 0, state: state)
+        value.writeValue(to: &writer)
+        if let failure = state.failure { throw failure }
+    }
+}

@@ -1,0 +1,18 @@
+/// What one writing of a whole value shares between all of its parts.
+///
+/// Confined to the call that made it.
+final class WritingState {
+    /// The first error; nothing more is written after it, and it is thrown at the end.
+    private(set) var failure: (any Error)?
+
+    func attempt(_ write: () throws -> Void) {
+        guard failure == nil else { return }
+        do { try write() } catch { failure = error }
+    }
+
+    func fail(_ value: Any, _ description: String, at path: [any CodingKey], _ cause: (any Error)? = nil) {
+        guard failure == nil else { return }
+        failure = EncodingError.invalidValue(
+            value, .init(codingPath: path, debugDescription: description, underlyingError: cause))
+    }
+}
