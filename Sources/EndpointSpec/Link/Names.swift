@@ -66,14 +66,14 @@ extension Linker {
             }
             return nil
         }
-        if use != .endpoint, ReservedNames.types.contains(name) || ReservedNames.members.contains(name) {
-            return "'\(name)' means something else in Swift; \(use.remedy(name))"
+        if use == .property || use == .parameter, ReservedNames.members.contains(name) {
+            return "'\(name)' means something else in the generated code; \(use.remedy(name))"
         }
         if use == .enumCase || use == .variant || use == .errorCase, ReservedNames.cases.contains(name) {
-            return "'\(name)' is a name that every generated enumeration has; \(use.remedy(name))"
+            return "'\(name)' means something else in a generated enumeration; \(use.remedy(name))"
         }
         if use == .server, ReservedNames.servers.contains(name) {
-            return "'\(name)' is a name that every generated server type has; choose another name"
+            return "'\(name)' means something else in a generated server type; choose another name"
         }
         return nil
     }

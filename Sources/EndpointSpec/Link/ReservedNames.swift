@@ -13,10 +13,11 @@ enum ReservedNames {
         "ParameterValue", "Nullable", "Ref", "DateFormat", "ListStyle",
     ])
 
-    /// Members that Swift or the runtime's protocols give a meaning to.
-    static let members: Set<String> = ["self", "init", "subscript", "deinit", "hashValue", "_"]
+    /// Properties and parameters that Swift or the generated code gives a meaning to.
+    static let members: Set<String> = ["self", "hashValue", "API", "Response", "Ref", "Server"]
 
-    static let cases: Set<String> = ["unrecognized", "rawValue", "allCases"]
+    /// Cases that every generated enumeration has, and those that Swift reads as something else after a dot.
+    static let cases: Set<String> = ["unrecognized", "rawValue", "allCases", "self", "init", "Type", "Protocol", "hashValue"]
 
-    static let servers: Set<String> = ["address", "url"]
+    static let servers: Set<String> = ["address", "url", "self", "init", "Type", "Protocol"]
 }
