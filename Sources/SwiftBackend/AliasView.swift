@@ -1,0 +1,17 @@
+import EndpointSpec
+import Mustache
+
+extension ViewShape {
+    static let alias = TemplateShape("alias", ["doc", "name", "type"])
+}
+
+func aliasView(of model: Model, _ type: TypeReference) -> TemplateValue {
+    .object(
+        TemplateObject(
+            ViewShape.alias,
+            [
+                docComment(model.doc, example: model.example, deprecated: model.deprecated),
+                .string(swiftName(model.name)),
+                .string(spelling(of: type)),
+            ]))
+}

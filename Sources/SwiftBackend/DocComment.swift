@@ -1,0 +1,68 @@
+import EndpointSpec
+import Mustache
+
+/// The `///` lines of a declaration: its text, its example, and what a deprecation says where no attribute can.
+///
+/// - Parameter deprecated: Only where an attribute would make the generated code itself warn.
+func docComment(
+    _ doc: String?, example: SpecValue? = nil, deprecated: Deprecation? = nil, closing: String? = nil
+) -> TemplateValue {
+    if doc == nil, example == nil, deprecated == nil, closing == nil { return .list([]) }
+    var lines: [String] = []
+    if let doc { lines = commentLines(doc, mark: "///") }
+    if let example { addParagraph(exampleLines(example), to: &lines) }
+    if let deprecated {
+        let message = deprecated.message.map { " " + singleLine($0) } ?? ""
+        addParagraph(["/// - Important: Deprecated." + message], to: &lines)
+    }
+    if let closing { addParagraph(["/// " + singleLine(closing)], to: &lines) }
+    return SwiftBackend.lines(lines)
+}
+
+/// The text, line by line, each behind the mark. Blank lines within it are kept, those round it are not.
+///
+/// A `//` comment ends at a line break alone, so that nothing else in the text (`*/`, quotes, backslashes) needs care;
+/// all that Unicode calls a line break starts a new line here, and what could hide text is shown as `\u{…}`.
+func commentLines(_ text: String, mark: String) -> [String] {
+    var result: [String] = []
+    var line = mark
+    var isBlank = true
+    var wasReturn = false
+    func endLine() {
+        if !isBlank || !result.isEmpty { result.append(isBlank ? mark : line) }
+        line = mark
+        isBlank = true
+    }
+    for scalar in text.unicodeScalars {
+        switch scalar.value {
+        case 0x0A where wasReturn:
+            break
+        case 0x0A...0x0D, 0x85, 0x2028, 0x2029:
+            endLine()
+        default:
+            if line.utf8.count == mark.utf8.count { line += " " }
+            if scalar != " ", scalar != "\t" { isBlank = false }
+            if scalar != "\t", isInvisible(scalar) {
+                line += escape(scalar)
+            } else {
+                line.unicodeScalars.append(scalar)
+            }
+        }
+        wasReturn = scalar == "\r"
+    }
+    if !isBlank { endLine() }
+    while result.last == mark { result.removeLast() }
+    return result
+}
+
+private func addParagraph(_ paragraph: [String], to lines: inout [String]) {
+    if !lines.isEmpty { lines.append("///") }
+    lines += paragraph
+}
+
+/// Text on one line: its line breaks become spaces.
+func singleLine(_ text: String) -> String {
+    var result = ""
+    for line in commentLines(text, mark: "") where !line.isEmpty { result += result.isEmpty ? line.dropFirst() : line[...] }
+    return result
+}

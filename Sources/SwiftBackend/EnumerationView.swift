@@ -1,0 +1,40 @@
+import EndpointSpec
+import Mustache
+
+extension ViewShape {
+    static let enumeration = TemplateShape(
+        "enumeration", ["doc", "name", "raw", "conformances", "cases", "isCaseIterable", "isComparable"])
+    static let enumerationCase = TemplateShape("case", ["doc", "name", "value"])
+}
+
+func enumerationView(of model: Model, _ enumeration: Enumeration) -> TemplateValue {
+    let isComparable = model.conforms.contains(.comparable)
+    let isCaseIterable = model.conforms.contains(.caseIterable)
+    var conformances = "EndpointEnum"
+    if isComparable { conformances += ", Comparable" }
+    if isCaseIterable { conformances += ", CaseIterable" }
+    if model.conforms.contains(.identifiable) { conformances += ", Identifiable" }
+    return .object(
+        TemplateObject(
+            ViewShape.enumeration,
+            [
+                docComment(model.doc, example: model.example, deprecated: model.deprecated),
+                .string(swiftName(model.name)),
+                .string(enumeration.raw.rawValue),
+                .string(conformances),
+                .list(enumeration.cases.map(caseView)),
+                .bool(isCaseIterable),
+                .bool(isComparable),
+            ]))
+}
+
+private func caseView(_ enumCase: Enumeration.Case) -> TemplateValue {
+    .object(
+        TemplateObject(
+            ViewShape.enumerationCase,
+            [
+                docComment(enumCase.doc, deprecated: enumCase.deprecated),
+                .string(swiftName(enumCase.name)),
+                .string(scalarLiteral(enumCase.value)),
+            ]))
+}

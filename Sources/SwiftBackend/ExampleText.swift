@@ -1,0 +1,73 @@
+import EndpointSpec
+
+/// An example as doc lines: a scalar in the line itself, anything else as a block of JSON.
+func exampleLines(_ value: SpecValue) -> [String] {
+    switch value {
+    case .array, .object:
+        var json: [String] = []
+        appendJSON(value, indent: "", before: "", after: "", to: &json)
+        return ["/// Example:", "/// ```json"] + json.map { "/// " + $0 } + ["/// ```"]
+    default:
+        return ["/// Example: `" + scalarText(value, quoted: false) + "`"]
+    }
+}
+
+private func appendJSON(
+    _ value: SpecValue, indent: String, before: String, after: String, to lines: inout [String]
+) {
+    switch value {
+    case .array(let elements) where !elements.isEmpty:
+        lines.append(indent + before + "[")
+        for (index, element) in elements.enumerated() {
+            let comma = index + 1 < elements.count ? "," : ""
+            appendJSON(element, indent: indent + "  ", before: "", after: comma, to: &lines)
+        }
+        lines.append(indent + "]" + after)
+    case .object(let members) where !members.isEmpty:
+        lines.append(indent + before + "{")
+        for (index, member) in members.enumerated() {
+            let comma = index + 1 < members.count ? "," : ""
+            let name = scalarText(.string(member.key), quoted: true) + ": "
+            appendJSON(member.value, indent: indent + "  ", before: name, after: comma, to: &lines)
+        }
+        lines.append(indent + "}" + after)
+    default:
+        lines.append(indent + before + scalarText(value, quoted: true) + after)
+    }
+}
+
+private func scalarText(_ value: SpecValue, quoted: Bool) -> String {
+    switch value {
+    case .null: return "null"
+    case .boolean(let value): return value ? "true" : "false"
+    case .integer(let value): return String(value)
+    case .floating(let value): return String(value)
+    case .string(let text): return quoted ? "\"" + jsonText(text) + "\"" : singleLine(text)
+    case .array: return "[]"
+    case .object: return "{}"
+    }
+}
+
+/// The text with JSON's escapes, and with an escape for what could hide text.
+private func jsonText(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\"": result += "\\\""
+        case "\\": result += "\\\\"
+        case "\n": result += "\\n"
+        case "\r": result += "\\r"
+        case "\t": result += "\\t"
+        default:
+            if isInvisible(scalar) {
+                for unit in Character(scalar).utf16 {
+                    let digits = String(unit, radix: 16)
+                    result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                }
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+        }
+    }
+    return result
+}

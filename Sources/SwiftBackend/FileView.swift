@@ -1,0 +1,51 @@
+public import EndpointSpec
+public import Mustache
+
+/// One file to write: its name, the template that lays it out, and all that the template is given.
+public struct FileView: Sendable {
+    /// `shops.generated.swift`, relative to the API's folder.
+    public let fileName: String
+    /// The name of a template: `file` or `api`.
+    public let template: String
+    public let value: TemplateValue
+
+    public init(fileName: String, template: String, value: TemplateValue) {
+        self.fileName = fileName
+        self.template = template
+        self.value = value
+    }
+}
+
+/// The views of an API's files: `gen.yaml`'s first, then one per spec file in the order of the groups.
+///
+/// - Parameter access: What stands in for the access that the API asks for; nil to keep that.
+public func fileViews(for api: API, access: AccessLevel?) -> [FileView] {
+    let surroundings = Surroundings(of: api, access: access ?? api.access)
+    var views: [FileView] = []
+    views.reserveCapacity(api.groups.count + 1)
+    views.append(
+        FileView(fileName: "API.generated.swift", template: "api", value: apiFileView(of: api, in: surroundings)))
+    for group in api.groups {
+        views.append(
+            FileView(
+                fileName: group.stem + ".generated.swift", template: "file",
+                value: specFileView(of: group, in: surroundings)))
+    }
+    return views
+}
+
+/// Every kind of object that a template is given, from the outside to the inside.
+public let viewShapes: [TemplateShape] = [
+    ViewShape.file, ViewShape.model, ViewShape.request, ViewShape.structure, ViewShape.property,
+    ViewShape.enumeration, ViewShape.enumerationCase, ViewShape.union, ViewShape.variant, ViewShape.alias,
+    ViewShape.api, ViewShape.server,
+]
+
+/// The shapes of the views; each kind adds its own beside the function that fills it.
+enum ViewShape {}
+
+/// Strings as the list that a section runs over.
+func lines(_ texts: [String]) -> TemplateValue {
+    if texts.isEmpty { return .list([]) }
+    return .list(texts.map { .string($0) })
+}

@@ -1,0 +1,58 @@
+import EndpointSpec
+
+/// The modules that a file's declarations need, found from the finished types.
+struct Imports {
+    private var runtime = false
+    private var foundation = false
+    private let surroundings: Surroundings
+
+    init(of group: Group, in surroundings: Surroundings) {
+        self.surroundings = surroundings
+        runtime = !group.endpoints.isEmpty
+        for endpoint in group.endpoints {
+            for parameter in endpoint.parameters where parameter.constant == nil { add(parameter.type) }
+            add(endpoint.response.type)
+        }
+        for model in group.models { add(model) }
+    }
+
+    /// What the API's own file needs.
+    init(ofSettingsIn surroundings: Surroundings) {
+        self.surroundings = surroundings
+        runtime = true
+    }
+
+    /// Whole lines, in the order of the modules' names.
+    var lines: [String] {
+        let prefix = surroundings.access.rawValue + " import "
+        var lines: [String] = []
+        if runtime { lines.append(prefix + "EndpointRuntime") }
+        if foundation { lines.append(prefix + "Foundation") }
+        return lines
+    }
+
+    private mutating func add(_ model: Model) {
+        switch model.kind {
+        case .alias(let type):
+            add(type)
+        case .structure(let structure):
+            runtime = true
+            for property in structure.properties { add(property.type) }
+        case .union(let union):
+            runtime = true
+            for variant in union.variants { add(variant.type) }
+        case .enumeration:
+            runtime = true
+        }
+    }
+
+    private mutating func add(_ type: TypeReference) {
+        switch type {
+        case .builtin(.data), .builtin(.date), .builtin(.url), .builtin(.uuid), .builtin(.decimal): foundation = true
+        case .builtin(.json), .builtin(.file): runtime = true
+        case .builtin, .parameter: break
+        case .model(_, let arguments, _): for argument in arguments { add(argument) }
+        case .optional(let inner), .array(let inner), .dictionary(let inner): add(inner)
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import EndpointSpec
+import Mustache
+
+extension ViewShape {
+    static let request = TemplateShape(
+        "request",
+        [
+            "doc", "attribute", "name", "api", "response", "endpoint", "hasProperties", "properties", "parameters", "isWide",
+            "assignments", "writes", "returns", "read",
+        ])
+}
+
+func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> TemplateValue {
+    var initializer = InitializerText()
+    var properties: [TemplateValue] = []
+    var assignments: [TemplateValue] = []
+    for parameter in endpoint.parameters where parameter.constant == nil {
+        let name = swiftName(parameter.name)
+        let type = parameter.keepsNull ? nullableSpelling(of: parameter.type) : spelling(of: parameter.type)
+        var text = name + ": " + type
+        if let value = initialValue(of: parameter, in: surroundings) { text += " = " + value }
+        initializer.add(text)
+        assignments.append(.string("self." + name + " = " + name))
+        properties.append(
+            .object(
+                TemplateObject(
+                    ViewShape.property,
+                    [
+                        docComment(parameter.doc, example: parameter.example, deprecated: parameter.deprecated),
+                        .string(name),
+                        .string(type),
+                        lines([surroundings.accessPrefix + "let " + name + ": " + type]),
+                    ])))
+    }
+    let call = "`" + endpoint.method.rawValue + " " + endpoint.path + "`"
+    let doc = docComment(endpoint.doc, example: endpoint.example, closing: call)
+    var attribute = TemplateValue.none
+    if let deprecated = endpoint.deprecated { attribute = .string(deprecationAttribute(deprecated)) }
+    let response = spelling(of: endpoint.response.type)
+    let returns = response == "Void" ? "" : " -> " + response
+    return .object(
+        TemplateObject(
+            ViewShape.request,
+            [
+                doc,
+                attribute,
+                .string(swiftName(endpoint.typeName)),
+                .string(surroundings.apiName),
+                .string(response),
+                lines(endpointArguments(of: endpoint)),
+                .bool(!properties.isEmpty),
+                .list(properties),
+                initializer.parameters,
+                .bool(initializer.isWide),
+                .list(assignments),
+                lines(requestWrites(of: endpoint, in: surroundings)),
+                .string(returns),
+                .string(readExpression(for: endpoint.response, in: surroundings)),
+            ]))
+}
+
+private func initialValue(of parameter: Parameter, in surroundings: Surroundings) -> String? {
+    if parameter.keepsNull {
+        switch parameter.default {
+        case nil: return ".absent"
+        case .null: return ".null"
+        case .some(let value): return ".value(" + expression(value, of: parameter.type, in: surroundings) + ")"
+        }
+    }
+    if let value = parameter.default { return expression(value, of: parameter.type, in: surroundings) }
+    return surroundings.unwrapped(parameter.type).isOptional ? "nil" : nil
+}
+
+/// `body.value()`, by the response's type.
+private func readExpression(for response: Response, in surroundings: Surroundings) -> String {
+    let (plain, isOptional) = surroundings.unwrapped(response.type)
+    var text = "body."
+    switch surroundings.resolved(plain) {
+    case .builtin(.void): text += "nothing"
+    case .builtin(.data): text += "data"
+    case .builtin(.string): text += "text"
+    case .builtin(.file): text += "file"
+    case .array where response.isLossy: text += "lossyList"
+    default: text += "value"
+    }
+    if isOptional { text += "IfPresent" }
+    let format = formatArgument(response.dateFormat)
+    text += "(" + format.dropFirst(2) + ")"
+    return text
+}

@@ -1,0 +1,122 @@
+import EndpointSpec
+
+/// The lines of a request's `write(to:)`, in the order of its parameters; the fields of a JSON body last, in a closure.
+func requestWrites(of endpoint: Endpoint, in surroundings: Surroundings) -> [String] {
+    var lines: [String] = []
+    var fields: [String] = []
+    let kind = endpoint.body?.kind
+    for parameter in endpoint.parameters {
+        switch parameter.place {
+        case .path, .query, .header, .cookie:
+            lines.append(parameterLine(parameter, method: parameter.place.rawValue, in: surroundings))
+        case .field where kind == .json:
+            fields.append(fieldLine(parameter, in: surroundings))
+        case .field:
+            lines.append(formLine(parameter, isMultipart: kind == .multipart, in: surroundings))
+        case .body:
+            lines.append(bodyLine(parameter, endpoint.body, in: surroundings))
+        }
+    }
+    if !fields.isEmpty {
+        lines.append("request.json { fields in")
+        lines += fields.map { "    " + $0 }
+        lines.append("}")
+    }
+    return lines
+}
+
+/// `request.queryListIfPresent(ids, "ids", style: .brackets)`
+private func parameterLine(_ parameter: Parameter, method: String, in surroundings: Surroundings) -> String {
+    var text = "request." + method
+    if let constant = parameter.constant {
+        text += "(" + stringLiteral(constant) + ", " + stringLiteral(parameter.key) + ")"
+        return text
+    }
+    let (plain, isOptional) = surroundings.unwrapped(parameter.type)
+    var style = ""
+    switch surroundings.resolved(plain) {
+    case .array:
+        text += "List"
+        switch parameter.style {
+        case .repeat: break
+        case .comma: style = ", style: .comma"
+        case .brackets: style = ", style: .brackets"
+        }
+    case .dictionary:
+        text += "Dictionary"
+    default:
+        break
+    }
+    if isOptional { text += "IfPresent" }
+    text += "("
+    text += value(of: parameter, hiddenBy: "request")
+    text += ", "
+    text += stringLiteral(parameter.key)
+    text += style
+    text += formatArgument(parameter.dateFormat)
+    text += ")"
+    return text
+}
+
+/// A field of a form or a multipart body; a file has methods of its own.
+private func formLine(_ parameter: Parameter, isMultipart: Bool, in surroundings: Surroundings) -> String {
+    guard isMultipart else { return parameterLine(parameter, method: "form", in: surroundings) }
+    var element = surroundings.resolved(surroundings.unwrapped(parameter.type).type)
+    if case .array(let inner) = element { element = surroundings.resolved(inner) }
+    return parameterLine(parameter, method: element == .builtin(.file) ? "file" : "part", in: surroundings)
+}
+
+/// `fields.int(stars, "stars")`
+private func fieldLine(_ parameter: Parameter, in surroundings: Surroundings) -> String {
+    let method = FieldMethod(for: parameter.type, in: surroundings)
+    if let constant = parameter.constant { return constantLine(parameter, constant, method, in: surroundings) }
+    var text = "fields."
+    if parameter.keepsNull {
+        text += "nullable"
+    } else {
+        text += method.name
+        if method.isOptional { text += "IfPresent" }
+    }
+    text += "("
+    text += value(of: parameter, hiddenBy: "fields")
+    text += ", "
+    text += stringLiteral(parameter.key)
+    text += formatArgument(parameter.dateFormat)
+    text += ")"
+    return text
+}
+
+/// A constant keeps its kind in JSON: a number is written as a number.
+private func constantLine(
+    _ parameter: Parameter, _ constant: String, _ method: FieldMethod, in surroundings: Surroundings
+) -> String {
+    let end = ", " + stringLiteral(parameter.key) + ")"
+    switch surroundings.resolved(surroundings.unwrapped(parameter.type).type) {
+    case .builtin(.bool), .builtin(.int), .builtin(.int32), .builtin(.int64), .builtin(.uint), .builtin(.double),
+        .builtin(.float):
+        return "fields." + method.name + "(" + constant + end
+    case let type where surroundings.enumeration(type)?.raw == .integer:
+        return "fields.int(" + constant + end
+    default:
+        return "fields.string(" + stringLiteral(constant) + end
+    }
+}
+
+/// `request.jsonBody(body)`, `request.rawBody(body, contentType: "text/csv")`
+private func bodyLine(_ parameter: Parameter, _ body: Body?, in surroundings: Surroundings) -> String {
+    let isOptional = surroundings.unwrapped(parameter.type).isOptional
+    var text = "request."
+    text += body?.kind == .raw ? "rawBody" : "jsonBody"
+    if isOptional { text += "IfPresent" }
+    text += "("
+    text += value(of: parameter, hiddenBy: "request")
+    if let contentType = body?.contentType { text += ", contentType: " + stringLiteral(contentType) }
+    text += formatArgument(parameter.dateFormat)
+    text += ")"
+    return text
+}
+
+/// `self.` only where the name of the writer would hide the property.
+private func value(of parameter: Parameter, hiddenBy writer: String) -> String {
+    parameter.name == writer ? "self." + writer : swiftName(parameter.name)
+}

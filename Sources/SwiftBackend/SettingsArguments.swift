@@ -1,0 +1,96 @@
+import EndpointSpec
+
+/// The arguments of `APISettings(…)`: what `gen.yaml` says, and nothing that it does not.
+func settingsArguments(of api: API) -> [String] {
+    let settings = api.settings
+    var arguments = ArgumentLines()
+    arguments.add("name", stringLiteral(api.name))
+    if let version = settings.version { arguments.add("version", stringLiteral(version)) }
+    arguments.add("timeout", settings.timeout)
+    arguments.add("deadline", settings.deadline)
+    arguments.add("headers", list: settings.headers.map { pair($0.name, $0.value) })
+    arguments.add("query", list: settings.query.map { pair($0.key, $0.value) })
+    if let auth = settings.auth { arguments.add("auth", authRule(auth)) }
+    if let envelope = settings.envelope { arguments.add("envelope", call: "Envelope", envelopeArguments(envelope)) }
+    if let body = settings.errorBody { arguments.add("errorBody", errorBody(body)) }
+    arguments.add("statuses", list: settings.statuses.map(errorCase))
+    arguments.add("accept", list: settings.accept.map(stringLiteral))
+    return arguments.lines
+}
+
+/// The arguments of an endpoint's `Endpoint(…)`.
+func endpointArguments(of endpoint: Endpoint) -> [String] {
+    var arguments = ArgumentLines()
+    arguments.add("name", stringLiteral(endpoint.name))
+    arguments.add("method", "." + endpoint.method.rawValue.lowercased())
+    arguments.add("path", stringLiteral(endpoint.path))
+    arguments.add("timeout", endpoint.timeout)
+    arguments.add("deadline", endpoint.deadline)
+    arguments.add("headers", list: endpoint.headers.map { pair($0.name, $0.value) })
+    switch endpoint.auth {
+    case .inherited: break
+    case .none: arguments.add("auth", ".none")
+    case .own(let auth): arguments.add("auth", ".own(" + authRule(auth) + ")")
+    }
+    switch endpoint.envelope {
+    case .inherited: break
+    case .none: arguments.add("envelope", ".none")
+    case .own(let envelope):
+        arguments.add("envelope", call: ".own(Envelope", envelopeArguments(envelope), closing: "))")
+    }
+    arguments.add("statuses", list: endpoint.statuses.map(errorCase))
+    arguments.add("accept", list: endpoint.accept.map(stringLiteral))
+    if !endpoint.response.path.isEmpty { arguments.add("payload", stringLiterals(endpoint.response.path)) }
+    return arguments.lines
+}
+
+private func pair(_ name: String, _ value: String) -> String {
+    stringLiteral(name) + ": " + stringLiteral(value)
+}
+
+private func authRule(_ auth: Auth) -> String {
+    var text = "AuthRule(header: " + stringLiteral(auth.header)
+    if !auth.prefix.isEmpty { text += ", prefix: " + stringLiteral(auth.prefix) }
+    if !auth.refreshOn.isEmpty {
+        text += ", refreshOn: ["
+        for (index, trigger) in auth.refreshOn.enumerated() {
+            if index > 0 { text += ", " }
+            switch trigger {
+            case .errorCase(let name): text += ".errorCase(" + stringLiteral(name) + ")"
+            case .status(let status): text += ".status(" + String(status) + ")"
+            }
+        }
+        text += "]"
+    }
+    return text + ")"
+}
+
+private func envelopeArguments(_ envelope: Envelope) -> ArgumentLines {
+    var arguments = ArgumentLines()
+    arguments.add("payload", stringLiterals(envelope.payload))
+    if let success = envelope.success {
+        let values = success.equals.map(scalarLiteral).joined(separator: ", ")
+        arguments.add("success", "Envelope.Success(key: " + stringLiterals(success.key) + ", equals: [" + values + "])")
+    }
+    if let message = envelope.message { arguments.add("message", stringLiterals(message)) }
+    arguments.add("errors", list: envelope.errors.map(errorCase))
+    return arguments
+}
+
+private func errorBody(_ body: ErrorBody) -> String {
+    var parts: [String] = []
+    if let key = body.key { parts.append("key: " + stringLiterals(key)) }
+    if let message = body.message { parts.append("message: " + stringLiterals(message)) }
+    return "ErrorBody(" + parts.joined(separator: ", ") + ")"
+}
+
+private func errorCase(_ error: ErrorCase) -> String {
+    var text = "ErrorCase(" + scalarLiteral(error.code) + ", " + stringLiteral(error.name)
+    if let message = error.message { text += ", message: " + stringLiteral(message) }
+    if error.meansNotModified { text += ", means: .notModified" }
+    switch error.recovery {
+    case nil: break
+    case .reauthenticate: text += ", recovery: .reauthenticate"
+    }
+    return text + ")"
+}

@@ -1,0 +1,63 @@
+/// A Swift string literal that means exactly this text and cannot be anything but a literal.
+///
+/// Quotes and backslashes (so `\(` too) are escaped; what breaks lines, steers terminals, hides or reorders text is
+/// written as `\u{…}`.
+func stringLiteral(_ text: String) -> String {
+    var result = "\""
+    if isPlain(text) {
+        result += text
+    } else {
+        for scalar in text.unicodeScalars { append(scalar, to: &result) }
+    }
+    result += "\""
+    return result
+}
+
+/// `["a", "b"]`
+func stringLiterals(_ texts: [String]) -> String {
+    var result = "["
+    for (index, text) in texts.enumerated() {
+        if index > 0 { result += ", " }
+        result += stringLiteral(text)
+    }
+    result += "]"
+    return result
+}
+
+/// Printable ASCII without quotes and backslashes, as nearly every name and key is.
+private func isPlain(_ text: String) -> Bool {
+    for byte in text.utf8 where byte < 0x20 || byte >= 0x7F || byte == 0x22 || byte == 0x5C { return false }
+    return true
+}
+
+private func append(_ scalar: Unicode.Scalar, to result: inout String) {
+    switch scalar {
+    case "\"": result += "\\\""
+    case "\\": result += "\\\\"
+    case "\n": result += "\\n"
+    case "\r": result += "\\r"
+    case "\t": result += "\\t"
+    default:
+        if isInvisible(scalar) {
+            result += escape(scalar)
+        } else {
+            result.unicodeScalars.append(scalar)
+        }
+    }
+}
+
+/// `\u{2028}`
+func escape(_ scalar: Unicode.Scalar) -> String {
+    "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+}
+
+/// A scalar that must not stand in source text as it is: controls, line and paragraph separators, marks and embeddings
+/// of text direction, and what has no width or no meaning of its own. The joiners of emoji and scripts stay.
+func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x061C, 0x115F, 0x1160, 0x180E, 0x200B, 0x200E, 0x200F: true
+    case 0x2028...0x202E, 0x2060...0x206F, 0x3164, 0xFEFF, 0xFFA0, 0xFFF0...0xFFFB, 0xFFFE, 0xFFFF: true
+    case 0xE0000...0xE0FFF: true
+    default: false
+    }
+}

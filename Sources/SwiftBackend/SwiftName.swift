@@ -1,0 +1,17 @@
+/// A name as Swift has to see it: between backticks where it is a keyword.
+func swiftName(_ name: String) -> String {
+    guard keywords.contains(name) else { return name }
+    return "`" + name + "`"
+}
+
+/// Words that are no plain name in at least one place of the generated text: a property, a parameter's label and name,
+/// an enum case behind a dot, a type. Swift's contextual keywords that are plain names everywhere are left out.
+private let keywords: Set<String> = [
+    "Any", "Protocol", "Self", "Type", "_",
+    "any", "as", "associatedtype", "async", "await", "break", "case", "catch", "class", "consume", "continue", "copy",
+    "default", "defer", "deinit", "discard", "do", "each", "else", "enum", "extension", "fallthrough", "false",
+    "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
+    "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "some",
+    "static", "struct", "subscript", "super", "switch", "then", "throw", "throws", "true", "try", "typealias", "unsafe",
+    "var", "where", "while", "yield",
+]

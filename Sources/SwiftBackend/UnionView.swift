@@ -1,0 +1,52 @@
+import EndpointSpec
+import Mustache
+
+extension ViewShape {
+    static let union = TemplateShape(
+        "union", ["doc", "name", "indirect", "conformances", "discriminator", "variants"])
+    static let variant = TemplateShape("variant", ["doc", "name", "type", "tag", "write"])
+}
+
+func unionView(of model: Model, _ union: Union) -> TemplateValue {
+    var conformances = "EndpointUnion"
+    for conformance in model.conforms where conformance != .equatable || !model.conforms.contains(.hashable) {
+        conformances += ", " + conformance.rawValue
+    }
+    var discriminator = TemplateValue.none
+    if let key = union.discriminator { discriminator = .string(tagExpression(key, of: union)) }
+    return .object(
+        TemplateObject(
+            ViewShape.union,
+            [
+                docComment(model.doc, example: model.example, deprecated: model.deprecated),
+                .string(swiftName(model.name)),
+                .string(union.isIndirect ? "indirect " : ""),
+                .string(conformances),
+                discriminator,
+                .list(union.variants.map { variantView($0, discriminator: union.discriminator) }),
+            ]))
+}
+
+/// `value.tag("kind")`, an optional of the tags' type.
+private func tagExpression(_ discriminator: String, of union: Union) -> String {
+    if case .integer = union.variants.first?.tag { return "value.integerTag(" + stringLiteral(discriminator) + ")" }
+    return "value.tag(" + stringLiteral(discriminator) + ")"
+}
+
+private func variantView(_ variant: Union.Variant, discriminator: String?) -> TemplateValue {
+    var write = "value.write(variant"
+    if let discriminator, variant.writesTag {
+        write += ", tag: " + scalarLiteral(variant.tag) + ", at: " + stringLiteral(discriminator)
+    }
+    write += ")"
+    return .object(
+        TemplateObject(
+            ViewShape.variant,
+            [
+                docComment(variant.doc),
+                .string(swiftName(variant.name)),
+                .string(spelling(of: variant.type)),
+                .string(scalarLiteral(variant.tag)),
+                .string(write),
+            ]))
+}
