@@ -1,0 +1,103 @@
+/// Cuts the text between the tags of a template into literals.
+struct LineCutter {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var cursor: Int
+    /// What is taken off the start of each line: the indentation of the block that is being given to a parent.
+    private var dedent: ArraySlice<UInt8> = []
+    /// Whether the cursor counts as the start of a line.
+    private var isAtLineStart = true
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+        self.bytes = bytes
+        cursor = start
+    }
+
+    var end: Int { bytes.count }
+
+    mutating func skip(to offset: Int) {
+        guard offset > cursor else { return }
+        isAtLineStart = bytes[offset - 1] == 0x0A
+        cursor = offset
+    }
+
+    /// The text from here to `end`, or nil if there is none. Where the line goes on with a tag, a literal that ends
+    /// a line also begins the next, so that its indentation is written before the tag.
+    mutating func cut(upTo end: Int, lineGoesOn: Bool) -> Literal? {
+        let startsLine = isAtLineStart
+        guard cursor < end || (startsLine && lineGoesOn) else { return nil }
+        var lines: [String] = []
+        let start = cursor
+        while cursor < end {
+            let lineEnd = endOfLine(before: end)
+            let from = isAtLineStart ? cursor + commonPrefix(at: cursor, before: lineEnd) : cursor
+            lines.append(text(from, lineEnd))
+            isAtLineStart = bytes[lineEnd - 1] == 0x0A
+            cursor = lineEnd
+        }
+        if isAtLineStart && lineGoesOn {
+            lines.append("")
+            isAtLineStart = false
+        }
+        let whole = lines.count == 1 ? lines[0] : dedent.isEmpty ? text(start, end) : lines.joined()
+        return Literal(text: whole, lines: lines, startsLine: startsLine)
+    }
+
+    /// The blanks before a tag that is the first of its line.
+    func blanks(of tag: TemplateTag) -> String {
+        text(tag.lineStart + commonPrefix(at: tag.lineStart, before: tag.start), tag.start)
+    }
+
+    /// The blanks before the next thing that is not one, on whichever line.
+    func blanksOfNextText() -> String {
+        let line = nextLineWithText()
+        return text(line.start + commonPrefix(at: line.start, before: line.text), line.text)
+    }
+
+    /// Begins the content of a block that is given to a parent, which is a text of its own; the dedent to go back to.
+    mutating func startArgument(isOnNewLine: Bool) -> ArraySlice<UInt8> {
+        let outer = dedent
+        let line = nextLineWithText()
+        dedent = isOnNewLine ? Array(bytes[line.start..<line.text])[...] : []
+        isAtLineStart = true
+        return outer
+    }
+
+    mutating func endArgument(_ outerDedent: ArraySlice<UInt8>) {
+        dedent = outerDedent
+    }
+
+    func holdsText(upTo end: Int) -> Bool {
+        var index = cursor
+        while index < end, isBlank(bytes[index]) || isLineBreak(bytes[index]) { index += 1 }
+        return index < end
+    }
+
+    private func nextLineWithText() -> (start: Int, text: Int) {
+        var start = cursor, index = cursor
+        while index < bytes.count, isBlank(bytes[index]) || isLineBreak(bytes[index]) {
+            if bytes[index] == 0x0A { start = index + 1 }
+            index += 1
+        }
+        return (start, index)
+    }
+
+    private func endOfLine(before end: Int) -> Int {
+        var index = cursor
+        while index < end {
+            index += 1
+            if bytes[index - 1] == 0x0A { break }
+        }
+        return index
+    }
+
+    /// How much of the dedent the line has.
+    private func commonPrefix(at start: Int, before end: Int) -> Int {
+        var length = 0
+        while length < dedent.count, start + length < end, bytes[start + length] == dedent[length] { length += 1 }
+        return length
+    }
+
+    private func text(_ start: Int, _ end: Int) -> String {
+        String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+    }
+}

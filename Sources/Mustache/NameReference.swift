@@ -1,0 +1,8 @@
+import Diagnostics
+
+/// A name as a tag uses it.
+struct NameReference: Sendable {
+    /// The parts of a dotted name by their numbers in the program; none for `.`.
+    let parts: [Int]
+    let location: SourceLocation
+}

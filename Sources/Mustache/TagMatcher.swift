@@ -1,0 +1,50 @@
+import Diagnostics
+
+/// The tags, each opening one with its closing one; none after an error was logged.
+func matched(_ tags: [TemplateTag], reporting errors: inout TemplateErrors) -> [TemplateTag] {
+    var tags = tags
+    var open: [Int] = []
+    var isBroken = false
+    for index in tags.indices where !errors.areTooMany {
+        if tags[index].opensSection {
+            open.append(index)
+        } else if tags[index].kind == .close {
+            guard let depth = open.lastIndex(where: { tags[$0].name == tags[index].name }) else {
+                let meant = reportStray(tags[index], inside: open.last.map { tags[$0] }, &errors)
+                if meant { open.removeLast() }
+                isBroken = true
+                continue
+            }
+            for inner in open[(depth + 1)...] {
+                reportUnclosed(tags[inner], before: tags[index], &errors)
+                isBroken = true
+            }
+            tags[index].partner = open[depth]
+            tags[open[depth]].partner = index
+            open.removeSubrange(depth...)
+        }
+    }
+    for inner in open {
+        reportUnclosed(tags[inner], before: nil, &errors)
+        isBroken = true
+    }
+    return isBroken ? [] : tags
+}
+
+/// Whether the tag was most likely meant to close the innermost open one.
+private func reportStray(_ tag: TemplateTag, inside open: TemplateTag?, _ errors: inout TemplateErrors) -> Bool {
+    guard let open else {
+        errors.add(at: tag.location, "'\(tag.spelling)' closes nothing; nothing is open here")
+        return false
+    }
+    let guess = didYouMean(tag.name, among: [open.name])
+    errors.add(
+        at: tag.location, "'\(tag.spelling)' closes nothing; '\(open.spelling)' is open here\(guess)",
+        notes: [Diagnostic.Note(at: open.location, "opened here")])
+    return !guess.isEmpty
+}
+
+private func reportUnclosed(_ tag: TemplateTag, before close: TemplateTag?, _ errors: inout TemplateErrors) {
+    let notes = close.map { [Diagnostic.Note(at: $0.location, "'\($0.spelling)' closes what is around it")] } ?? []
+    errors.add(at: tag.location, "'\(tag.spelling)' is not closed; add '{{/\(tag.name)}}'", notes: notes)
+}

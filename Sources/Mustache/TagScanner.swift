@@ -1,0 +1,182 @@
+import Diagnostics
+
+/// Finds the tags of a template. What is wrong with one of them is logged, and the tag left out.
+struct TagScanner {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let source: Int32
+    private var open: [UInt8] = [0x7B, 0x7B]
+    private var close: [UInt8] = [0x7D, 0x7D]
+
+    // Where `walk(to:)` stands.
+    private var position = 0
+    private var line: Int32 = 1
+    private var column: Int32 = 1
+    private var lineStart: Int
+
+    private var lastTagEnd = 0
+    private var tags: [TemplateTag] = []
+
+    /// `start` is where the text begins behind a byte order mark.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, source: Int32) {
+        self.bytes = bytes
+        self.source = source
+        lineStart = start
+        lastTagEnd = start
+    }
+
+    /// The tags in their order.
+    mutating func scan(reporting errors: inout TemplateErrors) -> [TemplateTag] {
+        while let start = find(open, from: lastTagEnd), !errors.areTooMany {
+            walk(to: start)
+            let location = SourceLocation(source: source, line: line, column: column)
+            guard let tag = readTag(at: start, location, &errors) else {
+                errors.add(
+                    at: location,
+                    "this tag has no end; add '\(String(decoding: close, as: UTF8.self))'")
+                break
+            }
+            lastTagEnd = tag.end
+            if tag.kind == .delimiters {
+                changeDelimiters(to: tag, &errors)
+            } else if tag.kind != .comment, !isName(tag, &errors) {
+                continue
+            }
+            tags.append(tag)
+        }
+        return tags
+    }
+
+    /// The tag that opens at `start`, or nil if nothing closes it.
+    private func readTag(at start: Int, _ location: SourceLocation, _ errors: inout TemplateErrors) -> TemplateTag? {
+        var from = start + open.count
+        while from < bytes.count, isBlank(bytes[from]) || isLineBreak(bytes[from]) { from += 1 }
+        guard from < bytes.count else { return nil }
+        let (kind, closer) = kind(of: bytes[from])
+        if kind != .value { from += 1 }
+        guard let contentEnd = find(closer.isEmpty ? close : closer + close, from: from) else { return nil }
+        let end = contentEnd + closer.count + close.count
+        return TemplateTag(
+            kind: kind,
+            name: kind == .comment ? "" : trimmedText(from, contentEnd),
+            start: start, end: end,
+            lineStart: lineStart,
+            isFirst: lastTagEnd <= lineStart && skipBlanks(from: lineStart) >= start,
+            nextLine: nextLine(after: end),
+            location: location)
+    }
+
+    /// What the first character of a tag makes of it, and what has to stand before the closing delimiter.
+    private func kind(of byte: UInt8) -> (kind: TemplateTag.Kind, closer: [UInt8]) {
+        switch byte {
+        case 0x23: (.section, [])  // #
+        case 0x5E: (.inverted, [])  // ^
+        case 0x24: (.block, [])  // $
+        case 0x3C: (.parent, [])  // <
+        case 0x3E: (.partial, [])  // >
+        case 0x2F: (.close, [])  // /
+        case 0x21: (.comment, [])  // !
+        case 0x26: (.unescapedValue, [])  // &
+        case 0x7B: (.unescapedValue, [0x7D])  // { }
+        case 0x3D: (.delimiters, [0x3D])  // = =
+        default: (.value, [])
+        }
+    }
+
+    private func isName(_ tag: TemplateTag, _ errors: inout TemplateErrors) -> Bool {
+        if tag.name.isEmpty {
+            errors.add(at: tag.location, "a name is missing in this tag")
+            return false
+        }
+        var afterDot = tag.namesValue && tag.name != "."
+        for byte in tag.name.utf8 {
+            if isBlank(byte) || isLineBreak(byte) {
+                errors.add(at: tag.location, "a name has no spaces in it, but '\(tag.name)' has")
+                return false
+            }
+            if byte == 0x2E, afterDot { return reportMissingPart(tag, &errors) }
+            if tag.namesValue, tag.name != "." { afterDot = byte == 0x2E }
+        }
+        return afterDot ? reportMissingPart(tag, &errors) : true
+    }
+
+    private func reportMissingPart(_ tag: TemplateTag, _ errors: inout TemplateErrors) -> Bool {
+        errors.add(at: tag.location, "a part is missing beside a '.' in the name '\(tag.name)'")
+        return false
+    }
+
+    private mutating func changeDelimiters(to tag: TemplateTag, _ errors: inout TemplateErrors) {
+        let words = tag.name.utf8.split { isBlank($0) || isLineBreak($0) }.map { [UInt8]($0) }
+        guard words.count == 2, !words[0].contains(0x3D), !words[1].contains(0x3D) else {
+            errors.add(
+                at: tag.location, "two delimiters are wanted, without '=' in them, as in '{{=<% %>=}}'")
+            return
+        }
+        open = words[0]
+        close = words[1]
+    }
+
+    /// Where `word` next stands at or after `start`.
+    private func find(_ word: [UInt8], from start: Int) -> Int? {
+        let first = word[0], last = bytes.count - word.count
+        var index = start
+        while index <= last {
+            if bytes[index] == first, holds(word, at: index) { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    private func holds(_ word: [UInt8], at index: Int) -> Bool {
+        var offset = 1
+        while offset < word.count {
+            if bytes[index + offset] != word[offset] { return false }
+            offset += 1
+        }
+        return true
+    }
+
+    /// Counts the lines, and the scalars of the last one, up to `end`.
+    private mutating func walk(to end: Int) {
+        while position < end {
+            let byte = bytes[position]
+            position += 1
+            if byte == 0x0A {
+                line += 1
+                column = 1
+                lineStart = position
+            } else if byte == 0x0D, position < bytes.count, bytes[position] != 0x0A {
+                // Breaks the line for whoever shows it, though not for the rules of the language.
+                line += 1
+                column = 1
+            } else if byte & 0xC0 != 0x80 {
+                column += 1
+            }
+        }
+    }
+
+    private func skipBlanks(from start: Int) -> Int {
+        var index = start
+        while index < bytes.count, isBlank(bytes[index]) { index += 1 }
+        return index
+    }
+
+    private func nextLine(after end: Int) -> Int? {
+        let index = skipBlanks(from: end)
+        if index == bytes.count { return index }
+        if bytes[index] == 0x0A { return index + 1 }
+        if bytes[index] == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { return index + 2 }
+        return nil
+    }
+
+    private func trimmedText(_ start: Int, _ end: Int) -> String {
+        var start = start, end = end
+        while start < end, isBlank(bytes[start]) || isLineBreak(bytes[start]) { start += 1 }
+        while start < end, isBlank(bytes[end - 1]) || isLineBreak(bytes[end - 1]) { end -= 1 }
+        return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+    }
+}
+
+/// A space or a tab.
+func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }

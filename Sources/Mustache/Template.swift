@@ -1,0 +1,33 @@
+/// One compiled template of a `TemplateLibrary`.
+///
+/// The language is that of the Mustache specification 1.4, its core modules and inheritance:
+///
+/// | tag | meaning |
+/// |---|---|
+/// | `{{name}}` `{{a.b}}` `{{.}}` | the value of a name, of a name inside a value, of what the section stands on |
+/// | `{{{name}}}` `{{&name}}` | the same, never escaped |
+/// | `{{#name}}…{{/name}}` | once per element of a list; once where the value is true or there, looking into it |
+/// | `{{^name}}…{{/name}}` | where the value is false, `.none`, an empty list or empty text |
+/// | `{{>name}}` | another template; alone on its line, every line of it is indented like the tag |
+/// | `{{<name}}{{$block}}…{{/block}}{{/name}}` | another template, with its blocks of these names replaced |
+/// | `{{$block}}…{{/block}}` | a place that whoever includes this template may fill; else what it contains |
+/// | `{{! … }}` | nothing |
+/// | `{{=<% %>=}}` | other delimiters, to the end of this template |
+///
+/// Names are looked for in the object of the innermost section first, then outwards. A line that holds nothing but
+/// one tag (values excepted) leaves no line behind. Text that a value brings along is never indented or read as a
+/// template. Beyond the specification: an empty line of an indented template stays empty, blocks inside the
+/// replacement of a block belong to the template that wrote the replacement, and templates may be no more than
+/// 100 deep inside each other, which is an error in either mode.
+///
+/// `TemplateMode.strict` makes errors of what the specification passes over in silence: an unknown name (`.none` is a
+/// known one), partial, parent or block, a list or an object where text is wanted, a name below a text, and anything
+/// but blocks directly inside `{{<name}}`. It escapes nothing.
+public struct Template: Sendable {
+    /// What partials and parents call it.
+    public let name: String
+    /// Its number in the log that compiled it.
+    public let source: Int32
+    /// Its part of the program of its library.
+    let operations: Range<Int>
+}

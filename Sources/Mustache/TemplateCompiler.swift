@@ -1,0 +1,215 @@
+import Diagnostics
+
+/// Turns the tags of one template and the text between them into operations at the end of a program.
+struct TemplateCompiler {
+    /// What the compiler stands in.
+    private enum Surrounding {
+        case section(operation: Int)
+        case inverted(operation: Int)
+        case block(Int)
+        /// Directly inside a parent only blocks count.
+        case parent(call: Int, leavesNoLine: Bool)
+        case argument(dedent: ArraySlice<UInt8>)
+    }
+
+    private let tags: [TemplateTag]
+    private let mode: TemplateMode
+    private var cutter: LineCutter
+    private var surroundings: [Surrounding] = []
+
+    init(_ tags: [TemplateTag], _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, mode: TemplateMode) {
+        self.tags = tags
+        self.mode = mode
+        cutter = LineCutter(bytes, from: start)
+    }
+
+    mutating func compile(into program: inout Program, reporting errors: inout TemplateErrors) {
+        var index = 0
+        while index < tags.count {
+            let tag = tags[index]
+            if case .parent(let call, _) = surroundings.last, tag.kind != .close {
+                index = compileInParent(index, call, &program, &errors)
+                continue
+            }
+            switch tag.kind {
+            case .value: compileValue(tag, escaped: mode == .lenient, &program)
+            case .unescapedValue: compileValue(tag, escaped: false, &program)
+            case .comment, .delimiters: compileText(around: tag, &program)
+            case .section, .inverted: compileSection(tag, &program)
+            case .partial: compilePartial(tag, &program)
+            case .parent: compileParent(tag, &program)
+            case .block: compileBlock(tag, &program)
+            case .close: compileClose(tag, &program, &errors)
+            }
+            index += 1
+        }
+        compileText(upTo: cutter.end, lineGoesOn: false, &program)
+        program.operations.append(.end)
+    }
+
+    // MARK: Text
+
+    private mutating func compileText(upTo end: Int, lineGoesOn: Bool, _ program: inout Program) {
+        guard let literal = cutter.cut(upTo: end, lineGoesOn: lineGoesOn) else { return }
+        program.operations.append(.text(program.literals.count))
+        program.literals.append(literal)
+    }
+
+    /// Text up to a tag that takes its line along where it is alone on it.
+    private mutating func compileText(around tag: TemplateTag, _ program: inout Program) {
+        compileText(upTo: tag.isAlone ? tag.lineStart : tag.start, lineGoesOn: !tag.isAlone, &program)
+        cutter.skip(to: tag.isAlone ? tag.nextLine ?? tag.end : tag.end)
+    }
+
+    // MARK: Values and sections
+
+    private mutating func compileValue(_ tag: TemplateTag, escaped: Bool, _ program: inout Program) {
+        compileText(upTo: tag.start, lineGoesOn: true, &program)
+        cutter.skip(to: tag.end)
+        let reference = reference(tag, &program)
+        program.operations.append(escaped ? .escapedValue(reference: reference) : .value(reference: reference))
+    }
+
+    private mutating func compileSection(_ tag: TemplateTag, _ program: inout Program) {
+        compileText(around: tag, &program)
+        let reference = reference(tag, &program)
+        let operation = program.operations.count
+        if tag.kind == .section {
+            program.operations.append(.section(reference: reference, end: 0))
+            surroundings.append(.section(operation: operation))
+        } else {
+            program.operations.append(.inverted(reference: reference, end: 0))
+            surroundings.append(.inverted(operation: operation))
+        }
+    }
+
+    private func reference(_ tag: TemplateTag, _ program: inout Program) -> Int {
+        var parts: [Int] = []
+        if tag.name != "." {
+            for part in tag.name.utf8.split(separator: 0x2E) {
+                parts.append(program.names.number(of: String(Substring(part))))
+            }
+        }
+        program.references.append(NameReference(parts: parts, location: tag.location))
+        return program.references.count - 1
+    }
+
+    // MARK: Other templates
+
+    private mutating func compilePartial(_ tag: TemplateTag, _ program: inout Program) {
+        compileText(around: tag, &program)
+        var call = TemplateCall(
+            name: tag.name, location: tag.location,
+            indentation: tag.isAlone ? cutter.blanks(of: tag) : nil)
+        program.operations.append(.call(program.calls.count))
+        call.next = program.operations.count
+        program.calls.append(call)
+    }
+
+    private mutating func compileParent(_ tag: TemplateTag, _ program: inout Program) {
+        let leavesNoLine = tag.isFirst && tags[tag.partner].nextLine != nil
+        compileText(upTo: leavesNoLine ? tag.lineStart : tag.start, lineGoesOn: !leavesNoLine, &program)
+        cutter.skip(to: tag.end)
+        surroundings.append(.parent(call: program.calls.count, leavesNoLine: leavesNoLine))
+        program.operations.append(.call(program.calls.count))
+        program.calls.append(
+            TemplateCall(
+                name: tag.name, location: tag.location,
+                indentation: leavesNoLine ? cutter.blanks(of: tag) : nil))
+    }
+
+    /// Compiles or passes over the tag at `index`, which stands directly inside a parent; the index of the next one.
+    private mutating func compileInParent(
+        _ index: Int, _ call: Int, _ program: inout Program, _ errors: inout TemplateErrors
+    ) -> Int {
+        let tag = tags[index]
+        if mode == .strict { refuseText(before: tag, program.calls[call], &errors) }
+        switch tag.kind {
+        case .block:
+            cutter.skip(to: tag.nextLine ?? tag.end)
+            surroundings.append(.argument(dedent: cutter.startArgument(isOnNewLine: tag.nextLine != nil)))
+            let block = program.blockNames.number(of: tag.name)
+            program.calls[call].arguments.append(
+                TemplateCall.Argument(block: block, entry: program.operations.count, location: tag.location))
+            return index + 1
+        case .comment, .delimiters:
+            cutter.skip(to: tag.end)
+            return index + 1
+        default:
+            if mode == .strict {
+                errors.add(
+                    at: tag.location,
+                    "'\(tag.spelling)' does nothing here; only blocks count directly inside a parent")
+            }
+            let last = tag.opensSection ? tag.partner : index
+            cutter.skip(to: tags[last].end)
+            return last + 1
+        }
+    }
+
+    private func refuseText(before tag: TemplateTag, _ call: TemplateCall, _ errors: inout TemplateErrors) {
+        guard cutter.holdsText(upTo: tag.start) else { return }
+        errors.add(
+            at: call.location,
+            "text inside '{{<\(call.name)}}' is ignored; only blocks count directly inside a parent",
+            notes: [Diagnostic.Note(at: tag.location, "it stands before this")])
+    }
+
+    private mutating func compileBlock(_ tag: TemplateTag, _ program: inout Program) {
+        let name = program.blockNames.number(of: tag.name)
+        surroundings.append(.block(program.blocks.count))
+        let operation = Operation.block(program.blocks.count)
+        if tag.isAlone {
+            compileText(around: tag, &program)
+            program.blocks.append(
+                BlockPlace(name: name, indentation: cutter.blanksOfNextText(), isInsideLine: false))
+            program.operations.append(operation)
+        } else if tag.isFirst, tags[tag.partner].nextLine != nil {
+            // The blanks before it belong to its own content, so that what replaces that brings its own.
+            compileText(upTo: tag.lineStart, lineGoesOn: false, &program)
+            program.blocks.append(
+                BlockPlace(name: name, indentation: cutter.blanks(of: tag), isInsideLine: false))
+            program.operations.append(operation)
+            compileText(upTo: tag.start, lineGoesOn: true, &program)
+            cutter.skip(to: tag.end)
+        } else {
+            compileText(upTo: tag.start, lineGoesOn: true, &program)
+            program.blocks.append(BlockPlace(name: name, indentation: "", isInsideLine: true))
+            program.operations.append(operation)
+            cutter.skip(to: tag.end)
+        }
+    }
+
+    // MARK: Ends
+
+    private mutating func compileClose(
+        _ tag: TemplateTag, _ program: inout Program, _ errors: inout TemplateErrors
+    ) {
+        guard let surrounding = surroundings.popLast() else { return }
+        switch surrounding {
+        case .section(let operation):
+            compileText(around: tag, &program)
+            program.operations.append(.endSection(start: operation + 1))
+            if case .section(let reference, _) = program.operations[operation] {
+                program.operations[operation] = .section(reference: reference, end: program.operations.count)
+            }
+        case .inverted(let operation):
+            compileText(around: tag, &program)
+            if case .inverted(let reference, _) = program.operations[operation] {
+                program.operations[operation] = .inverted(reference: reference, end: program.operations.count)
+            }
+        case .block(let block):
+            compileText(around: tag, &program)
+            program.blocks[block].end = program.operations.count
+        case .argument(let outerDedent):
+            compileText(upTo: tag.isFirst ? tag.lineStart : tag.start, lineGoesOn: false, &program)
+            program.operations.append(.end)
+            cutter.endArgument(outerDedent)
+            cutter.skip(to: tag.end)
+        case .parent(let call, let leavesNoLine):
+            if mode == .strict { refuseText(before: tag, program.calls[call], &errors) }
+            program.calls[call].next = program.operations.count
+            cutter.skip(to: leavesNoLine ? tag.nextLine ?? tag.end : tag.end)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+public import Diagnostics
+
+/// Templates that know each other by name, each compiled once. `Template` describes their language.
+public struct TemplateLibrary: Sendable {
+    public let mode: TemplateMode
+    /// In the order in which they were given.
+    public let templates: [Template]
+    let program: Program
+    private let entries: [String: Int]
+    private let isComplete: Bool
+
+    /// Compiles the templates; `source` is the number that the log gave a template's text.
+    ///
+    /// Every error in any of them is logged, and then nothing renders. Of two templates with one name the later
+    /// counts.
+    public init(_ sources: [(name: String, source: Int32)], mode: TemplateMode, log: DiagnosticLog) {
+        self.mode = mode
+        var program = Program()
+        var templates: [Template] = []
+        var entries: [String: Int] = [:]
+        var isComplete = true
+        for (name, source) in sources {
+            let entry = program.operations.count
+            if !compileTemplate(source, mode, into: &program, log: log) { isComplete = false }
+            templates.append(Template(name: name, source: source, operations: entry..<program.operations.count))
+            entries[name] = entry
+        }
+        if !link(&program, templates, entries, mode, log) { isComplete = false }
+        self.templates = templates
+        self.program = program
+        self.entries = entries
+        self.isComplete = isComplete
+    }
+
+    /// What the template makes of the value, or nil after an error was logged.
+    ///
+    /// In strict mode each place that is wrong is reported once, with all others of this rendering.
+    public func render(_ name: String, with value: TemplateValue, log: DiagnosticLog) -> String? {
+        guard let entry = entries[name] else {
+            let source = log.add(SourceText(path: name, bytes: []))
+            log.error(
+                at: SourceLocation(wholeOf: source),
+                "there is no template of this name\(didYouMean(name, among: templates.map(\.name)))")
+            return nil
+        }
+        guard isComplete else { return nil }
+        var renderer = Renderer(program, mode: mode, root: value, log: log)
+        return renderer.render(from: entry) ? renderer.output : nil
+    }
+}
+
+/// Whether the text is free of errors.
+private func compileTemplate(
+    _ source: Int32, _ mode: TemplateMode, into program: inout Program, log: DiagnosticLog
+) -> Bool {
+    var errors = TemplateErrors(in: log)
+    log.sources[Int(source)].bytes.withUnsafeBufferPointer { bytes in
+        if let location = placeOfInvalidUTF8(in: bytes, source: source) {
+            errors.add(at: location, "this is not UTF-8; save the template as UTF-8")
+            return
+        }
+        let start = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
+        var scanner = TagScanner(bytes, from: start, source: source)
+        let tags = matched(scanner.scan(reporting: &errors), reporting: &errors)
+        guard errors.count == 0 else { return }
+        var compiler = TemplateCompiler(tags, bytes, from: start, mode: mode)
+        compiler.compile(into: &program, reporting: &errors)
+    }
+    return errors.count == 0
+}

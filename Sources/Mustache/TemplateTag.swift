@@ -1,0 +1,56 @@
+import Diagnostics
+
+/// One `{{…}}` of a template's text. Offsets count bytes.
+struct TemplateTag {
+    enum Kind {
+        case value, unescapedValue, section, inverted, block, parent, partial, close, comment, delimiters
+    }
+
+    let kind: Kind
+    /// Without the blanks around it; the two delimiters of a `delimiters` tag; nothing for a comment.
+    let name: String
+    let start: Int
+    let end: Int
+    /// Where the line that it starts on begins.
+    let lineStart: Int
+    /// Whether nothing but blanks stands before it on its line.
+    let isFirst: Bool
+    /// Where the next line begins, if nothing but blanks follows on this one.
+    let nextLine: Int?
+    let location: SourceLocation
+    /// The index of the tag that closes this one or that this one closes.
+    var partner = -1
+
+    var isAlone: Bool { isFirst && nextLine != nil }
+
+    /// Whether its name is one of the data, where dots have a meaning.
+    var namesValue: Bool {
+        switch kind {
+        case .value, .unescapedValue, .section, .inverted: true
+        default: false
+        }
+    }
+
+    var opensSection: Bool {
+        switch kind {
+        case .section, .inverted, .block, .parent: true
+        default: false
+        }
+    }
+
+    /// The tag in its plainest spelling, for messages.
+    var spelling: String {
+        switch kind {
+        case .value: "{{\(name)}}"
+        case .unescapedValue: "{{&\(name)}}"
+        case .section: "{{#\(name)}}"
+        case .inverted: "{{^\(name)}}"
+        case .block: "{{$\(name)}}"
+        case .parent: "{{<\(name)}}"
+        case .partial: "{{>\(name)}}"
+        case .close: "{{/\(name)}}"
+        case .comment: "{{!}}"
+        case .delimiters: "{{=\(name)=}}"
+        }
+    }
+}
