@@ -30,12 +30,15 @@ public final class DiagnosticLog {
             collected
             .filter { seen.insert($0).inserted }
             .enumerated()
-            .sorted { left, right in
-                let (a, b) = (left.element.location, right.element.location)
-                if a.source != b.source { return path(of: a) < path(of: b) }
-                return a == b ? left.offset < right.offset : a < b
-            }
+            .sorted { isBefore($0.element.location, $1.element.location) ?? ($0.offset < $1.offset) }
             .map(\.element)
+    }
+
+    /// Nil for two messages about one place. Two sources may have one path, so numbers of sources decide nothing.
+    private func isBefore(_ left: SourceLocation, _ right: SourceLocation) -> Bool? {
+        if left.source != right.source, path(of: left) != path(of: right) { return path(of: left) < path(of: right) }
+        if left.line != right.line { return left.line < right.line }
+        return left.column == right.column ? nil : left.column < right.column
     }
 
     public func path(of location: SourceLocation) -> String {

@@ -1,0 +1,44 @@
+/// `::error file=…,line=…,col=…::message`, and a `::notice` for each note, each on a line of its own: GitHub's
+/// workflow commands.
+///
+/// - Parameter root: The checkout. Files in it are named relative to it, as GitHub wants them.
+public func gitHubForm(of diagnostic: Diagnostic, in log: DiagnosticLog, root: String? = nil) -> String {
+    var text = command(diagnostic.severity.rawValue, diagnostic.location, diagnostic.message, log, root)
+    for note in diagnostic.notes { text += command("notice", note.location, note.message, log, root) }
+    return text
+}
+
+/// The same for what is wrong outside of any file, as the command line is.
+public func gitHubForm(severity: String, message: String) -> String {
+    "::\(severity)::\(escaped(message, isProperty: false))\n"
+}
+
+private func command(
+    _ name: String, _ location: SourceLocation, _ message: String, _ log: DiagnosticLog, _ root: String?
+) -> String {
+    let file = relative(log.path(of: location), to: root)
+    let place = location.line > 0 ? ",line=\(location.line),col=\(location.column)" : ""
+    return "::\(name) file=\(escaped(file, isProperty: true))\(place)::\(escaped(message, isProperty: false))\n"
+}
+
+private func relative(_ path: String, to root: String?) -> String {
+    guard let root, !root.isEmpty else { return path }
+    let folder = root.hasSuffix("/") ? root : root + "/"
+    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+}
+
+/// A percent sign and line breaks are escaped everywhere, what separates properties in properties.
+private func escaped(_ text: String, isProperty: Bool) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "%": result += "%25"
+        case "\r": result += "%0D"
+        case "\n": result += "%0A"
+        case ":" where isProperty: result += "%3A"
+        case "," where isProperty: result += "%2C"
+        default: result += visible(scalar)
+        }
+    }
+    return result
+}

@@ -1,0 +1,43 @@
+/// `{"severity":"error","file":…,"line":…,"column":…,"message":…}` in one line without a line break.
+///
+/// `line` and `column` are left out where a message is about the file as a whole; `notes` holds objects of the same
+/// shape with the severity `note`, and is left out when there are none.
+public func jsonForm(of diagnostic: Diagnostic, in log: DiagnosticLog) -> String {
+    var text = "{" + fields(diagnostic.severity.rawValue, diagnostic.location, diagnostic.message, log)
+    if !diagnostic.notes.isEmpty {
+        let notes = diagnostic.notes.map { "{" + fields("note", $0.location, $0.message, log) + "}" }
+        text += ",\"notes\":[" + notes.joined(separator: ",") + "]"
+    }
+    return text + "}"
+}
+
+/// The same for what is wrong outside of any file, as the command line is.
+public func jsonForm(severity: String, message: String) -> String {
+    "{\"severity\":\(quoted(severity)),\"message\":\(quoted(message))}"
+}
+
+private func fields(_ severity: String, _ location: SourceLocation, _ message: String, _ log: DiagnosticLog) -> String {
+    var text = "\"severity\":\(quoted(severity)),\"file\":\(quoted(log.path(of: location)))"
+    if location.line > 0 { text += ",\"line\":\(location.line),\"column\":\(location.column)" }
+    return text + ",\"message\":\(quoted(message))"
+}
+
+/// RFC 8259 section 7. Also escapes DEL, the C1 controls and what ends a line in JavaScript, so that the text can be
+/// shown anywhere.
+private func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\"": result += "\\\""
+        case "\\": result += "\\\\"
+        case "\n": result += "\\n"
+        case "\r": result += "\\r"
+        case "\t": result += "\\t"
+        case "\u{0}"..<" ", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}":
+            let digits = String(scalar.value, radix: 16)
+            result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+        default: result.unicodeScalars.append(scalar)
+        }
+    }
+    return result + "\""
+}
