@@ -6,12 +6,11 @@ import CLibYAML
 /// field instead of being copied.
 struct EventReader: ~Copyable {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
-    /// Valid from a successful `advance()` to the next call of it.
+    /// Holds an event after an `advance()` that gave true, until the next one.
     let event: UnsafeMutablePointer<yaml_event_t>
     private var holdsEvent = false
 
-    /// - Parameter bytes: UTF-8 without a byte order mark. libyaml keeps the pointer: "The application is
-    ///   responsible for the lifetime" of the input, so the bytes have to outlive the reader.
+    /// - Parameter bytes: UTF-8 without a byte order mark. libyaml keeps the pointer, so they outlive the reader.
     /// - Returns: nil when memory ran out.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         parser = .allocate(capacity: 1)
@@ -32,12 +31,12 @@ struct EventReader: ~Copyable {
         parser.deallocate()
     }
 
-    /// Goes to the next event; false when there is none because the input is wrong, which `failure` describes.
+    /// Goes to the next event; false when the input is wrong, which `failure` then describes.
     mutating func advance() -> Bool {
         if holdsEvent { yaml_event_delete(event) }
         holdsEvent = yaml_parser_parse(parser, event) == 1
         return holdsEvent
     }
 
-    var failure: Failure { Failure(parser.pointee) }
+    var failure: ParserFailure { ParserFailure(parser) }
 }

@@ -1,12 +1,27 @@
 public import Diagnostics
 
-/// Reads a source of the log as one YAML document.
+/// Reads a source of the log as one YAML document. Documentation/YAML.md lists what is accepted and what is refused.
 ///
-/// - Returns: nil when errors were logged, and for a document that holds nothing, which is no error here.
+/// - Returns: nil when errors were logged, and also for a document that holds nothing, which is no error here.
 public func parseYAML(_ source: Int32, in log: DiagnosticLog, limits: YAMLLimits = .default) -> YAMLNode? {
     let bytes = log.sources[Int(source)].bytes
-    return bytes.withUnsafeBufferPointer { bytes in
-        guard var builder = TreeBuilder(bytes, source: source, log: log, limits: limits) else { return nil }
+    if bytes.count > limits.bytes {
+        log.error(
+            at: SourceLocation(wholeOf: source),
+            "the file has \(bytes.count) bytes, more than the \(limits.bytes) of one document; split it")
+        return nil
+    }
+    guard let text = DocumentText(bytes, source: source, log: log) else { return nil }
+    return text.bytes.withUnsafeBufferPointer { bytes in
+        let body = UnsafeBufferPointer(rebasing: bytes[text.start...])
+        // libyaml wants an address, which an empty text need not have.
+        if body.isEmpty { return nil }
+        guard refuseSpecialLines(of: body, source: source, log: log) else { return nil }
+        guard let reader = EventReader(body) else {
+            log.error(at: SourceLocation(wholeOf: source), "out of memory")
+            return nil
+        }
+        var builder = TreeBuilder(reader, over: body, source: source, log: log, limits: limits)
         return builder.document()
     }
 }

@@ -1,34 +1,55 @@
 import CLibYAML
 import Diagnostics
 
-/// Reading cannot go on; what is wrong has been logged.
-struct Stop: Error {}
-
 /// Makes the tree of one document out of libyaml's events.
+///
+/// Every function that reads a node starts on the node's first event and ends on its last. Mistakes that leave the
+/// document readable are logged, and reading goes on; others throw `Stop`.
 struct TreeBuilder: ~Copyable {
-    var reader: EventReader
+    /// Reading cannot go on; what is wrong has been logged.
+    struct Stop: Error {}
+
+    /// More errors than anybody reads; a hostile document could have millions.
+    static let mostErrors = 100
+
+    private var reader: EventReader
+    let text: UnsafeBufferPointer<UInt8>
     let source: Int32
-    let log: DiagnosticLog
     let limits: YAMLLimits
+    private let log: DiagnosticLog
+    private(set) var errors = 0
+
+    /// The children of all open collections.
+    var elements = Stack<YAMLNode>()
+    var entries = Stack<YAMLEntry>()
+    /// Of the key of the entry at the same index: see `fingerprint`.
+    var fingerprints = Stack<Int>()
+
     var anchors: [String: Anchor] = [:]
-    var isFaulty = false
+    var lines: LineFinder
+    /// Open collections.
     var depth = 0
-    /// The deepest level since it was last set, for the height of an anchored node.
+    /// The deepest level since an anchored collection was opened.
     var deepest = 0
-    /// Nodes and bytes of text so far, with every alias counted as what it stands for.
+    /// So far, with every alias counted as what it stands for.
     var nodes = 0
     var bytes = 0
 
-    init?(_ bytes: UnsafeBufferPointer<UInt8>, source: Int32, log: DiagnosticLog, limits: YAMLLimits) {
-        guard let reader = EventReader(bytes) else { return nil }
+    init(
+        _ reader: consuming EventReader, over text: UnsafeBufferPointer<UInt8>, source: Int32, log: DiagnosticLog,
+        limits: YAMLLimits
+    ) {
         self.reader = reader
+        self.text = text
         self.source = source
         self.log = log
         self.limits = limits
+        lines = LineFinder(text)
     }
 
+    /// The root; nil when errors were logged or the document holds nothing.
     mutating func document() -> YAMLNode? {
-        do {
+        do throws(Stop) {
             try advance()
             try advance()
             guard kind == YAML_DOCUMENT_START_EVENT.rawValue else { return nil }
@@ -37,145 +58,77 @@ struct TreeBuilder: ~Copyable {
             try advance()
             try advance()
             if kind != YAML_STREAM_END_EVENT.rawValue {
-                error(at: start, "a second document starts here; write one document per file")
+                try error(at: place, "a second document starts here; a file holds one")
             }
-            return isFaulty ? nil : root
+            return errors > 0 || root.isAbsent ? nil : root
         } catch {
             return nil
         }
     }
 
-    /// The node that starts with the current event; afterwards the current event is its last.
     mutating func node() throws(Stop) -> YAMLNode {
-        let location = start
         switch kind {
-        case YAML_SCALAR_EVENT.rawValue:
-            return try scalar(at: location)
-        case YAML_SEQUENCE_START_EVENT.rawValue:
-            return try sequence(at: location)
-        case YAML_MAPPING_START_EVENT.rawValue:
-            return try mapping(at: location)
-        default:
-            return try alias(at: location)
+        case YAML_SCALAR_EVENT.rawValue: try scalar()
+        case YAML_SEQUENCE_START_EVENT.rawValue: try sequence()
+        case YAML_MAPPING_START_EVENT.rawValue: try mapping()
+        default: try alias()
         }
     }
 
-    mutating func scalar(at location: SourceLocation) throws(Stop) -> YAMLNode {
-        let event = reader.event
-        let length = event.pointee.data.scalar.length
-        let isPlain = event.pointee.data.scalar.plain_implicit != 0 && event.pointee.data.scalar.style == YAML_PLAIN_SCALAR_STYLE
-        let text = String(decoding: UnsafeBufferPointer(start: event.pointee.data.scalar.value, count: length), as: UTF8.self)
-        try count(text: length)
-        let node = YAMLNode(.scalar(YAMLScalar(text, isPlain: isPlain)), at: location)
-        if let anchor = event.pointee.data.scalar.anchor { anchors[String(cString: anchor)] = Anchor(node: node, nodes: 1, bytes: length, height: 0) }
-        return node
-    }
+    // MARK: The current event
 
-    mutating func sequence(at location: SourceLocation) throws(Stop) -> YAMLNode {
-        let anchor = reader.event.pointee.data.sequence_start.anchor.map { String(cString: $0) }
-        let mark = try open(anchor, at: location)
-        var elements: [YAMLNode] = []
-        try advance()
-        while kind != YAML_SEQUENCE_END_EVENT.rawValue {
-            elements.append(try node())
-            try advance()
-        }
-        return close(YAMLNode(.sequence(elements), at: location), anchor, mark)
-    }
-
-    mutating func mapping(at location: SourceLocation) throws(Stop) -> YAMLNode {
-        let anchor = reader.event.pointee.data.mapping_start.anchor.map { String(cString: $0) }
-        let mark = try open(anchor, at: location)
-        var entries: [YAMLEntry] = []
-        try advance()
-        while kind != YAML_MAPPING_END_EVENT.rawValue {
-            let key = try node()
-            try advance()
-            let value = try node()
-            entries.append(YAMLEntry(key: key, value: value))
-            try advance()
-        }
-        return close(YAMLNode(.mapping(entries), at: location), anchor, mark)
-    }
-
-    mutating func alias(at location: SourceLocation) throws(Stop) -> YAMLNode {
-        let name = String(cString: reader.event.pointee.data.alias.anchor)
-        guard let anchor = anchors[name] else {
-            error(at: location, "unknown alias '*\(name)'\(didYouMean(name, among: anchors.keys.sorted()))")
-            return YAMLNode(.sequence([]), at: location)
-        }
-        guard let node = anchor.node else {
-            error(at: location, "the alias '*\(name)' stands inside of '&\(name)' itself")
-            return YAMLNode(.sequence([]), at: location)
-        }
-        nodes += anchor.nodes
-        bytes += anchor.bytes
-        deepest = max(deepest, depth + anchor.height)
-        if nodes > limits.nodes { try stop(at: location, "aliases make this document larger than \(limits.nodes) nodes") }
-        return YAMLNode(node.content, at: location)
-    }
-
-    struct Mark {
-        let deepest, nodes, bytes: Int
-    }
-
-    mutating func open(_ anchor: String?, at location: SourceLocation) throws(Stop) -> Mark {
-        depth += 1
-        if depth > limits.depth { try stop(at: location, "nested more than \(limits.depth) deep") }
-        let mark = Mark(deepest: max(deepest, depth), nodes: nodes, bytes: bytes)
-        try count(text: 0)
-        if let anchor {
-            anchors[anchor] = Anchor(node: nil, nodes: 0, bytes: 0, height: 0)
-            deepest = depth
-        }
-        return mark
-    }
-
-    mutating func close(_ node: YAMLNode, _ anchor: String?, _ mark: Mark) -> YAMLNode {
-        if let anchor {
-            anchors[anchor] = Anchor(
-                node: node, nodes: nodes - mark.nodes, bytes: bytes - mark.bytes, height: deepest - depth)
-        }
-        deepest = max(deepest, mark.deepest)
-        depth -= 1
-        return node
-    }
-
-    mutating func count(text: Int) throws(Stop) {
-        nodes += 1
-        bytes += text
-        if nodes > limits.nodes { try stop(at: start, "more than \(limits.nodes) nodes") }
-    }
+    var event: UnsafeMutablePointer<yaml_event_t> { reader.event }
 
     var kind: UInt32 { reader.event.pointee.type.rawValue }
 
-    var start: SourceLocation {
-        let mark = reader.event.pointee.start_mark
-        return SourceLocation(
-            source: source, line: Int32(truncatingIfNeeded: mark.line) + 1, column: Int32(truncatingIfNeeded: mark.column) + 1)
+    /// Where the event starts: at its anchor or tag, if it has one.
+    var place: SourceLocation {
+        SourceLocation(
+            source: source,
+            line: Int32(truncatingIfNeeded: reader.event.pointee.start_mark.line) + 1,
+            column: Int32(truncatingIfNeeded: reader.event.pointee.start_mark.column) + 1)
     }
 
     mutating func advance() throws(Stop) {
-        guard reader.advance() else {
-            let failure = reader.failure
-            try stop(at: SourceLocation(source: source, line: Int32(failure.mark.line) + 1, column: Int32(failure.mark.column) + 1), failure.problem)
-        }
+        if reader.advance() { return }
+        let mistake = explanation(of: reader.failure, in: text)
+        try stop(
+            at: location(mistake.place), mistake.message,
+            notes: mistake.note.map { [Diagnostic.Note(at: location($0.place), $0.message)] } ?? [])
     }
 
-    mutating func error(at location: SourceLocation, _ message: String) {
-        isFaulty = true
-        log.error(at: location, message)
+    private func location(_ place: ParserFailure.Place) -> SourceLocation {
+        SourceLocation(source: source, line: Int32(place.line) + 1, column: Int32(place.column) + 1)
     }
 
-    mutating func stop(at location: SourceLocation, _ message: String) throws(Stop) -> Never {
-        error(at: location, message)
+    /// One more node, and the bytes of its text.
+    mutating func count(bytes length: Int) throws(Stop) {
+        nodes += 1
+        bytes += length
+        if nodes > limits.nodes { try stop(at: place, "the document has more than \(limits.nodes) values; split it") }
+    }
+
+    // MARK: Errors
+
+    mutating func error(at location: SourceLocation, _ message: String, notes: [Diagnostic.Note] = []) throws(Stop) {
+        errors += 1
+        log.error(at: location, message, notes: notes)
+        if errors == Self.mostErrors { try stop(at: location, "too many errors; the rest of the file was not read") }
+    }
+
+    mutating func stop(
+        at location: SourceLocation, _ message: String, notes: [Diagnostic.Note] = []
+    ) throws(Stop) -> Never {
+        errors += 1
+        log.error(at: location, message, notes: notes)
         throw Stop()
     }
 }
 
-/// What an alias stands for, and what it costs.
-struct Anchor {
-    /// nil while the node is still being read.
-    let node: YAMLNode?
-    let nodes, bytes, height: Int
+extension YAMLNode {
+    /// A value that was left out, as behind `key:`.
+    var isAbsent: Bool {
+        if case .scalar(let scalar) = content { return scalar.isPlain && scalar.text.isEmpty }
+        return false
+    }
 }

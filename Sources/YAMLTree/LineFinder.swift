@@ -1,0 +1,74 @@
+import CLibYAML
+
+/// Finds the bytes of a line. Goes forward, so that all questions about a document cost one pass over it.
+struct LineFinder {
+    let bytes: UnsafeBufferPointer<UInt8>
+    /// The current line, from 0.
+    private(set) var line = 0
+    /// The first byte of the current line, and the one behind its last, line break left out.
+    private(set) var start = 0
+    private(set) var end = 0
+    /// The first byte of the next line; nil on the last one.
+    private var next: Int?
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        measure()
+    }
+
+    /// Goes to a line, or to the last one there is. A line before the current one is found from the start again.
+    mutating func seek(line wanted: Int) {
+        if wanted < line { self = LineFinder(bytes) }
+        while line < wanted, step() {}
+    }
+
+    /// Goes to the line that holds a byte.
+    mutating func seek(byte: Int) {
+        if byte < start { self = LineFinder(bytes) }
+        while let next, next <= byte, step() {}
+    }
+
+    /// The byte of a scalar of the current line, counted from 0; the end of the line when it is shorter.
+    func offset(ofColumn column: Int) -> Int {
+        var offset = start
+        var left = column
+        while left > 0, offset < end {
+            offset += 1
+            while offset < end, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+            left -= 1
+        }
+        return offset
+    }
+
+    /// The scalars of the current line before a byte of it.
+    func column(ofByte byte: Int) -> Int {
+        var column = 0
+        for index in start..<byte where bytes[index] & 0xC0 != 0x80 { column += 1 }
+        return column
+    }
+
+    private mutating func step() -> Bool {
+        guard let next else { return false }
+        line += 1
+        start = next
+        measure()
+        return true
+    }
+
+    /// A line ends at CR, LF or CR LF.
+    private mutating func measure() {
+        let newline = find(0x0A, from: start, to: bytes.count)
+        if let carriage = find(0x0D, from: start, to: newline ?? bytes.count) {
+            end = carriage
+            next = carriage + (newline == carriage + 1 ? 2 : 1)
+        } else {
+            end = newline ?? bytes.count
+            next = newline.map { $0 + 1 }
+        }
+    }
+
+    private func find(_ byte: Int32, from: Int, to: Int) -> Int? {
+        guard from < to, let base = bytes.baseAddress, let hit = memchr(base + from, byte, to - from) else { return nil }
+        return UnsafeRawPointer(hit) - UnsafeRawPointer(base)
+    }
+}

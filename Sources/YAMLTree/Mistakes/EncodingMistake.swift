@@ -1,0 +1,35 @@
+/// A byte that is not UTF-8, or a character that YAML does not allow.
+func encodingMistake(_ failure: ParserFailure, in text: UnsafeBufferPointer<UInt8>) -> Mistake {
+    var lines = LineFinder(text)
+    lines.seek(byte: failure.offset)
+    // Of a sequence that is broken off the first byte is meant.
+    var offset = min(failure.offset, text.count)
+    while offset > lines.start, offset > failure.offset - 3, offset == text.count || text[offset] & 0xC0 == 0x80 {
+        offset -= 1
+    }
+    if text[offset] < 0x80 || length(from: text[offset]) <= failure.offset - offset { offset = failure.offset }
+    let place = ParserFailure.Place(line: lines.line, column: lines.column(ofByte: offset))
+    if failure.problem == "control characters are not allowed" {
+        let digits = hex(failure.value, 4)
+        if failure.value == 0xFEFF {
+            return Mistake(place, "a byte order mark stands inside of the text; remove it")
+        }
+        return Mistake(place, "the character U+\(digits) is not allowed in YAML; in double quotes write it as \\u\(digits)")
+    }
+    let byte = offset < text.count ? "0x" + hex(Int(text[offset]), 2) : "end"
+    return Mistake(place, "this is not UTF-8 (byte \(byte)); save the file as UTF-8")
+}
+
+private func length(from lead: UInt8) -> Int {
+    switch lead {
+    case 0xC0..<0xE0: 2
+    case 0xE0..<0xF0: 3
+    case 0xF0..<0xF8: 4
+    default: 1
+    }
+}
+
+private func hex(_ value: Int, _ digits: Int) -> String {
+    let text = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
+}

@@ -1,0 +1,38 @@
+/// A syntax error as its author needs to hear it.
+struct Mistake {
+    var place: ParserFailure.Place
+    var message: String
+    var note: (place: ParserFailure.Place, message: String)?
+
+    init(_ place: ParserFailure.Place, _ message: String) {
+        self.place = place
+        self.message = message
+    }
+
+    func noting(_ place: ParserFailure.Place, _ message: String) -> Mistake {
+        var mistake = self
+        mistake.note = (place, message)
+        return mistake
+    }
+}
+
+/// Says in plain words what libyaml found, with what the text round the place shows about its cause.
+///
+/// libyaml tells its problems apart by their English text alone. One that is not known here, from another version
+/// of it, comes out in its own words.
+func explanation(of failure: ParserFailure, in text: UnsafeBufferPointer<UInt8>) -> Mistake {
+    switch failure.kind {
+    case .memory: return Mistake(.init(line: 0, column: 0), "out of memory")
+    case .encoding: return encodingMistake(failure, in: text)
+    case .syntax: break
+    }
+    let here = Surroundings(of: failure.place, in: text)
+    let context = Surroundings(of: failure.contextPlace, in: text)
+    return tokenMistake(failure, here, context)
+        ?? scalarMistake(failure, here, context)
+        ?? blockMistake(failure, here, context)
+        ?? flowMistake(failure, here, context)
+        ?? Mistake(
+            failure.place,
+            "this is not YAML: \(failure.problem)\(failure.context.isEmpty ? "" : " \(failure.context)")")
+}

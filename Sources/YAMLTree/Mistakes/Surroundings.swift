@@ -1,0 +1,100 @@
+/// The text round a place.
+struct Surroundings {
+    let place: ParserFailure.Place
+    /// The line of the place, up to it and from it on.
+    let before, after: [Unicode.Scalar]
+    /// The nearest line above that holds more than blanks and a comment.
+    let above: [Unicode.Scalar]?
+    /// Nothing but blanks and breaks follows.
+    let isAtEnd: Bool
+
+    init(of place: ParserFailure.Place, in text: UnsafeBufferPointer<UInt8>) {
+        self.place = place
+        var lines = LineFinder(text)
+        lines.seek(line: place.line)
+        // A place on the line behind the last break is past everything.
+        guard lines.line == place.line else {
+            (before, after, above, isAtEnd) = ([], [], nil, true)
+            return
+        }
+        let offset = lines.offset(ofColumn: place.column)
+        before = Array(String(decoding: text[lines.start..<offset], as: UTF8.self).unicodeScalars)
+        after = Array(String(decoding: text[offset..<lines.end], as: UTF8.self).unicodeScalars)
+        isAtEnd = text[offset...].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+        above = Self.line(above: lines.start, in: text)
+    }
+
+    private static func line(above start: Int, in text: UnsafeBufferPointer<UInt8>) -> [Unicode.Scalar]? {
+        var end = start
+        while end > 0 {
+            end -= 1
+            var first = end
+            while first > 0, text[first - 1] != 0x0A, text[first - 1] != 0x0D { first -= 1 }
+            let line = Array(String(decoding: text[first..<end], as: UTF8.self).unicodeScalars)
+            if let start = line.first(where: { !$0.isBlank }), start != "#" { return line }
+            end = first
+        }
+        return nil
+    }
+
+    /// The scalar at the place; a break at the end of a line.
+    var scalar: Unicode.Scalar { after.first ?? "\n" }
+
+    /// The last scalar before the place that is no blank.
+    var last: Unicode.Scalar? { before.last { !$0.isBlank } }
+
+    /// The place is the first of its line that is no blank.
+    var startsLine: Bool { last == nil }
+
+    var isInsideFlow: Bool { before.contains("{") || before.contains("[") }
+
+    /// The word round the place, with everything back to the bracket that the scalar before the place closes:
+    /// `[Shop]?` for a place at the `?`, `/shops/{id}` for one at the `{`. At most 60 scalars.
+    var word: String? {
+        var start = before.count
+        var depth = 0
+        while start > 0 {
+            let scalar = before[start - 1]
+            if scalar == "]" || scalar == "}" { depth += 1 }
+            if depth == 0, scalar.isBlank || scalar == "," || scalar == "[" || scalar == "{" { break }
+            if scalar == "[" || scalar == "{" { depth -= 1 }
+            start -= 1
+        }
+        var end = 0
+        var open = 0
+        while end < after.count {
+            let scalar = after[end]
+            if scalar == "[" || scalar == "{" { open += 1 }
+            if open == 0, scalar.isBlank || scalar == "," || scalar == "]" || scalar == "}" { break }
+            if scalar == "]" || scalar == "}" { open -= 1 }
+            end += 1
+        }
+        return Self.quoted(before[start...] + after[..<end])
+    }
+
+    /// The rest of the line up to a comment.
+    var rest: String? {
+        var end = after.count
+        for index in after.indices.dropFirst() where after[index] == "#" && after[index - 1].isBlank {
+            end = index
+            break
+        }
+        while end > 0, after[end - 1].isBlank { end -= 1 }
+        return Self.quoted(after[..<end])
+    }
+
+    /// The text in double quotes if it may simply be put between them.
+    static func quoted(_ scalars: some Collection<Unicode.Scalar>) -> String? {
+        guard !scalars.isEmpty, scalars.count <= 60, !scalars.contains("\""), !scalars.contains("\\") else { return nil }
+        return "\"\(String(String.UnicodeScalarView(scalars)))\""
+    }
+}
+
+extension Unicode.Scalar {
+    var isBlank: Bool { self == " " || self == "\t" }
+}
+
+/// `; write "…"` where the text is known, `; quote it` else.
+func quoting(_ text: String?) -> String {
+    text.map { "; write \($0)" } ?? "; quote it"
+}

@@ -1,0 +1,109 @@
+import CLibYAML
+import Diagnostics
+
+extension TreeBuilder {
+    /// What a collection has to restore or compare when it closes.
+    struct Opening {
+        let location: SourceLocation
+        let anchor: String?
+        let deepest, nodes, bytes: Int
+    }
+
+    mutating func sequence() throws(Stop) -> YAMLNode {
+        let opening = try open(
+            anchor: event.pointee.data.sequence_start.anchor, tag: event.pointee.data.sequence_start.tag,
+            expected: "tag:yaml.org,2002:seq")
+        let floor = elements.count
+        try advance()
+        while kind != YAML_SEQUENCE_END_EVENT.rawValue {
+            elements.push(try node())
+            try advance()
+        }
+        return close(opening, .sequence(elements.pop(to: floor)))
+    }
+
+    mutating func mapping() throws(Stop) -> YAMLNode {
+        let opening = try open(
+            anchor: event.pointee.data.mapping_start.anchor, tag: event.pointee.data.mapping_start.tag,
+            expected: "tag:yaml.org,2002:map")
+        let floor = entries.count
+        var names: Set<String> = []
+        var merge: Merge?
+        try advance()
+        while kind != YAML_MAPPING_END_EVENT.rawValue {
+            if isMergeKey {
+                try readMerge(into: &merge, position: entries.count - floor)
+            } else {
+                try readEntry(above: floor, &names)
+            }
+            try advance()
+        }
+        fingerprints.drop(to: floor)
+        let written = entries.pop(to: floor)
+        return close(opening, .mapping(merge?.merged(into: written) ?? written))
+    }
+
+    private mutating func readEntry(above floor: Int, _ names: inout Set<String>) throws(Stop) {
+        let fingerprint = fingerprint
+        let key = try key()
+        let isNew = if let key { try isNew(key, fingerprint, above: floor, &names) } else { false }
+        try advance()
+        let value = try node()
+        guard isNew, let key else { return }
+        entries.push(YAMLEntry(key: key, value: value))
+        fingerprints.push(fingerprint)
+    }
+
+    /// The scalar that is a key; nil after an error was logged.
+    private mutating func key() throws(Stop) -> YAMLNode? {
+        let before = errors
+        let key = try node()
+        guard case .scalar(let scalar) = key.content else {
+            if errors == before {
+                try error(
+                    at: key.location,
+                    "a key has to be a text; a key that starts with '[' or '{' has to be quoted")
+            }
+            return nil
+        }
+        if scalar.isPlain, scalar.text.isEmpty {
+            if errors == before { try error(at: key.location, "a key is missing here") }
+            return nil
+        }
+        return key
+    }
+
+    private mutating func open(
+        anchor: UnsafeMutablePointer<UInt8>?, tag: UnsafeMutablePointer<UInt8>?, expected: String
+    ) throws(Stop) -> Opening {
+        var location = place
+        var name: String?
+        if anchor != nil || tag != nil {
+            location = placeBehindProperties()
+            if let tag { try check(tag: String(cString: tag), expected: expected) }
+            name = anchor.map { String(cString: $0) }
+        }
+        depth += 1
+        if depth > limits.depth { try stop(at: location, "this is nested more than \(limits.depth) deep") }
+        let opening = Opening(location: location, anchor: name, deepest: deepest, nodes: nodes, bytes: bytes)
+        try count(bytes: 0)
+        if let name {
+            anchors[name] = Anchor(location: location, content: nil, nodes: 0, bytes: 0, height: 0)
+            deepest = depth
+        } else if deepest < depth {
+            deepest = depth
+        }
+        return opening
+    }
+
+    private mutating func close(_ opening: Opening, _ content: YAMLNode.Content) -> YAMLNode {
+        if let name = opening.anchor {
+            anchors[name] = Anchor(
+                location: opening.location, content: content, nodes: nodes - opening.nodes,
+                bytes: bytes - opening.bytes, height: deepest - depth + 1)
+            deepest = max(deepest, opening.deepest)
+        }
+        depth -= 1
+        return YAMLNode(content, at: opening.location)
+    }
+}

@@ -1,0 +1,46 @@
+import CLibYAML
+import Diagnostics
+
+extension TreeBuilder {
+    /// An unquoted `<<`.
+    var isMergeKey: Bool {
+        guard kind == YAML_SCALAR_EVENT.rawValue, event.pointee.data.scalar.length == 2 else { return false }
+        return event.pointee.data.scalar.value[0] == 0x3C && event.pointee.data.scalar.value[1] == 0x3C
+            && event.pointee.data.scalar.plain_implicit != 0
+            && event.pointee.data.scalar.style == YAML_PLAIN_SCALAR_STYLE
+    }
+
+    /// Reads `<<` and its value: a mapping or a list of mappings, in most documents aliases of them.
+    mutating func readMerge(into merge: inout Merge?, position: Int) throws(Stop) {
+        let location = place
+        try advance()
+        let before = errors
+        let value = try node()
+        if errors > before { return }
+        if let merge {
+            return try error(
+                at: location, "'<<' stands twice in one mapping; merge several with a list: '<<: [*first, *second]'",
+                notes: [Diagnostic.Note(at: merge.location, "it stands here first")])
+        }
+        var sources: [[YAMLEntry]] = []
+        switch value.content {
+        case .mapping(let entries):
+            sources = [entries]
+        case .sequence(let elements):
+            for element in elements {
+                if case .mapping(let entries) = element.content {
+                    sources.append(entries)
+                } else {
+                    try error(at: element.location, Self.wrongMerge)
+                }
+            }
+        case .scalar:
+            try error(at: value.location, Self.wrongMerge)
+        }
+        merge = Merge(location: location, position: position, sources: sources)
+    }
+
+    private static var wrongMerge: String {
+        "'<<' merges a mapping or a list of mappings, in most cases aliases: '<<: *name'"
+    }
+}

@@ -1,0 +1,55 @@
+import CLibYAML
+import Diagnostics
+
+extension TreeBuilder {
+    /// Where the node of the current event starts behind its anchor and tag; where the event starts if there is
+    /// nothing behind them.
+    mutating func placeBehindProperties() -> SourceLocation {
+        let mark = event.pointee.start_mark
+        lines.seek(line: Int(mark.line))
+        var index = lines.offset(ofColumn: Int(mark.column))
+        while index < text.count {
+            switch text[index] {
+            case 0x26, 0x21:  // & !
+                while index < text.count, !isBlankOrBreak(text[index]), text[index] != 0x2C { index += 1 }
+            case 0x23:  // #
+                while index < text.count, text[index] != 0x0A, text[index] != 0x0D { index += 1 }
+            case let byte where isBlankOrBreak(byte):
+                index += 1
+            default:
+                return location(ofByte: index, absent: hasNoText)
+            }
+        }
+        return place
+    }
+
+    /// A plain scalar of no characters: what stands behind its anchor belongs to something else.
+    private var hasNoText: Bool {
+        kind == YAML_SCALAR_EVENT.rawValue && event.pointee.data.scalar.length == 0
+            && event.pointee.data.scalar.style == YAML_PLAIN_SCALAR_STYLE
+    }
+
+    private mutating func location(ofByte index: Int, absent: Bool) -> SourceLocation {
+        if absent { return place }
+        lines.seek(byte: index)
+        return SourceLocation(
+            source: source, line: Int32(lines.line) + 1, column: Int32(lines.column(ofByte: index)) + 1)
+    }
+
+    private func isBlankOrBreak(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+    }
+
+    /// Tags are for types, and types come from where a value stands: only those that say nothing new are accepted.
+    mutating func check(tag: String, expected: String) throws(Stop) {
+        if tag == expected || tag == "!" { return }
+        let standard = "tag:yaml.org,2002:"
+        let shown = shortened(tag.hasPrefix(standard) ? "!!" + tag.dropFirst(standard.count) : tag)
+        try error(at: place, "the tag '\(shown)' is not supported; remove it, or quote the text if it is meant as text")
+    }
+}
+
+/// At most 60 characters of a text, for a message.
+func shortened(_ text: String) -> String {
+    text.unicodeScalars.count <= 60 ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(59))) + "…"
+}
