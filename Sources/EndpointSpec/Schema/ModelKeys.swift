@@ -22,8 +22,8 @@ extension KeyTable {
         Key("generic", .list(.pattern(Pattern.typeName), atLeast: 1), "The names of generic parameters."),
         Key("mutable", .flag, "Properties are 'var' instead of 'let'."),
         Key(
-            "properties", .map(names: Pattern.memberName, .definition(.property)), "The properties, by Swift name.",
-            required: true),
+            "properties", .map(names: Pattern.memberName, .anyOf([.definition(.type), .definition(.property)])),
+            "The properties, by Swift name.", required: true),
     ])
 
     static let enumeration = KeyTable("an enumeration", remarks + [
