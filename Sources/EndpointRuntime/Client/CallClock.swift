@@ -1,0 +1,23 @@
+/// The clock that a client keeps time by, whichever it was given.
+struct CallClock: Sendable {
+    /// Since the client was made.
+    let now: @Sendable () -> Duration
+    /// Returns when `now` has reached the given time. Throws when the task is cancelled.
+    let sleep: @Sendable (_ until: Duration) async throws -> Void
+
+    init(_ clock: any Clock<Duration>) {
+        self = Self.opening(clock)
+    }
+
+    private init(now: @escaping @Sendable () -> Duration, sleep: @escaping @Sendable (Duration) async throws -> Void) {
+        self.now = now
+        self.sleep = sleep
+    }
+
+    private static func opening<C: Clock>(_ clock: C) -> CallClock where C.Duration == Duration {
+        let start = clock.now
+        return CallClock(
+            now: { start.duration(to: clock.now) },
+            sleep: { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) })
+    }
+}

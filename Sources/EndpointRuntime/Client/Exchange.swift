@@ -1,0 +1,57 @@
+import Foundation
+
+/// Carries one call's request to its final response: through the transport, along redirects, within the silence that
+/// is allowed.
+struct Exchange: Sendable {
+    let transport: any HTTPTransport
+    let clock: CallClock
+    let timeout: Duration
+    let limits: TransferLimits
+
+    /// Throws `EndpointError`, or what the transport throws.
+    func run(_ request: HTTPRequest) async throws -> HTTPResponse {
+        var request = request
+        var left = limits.redirects
+        while true {
+            let response = try await once(request)
+            guard limits.redirects > 0 else { return response }
+            do {
+                guard let next = try RedirectRule.next(after: response, to: request) else { return response }
+                guard left > 0 else {
+                    throw TransportFailure(.redirect, detail: "more than \(limits.redirects) redirects")
+                }
+                request = next
+            } catch {
+                response.discard()
+                throw error
+            }
+            response.discard()
+            left -= 1
+        }
+    }
+
+    private func once(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let heard = Locked(clock.now())
+        let (transport, clock, timeout) = (transport, clock, timeout)
+        let silence = TransportFailure(.timedOut, detail: "nothing was sent or received for \(timeout)")
+        return try await TimeBound.run(orThrow: .transport(silence)) {
+            try await transport.send(request) { _ in
+                let now = clock.now()
+                heard.withLock { $0 = now }
+            }
+        } until: {
+            while true {
+                let end = heard.withLock { $0 } + timeout
+                if clock.now() >= end { return }
+                try await clock.sleep(end)
+            }
+        }
+    }
+}
+
+extension HTTPResponse {
+    /// Removes the file of a response that nobody gets.
+    func discard() {
+        if case .file(let url) = body { try? FileManager.default.removeItem(at: url) }
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// Where a redirect leads, and what of a request goes there (RFC 9110 section 15.4).
+enum RedirectRule {
+    /// The request that a response asks for; nil where the response is the answer.
+    ///
+    /// - 303, and 301 and 302 of a POST, become a GET without a body, as every browser does it.
+    /// - A redirect that leaves the origin (scheme, host and port) takes along none but the headers below: which of the
+    ///   others holds a secret, nobody can know.
+    /// - From https to http nothing is sent.
+    ///
+    /// Throws `TransportFailure` where it leads nowhere.
+    static func next(after response: HTTPResponse, to request: HTTPRequest) throws(TransportFailure) -> HTTPRequest? {
+        guard [301, 302, 303, 307, 308].contains(response.status), let location = response.headers["Location"] else {
+            return nil
+        }
+        guard let target = resolve(location, from: request.url) else {
+            throw TransportFailure(.redirect, detail: "a redirect leads to no http or https URL")
+        }
+        if request.url.scheme?.lowercased() == "https", target.scheme?.lowercased() != "https" {
+            throw TransportFailure(.insecure, detail: "a redirect leads from https to http")
+        }
+        var next = request
+        next.url = target
+        let becomesGet =
+            response.status == 303 && request.method != .head
+            || response.status <= 302 && request.method == .post
+        if becomesGet {
+            next.method = .get
+            next.body = .none
+            next.headers.removeAll { $0.name.lowercased().hasPrefix("content-") }
+        }
+        if origin(of: target) != origin(of: request.url) {
+            next.headers.removeAll { !harmless.contains($0.name.lowercased()) }
+        }
+        return next
+    }
+
+    /// What says nothing of who sends it.
+    private static let harmless: Set<String> = [
+        "accept", "accept-charset", "accept-encoding", "accept-language", "content-encoding", "content-language",
+        "content-type", "range", "user-agent",
+    ]
+
+    private static func resolve(_ location: String, from base: URL) -> URL? {
+        guard let target = URL(string: location, relativeTo: base)?.absoluteURL,
+            let scheme = target.scheme?.lowercased(), scheme == "http" || scheme == "https",
+            target.host?.isEmpty == false, target.user == nil, target.password == nil
+        else { return nil }
+        return target
+    }
+
+    private static func origin(of url: URL) -> String {
+        let scheme = url.scheme?.lowercased() ?? ""
+        let port = url.port ?? (scheme == "https" ? 443 : 80)
+        return "\(scheme)://\(url.host?.lowercased() ?? ""):\(port)"
+    }
+}

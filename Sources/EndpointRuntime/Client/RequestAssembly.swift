@@ -1,0 +1,70 @@
+import Foundation
+
+/// Puts together what a request wrote, what its spec says, and what the client adds.
+struct RequestAssembly {
+    let endpoint: Endpoint
+    let settings: APISettings
+    let rules: CallRules
+    let server: ServerAddress
+    /// The client's own headers, as they are at this call.
+    let clientHeaders: [HeaderField]
+    let callHeaders: [HeaderField]
+    let credential: String?
+    let boundary: String
+    let destination: HTTPRequest.Destination
+
+    /// Throws `InvalidRequest`. A body that had to be put together on disk is the caller's to remove.
+    func request(_ writer: RequestWriter) throws(InvalidRequest) -> (HTTPRequest, temporaryFile: URL?) {
+        if let problem = writer.problem { throw problem }
+        let url = try server.url(
+            path: try PathTemplate.fill(endpoint.path, with: writer.pathValues), query: query(writer))
+        // The headers first: a request that they make impossible leaves no file behind.
+        var headers = try headers(writer)
+        let body = try EncodedBody(writer.body, boundary: boundary)
+        if let contentType = body.contentType {
+            headers.replace(try HeaderRules.checked(HeaderField("Content-Type", contentTypeOverride(writer, contentType))))
+        }
+        let request = HTTPRequest(
+            method: endpoint.method, url: url, headers: headers, body: body.content, destination: destination)
+        return (request, body.temporaryFile)
+    }
+
+    /// The API's constants, unless the request writes a parameter of that name, then the request's own.
+    private func query(_ writer: RequestWriter) -> String {
+        let own = Set(writer.query.map(\.name))
+        let constants = settings.query
+            .filter { !own.contains($0.name) }
+            .map { QueryItem(name: $0.name, elements: [$0.value]) }
+        return (constants + writer.query).map(\.encodedForQuery).joined(separator: "&")
+    }
+
+    /// Each in the place of those before it: the API's constants, the client's, the endpoint's constants, parameters,
+    /// cookies, the credential, the call's own.
+    private func headers(_ writer: RequestWriter) throws(InvalidRequest) -> [HeaderField] {
+        var headers: [HeaderField] = []
+        if !rules.accept.isEmpty { headers.append(HeaderField("Accept", rules.accept.joined(separator: ", "))) }
+        for field in settings.headers + clientHeaders + endpoint.headers + writer.headers { headers.replace(field) }
+        if !writer.cookies.isEmpty {
+            var cookies = headers["Cookie"].map { [$0] } ?? []
+            for cookie in writer.cookies { cookies.append(try HeaderRules.cookie(cookie.name, cookie.text)) }
+            headers.replace(HeaderField("Cookie", cookies.joined(separator: "; ")))
+        }
+        if let auth = rules.auth, let credential {
+            headers.replace(HeaderField(auth.header, auth.prefix + credential))
+        }
+        for field in callHeaders { headers.replace(field) }
+        var checked: [HeaderField] = []
+        for field in headers { checked.append(try HeaderRules.checked(field)) }
+        return checked
+    }
+
+    /// A `Content-Type` that somebody gives stands before the body's own, except that an API's constant is meant for
+    /// its JSON, and that nobody else knows the boundary of a multipart body.
+    private func contentTypeOverride(_ writer: RequestWriter, _ own: String) -> String {
+        if case .multipart = writer.body { return own }
+        let near = callHeaders["Content-Type"] ?? writer.headers["Content-Type"] ?? endpoint.headers["Content-Type"]
+        if let near { return near }
+        guard case .json = writer.body else { return own }
+        return clientHeaders["Content-Type"] ?? settings.headers["Content-Type"] ?? own
+    }
+}

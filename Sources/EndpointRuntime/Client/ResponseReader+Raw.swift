@@ -1,0 +1,81 @@
+public import Foundation
+
+extension ResponseReader {
+    /// The bytes of the body as they came. Where the value stands at a path of JSON (an endpoint's own, or the
+    /// envelope's when the body is JSON by its `Content-Type`), the base64 there.
+    public func data() throws -> Data {
+        if isJSON, envelope != nil || !path.isEmpty { return try read { try $0.value(at: path) } }
+        return body.data
+    }
+
+    /// As `data()`; nil for an empty body, for null, and where the payload is absent.
+    public func dataIfPresent() throws -> Data? {
+        if isJSON, envelope != nil || !path.isEmpty { return try valueIfPresent() }
+        return body.isEmpty ? nil : body.data
+    }
+
+    /// A text: the JSON string where the body is JSON by its `Content-Type` or the value stands at a path, else the
+    /// body's own text in the charset that it names, UTF-8 where it names none.
+    public func text() throws -> String {
+        if isJSON || envelope != nil || !path.isEmpty { return try read { try $0.value(at: path) } }
+        return try plainText()
+    }
+
+    /// As `text()`; nil for an empty body, for null, and where the payload is absent.
+    public func textIfPresent() throws -> String? {
+        if isJSON || envelope != nil || !path.isEmpty { return try valueIfPresent() }
+        return body.isEmpty ? nil : try plainText()
+    }
+
+    /// The file that the body was written to, as it came. It belongs to the caller, who moves or removes it.
+    ///
+    /// The envelope counts only where the body is JSON by its `Content-Type`, and only for the success test: that is
+    /// how a server refuses a download.
+    public func file() throws -> File {
+        if isJSON, let envelope, envelope.success != nil {
+            let (body, status, secrets) = (body, status, secrets)
+            do {
+                _ = try ModelDecoder().decode(body.beginning) { document in
+                    try envelope.check(&document, body, status: status, hiding: secrets)
+                }
+            } catch is DecodingError {
+                // A file of JSON that is no envelope is what was asked for.
+            }
+        }
+        guard case .file(let url) = body.content else {
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "the body is no file"))
+        }
+        return File(url, contentType: body.contentType)
+    }
+
+    /// As `file()`; nil for an empty body, which leaves no file.
+    public func fileIfPresent() throws -> File? {
+        let file = try file()
+        guard body.isEmpty else { return file }
+        try FileManager.default.removeItem(at: file.url)
+        return nil
+    }
+
+    private var isJSON: Bool {
+        body.mediaType?.isJSON ?? false
+    }
+
+    private func plainText() throws -> String {
+        let charset = body.mediaType?.charset ?? "utf-8"
+        guard let encoding = Self.encodings[charset] else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: [], debugDescription: "the charset '\(charset)' is unknown"))
+        }
+        guard let text = String(data: body.data, encoding: encoding) else {
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "it is no text in \(charset)"))
+        }
+        return text
+    }
+
+    private static let encodings: [String: String.Encoding] = [
+        "utf-8": .utf8, "utf8": .utf8, "us-ascii": .ascii, "ascii": .ascii, "iso-8859-1": .isoLatin1,
+        "latin1": .isoLatin1, "iso-8859-2": .isoLatin2, "windows-1252": .windowsCP1252, "utf-16": .utf16,
+        "utf-16le": .utf16LittleEndian, "utf-16be": .utf16BigEndian, "utf-32": .utf32, "shift_jis": .shiftJIS,
+        "euc-jp": .japaneseEUC,
+    ]
+}

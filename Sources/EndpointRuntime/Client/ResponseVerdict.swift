@@ -1,0 +1,62 @@
+import Foundation
+
+/// Decides what a response is: a value, or which error.
+struct ResponseVerdict: Sendable {
+    let rules: CallRules
+    let response: HTTPResponse
+    let secrets: [String]
+
+    /// The value. Throws `EndpointError`.
+    func read<Request: EndpointRequest>(_ request: Request.Type) throws -> Request.Response {
+        let body = ResponseBody(response)
+        guard (200...299).contains(response.status) else { throw EndpointError.status(failure(body)) }
+        try checkContentType(body)
+        let reader = ResponseReader(
+            body: body, status: response.status, path: rules.payload, envelope: rules.envelope, secrets: secrets)
+        do {
+            return try Request.read(reader)
+        } catch let error as EndpointError {
+            throw error
+        } catch {
+            throw EndpointError(unreadable: error, excerpt: excerpt(body), status: response.status)
+        }
+    }
+
+    private func checkContentType(_ body: ResponseBody) throws {
+        guard !rules.accept.isEmpty, !body.isEmpty else { return }
+        if let type = body.mediaType, rules.accept.contains(where: type.matches) { return }
+        throw EndpointError.unacceptableContent(
+            UnacceptableContent(
+                contentType: body.contentType, accepted: rules.accept, excerpt: excerpt(body),
+                status: response.status))
+    }
+
+    /// What the body of an error says, as far as it says anything: where the spec's `error` says, else where the
+    /// envelope has its code and message.
+    private func failure(_ body: ResponseBody) -> StatusFailure {
+        let codePath = rules.errorBody?.key ?? rules.envelope?.success?.key
+        let messagePath = rules.errorBody?.message ?? rules.envelope?.message
+        let said = try? ModelDecoder().decode(body.beginning) { document in
+            (
+                code: ErrorCode(reading: &document, at: codePath),
+                message: String(reading: &document, at: messagePath)
+            )
+        }
+        let (code, message) = (said?.value.code, said?.value.message)
+        let byStatus = rules.statuses.first { $0.code == .integer(response.status) }
+        let byCode = code.flatMap { code in rules.envelope?.errors.first { $0.code == code } }
+        return StatusFailure(
+            status: response.status, errorCase: byStatus ?? byCode, code: code.map { hide($0) },
+            message: message.map { BodyExcerpt.hide(secrets, in: $0) }, excerpt: excerpt(body),
+            headers: response.headers.filter { !$0.name.matchesHeaderName("Set-Cookie") }
+                .map { HeaderField($0.name, BodyExcerpt.hide(secrets, in: $0.value)) })
+    }
+
+    private func hide(_ code: ErrorCode) -> ErrorCode {
+        if case .string(let text) = code { .string(BodyExcerpt.hide(secrets, in: text)) } else { code }
+    }
+
+    private func excerpt(_ body: ResponseBody) -> String {
+        BodyExcerpt.text(of: body.beginning, hiding: secrets)
+    }
+}

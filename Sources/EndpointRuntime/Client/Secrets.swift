@@ -1,0 +1,19 @@
+/// What of a request no error may show, not even where a server sends it back.
+enum Secrets {
+    /// Shorter ones would black out half of a text, and are none.
+    private static let shortest = 4
+
+    static func of(_ request: HTTPRequest, auth: AuthRule?, credential: String?) -> [String] {
+        var secrets: [String] = credential.map { [$0] } ?? []
+        let names = ["Authorization", "Proxy-Authorization", "Cookie"] + (auth.map { [$0.header] } ?? [])
+        for field in request.headers where names.contains(where: field.name.matchesHeaderName) {
+            secrets.append(field.value)
+            // `Bearer abc` and `a=1; b=2`: the parts, too.
+            secrets += field.value.split { " ;=".contains($0) }.map(String.init)
+        }
+        // The longest first, so that no part is hidden out of a whole.
+        return Set(secrets)
+            .filter { $0.utf8.count >= shortest && !["Bearer", "Basic"].contains($0) }
+            .sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
+    }
+}

@@ -1,0 +1,27 @@
+extension EndpointError {
+    /// What a reader threw, with what is known of the response.
+    init(unreadable error: any Error, excerpt: String, status: Int) {
+        guard let error = error as? DecodingError else {
+            self = .decoding(DecodingFailure(reason: "\(error)", excerpt: excerpt, status: status))
+            return
+        }
+        let (context, reason) = Self.explain(error)
+        let failure = DecodingFailure(
+            codingPath: CodingPath.text(context.codingPath), reason: reason, excerpt: excerpt, status: status)
+        if case .depth = context.underlyingError as? ReadingLimit {
+            self = .responseTooDeep(failure)
+        } else {
+            self = .decoding(failure)
+        }
+    }
+
+    private static func explain(_ error: DecodingError) -> (DecodingError.Context, String) {
+        switch error {
+        case .keyNotFound(let key, let context): (context, "there is no '\(key.stringValue)'")
+        case .valueNotFound(_, let context): (context, "there is null or nothing")
+        case .typeMismatch(let type, let context): (context, "it is no \(type)")
+        case .dataCorrupted(let context): (context, context.debugDescription)
+        @unknown default: (.init(codingPath: [], debugDescription: ""), "\(error)")
+        }
+    }
+}

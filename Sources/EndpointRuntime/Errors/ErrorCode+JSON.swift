@@ -1,0 +1,30 @@
+extension ErrorCode {
+    /// A scalar of a body; nil for null, a list and an object.
+    init?(_ json: JSON) {
+        switch json {
+        case .bool(let value): self = .boolean(value)
+        case .string(let value): self = .string(value)
+        case .integer, .unsigned, .double:
+            if let value = json.int { self = .integer(value) } else if let value = json.double {
+                self = .string("\(value)")
+            } else {
+                return nil
+            }
+        case .null, .array, .object: return nil
+        }
+    }
+
+    /// The scalar at a path; nil where there is none.
+    init?(reading document: inout DocumentReader, at path: [String]?) {
+        guard let path, let json = try? document.valueIfPresent(JSON.self, at: path) else { return nil }
+        self.init(json)
+    }
+}
+
+extension String {
+    /// The text, or the number, at a path; nil where there is none.
+    init?(reading document: inout DocumentReader, at path: [String]?) {
+        guard let code = ErrorCode(reading: &document, at: path) else { return nil }
+        self = code.description
+    }
+}

@@ -1,0 +1,10 @@
+/// The method of a request (RFC 9110 section 9).
+public enum HTTPMethod: String, CaseIterable, Sendable {
+    case get = "GET"
+    case head = "HEAD"
+    case post = "POST"
+    case put = "PUT"
+    case patch = "PATCH"
+    case delete = "DELETE"
+    case options = "OPTIONS"
+}

@@ -1,0 +1,32 @@
+/// A header of a request or a response.
+public struct HeaderField: Hashable, Sendable {
+    /// Compared without regard to case.
+    public let name: String
+    public let value: String
+
+    public init(_ name: String, _ value: String) {
+        self.name = name
+        self.value = value
+    }
+}
+
+extension [HeaderField] {
+    /// The value of the first field of that name, in any case; nil where there is none.
+    public subscript(name: String) -> String? {
+        first { $0.name.matchesHeaderName(name) }?.value
+    }
+
+    /// Puts a field in the place of all fields of its name.
+    mutating func replace(_ field: HeaderField) {
+        removeAll { $0.name.matchesHeaderName(field.name) }
+        append(field)
+    }
+}
+
+extension String {
+    /// Equal but for the case of ASCII letters (RFC 9110 section 5.1).
+    func matchesHeaderName(_ other: String) -> Bool {
+        utf8.count == other.utf8.count
+            && zip(utf8, other.utf8).allSatisfy { $0 == $1 || ($0 | 0x20 == $1 | 0x20 && (0x61...0x7A) ~= $0 | 0x20) }
+    }
+}

@@ -1,0 +1,9 @@
+/// How a list stands in a query or a form.
+public enum ListStyle: Sendable {
+    /// `ids=1&ids=2`
+    case `repeat`
+    /// `ids=1,2`
+    case comma
+    /// `ids[]=1&ids[]=2`
+    case brackets
+}

@@ -1,0 +1,71 @@
+/// Writes text so that it can only be read as text in its place in a URL or a form.
+enum PercentEncoding {
+    /// Everything but RFC 3986's unreserved characters (section 2.3) as `%XX` of its UTF-8.
+    static func component(_ text: String) -> String {
+        encode(text) { isUnreserved($0) }
+    }
+
+    /// As WHATWG's URL standard serialises `application/x-www-form-urlencoded`: a space is `+`.
+    static func form(_ text: String) -> String {
+        encode(text, spaceAsPlus: true) { byte in
+            isAlphanumeric(byte) || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "-")
+                || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
+        }
+    }
+
+    /// A literal part of a path: what RFC 3986 allows in a path stays, escapes included; the rest is encoded.
+    static func literalPath(_ text: String) -> String {
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        for (index, byte) in bytes.enumerated() {
+            let isEscape =
+                byte == UInt8(ascii: "%") && index + 2 < bytes.count
+                && isHexDigit(bytes[index + 1]) && isHexDigit(bytes[index + 2])
+            if isEscape || isUnreserved(byte) || pathPunctuation.contains(byte) {
+                result.append(byte)
+            } else {
+                appendEscape(byte, to: &result)
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private static func encode(_ text: String, spaceAsPlus: Bool = false, keeping keeps: (UInt8) -> Bool) -> String {
+        var result: [UInt8] = []
+        result.reserveCapacity(text.utf8.count)
+        for byte in text.utf8 {
+            if keeps(byte) {
+                result.append(byte)
+            } else if spaceAsPlus, byte == 0x20 {
+                result.append(UInt8(ascii: "+"))
+            } else {
+                appendEscape(byte, to: &result)
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private static func appendEscape(_ byte: UInt8, to result: inout [UInt8]) {
+        result.append(UInt8(ascii: "%"))
+        result.append(hexDigits[Int(byte >> 4)])
+        result.append(hexDigits[Int(byte & 0x0F)])
+    }
+
+    private static let hexDigits = Array("0123456789ABCDEF".utf8)
+    /// The sub-delims, `:`, `@` and `/` of RFC 3986 section 3.3.
+    private static let pathPunctuation = Array("!$&'()*+,;=:@/".utf8)
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        isAlphanumeric(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+            || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~")
+    }
+
+    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+        (0x30...0x39) ~= byte || (0x41...0x5A) ~= byte || (0x61...0x7A) ~= byte
+    }
+
+    private static func isHexDigit(_ byte: UInt8) -> Bool {
+        (0x30...0x39) ~= byte || (0x41...0x46) ~= byte || (0x61...0x66) ~= byte
+    }
+}

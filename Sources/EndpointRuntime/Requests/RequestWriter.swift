@@ -1,0 +1,85 @@
+/// Takes a request's parameters and body, each to its place.
+///
+/// Nothing here throws: what cannot be sent is kept, and `send` throws the first of it as
+/// `EndpointError.invalidRequest` before anything reaches the network.
+public struct RequestWriter {
+    private(set) var pathValues: [(name: String, text: String)] = []
+    private(set) var query: [QueryItem] = []
+    private(set) var headers: [HeaderField] = []
+    private(set) var cookies: [(name: String, text: String)] = []
+    private(set) var body: RequestBody = .none
+    private(set) var problem: InvalidRequest?
+
+    init() {}
+
+    /// Fills `{name}` of the endpoint's path.
+    ///
+    /// The value stays within its segment: all but unreserved characters are percent-encoded; an empty value, and one
+    /// that makes the segment `.` or `..`, is refused.
+    public mutating func path(
+        _ value: some ParameterValue, _ name: StaticString, format: DateFormat = .iso8601
+    ) {
+        if let text = text(value, name, format) { pathValues.append((name.description, text)) }
+    }
+
+    /// The value's text; nil after it kept why there is none.
+    mutating func text(_ value: some ParameterValue, _ name: StaticString, _ format: DateFormat) -> String? {
+        do {
+            return try value.parameterText(format)
+        } catch {
+            let reason = (error as? UnwritableParameter)?.reason ?? "cannot be written: \(error)"
+            fail(InvalidRequest(parameter: name.description, reason))
+            return nil
+        }
+    }
+
+    /// The texts of a list's elements; nil after it kept why one has none.
+    mutating func texts(_ values: [some ParameterValue], _ name: StaticString, _ format: DateFormat) -> [String]? {
+        var texts: [String] = []
+        texts.reserveCapacity(values.count)
+        for value in values {
+            guard let text = text(value, name, format) else { return nil }
+            texts.append(text)
+        }
+        return texts
+    }
+
+    mutating func fail(_ reason: InvalidRequest) {
+        problem = problem ?? reason
+    }
+
+    mutating func addQuery(_ item: QueryItem) {
+        query.append(item)
+    }
+
+    mutating func addHeader(_ field: HeaderField) {
+        headers.replace(field)
+    }
+
+    mutating func addCookie(_ name: String, _ text: String) {
+        cookies.append((name, text))
+    }
+
+    /// Makes the body a form, or adds to it.
+    mutating func addForm(_ items: [QueryItem]) {
+        switch body {
+        case .none: body = .form(items)
+        case .form(let before): body = .form(before + items)
+        default: fail(InvalidRequest("a form cannot share the body with something else"))
+        }
+    }
+
+    /// Makes the body multipart, or adds to it.
+    mutating func addParts(_ parts: [MultipartPart]) {
+        switch body {
+        case .none: body = .multipart(parts)
+        case .multipart(let before): body = .multipart(before + parts)
+        default: fail(InvalidRequest("multipart fields cannot share the body with something else"))
+        }
+    }
+
+    mutating func setBody(_ new: RequestBody) {
+        guard case .none = body else { return fail(InvalidRequest("a request has one body")) }
+        body = new
+    }
+}

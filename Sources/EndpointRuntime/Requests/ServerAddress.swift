@@ -1,0 +1,42 @@
+import Foundation
+
+/// The address of a server, taken apart once.
+struct ServerAddress: Sendable {
+    /// Scheme, host and port: `https://api.grooo.cn`.
+    let origin: String
+    /// Without a slash at its end; empty for the root.
+    let path: String
+    /// Encoded, without `?`.
+    let query: String?
+
+    init(_ address: String) throws(InvalidRequest) {
+        guard let parts = URLComponents(string: address), let scheme = parts.scheme?.lowercased(),
+            scheme == "http" || scheme == "https", let host = parts.encodedHost, !host.isEmpty
+        else { throw InvalidRequest("the server's address is no http or https URL") }
+        guard parts.user == nil, parts.password == nil else {
+            throw InvalidRequest("the server's address holds a user's name; give the client an AuthProvider instead")
+        }
+        guard parts.fragment == nil else {
+            throw InvalidRequest("the server's address holds a fragment '#', which is never sent")
+        }
+        guard parts.port.map({ (1...65535).contains($0) }) ?? true else {
+            throw InvalidRequest("the server's address holds a port that is not between 1 and 65535")
+        }
+        let isIPv6 = host.contains(":") && !host.hasPrefix("[")
+        origin = "\(scheme)://\(isIPv6 ? "[\(host)]" : host)" + (parts.port.map { ":\($0)" } ?? "")
+        var path = parts.percentEncodedPath[...]
+        while path.last == "/" { path.removeLast() }
+        self.path = String(path)
+        query = parts.percentEncodedQuery.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// The URL of an endpoint: both paths joined by one slash, both queries by `&`.
+    func url(path endpoint: String, query own: String) throws(InvalidRequest) -> URL {
+        let tail = endpoint.drop { $0 == "/" }
+        var text = origin + path + (endpoint.isEmpty ? "" : "/" + tail)
+        let queries = [query ?? "", own].filter { !$0.isEmpty }
+        if !queries.isEmpty { text += "?" + queries.joined(separator: "&") }
+        guard let url = URL(string: text) else { throw InvalidRequest("the path and the query make no URL") }
+        return url
+    }
+}

@@ -1,0 +1,20 @@
+import Foundation
+
+/// A value that many threads may use, one at a time.
+///
+/// `@unchecked`: the compiler does not see that `value` is only touched between `lock()` and `unlock()`, which the
+/// `private` and the one method here assure. (`Synchronization.Mutex` needs macOS 15.)
+final class Locked<Value: Sendable>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var value: Value
+
+    init(_ value: Value) {
+        self.value = value
+    }
+
+    func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+        lock.lock()
+        defer { lock.unlock() }
+        return try body(&value)
+    }
+}

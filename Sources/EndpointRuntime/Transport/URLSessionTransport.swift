@@ -1,0 +1,71 @@
+#if canImport(FoundationNetworking)
+    import Foundation
+    public import FoundationNetworking
+#else
+    public import Foundation
+#endif
+
+/// Sends requests with URLSession.
+///
+/// It works with tasks and a session delegate: URLSession's async calls tell their delegates too little on Linux to
+/// follow redirects, to count bytes or to stop a response that is too large.
+///
+/// URLSession keeps nothing between requests: no cache, no cookies (a request carries the cookies of its parameters
+/// only) and no credentials. Its own timeouts are out of the way, because the client keeps time itself.
+public final class URLSessionTransport: HTTPTransport {
+    /// The one that clients use unless they are given another, so that they share connections.
+    public static let shared = URLSessionTransport()
+
+    private let session: URLSession
+    private let delegate = SessionDelegate()
+
+    /// `configuration` is copied; its cache, cookie and credential storage are not used.
+    public init(configuration: URLSessionConfiguration = .ephemeral) {
+        let own = configuration.copy() as? URLSessionConfiguration ?? .ephemeral
+        own.urlCache = nil
+        own.requestCachePolicy = .reloadIgnoringLocalCacheData
+        own.httpCookieStorage = nil
+        own.httpShouldSetCookies = false
+        own.httpCookieAcceptPolicy = .never
+        own.urlCredentialStorage = nil
+        session = URLSession(configuration: own, delegate: delegate, delegateQueue: nil)
+    }
+
+    deinit {
+        session.finishTasksAndInvalidate()
+    }
+
+    public func send(
+        _ request: HTTPRequest, progress: @escaping @Sendable (TransferProgress) -> Void
+    ) async throws -> HTTPResponse {
+        try Task.checkCancellation()
+        let task = task(for: request)
+        let exchange = try SessionExchange(task: task, destination: request.destination, progress: progress)
+        delegate.register(exchange, for: task)
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { exchange.start($0) }
+        } onCancel: {
+            exchange.cancel()
+        }
+    }
+
+    private func task(for request: HTTPRequest) -> URLSessionTask {
+        var plain = URLRequest(
+            url: request.url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: Self.never)
+        plain.httpMethod = request.method.rawValue
+        plain.httpShouldHandleCookies = false
+        for field in request.headers { plain.setValue(field.value, forHTTPHeaderField: field.name) }
+        switch request.body {
+        case .none:
+            return session.dataTask(with: plain)
+        case .data(let data):
+            plain.httpBody = data
+            return session.dataTask(with: plain)
+        case .file(let url):
+            return session.uploadTask(with: plain, fromFile: url)
+        }
+    }
+
+    /// A year, in seconds.
+    private static let never = 31_536_000.0
+}
