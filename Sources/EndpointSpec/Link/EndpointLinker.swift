@@ -28,11 +28,11 @@ final class EndpointLinker {
     func endpoint(_ syntax: EndpointSyntax) -> Endpoint? {
         let method = syntax.method?.value ?? .get
         let path = linker.pathTemplate(syntax.path)
-        let own = ownParameters(syntax)
+        let body = body(syntax, method)
+        let own = ownParameters(syntax, body)
         checkPath(path, syntax)
         checkNames(syntax)
         let parameters = ordered(own)
-        let body = body(syntax, method)
         let response = response(syntax, method)
         let names = NamedParameters(all: parameters)
         let cache = cacheRule(syntax, method, names)
@@ -57,10 +57,18 @@ final class EndpointLinker {
             codec: syntax.common.codec)
     }
 
-    private func ownParameters(_ syntax: EndpointSyntax) -> [Parameter] {
+    private func ownParameters(_ syntax: EndpointSyntax, _ body: Body?) -> [Parameter] {
         var fields: [Parameter] = []
-        if let body = syntax.body, case .fields(let written) = body.content {
-            fields = linker.parameters(written, at: .field, body: body.kind.value)
+        if let written = syntax.body, case .fields(let parameters) = written.content {
+            fields = linker.parameters(parameters, at: .field, body: written.kind.value)
+        }
+        if let type = body?.type {
+            let format = linker.dateFormat(nil, for: type, quiet: true)
+            fields = [
+                Parameter(
+                    name: "body", doc: nil, deprecated: nil, example: nil, place: .body, key: "body", type: type,
+                    default: nil, constant: nil, dateFormat: format, style: .repeat, keepsNull: false)
+            ]
         }
         return linker.parameters(syntax.pathParameters, at: .path) + linker.parameters(syntax.query, at: .query)
             + linker.parameters(syntax.headerParameters, at: .header)
