@@ -1,0 +1,17 @@
+import EndpointRuntime
+import Foundation
+import LoopbackServer
+import Testing
+
+@Suite struct SendTests {
+    @Test func aModelComesBack() async throws {
+        let server = try LoopbackServer(.json(#"{"id": 7, "name": "Noodles"}"#))
+        defer { server.stop() }
+        let shop = try await EndpointClient(Plain.self, on: server).send(ShopRequest())
+        #expect(shop == Shop(id: 7, name: "Noodles"))
+        let request = try #require(server.requests.first)
+        #expect(request.method == "GET")
+        #expect(request.target == "/shops/7")
+        #expect(request.body.isEmpty)
+    }
+}

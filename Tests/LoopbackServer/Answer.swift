@@ -1,0 +1,51 @@
+/// What a server does about a request, step by step.
+public struct Answer: Sendable {
+    public enum Step: Sendable {
+        case send([UInt8])
+        /// The same bytes again and again, until the client is gone or they were sent that often.
+        case flood([UInt8], times: Int)
+        case wait(Gate)
+        /// An orderly end of the connection.
+        case close
+        /// The connection ends with a reset.
+        case reset
+    }
+
+    public var steps: [Step]
+
+    public init(_ steps: [Step]) {
+        self.steps = steps
+    }
+
+    /// A whole response with its length, after which the connection stays open.
+    public static func response(
+        _ status: Int = 200, _ headers: [(String, String)] = [], body: [UInt8] = []
+    ) -> Answer {
+        Answer([.send(head(status, headers + [("Content-Length", String(body.count))]) + body)])
+    }
+
+    public static func json(_ text: String, status: Int = 200, _ headers: [(String, String)] = []) -> Answer {
+        response(status, [("Content-Type", "application/json")] + headers, body: Array(text.utf8))
+    }
+
+    public static func redirect(_ status: Int = 302, to location: String, body: String = "moved") -> Answer {
+        response(status, [("Location", location)], body: Array(body.utf8))
+    }
+
+    /// Exactly these bytes, after which the connection ends.
+    public static func raw(_ text: String) -> Answer {
+        Answer([.send(Array(text.utf8)), .close])
+    }
+
+    /// The status line and the headers, with the blank line after them.
+    public static func head(_ status: Int = 200, _ headers: [(String, String)] = []) -> [UInt8] {
+        var text = "HTTP/1.1 \(status) Some Reason\r\n"
+        for (name, value) in headers { text += "\(name): \(value)\r\n" }
+        return Array((text + "\r\n").utf8)
+    }
+
+    /// One piece of a body in `Transfer-Encoding: chunked`; the empty one ends it.
+    public static func chunk(_ bytes: [UInt8]) -> [UInt8] {
+        Array("\(String(bytes.count, radix: 16))\r\n".utf8) + bytes + Array("\r\n".utf8)
+    }
+}

@@ -1,0 +1,47 @@
+/// What a client sent, as it came.
+public struct ReceivedRequest: Sendable {
+    /// Every byte up to and with the blank line.
+    public let head: [UInt8]
+    /// Without the framing of chunks; no more of it than the server keeps.
+    public let body: [UInt8]
+    /// Of the whole body.
+    public let bodyLength: Int
+    /// Counts the server's connections from 0.
+    public let connection: Int
+
+    public let method: String
+    /// What stands between the method and the version: path and query.
+    public let target: String
+    /// In the order in which they came.
+    public let headers: [(name: String, value: String)]
+
+    init(head: [UInt8], body: [UInt8], bodyLength: Int, connection: Int) {
+        self.head = head
+        self.body = body
+        self.bodyLength = bodyLength
+        self.connection = connection
+        let lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n", omittingEmptySubsequences: true)
+        let words = (lines.first ?? "").split(separator: " ", omittingEmptySubsequences: false)
+        method = String(words.first ?? "")
+        target = words.dropFirst().dropLast().joined(separator: " ")
+        headers = lines.dropFirst().map { line in
+            let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            let value = parts.count > 1 ? String(parts[1].drop { $0 == " " }) : ""
+            return (String(parts[0]), value)
+        }
+    }
+
+    /// The values of the headers of that name, in any case.
+    public func values(_ name: String) -> [String] {
+        headers.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
+    }
+
+    public subscript(name: String) -> String? {
+        values(name).first
+    }
+
+    /// The body as text.
+    public var text: String {
+        String(decoding: body, as: UTF8.self)
+    }
+}
