@@ -20,26 +20,26 @@ struct LineCutter {
         cursor = offset
     }
 
-    /// The text from here to `end`, or nil if there is none. Where the line goes on with a tag, a literal that ends
-    /// a line also begins the next, so that its indentation is written before the tag.
-    mutating func cut(upTo end: Int, lineGoesOn: Bool) -> Literal? {
-        let startsLine = isAtLineStart
-        guard cursor < end || (startsLine && lineGoesOn) else { return nil }
-        var lines: [String] = []
-        let start = cursor
+    /// The text from here to `end`, whole and cut, or nil if there is none. Where the line goes on with a tag, text
+    /// that ends a line also begins the next, so that its indentation is written before the tag.
+    mutating func cut(upTo end: Int, lineGoesOn: Bool) -> (String, Literal)? {
+        guard cursor < end || (isAtLineStart && lineGoesOn) else { return nil }
+        let begin = cursor
+        let start: Literal.Start = !isAtLineStart ? .insideLine : isEmptyLine(before: end) ? .emptyLine : .line
+        var pieces: [String] = []
         while cursor < end {
-            let lineEnd = endOfLine(before: end)
-            let from = isAtLineStart ? cursor + commonPrefix(at: cursor, before: lineEnd) : cursor
-            lines.append(text(from, lineEnd))
-            isAtLineStart = bytes[lineEnd - 1] == 0x0A
-            cursor = lineEnd
+            let from = isAtLineStart ? cursor + commonPrefix(at: cursor, before: end) : cursor
+            let pieceEnd = endOfPiece(from: from, before: end)
+            pieces.append(text(from, pieceEnd))
+            isAtLineStart = bytes[pieceEnd - 1] == 0x0A
+            cursor = pieceEnd
         }
         if isAtLineStart && lineGoesOn {
-            lines.append("")
+            pieces.append("")
             isAtLineStart = false
         }
-        let whole = lines.count == 1 ? lines[0] : dedent.isEmpty ? text(start, end) : lines.joined()
-        return Literal(text: whole, lines: lines, startsLine: startsLine)
+        let whole = pieces.count == 1 ? pieces[0] : dedent.isEmpty ? text(begin, end) : pieces.joined()
+        return (whole, Literal(start: start, pieces: pieces))
     }
 
     /// The blanks before a tag that is the first of its line.
@@ -81,13 +81,23 @@ struct LineCutter {
         return (start, index)
     }
 
-    private func endOfLine(before end: Int) -> Int {
-        var index = cursor
-        while index < end {
-            index += 1
-            if bytes[index - 1] == 0x0A { break }
-        }
+    private func isEmptyLine(before end: Int) -> Bool {
+        lengthOfBreak(at: cursor, before: end) > 0
+    }
+
+    /// Behind the next line break and the empty lines that follow it.
+    private func endOfPiece(from start: Int, before end: Int) -> Int {
+        var index = start
+        while index < end, bytes[index] != 0x0A { index += 1 }
+        if index < end { index += 1 }
+        while case let length = lengthOfBreak(at: index, before: end), length > 0 { index += length }
         return index
+    }
+
+    private func lengthOfBreak(at index: Int, before end: Int) -> Int {
+        if index < end, bytes[index] == 0x0A { return 1 }
+        if index + 1 < end, bytes[index] == 0x0D, bytes[index + 1] == 0x0A { return 2 }
+        return 0
     }
 
     /// How much of the dedent the line has.

@@ -1,8 +1,11 @@
 /// A piece of a template's own text.
 struct Literal: Sendable {
-    /// All of it, for when there is nothing to indent.
-    let text: String
-    /// The same, cut behind each line break. All but the first begin a line.
-    let lines: [String]
-    let startsLine: Bool
+    /// What its first piece begins.
+    enum Start {
+        case insideLine, line, emptyLine
+    }
+
+    let start: Start
+    /// Cut where indentation may have to be put in: all pieces but the first begin a line that is not empty.
+    let pieces: [String]
 }

@@ -3,6 +3,6 @@ import Diagnostics
 /// A name as a tag uses it.
 struct NameReference: Sendable {
     /// The parts of a dotted name by their numbers in the program; none for `.`.
-    let parts: [Int]
+    let parts: [NameNumber]
     let location: SourceLocation
 }

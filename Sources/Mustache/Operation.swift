@@ -1,12 +1,12 @@
-/// A step of a program; the numbers are indices into the program's tables. Plain bytes, so that reading one is cheap
-/// in a debug build.
+/// A step of a program. Plain bytes, so that reading one is cheap in a debug build; other numbers than names are
+/// indices into the program's tables.
 enum Operation: Sendable {
     case text(Int)
-    case value(reference: Int)
-    case escapedValue(reference: Int)
+    case value(NameNumber, reference: Int)
+    case escapedValue(NameNumber, reference: Int)
     /// Up to its `endSection` once per element, or on at `end`.
-    case section(reference: Int, end: Int)
-    case inverted(reference: Int, end: Int)
+    case section(NameNumber, reference: Int, end: Int)
+    case inverted(NameNumber, reference: Int, end: Int)
     /// On with the next element at `start`, or after this.
     case endSection(start: Int)
     /// A partial or a parent.
@@ -15,4 +15,21 @@ enum Operation: Sendable {
     case block(Int)
     /// Of a template, or of what was given for a block.
     case end
+
+    /// Where a section that renders nothing goes on.
+    func ending(at end: Int) -> Operation {
+        switch self {
+        case .section(let name, let reference, _): .section(name, reference: reference, end: end)
+        case .inverted(let name, let reference, _): .inverted(name, reference: reference, end: end)
+        default: self
+        }
+    }
 }
+
+/// The number of a name without dots in its program, or one of the two below.
+typealias NameNumber = Int
+
+/// `.`
+let currentValue: NameNumber = -1
+/// A name with dots, whose parts its reference has.
+let dottedName: NameNumber = -2

@@ -1,6 +1,8 @@
 /// The compiled templates of a library, one behind the other.
 struct Program: Sendable {
     var operations: [Operation] = []
+    /// The templates' own text, and in `literals` at the same index the same, cut for indentation.
+    var texts: [String] = []
     var literals: [Literal] = []
     var references: [NameReference] = []
     var calls: [TemplateCall] = []
@@ -8,17 +10,4 @@ struct Program: Sendable {
     /// Every part of a name that a tag uses.
     var names = NameTable()
     var blockNames = NameTable()
-}
-
-/// Numbers for names.
-struct NameTable: Sendable {
-    private(set) var names: [String] = []
-    private(set) var numbers: [String: Int] = [:]
-
-    mutating func number(of name: String) -> Int {
-        if let number = numbers[name] { return number }
-        names.append(name)
-        numbers[name] = names.count - 1
-        return names.count - 1
-    }
 }

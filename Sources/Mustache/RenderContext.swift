@@ -1,70 +1,64 @@
 /// The objects that a rendering stands in, and what a name means there.
 struct RenderContext {
-    /// What `{{.}}` is.
-    var current: TemplateValue
     private let names: NameTable
-    private var scopes: [Scope] = []
-    /// The shapes met so far, and for each of them the index of every name's value, or -1.
+    // The scopes, innermost last: the objects, and where in `slots` their shapes begin. What lies above `count` is
+    // left over from scopes that ended: taking elements off an array is slow in a debug build.
+    private var objects: [TemplateObject] = []
+    private var rows: [Int] = []
+    private var count = 0
+    /// For each shape met so far the index of every name's value in an object of it, or -1.
+    private var slots: [Int] = []
     private var knownShapes: [ObjectIdentifier: Int] = [:]
-    private var slots: [[Int]] = []
     private var lastShape: TemplateShape?
-    private var lastShapeNumber = 0
+    private var lastRow = 0
 
-    private struct Scope {
-        let object: TemplateObject
-        let shape: Int
-    }
-
-    init(_ names: NameTable, root: TemplateValue) {
-        self.names = names
-        current = root
-        push(root)
-    }
-
-    var scopeCount: Int { scopes.count }
+    init(_ names: NameTable) { self.names = names }
 
     /// Innermost first, each once.
     var shapes: [TemplateShape] {
         var seen = Set<ObjectIdentifier>()
-        return scopes.reversed().map(\.object.shape).filter { seen.insert(ObjectIdentifier($0)).inserted }
+        return objects[..<count].reversed().map(\.shape).filter { seen.insert(ObjectIdentifier($0)).inserted }
     }
 
-    mutating func push(_ value: TemplateValue) {
-        current = value
-        if case .object(let object) = value {
-            scopes.append(Scope(object: object, shape: number(of: object.shape)))
+    mutating func push(_ object: TemplateObject) {
+        let row = row(of: object.shape)
+        if count < rows.count {
+            objects[count] = object
+            rows[count] = row
+        } else {
+            objects.append(object)
+            rows.append(row)
         }
+        count += 1
     }
 
-    mutating func pop(to count: Int) {
-        if scopes.count > count { scopes.removeLast() }
-    }
+    mutating func pop() { count -= 1 }
 
-    func find(_ name: Int) -> TemplateValue? {
-        var index = scopes.count - 1
-        while index >= 0 {
-            let slot = slots[scopes[index].shape][name]
-            if slot >= 0 { return scopes[index].object.values[slot] }
-            index -= 1
+    /// Mutating, because a debug build copies a structure to call a method that is not.
+    mutating func find(_ name: NameNumber) -> TemplateValue? {
+        var scope = count - 1
+        while scope >= 0 {
+            let slot = slots[rows[scope] + name]
+            if slot >= 0 { return objects[scope].values[slot] }
+            scope -= 1
         }
         return nil
     }
 
-    private mutating func number(of shape: TemplateShape) -> Int {
-        if let lastShape, lastShape === shape { return lastShapeNumber }
-        let number = knownShapes[ObjectIdentifier(shape)] ?? learn(shape)
+    private mutating func row(of shape: TemplateShape) -> Int {
+        if let lastShape, lastShape === shape { return lastRow }
         lastShape = shape
-        lastShapeNumber = number
-        return number
+        lastRow = knownShapes[ObjectIdentifier(shape)] ?? learn(shape)
+        return lastRow
     }
 
     private mutating func learn(_ shape: TemplateShape) -> Int {
-        var row = [Int](repeating: -1, count: names.names.count)
+        let row = slots.count
+        knownShapes[ObjectIdentifier(shape)] = row
+        slots.append(contentsOf: repeatElement(-1, count: names.names.count))
         for (slot, name) in shape.names.enumerated() {
-            if let number = names.numbers[name], row[number] < 0 { row[number] = slot }
+            if let number = names.numbers[name], slots[row + number] < 0 { slots[row + number] = slot }
         }
-        knownShapes[ObjectIdentifier(shape)] = slots.count
-        slots.append(row)
-        return slots.count - 1
+        return row
     }
 }

@@ -10,27 +10,33 @@ struct Renderer {
     private let isStrict: Bool
     private let log: DiagnosticLog
     private var context: RenderContext
-    private var loops: [Loop] = []
-    private var frames: [Frame] = []
-    /// The parents that are being rendered and fill blocks, innermost last.
-    private var environments: [Environment] = []
-    private var depth = 0
 
-    // What a frame saves.
+    // The innermost section; those around it are in `loops`.
+    private var current: TemplateValue
+    private var elements: [TemplateValue] = []
+    private var nextElement = 0
+    private var hasScope = false
+    private var loops: [Loop] = []
+
+    // The innermost template; those around it are in `frames`.
     private var indentation = ""
     private var environment = -1
+    private var frames: [Frame] = []
+    private var depth = 0
+    /// The parents that are being rendered and fill blocks, innermost last.
+    private var environments: [Environment] = []
 
     /// Whether the indentation of the line that begins next has been written.
     private var isInsideLine = false
     private var reported = Set<Int>()
     private var isSound = true
 
-    /// A section that is being rendered.
+    /// What an end of a section goes back to.
     private struct Loop {
+        let current: TemplateValue
         let elements: [TemplateValue]
-        var next: Int
-        let outer: TemplateValue
-        let scopeCount: Int
+        let nextElement: Int
+        let hasScope: Bool
     }
 
     /// What to go back to at an end.
@@ -52,33 +58,43 @@ struct Renderer {
         self.program = program
         self.log = log
         isStrict = mode == .strict
-        context = RenderContext(program.names, root: root)
+        current = root
+        context = RenderContext(program.names)
+        if case .object(let object) = root { context.push(object) }
     }
 
     /// False after it logged an error.
     mutating func render(from entry: Int) -> Bool {
+        let program = program
+        program.operations.withUnsafeBufferPointer { operations in
+            program.texts.withUnsafeBufferPointer { texts in
+                run(from: entry, operations, texts)
+            }
+        }
+        return isSound
+    }
+
+    private mutating func run(
+        from entry: Int, _ operations: UnsafeBufferPointer<Operation>, _ texts: UnsafeBufferPointer<String>
+    ) {
         var at = entry
         while at >= 0 {
-            switch program.operations[at] {
+            switch operations[at] {
             case .text(let index):
-                if indentation.isEmpty {
-                    output += program.literals[index].text
-                } else {
-                    writeIndented(program.literals[index])
-                }
+                if indentation.isEmpty { output += texts[index] } else { writeIndented(index) }
                 at += 1
-            case .value(let reference):
-                write(reference)
+            case .value(let name, let reference):
+                write(name, reference)
                 at += 1
-            case .escapedValue(let reference):
-                writeEscaped(reference)
+            case .escapedValue(let name, let reference):
+                writeEscaped(name, reference)
                 at += 1
-            case .section(let reference, let end):
-                at = enterSection(reference) ? at + 1 : end
-            case .inverted(let reference, let end):
-                at = isTruthy(find(reference) ?? .none) ? end : at + 1
+            case .section(let name, let reference, let end):
+                at = enterSection(name, reference) ? at + 1 : end
+            case .inverted(let name, let reference, let end):
+                at = isTruthy(find(name, reference) ?? .none) ? end : at + 1
             case .endSection(let start):
-                at = advanceLoop() ? start : at + 1
+                at = advanceSection() ? start : at + 1
             case .call(let index):
                 at = call(index)
             case .block(let index):
@@ -87,27 +103,31 @@ struct Renderer {
                 at = leave()
             }
         }
-        return isSound
     }
 
     // MARK: Text
 
-    private mutating func writeIndented(_ literal: Literal) {
-        var startsLine = literal.startsLine
-        if startsLine, isInsideLine {
-            startsLine = false
+    private mutating func writeIndented(_ index: Int) {
+        let literal = program.literals[index]
+        switch literal.start {
+        case .insideLine: break
+        case .emptyLine: isInsideLine = false
+        case .line:
+            if !isInsideLine { output += indentation }
             isInsideLine = false
         }
-        for line in literal.lines {
-            // An empty line stays empty.
-            if startsLine, line != "\n", line != "\r\n" { output += indentation }
-            output += line
-            startsLine = true
+        let pieces = literal.pieces
+        output += pieces[0]
+        var piece = 1
+        while piece < pieces.count {
+            output += indentation
+            output += pieces[piece]
+            piece += 1
         }
     }
 
-    private mutating func write(_ reference: Int) {
-        switch find(reference) {
+    private mutating func write(_ name: NameNumber, _ reference: Int) {
+        switch find(name, reference) {
         case .string(let text): output += text
         case .bool(let value): output += value ? "true" : "false"
         case .none?, nil: break
@@ -116,52 +136,53 @@ struct Renderer {
         }
     }
 
-    private mutating func writeEscaped(_ reference: Int) {
-        if case .string(let text) = find(reference) {
+    private mutating func writeEscaped(_ name: NameNumber, _ reference: Int) {
+        if case .string(let text) = find(name, reference) {
             appendEscapedForHTML(text, to: &output)
         } else {
-            write(reference)
+            write(name, reference)
         }
     }
 
     // MARK: Sections
 
-    private mutating func enterSection(_ reference: Int) -> Bool {
-        guard let value = find(reference), isTruthy(value) else { return false }
-        var elements: [TemplateValue] = []
-        var first = value
+    private mutating func enterSection(_ name: NameNumber, _ reference: Int) -> Bool {
+        guard let value = find(name, reference), isTruthy(value) else { return false }
+        loops.append(Loop(current: current, elements: elements, nextElement: nextElement, hasScope: hasScope))
+        nextElement = 1
         if case .list(let list) = value {
             elements = list
-            first = list[0]
+            look(into: list[0])
+        } else {
+            elements = []
+            look(into: value)
         }
-        loops.append(
-            Loop(elements: elements, next: 1, outer: context.current, scopeCount: context.scopeCount))
-        context.push(first)
         return true
     }
 
-    private mutating func advanceLoop() -> Bool {
-        let last = loops.count - 1
-        context.pop(to: loops[last].scopeCount)
-        let next = loops[last].next
-        if next < loops[last].elements.count {
-            context.push(loops[last].elements[next])
-            loops[last].next = next + 1
-            return true
+    private mutating func look(into value: TemplateValue) {
+        current = value
+        if case .object(let object) = value {
+            context.push(object)
+            hasScope = true
+        } else {
+            hasScope = false
         }
-        context.current = loops[last].outer
-        loops.removeLast()
-        return false
     }
 
-    private func isTruthy(_ value: TemplateValue) -> Bool {
-        switch value {
-        case .string(let text): !text.isEmpty
-        case .bool(let value): value
-        case .list(let elements): !elements.isEmpty
-        case .object: true
-        case .none: false
+    private mutating func advanceSection() -> Bool {
+        if hasScope { context.pop() }
+        if nextElement < elements.count {
+            look(into: elements[nextElement])
+            nextElement += 1
+            return true
         }
+        let outer = loops.removeLast()
+        current = outer.current
+        elements = outer.elements
+        nextElement = outer.nextElement
+        hasScope = outer.hasScope
+        return false
     }
 
     // MARK: Templates inside templates
@@ -229,24 +250,31 @@ struct Renderer {
     // MARK: Names
 
     /// The value that a tag names; nil, after an error in strict mode, if there is none.
-    private mutating func find(_ reference: Int) -> TemplateValue? {
-        let parts = program.references[reference].parts
-        guard let first = parts.first else { return context.current }
-        guard var value = context.find(first) else {
-            if isStrict { reportUnknown(first, reference) }
+    private mutating func find(_ name: NameNumber, _ reference: Int) -> TemplateValue? {
+        if name >= 0 {
+            if let value = context.find(name) { return value }
+            if isStrict { reportUnknown(name, reference) }
             return nil
         }
+        return name == currentValue ? current : findDotted(reference)
+    }
+
+    private mutating func findDotted(_ reference: Int) -> TemplateValue? {
+        let parts = program.references[reference].parts
+        guard var value = find(parts[0], reference) else { return nil }
         for part in parts.dropFirst() {
-            guard case .object(let object) = value else {
-                if case .none = value { return value }
+            switch value {
+            case .object(let object):
+                guard let inner = object[program.names.names[part]] else {
+                    if isStrict { reportUnknown(part, reference, in: object.shape) }
+                    return nil
+                }
+                value = inner
+            case .none: return value
+            default:
                 if isStrict { reportNoObject(part, reference) }
                 return nil
             }
-            guard let inner = object[program.names.names[part]] else {
-                if isStrict { reportUnknown(part, reference, in: object.shape) }
-                return nil
-            }
-            value = inner
         }
         return value
     }
@@ -294,5 +322,16 @@ struct Renderer {
             notes.append(Diagnostic.Note(at: program.calls[frame.call].location, "included from here"))
         }
         log.error(at: location, message, notes: notes)
+    }
+}
+
+/// Outside of the renderer, because a debug build copies a structure to call a method that does not change it.
+private func isTruthy(_ value: TemplateValue) -> Bool {
+    switch value {
+    case .string(let text): !text.isEmpty
+    case .bool(let value): value
+    case .list(let elements): elements.count > 0
+    case .object: true
+    case .none: false
     }
 }

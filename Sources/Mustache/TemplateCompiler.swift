@@ -5,7 +5,6 @@ struct TemplateCompiler {
     /// What the compiler stands in.
     private enum Surrounding {
         case section(operation: Int)
-        case inverted(operation: Int)
         case block(Int)
         /// Directly inside a parent only blocks count.
         case parent(call: Int, leavesNoLine: Bool)
@@ -50,8 +49,9 @@ struct TemplateCompiler {
     // MARK: Text
 
     private mutating func compileText(upTo end: Int, lineGoesOn: Bool, _ program: inout Program) {
-        guard let literal = cutter.cut(upTo: end, lineGoesOn: lineGoesOn) else { return }
-        program.operations.append(.text(program.literals.count))
+        guard let (text, literal) = cutter.cut(upTo: end, lineGoesOn: lineGoesOn) else { return }
+        program.operations.append(.text(program.texts.count))
+        program.texts.append(text)
         program.literals.append(literal)
     }
 
@@ -66,24 +66,21 @@ struct TemplateCompiler {
     private mutating func compileValue(_ tag: TemplateTag, escaped: Bool, _ program: inout Program) {
         compileText(upTo: tag.start, lineGoesOn: true, &program)
         cutter.skip(to: tag.end)
-        let reference = reference(tag, &program)
-        program.operations.append(escaped ? .escapedValue(reference: reference) : .value(reference: reference))
+        let (name, reference) = reference(tag, &program)
+        program.operations.append(
+            escaped ? .escapedValue(name, reference: reference) : .value(name, reference: reference))
     }
 
     private mutating func compileSection(_ tag: TemplateTag, _ program: inout Program) {
         compileText(around: tag, &program)
-        let reference = reference(tag, &program)
-        let operation = program.operations.count
-        if tag.kind == .section {
-            program.operations.append(.section(reference: reference, end: 0))
-            surroundings.append(.section(operation: operation))
-        } else {
-            program.operations.append(.inverted(reference: reference, end: 0))
-            surroundings.append(.inverted(operation: operation))
-        }
+        let (name, reference) = reference(tag, &program)
+        surroundings.append(.section(operation: program.operations.count))
+        program.operations.append(
+            tag.kind == .section
+                ? .section(name, reference: reference, end: 0) : .inverted(name, reference: reference, end: 0))
     }
 
-    private func reference(_ tag: TemplateTag, _ program: inout Program) -> Int {
+    private func reference(_ tag: TemplateTag, _ program: inout Program) -> (NameNumber, Int) {
         var parts: [Int] = []
         if tag.name != "." {
             for part in tag.name.utf8.split(separator: 0x2E) {
@@ -91,7 +88,8 @@ struct TemplateCompiler {
             }
         }
         program.references.append(NameReference(parts: parts, location: tag.location))
-        return program.references.count - 1
+        let name = parts.isEmpty ? currentValue : parts.count == 1 ? parts[0] : dottedName
+        return (name, program.references.count - 1)
     }
 
     // MARK: Other templates
@@ -189,15 +187,10 @@ struct TemplateCompiler {
         switch surrounding {
         case .section(let operation):
             compileText(around: tag, &program)
-            program.operations.append(.endSection(start: operation + 1))
-            if case .section(let reference, _) = program.operations[operation] {
-                program.operations[operation] = .section(reference: reference, end: program.operations.count)
+            if case .section = program.operations[operation] {
+                program.operations.append(.endSection(start: operation + 1))
             }
-        case .inverted(let operation):
-            compileText(around: tag, &program)
-            if case .inverted(let reference, _) = program.operations[operation] {
-                program.operations[operation] = .inverted(reference: reference, end: program.operations.count)
-            }
+            program.operations[operation] = program.operations[operation].ending(at: program.operations.count)
         case .block(let block):
             compileText(around: tag, &program)
             program.blocks[block].end = program.operations.count
