@@ -6,7 +6,7 @@ extension ViewShape {
         "request",
         [
             "doc", "attribute", "name", "api", "response", "endpoint", "hasProperties", "properties", "parameters", "isWide",
-            "assignments", "writes", "returns", "read",
+            "assignments", "hasWrites", "writes", "returns", "read",
         ])
 }
 
@@ -36,6 +36,7 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
     let doc = docComment(endpoint.doc, example: endpoint.example, closing: call)
     var attribute = TemplateValue.none
     if let deprecated = endpoint.deprecated { attribute = .string(deprecationAttribute(deprecated)) }
+    let writes = requestWrites(of: endpoint, in: surroundings)
     let response = spelling(of: endpoint.response.type)
     let returns = response == "Void" ? "" : " -> " + response
     return .object(
@@ -53,7 +54,8 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
                 initializer.parameters,
                 .bool(initializer.isWide),
                 .list(assignments),
-                lines(requestWrites(of: endpoint, in: surroundings)),
+                .bool(!writes.isEmpty),
+                lines(writes),
                 .string(returns),
                 .string(readExpression(for: endpoint.response, in: surroundings)),
             ]))

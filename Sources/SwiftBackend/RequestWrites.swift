@@ -104,14 +104,20 @@ private func constantLine(
 
 /// `request.jsonBody(body)`, `request.rawBody(body, contentType: "text/csv")`
 private func bodyLine(_ parameter: Parameter, _ body: Body?, in surroundings: Surroundings) -> String {
-    let isOptional = surroundings.unwrapped(parameter.type).isOptional
+    let (plain, isOptional) = surroundings.unwrapped(parameter.type)
+    let isRaw = body?.kind == .raw
     var text = "request."
-    text += body?.kind == .raw ? "rawBody" : "jsonBody"
+    text += isRaw ? "rawBody" : "jsonBody"
     if isOptional { text += "IfPresent" }
     text += "("
     text += value(of: parameter, hiddenBy: "request")
-    if let contentType = body?.contentType { text += ", contentType: " + stringLiteral(contentType) }
-    text += formatArgument(parameter.dateFormat)
+    if isRaw {
+        let isText = surroundings.resolved(plain) == .builtin(.string)
+        let usual = isText ? "text/plain; charset=utf-8" : "application/octet-stream"
+        text += ", contentType: " + stringLiteral(body?.contentType ?? usual)
+    } else {
+        text += formatArgument(parameter.dateFormat)
+    }
     text += ")"
     return text
 }
