@@ -177,7 +177,7 @@ final class EndpointLinker {
 
     /// Bytes and files are what the server sends: no envelope is looked for in them.
     private func envelope(_ own: Override<Envelope>, _ response: Response?) -> Override<Envelope> {
-        guard case .inherited = own, let response else { return own }
+        guard case .inherited = own, case .own = common.envelope, let response else { return own }
         let whole = linker.expandWrapped(response.type)
         return whole == .builtin(.data) || whole == .builtin(.file) ? .none : own
     }

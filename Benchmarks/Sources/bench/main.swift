@@ -1,0 +1,26 @@
+import Foundation
+
+// bench corpus DIR N       writes an API of N endpoints and N models
+// bench events DIR         parses every YAML file below DIR with bare libyaml, events only
+// bench gen                gen against bare libyaml: release and debug, growth, a run that changes nothing
+// bench build              a clean debug build of the tool, in CPU seconds
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+do {
+    switch (arguments.first, arguments.count) {
+    case ("corpus", 3):
+        try Corpus(size: Int(arguments[2]) ?? 1000).write(to: URL(fileURLWithPath: arguments[1]))
+    case ("events", 2):
+        print("\(try countEvents(below: URL(fileURLWithPath: arguments[1]))) events")
+    case ("gen", 1):
+        try benchmarkGen()
+    case ("build", 1):
+        try benchmarkBuild()
+    default:
+        print("usage: bench gen | build | corpus DIR N | events DIR")
+        exit(2)
+    }
+} catch {
+    FileHandle.standardError.write(Data("bench: \(error)\n".utf8))
+    exit(1)
+}
