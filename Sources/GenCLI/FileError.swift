@@ -1,0 +1,47 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A call to the file system that failed.
+struct FileError: Error {
+    let path: String
+    /// The `errno` of the call; 0 where something other than the system refused.
+    let code: Int32
+    let message: String
+
+    /// Nothing stands at the path.
+    var isAbsence: Bool { code == ENOENT }
+
+    init(_ path: String, _ code: Int32) {
+        self.path = path
+        self.code = code
+        message = meaning(of: code)
+    }
+
+    init(_ path: String, _ message: String) {
+        self.path = path
+        code = 0
+        self.message = message
+    }
+}
+
+private func meaning(of code: Int32) -> String {
+    switch code {
+    case ENOENT: "there is no such file or folder"
+    case EACCES, EPERM: "permission denied"
+    case ENOSPC: "the disk is full"
+    case EDQUOT: "the disk quota is used up"
+    case EFBIG: "the file would be larger than this process may write"
+    case EROFS: "the file system can only be read"
+    case EISDIR: "is a folder, and a file is needed"
+    case ENOTDIR: "is a file, or lies in one, and a folder is needed"
+    case ELOOP: "is a symbolic link that is not to be followed, or leads nowhere"
+    case ENAMETOOLONG: "the name is too long"
+    case EMFILE, ENFILE: "too many files are open"
+    default: strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    }
+}

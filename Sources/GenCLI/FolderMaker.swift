@@ -1,0 +1,44 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Makes folders, and unmakes those that it made.
+struct FolderMaker {
+    private var made: [String] = []
+
+    /// Makes the folder and all that are missing above it.
+    mutating func make(_ path: String) throws(FileError) {
+        var missing: [String] = []
+        var folder = path
+        while true {
+            if mkdir(folder, 0o777) == 0 {
+                made.append(folder)
+                break
+            }
+            let code = errno
+            // Not only EEXIST: on a file system that can only be read, a folder that is there gives EROFS.
+            if try FileSystem.statusIfPresent(of: folder)?.kind == .folder { break }
+            guard code == ENOENT, Path.parent(of: folder) != folder else {
+                throw FileError(folder, code == EEXIST ? ENOTDIR : code)
+            }
+            missing.append(folder)
+            folder = Path.parent(of: folder)
+        }
+        for folder in missing.reversed() {
+            if mkdir(folder, 0o777) == 0 {
+                made.append(folder)
+            } else if errno != EEXIST {
+                throw FileError(folder, errno)
+            }
+        }
+    }
+
+    /// Removes what was made, as far as it is empty.
+    func unmake() {
+        for folder in made.reversed() { rmdir(folder) }
+    }
+}

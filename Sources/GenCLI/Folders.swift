@@ -1,0 +1,87 @@
+/// The folders of a run: where the specs are and where the output goes.
+struct Folders {
+    struct Specs {
+        /// As it was given.
+        let given: String
+        /// Absolute, as messages name it.
+        let path: String
+        /// Without links.
+        let realPath: String
+        let identity: FileSystem.Identity
+    }
+
+    let specs: [Specs]
+    /// As messages of the command name it.
+    let shownOutput: String
+    /// Absolute, and without links as far as it is there already.
+    let output: String
+
+    /// - Throws: `UsageError` for folders that do not go together.
+    init(specs: [Specs], output given: String?, workingFolder: String) throws(UsageError) {
+        for (index, folder) in specs.enumerated() {
+            if let other = specs[..<index].first(where: { $0.identity == folder.identity }) {
+                throw UsageError("the folders '\(other.given)' and '\(folder.given)' are one")
+            }
+        }
+        self.specs = specs
+        if let given { shownOutput = given } else { shownOutput = try Folders.defaultOutput(beside: specs) }
+        output = Path.resolved(Path.absolute(shownOutput, in: workingFolder))
+        if let folder = self.specs(around: output) {
+            throw UsageError(
+                "the output folder '\(shownOutput)' lies in the folder of specs '\(folder.given)'; choose another with '-o DIR'")
+        }
+    }
+
+    /// The folder of specs that a path lies in, whether or not there is something at the path yet.
+    func specs(around path: String) -> Specs? {
+        var path = path
+        while true {
+            if let identity = (try? FileSystem.status(of: path))?.identity,
+                let folder = specs.first(where: { $0.identity == identity })
+            {
+                return folder
+            }
+            if path == "/" || path.isEmpty { return nil }
+            path = Path.parent(of: path)
+        }
+    }
+
+    private static func defaultOutput(beside specs: [Specs]) throws(UsageError) -> String {
+        let name = "Generated"
+        guard let first = specs.first else { return name }
+        if specs.contains(where: { Path.parent(of: $0.path) != Path.parent(of: first.path) }) {
+            throw UsageError("the folders of specs do not lie side by side; say where the output goes with '-o DIR'")
+        }
+        // In the words of the command line where they tell it.
+        let last = Path.name(of: first.given)
+        if first.given.isEmpty || last == "." || last == ".." || last.isEmpty {
+            return Path.join(Path.parent(of: first.path), name)
+        }
+        return Path.join(Path.parent(of: first.given), name)
+    }
+}
+
+/// Looks a folder of specs up; nil after a failure was reported.
+///
+/// - Throws: `UsageError` for a word that was meant for a command.
+func specsFolder(_ given: String, workingFolder: String, _ report: Report) throws(UsageError) -> Folders.Specs? {
+    var path = Path.absolute(given, in: workingFolder)
+    do throws(FileError) {
+        let status = try FileSystem.status(of: path)
+        guard status.kind == .folder else {
+            report.failure(about: path, "is a file; gen takes the folder of specs that it lies in")
+            return nil
+        }
+        guard let realPath = FileSystem.realPath(path) else { throw FileError(path, "cannot be resolved") }
+        if Path.hasParentSteps(path) { path = realPath }
+        return Folders.Specs(given: given, path: path, realPath: realPath, identity: status.identity)
+    } catch {
+        let commands = "commands are \(Command.words.joined(separator: ", "))"
+        if error.isAbsence, Command.foreignWords.contains(given) {
+            throw UsageError("unknown command '\(given)'; \(commands), and 'gen FOLDER' makes Swift of specs")
+        }
+        let hint = given.contains("/") ? "" : ", and '\(given)' is no command; \(commands)"
+        report.failure(about: path, error.isAbsence ? "there is no such folder" + hint : error.message)
+        return nil
+    }
+}

@@ -1,0 +1,100 @@
+import Diagnostics
+import GenKit
+
+/// `gen FOLDER…`: from the folders to the files, in the order in which things can go wrong.
+struct GenerateCommand {
+    let options: GenerateOptions
+    let console: Console
+    let report = Report()
+
+    func run() throws(UsageError) -> ExitCode {
+        var progress = Progress(console)
+        let workingFolder = console.world.folder
+        var specs: [Folders.Specs] = []
+        for folder in options.folders {
+            if let folder = try specsFolder(folder, workingFolder: workingFolder, report) { specs.append(folder) }
+        }
+        guard !report.hasErrors else { return finish() }
+        let folders = try Folders(specs: specs, output: options.output, workingFolder: workingFolder)
+        guard let apis = discover(folders), let inputs = read(apis, workingFolder) else { return finish() }
+
+        if case .dump(let stage) = options.mode {
+            let text = dump(stage, of: inputs, in: report.log)
+            let code = finish()
+            guard let text, code == .done else { return code }
+            return console.print(text) ? .done : cannotPrint()
+        }
+        let files = generate(inputs, in: report.log) { progress.reach($0, of: inputs) }
+        progress.end()
+        guard let files, !report.hasErrors else {
+            return report.hasErrors ? finish() : .faultOfGen
+        }
+        return store(files, in: folders)
+    }
+
+    private func discover(_ folders: Folders) -> [Discovery.API]? {
+        var discovery = Discovery(report)
+        for folder in folders.specs {
+            discovery.add(
+                folder: folder.path, prefix: folders.specs.count > 1 ? Path.name(of: folder.realPath) : "")
+        }
+        discovery.finish()
+        for api in discovery.apis {
+            if let specs = folders.specs(around: Path.join(folders.output, api.folder)) {
+                report.error(
+                    about: api.settings.path,
+                    "its output folder '\(Path.join(folders.shownOutput, api.folder))' lies in the folder of specs '\(specs.given)'")
+            }
+        }
+        return report.hasErrors ? nil : discovery.apis
+    }
+
+    private func read(_ apis: [Discovery.API], _ workingFolder: String) -> Inputs? {
+        var inputs: [Inputs.API] = []
+        for api in apis {
+            let settings = read(api.settings)
+            let specs = api.specs.compactMap(read)
+            if let settings { inputs.append(Inputs.API(folder: api.folder, settings: settings, specs: specs)) }
+        }
+        let templates = options.templates.map { readTemplates(in: Path.absolute($0, in: workingFolder), report) }
+        return report.hasErrors ? nil : Inputs(apis: inputs, templates: templates ?? [], access: options.access)
+    }
+
+    private func read(_ file: Discovery.File) -> Inputs.File? {
+        report.read(file.path).map { Inputs.File(path: file.shownPath, stem: file.stem, source: $0) }
+    }
+
+    private func store(_ files: [GeneratedFile], in folders: Folders) -> ExitCode {
+        let store = OutputStore(folders: folders, report: report)
+        let plan: OutputPlan?
+        switch options.mode {
+        case .write: plan = store.write(files)
+        case .check: plan = store.check(files)
+        case .dryRun, .dump: plan = store.plan(for: files)
+        }
+        let code = finish()
+        guard let plan, code == .done else { return code }
+        return summarize(plan, folders) ? .done : cannotPrint()
+    }
+
+    /// One line on what was done; none where a build script would only see that nothing was.
+    private func summarize(_ plan: OutputPlan, _ folders: Folders) -> Bool {
+        if console.options.format == .json { return true }
+        let summary = Summary(plan: plan, folder: folders.shownOutput)
+        switch options.mode {
+        case .dryRun: return console.print(summary.dryRun)
+        case .write where !plan.changes.isEmpty || console.world.output.isTerminal: return console.print(summary.written)
+        default: return true
+        }
+    }
+
+    private func finish() -> ExitCode {
+        console.report(report.log)
+        return report.exitCode
+    }
+
+    private func cannotPrint() -> ExitCode {
+        console.report("the output could not be written to stdout")
+        return .cannotReadOrWrite
+    }
+}

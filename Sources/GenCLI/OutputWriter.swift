@@ -1,0 +1,109 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Does what a plan says, all of it or nothing.
+///
+/// Every new text is first written to a temporary beside its place: what a full disk or a missing permission can
+/// spoil is spoilt here. Then what they replace is set aside and the temporaries are renamed, one by one, so that each
+/// step can be taken back when a later one fails.
+struct OutputWriter {
+    private let root: String
+    private var folders = FolderMaker()
+    private var temporaries = Temporary(process: getpid())
+    private var undo: [Step] = []
+
+    private enum Step {
+        /// A file was written or renamed to where none was.
+        case created(String)
+        case setAside(String, as: String)
+    }
+
+    init(root: String) {
+        self.root = root
+    }
+
+    /// Takes the output folder for this run alone, having made it if need be, until the process ends.
+    mutating func begin() throws(FileError) {
+        try folders.make(root)
+        let folder = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        // A file system without locks is no reason not to write.
+        if folder >= 0 { while flock(folder, LOCK_EX) != 0, errno == EINTR {} }
+    }
+
+    /// Gives up before anything was written.
+    func abandon() {
+        folders.unmake()
+    }
+
+    mutating func carryOut(_ plan: OutputPlan) throws(FileError) {
+        for path in plan.leftovers { unlink(path) }
+        do {
+            try apply(plan.changes)
+        } catch {
+            takeBack()
+            throw error
+        }
+        for case .setAside(_, let backup) in undo { unlink(backup) }
+        for change in plan.changes where change.kind == .remove { removeEmptyFolders(above: change.path) }
+    }
+
+    private mutating func apply(_ changes: [OutputPlan.Change]) throws(FileError) {
+        var waiting: [(temporary: String, change: OutputPlan.Change)] = []
+        for change in changes where change.kind != .remove { waiting.append((try writeTemporary(change), change)) }
+        for change in changes where change.kind != .create { try setAside(change) }
+        for (temporary, change) in waiting {
+            let target = Path.join(root, change.path)
+            guard rename(temporary, target) == 0 else { throw FileError(target, errno) }
+            if change.kind == .create { undo.append(.created(target)) }
+        }
+    }
+
+    private mutating func writeTemporary(_ change: OutputPlan.Change) throws(FileError) -> String {
+        let target = Path.join(root, change.path)
+        var permissions: mode_t?
+        if change.kind == .replace {
+            // A rename would not ask: it is the folder that it needs to write to.
+            guard access(target, W_OK) == 0 else { throw FileError(target, errno) }
+            permissions = try FileSystem.status(of: target, followsLinks: false).permissions
+        }
+        try folders.make(Path.parent(of: target))
+        let temporary = Path.join(Path.parent(of: target), temporaries.next())
+        try FileSystem.create(temporary, change.text, permissions: permissions, shownPath: target)
+        undo.append(.created(temporary))
+        return temporary
+    }
+
+    /// Gives a file the name by which it can come back: a second one, so that what is replaced is never missing (where
+    /// the file system has links), or a new one for what is removed.
+    private mutating func setAside(_ change: OutputPlan.Change) throws(FileError) {
+        let path = Path.join(root, change.path)
+        let backup = Path.join(Path.parent(of: path), temporaries.next())
+        let isLinked = change.kind == .replace && link(path, backup) == 0
+        guard isLinked || rename(path, backup) == 0 else { throw FileError(path, errno) }
+        undo.append(.setAside(path, as: backup))
+    }
+
+    private func takeBack() {
+        for step in undo.reversed() {
+            switch step {
+            case .created(let path): unlink(path)
+            case .setAside(let path, let backup):
+                rename(backup, path)
+                // Renaming one name of a file to another of its names does nothing.
+                unlink(backup)
+            }
+        }
+        folders.unmake()
+    }
+
+    /// Folders that held nothing but what was removed.
+    private func removeEmptyFolders(above file: String) {
+        var folder = Path.parent(of: file)
+        while !folder.isEmpty, rmdir(Path.join(root, folder)) == 0 { folder = Path.parent(of: folder) }
+    }
+}

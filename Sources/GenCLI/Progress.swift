@@ -1,0 +1,39 @@
+import Diagnostics
+import GenKit
+
+/// A line on a terminal about what a run is at, once it has taken longer than a second.
+struct Progress {
+    private let errors: TextStream
+    private let isWanted: Bool
+    private let start = ContinuousClock.now
+    private var isShown = false
+
+    init(_ console: Console) {
+        errors = console.world.errors
+        isWanted = errors.isTerminal && console.options.format == .text
+    }
+
+    mutating func reach(_ stage: Stage, of inputs: Inputs) {
+        guard isWanted, start.duration(to: .now) > .seconds(1) else { return }
+        let specs = inputs.apis.reduce(0) { $0 + $1.specs.count }
+        let work =
+            switch stage {
+            case .yaml: "parsing"
+            case .spec: "reading"
+            case .api: "linking"
+            case .views: "laying out"
+            }
+        show("\(work) \(specs == 1 ? "1 spec" : "\(specs) specs")…")
+    }
+
+    /// Clears the line.
+    mutating func end() {
+        if isShown { show("") }
+    }
+
+    private mutating func show(_ text: String) {
+        isShown = true
+        // Back to the start of the line, and what stood there is erased.
+        _ = errors.write("\r\u{1B}[K" + text)
+    }
+}

@@ -1,0 +1,45 @@
+import Diagnostics
+
+/// What is to be said of a run, and what it ends with.
+///
+/// All messages are diagnostics of one log: what is wrong with a folder or file as a whole stands at its path.
+final class Report {
+    let log = DiagnosticLog()
+    private(set) var cannotReadOrWrite = false
+
+    var hasErrors: Bool { log.hasErrors }
+
+    /// The specs or templates are wrong.
+    func error(about path: String, _ message: String) {
+        log.error(at: SourceLocation(wholeOf: log.add(SourceText(path: path, bytes: []))), message)
+    }
+
+    func warning(about path: String, _ message: String) {
+        log.warning(at: SourceLocation(wholeOf: log.add(SourceText(path: path, bytes: []))), message)
+    }
+
+    /// A file or folder could not be read or written.
+    func failure(about path: String, _ message: String) {
+        cannotReadOrWrite = true
+        error(about: path, message)
+    }
+
+    func failure(_ error: FileError) {
+        failure(about: error.path, error.message)
+    }
+
+    /// Reads a spec or template as a source of the log; nil after a failure was reported.
+    func read(_ path: String) -> Int32? {
+        do {
+            return log.add(SourceText(path: path, bytes: try FileSystem.read(path, largest: 64 << 20)))
+        } catch {
+            failure(error)
+            return nil
+        }
+    }
+
+    var exitCode: ExitCode {
+        if cannotReadOrWrite { return .cannotReadOrWrite }
+        return log.hasErrors ? .wrongSpecs : .done
+    }
+}

@@ -1,0 +1,31 @@
+import Diagnostics
+import GenKit
+
+/// The command: reads the arguments and does what they ask.
+public func run(in world: World) -> ExitCode {
+    Signals.makeWritesFail()
+    var parser = ArgumentParser()
+    do {
+        let command = try parser.parse(world.arguments)
+        return try run(command, Console(world: world, options: parser.console))
+    } catch {
+        Console(world: world, options: parser.console).report(error.message, hint: shortHelp)
+        return .wrongCommandLine
+    }
+}
+
+private func run(_ command: Command, _ console: Console) throws(UsageError) -> ExitCode {
+    switch command {
+    case .generate(let options): return try GenerateCommand(options: options, console: console).run()
+    case .start(let folder): return StartCommand(folder: folder, console: console).run()
+    case .schema: return print(specSchema(), console)
+    case .help: return print(help + "\n", console)
+    case .version: return print("swift-endpoint-gen \(version)\n", console)
+    }
+}
+
+private func print(_ text: String, _ console: Console) -> ExitCode {
+    if console.print(text) { return .done }
+    console.report("the output could not be written to stdout")
+    return .cannotReadOrWrite
+}

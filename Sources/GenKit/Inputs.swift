@@ -1,0 +1,68 @@
+import EndpointSpec
+
+/// What a run is made from. The bytes are sources of the run's log.
+public struct Inputs: Sendable {
+    public let apis: [API]
+    /// The user's own, which stand in for the built-in ones of the same name.
+    public let templates: [Template]
+    /// What stands in for the access that the specs ask for.
+    public let access: Access?
+
+    public init(apis: [API], templates: [Template] = [], access: Access? = nil) {
+        self.apis = apis
+        self.templates = templates
+        self.access = access
+    }
+
+    /// A folder with a `gen.yaml`.
+    public struct API: Sendable {
+        /// The output folder, relative to the root of the output; empty for the root itself.
+        public let folder: String
+        public let settings: File
+        public let specs: [File]
+
+        public init(folder: String, settings: File, specs: [File]) {
+            self.folder = folder
+            self.settings = settings
+            self.specs = specs
+        }
+    }
+
+    public struct File: Sendable {
+        /// Relative to the folder of specs that the run was given: `Grooo/shops.yaml`.
+        public let path: String
+        /// The file's name without `.yaml`.
+        public let stem: String
+        /// The number of its source in the log.
+        public let source: Int32
+
+        public init(path: String, stem: String, source: Int32) {
+            self.path = path
+            self.stem = stem
+            self.source = source
+        }
+    }
+
+    public struct Template: Sendable {
+        /// The file's name without `.mustache`: one of `templateNames`.
+        public let name: String
+        public let source: Int32
+
+        public init(name: String, source: Int32) {
+            self.name = name
+            self.source = source
+        }
+    }
+}
+
+/// Who may use the generated types.
+public struct Access: Sendable {
+    public static let names = AccessLevel.allCases.map(\.rawValue)
+
+    let level: AccessLevel
+
+    public init?(named name: String) {
+        guard let level = AccessLevel(rawValue: name) else { return nil }
+        self.level = level
+    }
+}

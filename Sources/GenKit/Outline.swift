@@ -1,0 +1,134 @@
+import Diagnostics
+import EndpointSpec
+import Mustache
+import SwiftBackend
+
+/// What was written, file by file.
+func outline(of apis: [APISpecs]) -> String {
+    var text = ""
+    for api in apis {
+        text += heading(api.input.settings.path) + outline(of: api.settings)
+        for (file, spec) in zip(api.input.specs, api.specs) { text += heading(file.path) + outline(of: spec) }
+    }
+    return text
+}
+
+/// What it means, API by API.
+func outline(of apis: [API]) -> String {
+    apis.map { heading($0.folder.isEmpty ? "." : $0.folder) + outline(of: $0) }.joined()
+}
+
+/// What the templates are given, file by file.
+func outline(of apis: [APIViews]) -> String {
+    var text = ""
+    for api in apis {
+        for file in api.files {
+            text += heading(api.folder.isEmpty ? file.fileName : "\(api.folder)/\(file.fileName)")
+            text += "template: \(file.template)\n" + outline(of: file.value)
+        }
+    }
+    return text
+}
+
+/// A value as indented text, by reflection, which only a dump pays for. What is nil or empty is left out, places are
+/// `@line:column`, and types are spelled as in a spec.
+func outline(of value: Any) -> String {
+    switch block(of: value) {
+    case .inline(let text): text + "\n"
+    case .lines(let lines): lines.map { $0 + "\n" }.joined()
+    }
+}
+
+private enum Block {
+    case inline(String)
+    case lines([String])
+
+    /// With a label before it, the lines indented below.
+    func labelled(_ label: String) -> [String] {
+        switch self {
+        case .inline(let text): [label + ": " + text]
+        case .lines(let lines): [label + ":"] + lines.map { "  " + $0 }
+        }
+    }
+
+    /// As an item of a list.
+    var item: [String] {
+        switch self {
+        case .inline(let text): ["- " + text]
+        case .lines(let lines):
+            lines.enumerated().map { index, line in (index == 0 ? "- " : "  ") + line }
+        }
+    }
+
+    var isEmpty: Bool {
+        if case .lines(let lines) = self { return lines.isEmpty }
+        return false
+    }
+}
+
+private func block(of value: Any) -> Block {
+    switch value {
+    case let text as String: return .inline(text.debugDescription)
+    case let place as SourceLocation: return .inline("@" + placeText(place))
+    case let type as TypeReference: return .inline(spelling(of: type))
+    case let type as TypeSyntax: return .inline("\(spelling(of: type.form)) @\(placeText(type.location))")
+    case let value as TemplateValue: return block(of: value)
+    default: break
+    }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional:
+        return mirror.children.first.map { block(of: $0.value) } ?? .lines([])
+    case .collection:
+        return list(mirror.children.map { block(of: $0.value) })
+    case .enum:
+        guard let payload = mirror.children.first else { return .inline(".\(value)") }
+        return .lines(block(of: payload.value).labelled("." + (payload.label ?? "")))
+    case .struct, .tuple:
+        return block(ofMembers: mirror)
+    default:
+        return .inline("\(value)")
+    }
+}
+
+/// In one line where that is short, else an item below the other.
+private func list(_ items: [Block]) -> Block {
+    let texts = items.compactMap { item in if case .inline(let text) = item { text } else { nil } }
+    if !items.isEmpty, texts.count == items.count, texts.reduce(0, { $0 + $1.unicodeScalars.count }) <= 60 {
+        return .inline("[\(texts.joined(separator: ", "))]")
+    }
+    return .lines(items.flatMap(\.item))
+}
+
+private func block(ofMembers mirror: Mirror) -> Block {
+    let members = mirror.children.map { (label: $0.label ?? "", value: $0.value) }
+    if members.isEmpty { return .inline("\(mirror.subjectType)") }
+    if members.map(\.label) == ["value", "location"], case .inline(let text) = block(of: members[0].value),
+        let place = members[1].value as? SourceLocation
+    {
+        return .inline("\(text) @\(placeText(place))")
+    }
+    var lines: [String] = []
+    // The number of a source says nothing that the heading does not.
+    for member in members where member.label != "source" {
+        let block = block(of: member.value)
+        if !block.isEmpty { lines += block.labelled(member.label) }
+    }
+    return .lines(lines)
+}
+
+private func block(of value: TemplateValue) -> Block {
+    switch value {
+    case .string(let text): return .inline(text.debugDescription)
+    case .bool(let flag): return .inline("\(flag)")
+    case .none: return .lines([])
+    case .list(let values): return list(values.map { block(of: $0) })
+    case .object(let object):
+        var lines: [String] = []
+        for (name, value) in zip(object.shape.names, object.values) {
+            let block = block(of: value)
+            if !block.isEmpty { lines += block.labelled(name) }
+        }
+        return .lines(lines)
+    }
+}

@@ -1,0 +1,104 @@
+public import Diagnostics
+import EndpointSpec
+import Mustache
+import SwiftBackend
+import YAMLTree
+
+// The whole way, as types: bytes -> YAMLNode -> SpecFile, SettingsFile -> API -> FileView -> GeneratedFile.
+// Each step goes over all APIs, logs all that is wrong, and is nil when something was. Nothing here reads or writes.
+
+/// Makes the files of all APIs; nil when errors were logged.
+///
+/// - Parameter progress: Is called before each station.
+public func generate(
+    _ inputs: Inputs, in log: DiagnosticLog, progress: (Stage) -> Void = { _ in }
+) -> [GeneratedFile]? {
+    progress(.yaml)
+    let library = templateLibrary(inputs, in: log)
+    guard let trees = parse(inputs.apis, in: log), let library else { return nil }
+    progress(.spec)
+    guard let specs = read(trees, in: log) else { return nil }
+    progress(.api)
+    guard let apis = link(specs, in: log) else { return nil }
+    progress(.views)
+    return render(views(of: apis, inputs.access), with: library, in: log)
+}
+
+/// A station of the pipeline as stable text; nil when errors were logged on the way to it.
+public func dump(_ stage: Stage, of inputs: Inputs, in log: DiagnosticLog) -> String? {
+    guard let trees = parse(inputs.apis, in: log) else { return nil }
+    if stage == .yaml { return outline(of: trees) }
+    guard let specs = read(trees, in: log) else { return nil }
+    if stage == .spec { return outline(of: specs) }
+    guard let apis = link(specs, in: log) else { return nil }
+    return stage == .api ? outline(of: apis) : outline(of: views(of: apis, inputs.access))
+}
+
+struct APITrees {
+    let input: Inputs.API
+    let settings: YAMLNode?
+    let specs: [YAMLNode?]
+}
+
+struct APISpecs {
+    let input: Inputs.API
+    let settings: SettingsFile
+    let specs: [SpecFile]
+}
+
+struct APIViews {
+    let folder: String
+    let files: [FileView]
+}
+
+private func parse(_ apis: [Inputs.API], in log: DiagnosticLog) -> [APITrees]? {
+    let trees = apis.map { api in
+        APITrees(
+            input: api, settings: parseYAML(api.settings.source, in: log),
+            specs: api.specs.map { parseYAML($0.source, in: log) })
+    }
+    return log.hasErrors ? nil : trees
+}
+
+private func read(_ apis: [APITrees], in log: DiagnosticLog) -> [APISpecs]? {
+    var result: [APISpecs] = []
+    for api in apis {
+        let settings = readSettingsFile(api.settings, source: api.input.settings.source, in: log)
+        var specs: [SpecFile] = []
+        for (input, tree) in zip(api.input.specs, api.specs) {
+            if let spec = readSpecFile(tree, source: input.source, stem: input.stem, in: log) { specs.append(spec) }
+        }
+        if let settings { result.append(APISpecs(input: api.input, settings: settings, specs: specs)) }
+    }
+    return log.hasErrors ? nil : result
+}
+
+private func link(_ apis: [APISpecs], in log: DiagnosticLog) -> [API]? {
+    let linked = apis.compactMap { EndpointSpec.link($0.settings, $0.specs, folder: $0.input.folder, in: log) }
+    return log.hasErrors ? nil : linked
+}
+
+private func views(of apis: [API], _ access: Access?) -> [APIViews] {
+    apis.map { APIViews(folder: $0.folder, files: fileViews(for: $0, access: access?.level)) }
+}
+
+private func render(
+    _ apis: [APIViews], with library: TemplateLibrary, in log: DiagnosticLog
+) -> [GeneratedFile]? {
+    var files: [GeneratedFile] = []
+    for api in apis {
+        for view in api.files {
+            guard let text = library.render(view.template, with: view.value, log: log) else { continue }
+            guard text.hasPrefix(GeneratedFile.firstWords) else {
+                let source = library.templates.first { $0.name == view.template }?.source ?? 0
+                log.error(
+                    at: SourceLocation(source: source, line: 1, column: 1),
+                    "the text for '\(view.fileName)' must begin with '\(GeneratedFile.firstWords)', by which gen knows its own files")
+                continue
+            }
+            let path = api.folder.isEmpty ? view.fileName : api.folder + "/" + view.fileName
+            files.append(GeneratedFile(path: path, text: text))
+        }
+    }
+    return log.hasErrors ? nil : files
+}

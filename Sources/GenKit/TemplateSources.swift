@@ -1,0 +1,17 @@
+import Diagnostics
+import Mustache
+import Templates
+
+/// What a template can be called, and so what a user's own can replace.
+public let templateNames = builtInTemplates.map(\.name)
+
+/// The user's templates and, for all other names, the built-in ones; nil when errors were logged.
+func templateLibrary(_ inputs: Inputs, in log: DiagnosticLog) -> TemplateLibrary? {
+    let sources = builtInTemplates.map { builtIn in
+        let own = inputs.templates.first { $0.name == builtIn.name }
+        let path = "(built in) \(builtIn.name).mustache"
+        return (name: builtIn.name, source: own?.source ?? log.add(SourceText(path: path, bytes: builtIn.bytes)))
+    }
+    let library = TemplateLibrary(sources, mode: .strict, log: log)
+    return log.hasErrors ? nil : library
+}

@@ -1,0 +1,45 @@
+import Diagnostics
+import YAMLTree
+
+/// The trees of all files, a line per node: key and place, value and place. Quoted texts keep quotes.
+func outline(of apis: [APITrees]) -> String {
+    var text = ""
+    for api in apis {
+        append(api.settings, of: api.input.settings, to: &text)
+        for (file, tree) in zip(api.input.specs, api.specs) { append(tree, of: file, to: &text) }
+    }
+    return text
+}
+
+private func append(_ tree: YAMLNode?, of file: Inputs.File, to text: inout String) {
+    text += heading(file.path)
+    if let tree { append(tree, after: "", indent: "", to: &text) }
+}
+
+/// - Parameter start: What stands in the line already: a key or the dash of an item.
+private func append(_ node: YAMLNode, after start: String, indent: String, to text: inout String) {
+    let lead = indent + start + (start.isEmpty ? "" : " ")
+    let place = placeText(node.location)
+    let inner = start.isEmpty ? indent : indent + "  "
+    switch node.content {
+    case .scalar(let scalar):
+        text += "\(lead)\(scalar.isPlain ? visible(scalar.text) : scalar.text.debugDescription) @\(place)\n"
+    case .sequence(let nodes):
+        text += "\(lead)[\(nodes.count)] @\(place)\n"
+        for node in nodes { append(node, after: "-", indent: inner, to: &text) }
+    case .mapping(let entries):
+        text += "\(lead){\(entries.count)} @\(place)\n"
+        for entry in entries {
+            let key = "\(visible(entry.name)) @\(placeText(entry.key.location)):"
+            append(entry.value, after: key, indent: inner, to: &text)
+        }
+    }
+}
+
+func heading(_ path: String) -> String {
+    "# \(visible(path))\n"
+}
+
+func placeText(_ location: SourceLocation) -> String {
+    "\(location.line):\(location.column)"
+}

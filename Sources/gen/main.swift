@@ -1,0 +1,11 @@
+import GenCLI
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+exit(run(in: .ofProcess()).rawValue)
