@@ -1,14 +1,14 @@
 /// A type as a property, parameter or response has it.
-public indirect enum TypeReference: Hashable, Sendable {
+public enum TypeReference: Hashable, Sendable {
     case builtin(Builtin)
     /// A model of the API and its generic arguments.
     case model(String, arguments: [TypeReference], kind: ModelKind)
     /// A generic parameter of the model that is being defined.
     case parameter(String)
-    case optional(TypeReference)
-    case array(TypeReference)
+    indirect case optional(TypeReference)
+    indirect case array(TypeReference)
     /// Keys are strings.
-    case dictionary(TypeReference)
+    indirect case dictionary(TypeReference)
 
     /// What a name stands for, so that nobody has to look it up again.
     public enum ModelKind: Hashable, Sendable {

@@ -169,11 +169,19 @@ func isURIText(_ text: String, also: String) -> Bool {
             index += 3
             continue
         }
-        guard isLetter(byte) || isDigit(byte) || "-._~!$&'()*+,;=".utf8.contains(byte) || also.utf8.contains(byte)
+        guard isUnreserved(byte) || "!$&'()*+,;=".utf8.contains(byte) || also.utf8.contains(byte)
         else { return false }
         index += 1
     }
     return true
+}
+
+/// RFC 3986 section 2.3.
+func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: true
+    default: false
+    }
 }
 
 private func isLetter(_ byte: UInt8) -> Bool {

@@ -63,6 +63,8 @@ extension Linker {
 
     /// No property may stand where another one is written, or inside it.
     private func checkKeys(_ properties: [PropertySyntax]) {
+        // Names are unique already, so that only keys can clash.
+        guard properties.contains(where: { $0.keys != nil }) else { return }
         var written: [[String]: PropertySyntax] = [:]
         written.reserveCapacity(properties.count)
         var hasPaths = false
@@ -75,10 +77,13 @@ extension Linker {
                 "'\(property.name.value)' and '\(other.name.value)' are both written to the key '\(path.joined(separator: "."))'",
                 notes: [.init(at: keyLocation(other), "the first")])
         }
-        guard hasPaths else { return }
+        if hasPaths { checkPaths(properties, written) }
+    }
+
+    private func checkPaths(_ properties: [PropertySyntax], _ written: [[String]: PropertySyntax]) {
         for property in properties {
-            let path = property.keys?.first?.value ?? [property.name.value]
-            for length in 1..<max(1, path.count) {
+            guard let path = property.keys?.first?.value, path.count > 1 else { continue }
+            for length in 1..<path.count {
                 guard let other = written[Array(path.prefix(length))] else { continue }
                 log.error(
                     at: keyLocation(property),

@@ -66,7 +66,7 @@ extension Linker {
             }
             return nil
         }
-        if use == .property || use == .parameter, ReservedNames.members.contains(name) {
+        if use == .property || use == .parameter, ReservedNames.isMember(name) {
             return "'\(name)' means something else in the generated code; \(use.remedy(name))"
         }
         if use == .enumCase || use == .variant || use == .errorCase, ReservedNames.cases.contains(name) {
@@ -80,16 +80,32 @@ extension Linker {
 
     /// Reports a name that was there before; canonically equivalent texts are one name.
     func checkUnique(_ names: [Located<String>], as use: NameUse) {
+        guard names.count > 1 else { return }
+        // Nearly every list is short, and then comparing is cheaper than hashing.
+        if names.count <= 16 {
+            for index in 1..<names.count {
+                let name = names[index].value
+                for earlier in 0..<index where names[earlier].value == name {
+                    reportTwice(names[index], names[earlier].location, use)
+                    break
+                }
+            }
+            return
+        }
         var first: [String: SourceLocation] = [:]
         first.reserveCapacity(names.count)
         for name in names {
-            if let other = first.updateValue(name.location, forKey: name.value) {
-                first[name.value] = other
-                log.error(
-                    at: name.location, "there are two \(use.title)s '\(name.value)'",
-                    notes: [.init(at: other, "the first")])
+            if let other = first[name.value] {
+                reportTwice(name, other, use)
+            } else {
+                first[name.value] = name.location
             }
         }
+    }
+
+    private func reportTwice(_ name: Located<String>, _ other: SourceLocation, _ use: NameUse) {
+        log.error(
+            at: name.location, "there are two \(use.title)s '\(name.value)'", notes: [.init(at: other, "the first")])
     }
 }
 

@@ -14,7 +14,8 @@ extension Linker {
             log.error(at: path.location, why)
             return nil
         }
-        guard path.value.hasPrefix("/") else { return refuse("a path begins with '/'; write '/\(visible(path.value))'") }
+        if isPlainPath(path.value) { return PathTemplate(text: path.value, keys: []) }
+        guard path.value.utf8.first == UInt8(ascii: "/") else { return refuse("a path begins with '/'; write '/\(visible(path.value))'") }
         var text = "", constant = "", keys: [String] = []
         var rest = Substring(path.value)
         while let open = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
@@ -41,6 +42,21 @@ extension Linker {
         return PathTemplate(text: encodingNonASCII(text), keys: keys)
     }
 
+    /// Most paths: letters, digits, '-', '_' and single slashes.
+    private func isPlainPath(_ path: String) -> Bool {
+        var last: UInt8 = 0
+        for byte in path.utf8 {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: break
+            case 0x2F: if last == 0x2F { return false }
+            default: return false
+            }
+            if last == 0, byte != 0x2F { return false }
+            last = byte
+        }
+        return last != 0
+    }
+
     private func problem(inPath path: String) -> String? {
         if path.utf8.contains(UInt8(ascii: "?")) { return "a path ends before its '?'; write what follows below 'query:'" }
         if path.utf8.contains(UInt8(ascii: "#")) { return "a request has no fragment; remove the '#'" }
@@ -48,13 +64,13 @@ extension Linker {
             return "a path has no '.' or '..' segments; write where they lead"
         }
         for scalar in path.unicodeScalars where scalar.isASCII {
-            if !isURIText(String(scalar), also: "/:@%") {
+            if !isUnreserved(UInt8(truncatingIfNeeded: scalar.value)), !isURIText(String(scalar), also: "/:@%") {
                 let code = String(scalar.value, radix: 16, uppercase: true)
                 return "a path cannot hold '\(visible(String(scalar)))'; write '%\(code.count < 2 ? "0" : "")\(code)'"
             }
         }
         if path.unicodeScalars.contains(where: isControl) { return "a path has no control characters" }
-        let ascii = String(String.UnicodeScalarView(path.unicodeScalars.filter(\.isASCII)))
+        let ascii = path.utf8.allSatisfy { $0 < 0x80 } ? path : String(String.UnicodeScalarView(path.unicodeScalars.filter(\.isASCII)))
         return isURIText(ascii, also: "/:@") ? nil : "a '%' in a path begins two hexadecimal digits; write '%25' for itself"
     }
 

@@ -14,7 +14,12 @@ enum ReservedNames {
     ])
 
     /// Properties and parameters that Swift or the generated code gives a meaning to.
-    static let members: Set<String> = ["self", "hashValue", "API", "Response", "Ref", "Server"]
+    static func isMember(_ name: String) -> Bool {
+        switch name {
+        case "self", "hashValue", "API", "Response", "Ref", "Server": true
+        default: false
+        }
+    }
 
     /// Cases that every generated enumeration has, and those that Swift reads as something else after a dot.
     static let cases: Set<String> = ["unrecognized", "rawValue", "allCases", "self", "init", "Type", "Protocol", "hashValue"]

@@ -2,11 +2,11 @@ public import Diagnostics
 
 /// A type as it was written: `[Page<Shop>?]`.
 public struct TypeSyntax: Sendable {
-    public indirect enum Form: Sendable {
+    public enum Form: Sendable {
         case named(String, arguments: [TypeSyntax])
-        case optional(TypeSyntax)
-        case array(TypeSyntax)
-        case dictionary(key: TypeSyntax, value: TypeSyntax)
+        indirect case optional(TypeSyntax)
+        indirect case array(TypeSyntax)
+        indirect case dictionary(key: TypeSyntax, value: TypeSyntax)
     }
 
     public let form: Form
