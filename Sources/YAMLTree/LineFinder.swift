@@ -1,6 +1,7 @@
 import CLibYAML
 
-/// Finds the bytes of a line. Goes forward, so that all questions about a document cost one pass over it.
+/// Finds bytes by line and column. It goes forward, so that all questions about a document, asked in its order, cost
+/// one pass over it, also where the document is a single line.
 struct LineFinder {
     let bytes: UnsafeBufferPointer<UInt8>
     /// The current line, from 0.
@@ -10,6 +11,9 @@ struct LineFinder {
     private(set) var end = 0
     /// The first byte of the next line; nil on the last one.
     private var next: Int?
+    /// The column that was asked for last, and its byte.
+    private var column = 0
+    private var offset = 0
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
@@ -29,22 +33,23 @@ struct LineFinder {
     }
 
     /// The byte of a scalar of the current line, counted from 0; the end of the line when it is shorter.
-    func offset(ofColumn column: Int) -> Int {
-        var offset = start
-        var left = column
-        while left > 0, offset < end {
-            offset += 1
-            while offset < end, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
-            left -= 1
-        }
+    mutating func offset(ofColumn wanted: Int) -> Int {
+        if wanted < column { (column, offset) = (0, start) }
+        while column < wanted, offset < end { stepColumn() }
         return offset
     }
 
     /// The scalars of the current line before a byte of it.
-    func column(ofByte byte: Int) -> Int {
-        var column = 0
-        for index in start..<byte where bytes[index] & 0xC0 != 0x80 { column += 1 }
+    mutating func column(ofByte wanted: Int) -> Int {
+        if wanted < offset { (column, offset) = (0, start) }
+        while offset < wanted, offset < end { stepColumn() }
         return column
+    }
+
+    private mutating func stepColumn() {
+        offset += 1
+        while offset < end, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+        column += 1
     }
 
     private mutating func step() -> Bool {
@@ -57,6 +62,7 @@ struct LineFinder {
 
     /// A line ends at CR, LF or CR LF.
     private mutating func measure() {
+        (column, offset) = (0, start)
         let newline = find(0x0A, from: start, to: bytes.count)
         if let carriage = find(0x0D, from: start, to: newline ?? bytes.count) {
             end = carriage

@@ -15,13 +15,29 @@ public func parseYAML(_ source: Int32, in log: DiagnosticLog, limits: YAMLLimits
     return text.bytes.withUnsafeBufferPointer { bytes in
         let body = UnsafeBufferPointer(rebasing: bytes[text.start...])
         // libyaml wants an address, which an empty text need not have.
-        if body.isEmpty { return nil }
-        guard refuseSpecialLines(of: body, source: source, log: log) else { return nil }
-        guard let reader = EventReader(body) else {
-            log.error(at: SourceLocation(wholeOf: source), "out of memory")
-            return nil
+        guard !body.isEmpty, refuseSpecialLines(of: body, source: source, log: log) else { return nil }
+        switch tree(of: body, pairs: nil, source: source, log: log, limits: limits) {
+        case .root(let root): return root
+        case .nothing: return nil
+        case .surrogatePairs: break
         }
-        var builder = TreeBuilder(reader, over: body, source: source, log: log, limits: limits)
-        return builder.document()
+        let pairs = SurrogatePairs(joinedIn: body, depth: limits.depth)
+        return pairs.text.withUnsafeBufferPointer { joined in
+            guard case .root(let root) = tree(of: joined, pairs: pairs, source: source, log: log, limits: limits) else {
+                return nil
+            }
+            return root
+        }
     }
+}
+
+private func tree(
+    of text: UnsafeBufferPointer<UInt8>, pairs: SurrogatePairs?, source: Int32, log: DiagnosticLog, limits: YAMLLimits
+) -> TreeBuilder.Outcome {
+    guard let reader = EventReader(text) else {
+        log.error(at: SourceLocation(wholeOf: source), "out of memory")
+        return .nothing
+    }
+    var builder = TreeBuilder(reader, over: text, pairs: pairs, source: source, log: log, limits: limits)
+    return builder.document()
 }

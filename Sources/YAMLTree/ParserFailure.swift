@@ -2,11 +2,6 @@ import CLibYAML
 
 /// What libyaml found wrong, in its own words, and where.
 struct ParserFailure {
-    /// Lines and columns from 0, as libyaml counts.
-    struct Place: Hashable {
-        let line, column: Int
-    }
-
     enum Kind {
         case memory, encoding, syntax
     }
@@ -14,8 +9,8 @@ struct ParserFailure {
     let kind: Kind
     let problem: String
     let context: String
-    let place: Place
-    let contextPlace: Place
+    let place: TextPlace
+    let contextPlace: TextPlace
     /// The byte, where the kind is `encoding`; the places mean nothing then.
     let offset: Int
     let value: Int
@@ -28,10 +23,8 @@ struct ParserFailure {
         }
         problem = parser.pointee.problem.map { String(cString: $0) } ?? ""
         context = parser.pointee.context.map { String(cString: $0) } ?? ""
-        let mark = parser.pointee.problem_mark
-        place = Place(line: Int(mark.line), column: Int(mark.column))
-        let contextMark = parser.pointee.context_mark
-        contextPlace = Place(line: Int(contextMark.line), column: Int(contextMark.column))
+        place = TextPlace(parser.pointee.problem_mark)
+        contextPlace = TextPlace(parser.pointee.context_mark)
         offset = Int(parser.pointee.problem_offset)
         value = Int(parser.pointee.problem_value)
     }

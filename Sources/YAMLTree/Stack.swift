@@ -49,3 +49,15 @@ struct Stack<Element>: ~Copyable {
         capacity *= 2
     }
 }
+
+extension Stack where Element == Int {
+    /// The first index from `floor` on of a number; nil when it is not there.
+    func firstIndex(of number: Int, from floor: Int) -> Int? {
+        var index = floor
+        while index < count {
+            if elements[index] == number { return index }
+            index += 1
+        }
+        return nil
+    }
+}

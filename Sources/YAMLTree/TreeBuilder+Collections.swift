@@ -27,7 +27,7 @@ extension TreeBuilder {
             anchor: event.pointee.data.mapping_start.anchor, tag: event.pointee.data.mapping_start.tag,
             expected: "tag:yaml.org,2002:map")
         let floor = entries.count
-        var names: Set<String> = []
+        var names = EntryNames()
         var merge: Merge?
         try advance()
         while kind != YAML_MAPPING_END_EVENT.rawValue {
@@ -43,7 +43,7 @@ extension TreeBuilder {
         return close(opening, .mapping(merge?.merged(into: written) ?? written))
     }
 
-    private mutating func readEntry(above floor: Int, _ names: inout Set<String>) throws(Stop) {
+    private mutating func readEntry(above floor: Int, _ names: inout EntryNames) throws(Stop) {
         let fingerprint = fingerprint
         let key = try key()
         let isNew = if let key { try isNew(key, fingerprint, above: floor, &names) } else { false }

@@ -2,60 +2,53 @@ import CLibYAML
 import Diagnostics
 
 extension TreeBuilder {
-    /// Up to here comparing a key with each before it costs less than hashing it.
-    private static let mostCompared = 16
-
-    /// A number of the current event's text, for most texts its own; negative when a byte is not ASCII or the event
-    /// is an alias, for then the number says nothing: "é" has two spellings, which are one name for Swift.
+    /// A number of the current event's text, for most texts its own; negative for all but ASCII texts: "é" has two spellings, which are one name for Swift, and the number cannot say so.
     var fingerprint: Int {
-        guard kind == YAML_SCALAR_EVENT.rawValue, let text = event.pointee.data.scalar.value else { return -1 }
-        let end = text + event.pointee.data.scalar.length
-        var byte = text
-        var number: UInt32 = 0
-        var all: UInt8 = 0
-        while byte < end {
-            number = number &* 31 &+ UInt32(byte.pointee)
-            all |= byte.pointee
-            byte += 1
+        guard kind == YAML_SCALAR_EVENT.rawValue else { return -1 }
+        let length = event.pointee.data.scalar.length
+        guard length > 0, let text = event.pointee.data.scalar.value else { return -1 }
+        // A plain text of as many characters in the document as bytes here is ASCII; of others each byte tells.
+        if event.pointee.end_mark.index - event.pointee.start_mark.index != length {
+            var index = 0
+            while index < length {
+                if text[index] >= 0x80 { return -1 }
+                index += 1
+            }
         }
-        return all < 0x80 ? Int(number) : -1
+        let (first, middle, last) = (Int(text[0]), Int(text[length / 2]), Int(text[length - 1]))
+        return (((length << 8 | first) << 8 | middle) << 8 | last) & Int.max
     }
 
     /// Whether a key is new in the mapping whose entries start at `floor`; logs an error when it is not.
-    ///
-    /// - Parameter names: empty until the mapping needs them, then the names of all of its entries.
     mutating func isNew(
-        _ key: YAMLNode, _ fingerprint: Int, above floor: Int, _ names: inout Set<String>
+        _ key: YAMLNode, _ fingerprint: Int, above floor: Int, _ names: inout EntryNames
     ) throws(Stop) -> Bool {
         guard case .scalar(let scalar) = key.content else { return false }
-        if names.isEmpty {
-            if fingerprint >= 0, entries.count - floor < Self.mostCompared {
-                guard let first = entry(above: floor, fingerprint, scalar.text) else { return true }
-                try refuse(key, scalar.text, first: first)
-                return false
-            }
-            for index in floor..<entries.count { names.insert(entries[index].name) }
+        if names.isListed {
+            if names.set.insert(scalar.text).inserted { return true }
+        } else if fingerprint >= 0, entries.count - floor < EntryNames.mostCompared {
+            if names.isSurelyNew(fingerprint) { return true }
+            guard fingerprints.firstIndex(of: fingerprint, from: floor) != nil else { return true }
+            if index(of: scalar.text, from: floor) == nil { return true }
+        } else {
+            for index in floor..<entries.count { names.set.insert(entries[index].name) }
+            names.isListed = true
+            if names.set.insert(scalar.text).inserted { return true }
         }
-        if names.insert(scalar.text).inserted { return true }
-        // The search is long only in an error, of which there are not many.
-        var index = floor
-        while entries[index].name != scalar.text { index += 1 }
-        try refuse(key, scalar.text, first: entries[index])
+        guard let first = index(of: scalar.text, from: floor) else { return true }
+        try error(
+            at: key.location, "the key '\(shortened(scalar.text))' stands twice in one mapping",
+            notes: [Diagnostic.Note(at: entries[first].key.location, "it stands here first")])
         return false
     }
 
-    private func entry(above floor: Int, _ fingerprint: Int, _ name: String) -> YAMLEntry? {
+    /// Long, and so called only where two names are, or look, the same.
+    private func index(of name: String, from floor: Int) -> Int? {
         var index = floor
-        while index < fingerprints.count {
-            if fingerprints[index] == fingerprint, entries[index].name == name { return entries[index] }
+        while index < entries.count {
+            if entries[index].name == name { return index }
             index += 1
         }
         return nil
-    }
-
-    private mutating func refuse(_ key: YAMLNode, _ name: String, first: YAMLEntry) throws(Stop) {
-        try error(
-            at: key.location, "the key '\(shortened(name))' stands twice in one mapping",
-            notes: [Diagnostic.Note(at: first.key.location, "it stands here first")])
     }
 }

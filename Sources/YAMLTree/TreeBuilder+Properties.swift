@@ -5,35 +5,31 @@ extension TreeBuilder {
     /// Where the node of the current event starts behind its anchor and tag; where the event starts if there is
     /// nothing behind them.
     mutating func placeBehindProperties() -> SourceLocation {
-        let mark = event.pointee.start_mark
-        lines.seek(line: Int(mark.line))
-        var index = lines.offset(ofColumn: Int(mark.column))
+        // What stands behind the anchor of a plain scalar of no characters belongs to something else.
+        if kind == YAML_SCALAR_EVENT.rawValue, event.pointee.data.scalar.length == 0,
+            event.pointee.data.scalar.style == YAML_PLAIN_SCALAR_STYLE
+        {
+            return place
+        }
+        let start = TextPlace(event.pointee.start_mark)
+        lines.seek(line: start.line)
+        var index = lines.offset(ofColumn: start.column)
+        var seen: Set<UInt8> = []
         while index < text.count {
             switch text[index] {
-            case 0x26, 0x21:  // & !
+            // A second '&' belongs to the first key or element.
+            case 0x26 where seen.insert(0x26).inserted, 0x21 where seen.insert(0x21).inserted:
                 while index < text.count, !isBlankOrBreak(text[index]), text[index] != 0x2C { index += 1 }
             case 0x23:  // #
                 while index < text.count, text[index] != 0x0A, text[index] != 0x0D { index += 1 }
             case let byte where isBlankOrBreak(byte):
                 index += 1
             default:
-                return location(ofByte: index, absent: hasNoText)
+                lines.seek(byte: index)
+                return location(TextPlace(line: lines.line, column: lines.column(ofByte: index)))
             }
         }
         return place
-    }
-
-    /// A plain scalar of no characters: what stands behind its anchor belongs to something else.
-    private var hasNoText: Bool {
-        kind == YAML_SCALAR_EVENT.rawValue && event.pointee.data.scalar.length == 0
-            && event.pointee.data.scalar.style == YAML_PLAIN_SCALAR_STYLE
-    }
-
-    private mutating func location(ofByte index: Int, absent: Bool) -> SourceLocation {
-        if absent { return place }
-        lines.seek(byte: index)
-        return SourceLocation(
-            source: source, line: Int32(lines.line) + 1, column: Int32(lines.column(ofByte: index)) + 1)
     }
 
     private func isBlankOrBreak(_ byte: UInt8) -> Bool {

@@ -6,6 +6,14 @@ import Diagnostics
 /// Every function that reads a node starts on the node's first event and ends on its last. Mistakes that leave the
 /// document readable are logged, and reading goes on; others throw `Stop`.
 struct TreeBuilder: ~Copyable {
+    enum Outcome {
+        case root(YAMLNode)
+        /// An empty document, or errors were logged.
+        case nothing
+        /// Nothing is wrong, but for this text it takes `SurrogatePairs`.
+        case surrogatePairs
+    }
+
     /// Reading cannot go on; what is wrong has been logged.
     struct Stop: Error {}
 
@@ -14,6 +22,10 @@ struct TreeBuilder: ~Copyable {
 
     private var reader: EventReader
     let text: UnsafeBufferPointer<UInt8>
+    /// What was done to the text, if something was.
+    private let pairs: SurrogatePairs?
+    private let hasPairs: Bool
+    private var meetsPairs = false
     let source: Int32
     let limits: YAMLLimits
     private let log: DiagnosticLog
@@ -36,23 +48,24 @@ struct TreeBuilder: ~Copyable {
     var bytes = 0
 
     init(
-        _ reader: consuming EventReader, over text: UnsafeBufferPointer<UInt8>, source: Int32, log: DiagnosticLog,
-        limits: YAMLLimits
+        _ reader: consuming EventReader, over text: UnsafeBufferPointer<UInt8>, pairs: SurrogatePairs?, source: Int32,
+        log: DiagnosticLog, limits: YAMLLimits
     ) {
         self.reader = reader
         self.text = text
+        self.pairs = pairs
+        hasPairs = pairs != nil
         self.source = source
         self.log = log
         self.limits = limits
         lines = LineFinder(text)
     }
 
-    /// The root; nil when errors were logged or the document holds nothing.
-    mutating func document() -> YAMLNode? {
+    mutating func document() -> Outcome {
         do throws(Stop) {
             try advance()
             try advance()
-            guard kind == YAML_DOCUMENT_START_EVENT.rawValue else { return nil }
+            guard kind == YAML_DOCUMENT_START_EVENT.rawValue else { return .nothing }
             try advance()
             let root = try node()
             try advance()
@@ -60,9 +73,9 @@ struct TreeBuilder: ~Copyable {
             if kind != YAML_STREAM_END_EVENT.rawValue {
                 try error(at: place, "a second document starts here; a file holds one")
             }
-            return errors > 0 || root.isAbsent ? nil : root
+            return errors > 0 || root.isAbsent ? .nothing : .root(root)
         } catch {
-            return nil
+            return meetsPairs ? .surrogatePairs : .nothing
         }
     }
 
@@ -83,22 +96,33 @@ struct TreeBuilder: ~Copyable {
 
     /// Where the event starts: at its anchor or tag, if it has one.
     var place: SourceLocation {
-        SourceLocation(
+        if hasPairs { return location(.init(event.pointee.start_mark)) }
+        return SourceLocation(
             source: source,
             line: Int32(truncatingIfNeeded: reader.event.pointee.start_mark.line) + 1,
             column: Int32(truncatingIfNeeded: reader.event.pointee.start_mark.column) + 1)
     }
 
+    func location(_ place: TextPlace) -> SourceLocation {
+        let column = pairs?.column(place.column, line: place.line) ?? place.column
+        return SourceLocation(
+            source: source, line: Int32(truncatingIfNeeded: place.line) + 1,
+            column: Int32(truncatingIfNeeded: column) + 1)
+    }
+
     mutating func advance() throws(Stop) {
         if reader.advance() { return }
-        let mistake = explanation(of: reader.failure, in: text)
+        let failure = reader.failure
+        if !hasPairs, failure.problem == "found invalid Unicode character escape code",
+            SurrogatePairs.starts(before: failure.place, in: text)
+        {
+            meetsPairs = true
+            throw Stop()
+        }
+        let mistake = explanation(of: failure, in: text)
         try stop(
             at: location(mistake.place), mistake.message,
             notes: mistake.note.map { [Diagnostic.Note(at: location($0.place), $0.message)] } ?? [])
-    }
-
-    private func location(_ place: ParserFailure.Place) -> SourceLocation {
-        SourceLocation(source: source, line: Int32(place.line) + 1, column: Int32(place.column) + 1)
     }
 
     /// One more node, and the bytes of its text.

@@ -30,17 +30,25 @@ private func misplacedColon(_ here: Surroundings) -> Mistake {
     guard let above = here.above else {
         return Mistake(here.place, "a key cannot stand here")
     }
-    let start = ParserFailure.Place(line: here.place.line, column: indentation(of: line))
+    let start = TextPlace(line: here.place.line, column: indentation(of: line))
     if !above.contains(":") {
         return Mistake(start, "a key cannot stand here, because the line above is no 'key: value'")
     }
-    let hasValue = above.indices.dropLast().contains { above[$0] == ":" && above[$0 + 1].isBlank }
-    if !hasValue {
+    if !hasValue(above) {
         return Mistake(
             start, "a key cannot stand here, because the line above is no 'key: value'; a space is missing behind its ':'")
     }
-    return Mistake(
-        start, "this line is indented deeper than the one above, which has a value already")
+    return Mistake(start, tooDeep)
+}
+
+private let tooDeep = "this line is indented deeper than the one above, which has a value already"
+
+/// Something follows a `key: `.
+private func hasValue(_ line: [Unicode.Scalar]) -> Bool {
+    guard let colon = line.indices.dropLast().first(where: { line[$0] == ":" && line[$0 + 1].isBlank }),
+        let value = line[(colon + 1)...].first(where: { !$0.isBlank })
+    else { return false }
+    return value != "#"
 }
 
 /// Something that is no entry of the mapping or list that `context` starts.
@@ -60,7 +68,10 @@ private func misplacedText(_ here: Surroundings, _ context: Surroundings, _ kind
         return Mistake(here.place, "a '- ' is expected here, as before the other entries of the list")
             .noting(context.place, opening)
     }
-    if let above = here.above, let mistake = textCutByComment(above, here) { return mistake }
+    if let above = here.above {
+        if let mistake = textCutByComment(above, here) { return mistake }
+        if hasValue(above), indent > indentation(of: above) { return Mistake(here.place, tooDeep) }
+    }
     if here.scalar == "]" || here.scalar == "}" {
         return Mistake(here.place, "'\(here.scalar)' closes nothing")
     }

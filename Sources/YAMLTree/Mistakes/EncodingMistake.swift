@@ -3,12 +3,13 @@ func encodingMistake(_ failure: ParserFailure, in text: UnsafeBufferPointer<UInt
     var lines = LineFinder(text)
     lines.seek(byte: failure.offset)
     // Of a sequence that is broken off the first byte is meant.
-    var offset = min(failure.offset, text.count)
-    while offset > lines.start, offset > failure.offset - 3, offset == text.count || text[offset] & 0xC0 == 0x80 {
-        offset -= 1
+    var offset = failure.offset
+    for before in 1...3 where failure.offset - before >= lines.start {
+        let byte = text[failure.offset - before]
+        if length(from: byte) > before { offset = failure.offset - before }
+        if byte & 0xC0 != 0x80 { break }
     }
-    if text[offset] < 0x80 || length(from: text[offset]) <= failure.offset - offset { offset = failure.offset }
-    let place = ParserFailure.Place(line: lines.line, column: lines.column(ofByte: offset))
+    let place = TextPlace(line: lines.line, column: lines.column(ofByte: offset))
     if failure.problem == "control characters are not allowed" {
         let digits = hex(failure.value, 4)
         if failure.value == 0xFEFF {

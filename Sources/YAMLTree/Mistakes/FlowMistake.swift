@@ -11,6 +11,7 @@ func flowMistake(_ failure: ParserFailure, _ here: Surroundings, _ context: Surr
         case ",": return Mistake(here.place, "a value is missing before the ','; quote the text if it starts with it")
         case "]", "}":
             return Mistake(here.place, "nothing is open that this '\(here.scalar)' could close; quote the text if it is one")
+        case "-": return Mistake(here.place, "a '- ' entry cannot stand inside of '{ }' or '[ ]'; write [a, b]")
         default: return Mistake(here.place, "a value is expected here")
         }
     default:
@@ -22,9 +23,12 @@ private func unfinished(_ here: Surroundings, _ context: Surroundings, opening: 
     if here.isAtEnd {
         return Mistake(context.place, "the '\(opening)' that opens here is never closed with '\(closing)'")
     }
-    if here.startsLine || here.place.line > context.place.line && here.before.allSatisfy({ $0 != "," }) {
-        return Mistake(here.place, "a ',' or '\(closing)' is missing before this")
-            .noting(context.place, "the '\(opening)' opens here")
+    // An unquoted text goes on from line to line: the ':' of the next line's key is what libyaml stumbles over.
+    if here.startsLine || here.place.line > context.place.line && here.scalar == ":" {
+        let start = here.before.firstIndex { !$0.isBlank } ?? here.before.count
+        return Mistake(
+            TextPlace(line: here.place.line, column: start), "a ',' or '\(closing)' is missing before this line"
+        ).noting(context.place, "the '\(opening)' opens here")
     }
     if here.scalar == "{" || here.scalar == "[", let last = here.before.last, !last.isBlank {
         return Mistake(

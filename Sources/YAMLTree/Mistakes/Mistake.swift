@@ -1,15 +1,15 @@
 /// A syntax error as its author needs to hear it.
 struct Mistake {
-    var place: ParserFailure.Place
+    var place: TextPlace
     var message: String
-    var note: (place: ParserFailure.Place, message: String)?
+    var note: (place: TextPlace, message: String)?
 
-    init(_ place: ParserFailure.Place, _ message: String) {
+    init(_ place: TextPlace, _ message: String) {
         self.place = place
         self.message = message
     }
 
-    func noting(_ place: ParserFailure.Place, _ message: String) -> Mistake {
+    func noting(_ place: TextPlace, _ message: String) -> Mistake {
         var mistake = self
         mistake.note = (place, message)
         return mistake

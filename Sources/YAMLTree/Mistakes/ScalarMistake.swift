@@ -27,18 +27,20 @@ func scalarMistake(_ failure: ParserFailure, _ here: Surroundings, _ context: Su
     }
 }
 
-/// libyaml's place is the backslash.
+/// libyaml's place is the backslash for an unknown escape, and the first digit for a number.
 private func escapeMistake(_ failure: ParserFailure, _ here: Surroundings) -> Mistake? {
-    let escape = here.after.dropFirst().first ?? "\\"
+    let backslash = TextPlace(line: here.place.line, column: max(0, here.place.column - 2))
     switch failure.problem {
     case "found unknown escape character":
+        let escape = here.after.dropFirst().first ?? "\\"
         return Mistake(
             here.place, "'\\\(escape)' is no escape of double quotes; write '\\\\\(escape)', or use single quotes")
     case "did not find expected hexdecimal number":
-        let digits = escape == "x" ? 2 : escape == "u" ? 4 : 8
-        return Mistake(here.place, "'\\\(escape)' wants \(digits) hexadecimal digits")
+        let escape = here.before.last ?? "u"
+        return Mistake(
+            backslash, "'\\\(escape)' wants \(escape == "x" ? 2 : escape == "u" ? 4 : 8) hexadecimal digits")
     case "found invalid Unicode character escape code":
-        return Mistake(here.place, "this escape is no Unicode character; above U+FFFF write \\U and 8 digits")
+        return Mistake(backslash, "this is the number of no Unicode character")
     default:
         return nil
     }

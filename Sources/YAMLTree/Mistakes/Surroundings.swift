@@ -1,6 +1,6 @@
 /// The text round a place.
 struct Surroundings {
-    let place: ParserFailure.Place
+    let place: TextPlace
     /// The line of the place, up to it and from it on.
     let before, after: [Unicode.Scalar]
     /// The nearest line above that holds more than blanks and a comment.
@@ -8,7 +8,7 @@ struct Surroundings {
     /// Nothing but blanks and breaks follows.
     let isAtEnd: Bool
 
-    init(of place: ParserFailure.Place, in text: UnsafeBufferPointer<UInt8>) {
+    init(of place: TextPlace, in text: UnsafeBufferPointer<UInt8>) {
         self.place = place
         var lines = LineFinder(text)
         lines.seek(line: place.line)
