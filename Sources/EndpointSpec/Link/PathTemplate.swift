@@ -63,8 +63,8 @@ extension Linker {
         if path.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) {
             return "a path has no '.' or '..' segments; write where they lead"
         }
-        for scalar in path.unicodeScalars where scalar.isASCII {
-            if !isUnreserved(UInt8(truncatingIfNeeded: scalar.value)), !isURIText(String(scalar), also: "/:@%") {
+        for scalar in path.unicodeScalars where scalar.isASCII && scalar != "%" {
+            if !isUnreserved(UInt8(truncatingIfNeeded: scalar.value)), !isURIText(String(scalar), also: "/:@") {
                 let code = String(scalar.value, radix: 16, uppercase: true)
                 return "a path cannot hold '\(visible(String(scalar)))'; write '%\(code.count < 2 ? "0" : "")\(code)'"
             }
