@@ -34,6 +34,7 @@ let package = Package(
     products: [
         .executable(name: "gen", targets: ["gen"]),
         .library(name: "EndpointRuntime", targets: ["EndpointRuntime"]),
+        .library(name: "GroooAPI", targets: ["GroooAPI"]),
     ],
     targets: [
         .systemLibrary(
@@ -53,10 +54,14 @@ let package = Package(
         .executableTarget(name: "gen", dependencies: ["GenCLI"], swiftSettings: strict),
 
         room("EndpointRuntime"),
+        generated("Events"),
+        generated("Grooo"),
+        generated("Showcase"),
 
         tests(of: "Diagnostics"),
-        tests(of: "YAMLTree", needs: ["Diagnostics"]),
         tests(of: "Mustache", needs: ["Diagnostics"]),
+        .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
+        tests(of: "EndpointRuntime", needs: ["LoopbackServer"]),
     ],
     swiftLanguageModes: [.v6]
 )
