@@ -49,14 +49,3 @@ struct CodableObject {
         return (object, last)
     }
 }
-
-extension DecodingError {
-    static func missing(_ path: [StaticString], in codingPath: [any CodingKey]) -> DecodingError {
-        let keys = path.map { WireKey($0) }
-        return .keyNotFound(
-            keys.last ?? WireKey(stringValue: ""),
-            Context(
-                codingPath: codingPath + keys.dropLast(),
-                debugDescription: "no value at '\(keys.map(\.stringValue).joined(separator: "."))'"))
-    }
-}

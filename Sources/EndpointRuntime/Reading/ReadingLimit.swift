@@ -8,7 +8,7 @@ public enum ReadingLimit: Error, Hashable {
     /// The most levels that are read or written, so that no input can overflow the stack.
     static let levels = 128
     /// The most objects and lists that are opened within attempts that themselves stand in an attempt.
-    static let nestedOpenings = 1_000_000
+    static let nestedOpenings = 100_000
 }
 
 extension ReadingLimit: CustomStringConvertible {

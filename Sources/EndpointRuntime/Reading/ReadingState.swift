@@ -47,9 +47,3 @@ final class ReadingState {
         }
     }
 }
-
-extension DecodingError {
-    static func met(_ limit: ReadingLimit, at path: [any CodingKey]) -> DecodingError {
-        .dataCorrupted(Context(codingPath: path, debugDescription: limit.description, underlyingError: limit))
-    }
-}

@@ -78,4 +78,12 @@ extension ValueReader {
         throw DecodingError.dataCorrupted(
             .init(codingPath: path, debugDescription: "expected \(expected), found '\(text.prefix(80))'"))
     }
+
+    /// A number of units since 1970.
+    mutating func date(isMilliseconds: Bool) throws -> Date {
+        let path = codingPath
+        let number = try double()
+        if let date = DateFormat.date(seconds: isMilliseconds ? number / 1000 : number) { return date }
+        throw DecodingError.dataCorrupted(.init(codingPath: path, debugDescription: "expected a date, found \(number)"))
+    }
 }

@@ -26,8 +26,8 @@ public enum DateFormat: Hashable, Sendable {
         switch self {
         case .iso8601: return scanner.iso8601()?.date
         case .date: return scanner.day()?.date
-        case .unixSeconds: return NumberText(text)?.double.map { Date(timeIntervalSince1970: $0) }
-        case .unixMilliseconds: return NumberText(text)?.double.map { Date(timeIntervalSince1970: $0 / 1000) }
+        case .unixSeconds: return NumberText(text)?.double.flatMap { DateFormat.date(seconds: $0) }
+        case .unixMilliseconds: return NumberText(text)?.double.flatMap { DateFormat.date(seconds: $0 / 1000) }
         case .http: return scanner.http()?.date
         case .pattern(let pattern): return DatePattern(pattern).instant(&scanner)?.date
         }
@@ -41,6 +41,12 @@ public enum DateFormat: Hashable, Sendable {
         case .double(let double): double.description
         case nil: nil
         }
+    }
+
+    /// Nil where it is further away than `Instant` goes.
+    static func date(seconds: Double) -> Date? {
+        let date = Date(timeIntervalSince1970: seconds)
+        return Instant(date) == nil ? nil : date
     }
 
     /// What stands on the wire for a time; nil where the format has nothing for it.

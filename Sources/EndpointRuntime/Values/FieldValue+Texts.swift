@@ -38,12 +38,9 @@ extension Date: FieldValue {
     public init(readingValue value: inout ValueReader) throws {
         let format = value.format
         switch format {
-        case .unixSeconds:
-            self.init(timeIntervalSince1970: try value.double())
-        case .unixMilliseconds:
-            self.init(timeIntervalSince1970: try value.double() / 1000)
-        default:
-            self = try value.parsed("a date (\(format))") { format.date(from: $0) }
+        case .unixSeconds: self = try value.date(isMilliseconds: false)
+        case .unixMilliseconds: self = try value.date(isMilliseconds: true)
+        default: self = try value.parsed("a date of the format '\(format)'") { format.date(from: $0) }
         }
     }
 

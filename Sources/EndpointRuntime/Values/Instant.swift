@@ -11,10 +11,11 @@ struct Instant: Equatable {
         self.nanoseconds = nanoseconds
     }
 
-    /// Rounded to the microsecond; nil for what is not finite or is more than a hundred thousand years away.
+    /// Rounded to the microsecond; nil for what is not finite or is more than 290 million years away.
     init?(_ date: Date) {
         let interval = date.timeIntervalSinceReferenceDate
-        guard abs(interval) < 3.2e12 else { return nil }
+        // Within this, milliseconds fit into 64 bits, and Foundation describes a date without a trap.
+        guard abs(interval) < 9.2e15 else { return nil }
         let whole = interval.rounded(.down)
         let microseconds = Int(((interval - whole) * 1e6).rounded())
         seconds = Int(whole) + Instant.reference + microseconds / 1_000_000

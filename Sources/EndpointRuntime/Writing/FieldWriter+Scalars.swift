@@ -2,7 +2,10 @@ extension FieldWriter {
     @inline(never)
     public mutating func bool(_ value: Bool, _ key: StaticString) {
         switch target {
-        case .codable(var object): state.attempt { try object.container.encode(value, forKey: WireKey(key)) }
+        case .codable(var object):
+            state.attempt(at: object.container.codingPath + [WireKey(key)]) {
+                try object.container.encode(value, forKey: WireKey(key))
+            }
         }
     }
 
@@ -14,7 +17,10 @@ extension FieldWriter {
     @inline(never)
     public mutating func int(_ value: Int, _ key: StaticString) {
         switch target {
-        case .codable(var object): state.attempt { try object.container.encode(value, forKey: WireKey(key)) }
+        case .codable(var object):
+            state.attempt(at: object.container.codingPath + [WireKey(key)]) {
+                try object.container.encode(value, forKey: WireKey(key))
+            }
         }
     }
 
@@ -26,7 +32,10 @@ extension FieldWriter {
     @inline(never)
     public mutating func int32(_ value: Int32, _ key: StaticString) {
         switch target {
-        case .codable(var object): state.attempt { try object.container.encode(value, forKey: WireKey(key)) }
+        case .codable(var object):
+            state.attempt(at: object.container.codingPath + [WireKey(key)]) {
+                try object.container.encode(value, forKey: WireKey(key))
+            }
         }
     }
 
@@ -38,7 +47,10 @@ extension FieldWriter {
     @inline(never)
     public mutating func int64(_ value: Int64, _ key: StaticString) {
         switch target {
-        case .codable(var object): state.attempt { try object.container.encode(value, forKey: WireKey(key)) }
+        case .codable(var object):
+            state.attempt(at: object.container.codingPath + [WireKey(key)]) {
+                try object.container.encode(value, forKey: WireKey(key))
+            }
         }
     }
 
@@ -50,7 +62,10 @@ extension FieldWriter {
     @inline(never)
     public mutating func uint(_ value: UInt, _ key: StaticString) {
         switch target {
-        case .codable(var object): state.attempt { try object.container.encode(value, forKey: WireKey(key)) }
+        case .codable(var object):
+            state.attempt(at: object.container.codingPath + [WireKey(key)]) {
+                try object.container.encode(value, forKey: WireKey(key))
+            }
         }
     }
 
@@ -62,7 +77,10 @@ extension FieldWriter {
     @inline(never)
     public mutating func double(_ value: Double, _ key: StaticString) {
         switch target {
-        case .codable(var object): state.attempt { try object.container.encode(value, forKey: WireKey(key)) }
+        case .codable(var object):
+            state.attempt(at: object.container.codingPath + [WireKey(key)]) {
+                try object.container.encode(value, forKey: WireKey(key))
+            }
         }
     }
 
@@ -74,7 +92,10 @@ extension FieldWriter {
     @inline(never)
     public mutating func float(_ value: Float, _ key: StaticString) {
         switch target {
-        case .codable(var object): state.attempt { try object.container.encode(value, forKey: WireKey(key)) }
+        case .codable(var object):
+            state.attempt(at: object.container.codingPath + [WireKey(key)]) {
+                try object.container.encode(value, forKey: WireKey(key))
+            }
         }
     }
 
@@ -86,7 +107,10 @@ extension FieldWriter {
     @inline(never)
     public mutating func string(_ value: String, _ key: StaticString) {
         switch target {
-        case .codable(var object): state.attempt { try object.container.encode(value, forKey: WireKey(key)) }
+        case .codable(var object):
+            state.attempt(at: object.container.codingPath + [WireKey(key)]) {
+                try object.container.encode(value, forKey: WireKey(key))
+            }
         }
     }
 

@@ -43,7 +43,7 @@ extension ValueWriter {
     mutating func null() {
         guard isUntagged(Any?.none as Any) else { return }
         switch target {
-        case .codable(let slot): state.attempt { try slot.null() }
+        case .codable(let slot): state.attempt(at: slot.codingPath) { try slot.null() }
         }
     }
 
@@ -52,7 +52,10 @@ extension ValueWriter {
         case .text(let text): string(text)
         case .integer(let integer): int64(integer)
         case .double(let double): self.double(double)
-        case nil: state.fail(date, "a date (\(format)) cannot say \(date.timeIntervalSince1970) s", at: codingPath)
+        case nil:
+            // Not the date itself: a description of one that is not finite ends the program.
+            let seconds = date.timeIntervalSince1970
+            state.fail(seconds, "the date format '\(format)' cannot say \(seconds) seconds since 1970", at: codingPath)
         }
     }
 

@@ -4,70 +4,70 @@ extension ValueWriter {
     mutating func bool(_ scalar: Bool) {
         guard isUntagged(scalar) else { return }
         switch target {
-        case .codable(let slot): state.attempt { try slot.bool(scalar) }
+        case .codable(let slot): state.attempt(at: slot.codingPath) { try slot.bool(scalar) }
         }
     }
 
     mutating func int(_ scalar: Int) {
         guard isUntagged(scalar) else { return }
         switch target {
-        case .codable(let slot): state.attempt { try slot.int(scalar) }
+        case .codable(let slot): state.attempt(at: slot.codingPath) { try slot.int(scalar) }
         }
     }
 
     mutating func int32(_ scalar: Int32) {
         guard isUntagged(scalar) else { return }
         switch target {
-        case .codable(let slot): state.attempt { try slot.int32(scalar) }
+        case .codable(let slot): state.attempt(at: slot.codingPath) { try slot.int32(scalar) }
         }
     }
 
     mutating func int64(_ scalar: Int64) {
         guard isUntagged(scalar) else { return }
         switch target {
-        case .codable(let slot): state.attempt { try slot.int64(scalar) }
+        case .codable(let slot): state.attempt(at: slot.codingPath) { try slot.int64(scalar) }
         }
     }
 
     mutating func uint(_ scalar: UInt) {
         guard isUntagged(scalar) else { return }
         switch target {
-        case .codable(let slot): state.attempt { try slot.uint(scalar) }
+        case .codable(let slot): state.attempt(at: slot.codingPath) { try slot.uint(scalar) }
         }
     }
 
     mutating func uint64(_ scalar: UInt64) {
         guard isUntagged(scalar) else { return }
         switch target {
-        case .codable(let slot): state.attempt { try slot.uint64(scalar) }
+        case .codable(let slot): state.attempt(at: slot.codingPath) { try slot.uint64(scalar) }
         }
     }
 
     mutating func double(_ scalar: Double) {
         guard isUntagged(scalar) else { return }
         switch target {
-        case .codable(let slot): state.attempt { try slot.double(scalar) }
+        case .codable(let slot): state.attempt(at: slot.codingPath) { try slot.double(scalar) }
         }
     }
 
     mutating func float(_ scalar: Float) {
         guard isUntagged(scalar) else { return }
         switch target {
-        case .codable(let slot): state.attempt { try slot.float(scalar) }
+        case .codable(let slot): state.attempt(at: slot.codingPath) { try slot.float(scalar) }
         }
     }
 
     mutating func decimal(_ scalar: Decimal) {
         guard isUntagged(scalar) else { return }
         switch target {
-        case .codable(let slot): state.attempt { try slot.decimal(scalar) }
+        case .codable(let slot): state.attempt(at: slot.codingPath) { try slot.decimal(scalar) }
         }
     }
 
     mutating func string(_ scalar: String) {
         guard isUntagged(scalar) else { return }
         switch target {
-        case .codable(let slot): state.attempt { try slot.string(scalar) }
+        case .codable(let slot): state.attempt(at: slot.codingPath) { try slot.string(scalar) }
         }
     }
 }

@@ -5,9 +5,20 @@ final class WritingState {
     /// The first error; nothing more is written after it, and it is thrown at the end.
     private(set) var failure: (any Error)?
 
-    func attempt(_ write: () throws -> Void) {
+    /// Writes one scalar. The error says where: `JSONEncoder` loses the beginning of a path behind nested containers.
+    func attempt(at path: @autoclosure () -> [any CodingKey], _ write: () throws -> Void) {
         guard failure == nil else { return }
-        do { try write() } catch { failure = error }
+        do {
+            try write()
+        } catch EncodingError.invalidValue(let value, let context) {
+            failure = EncodingError.invalidValue(
+                value,
+                .init(
+                    codingPath: path(), debugDescription: context.debugDescription,
+                    underlyingError: context.underlyingError))
+        } catch {
+            failure = error
+        }
     }
 
     func fail(_ value: Any, _ description: String, at path: [any CodingKey], _ cause: (any Error)? = nil) {

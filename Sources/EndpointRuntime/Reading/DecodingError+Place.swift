@@ -1,0 +1,30 @@
+extension DecodingError {
+    /// An error that says where.
+    ///
+    /// `JSONDecoder` throws errors of its own for numbers that do not fit, and gives them an empty path at the end.
+    static func placed(_ error: any Error, _ type: Any.Type, at path: @autoclosure () -> [any CodingKey]) -> any Error {
+        if error is DecodingError { return error }
+        return DecodingError.dataCorrupted(
+            Context(codingPath: path(), debugDescription: "does not fit into \(type)", underlyingError: error))
+    }
+
+    /// The error of a null, which `JSONDecoder` takes for a wrong type where a `Bool` is wanted.
+    static func null(_ type: Any.Type, at path: [any CodingKey]) -> DecodingError {
+        .valueNotFound(type, Context(codingPath: path, debugDescription: "expected \(type), found null"))
+    }
+
+    /// A limit that was met.
+    static func met(_ limit: ReadingLimit, at path: [any CodingKey]) -> DecodingError {
+        .dataCorrupted(Context(codingPath: path, debugDescription: limit.description, underlyingError: limit))
+    }
+
+    /// A path that leads nowhere.
+    static func missing(_ path: [StaticString], in codingPath: [any CodingKey]) -> DecodingError {
+        let keys = path.map { WireKey($0) }
+        return .keyNotFound(
+            keys.last ?? WireKey(stringValue: ""),
+            Context(
+                codingPath: codingPath + keys.dropLast(),
+                debugDescription: "no value at '\(keys.map(\.stringValue).joined(separator: "."))'"))
+    }
+}
