@@ -73,7 +73,8 @@ struct LineCutter {
     }
 
     private func nextLineWithText() -> (start: Int, text: Int) {
-        var start = cursor, index = cursor
+        var start = cursor
+        var index = cursor
         while index < bytes.count, isBlank(bytes[index]) || isLineBreak(bytes[index]) {
             if bytes[index] == 0x0A { start = index + 1 }
             index += 1

@@ -4,11 +4,15 @@ import Diagnostics
 struct Renderer {
     /// Templates inside each other, the outermost not counted.
     static let depthLimit = 100
+    /// Templates included in one rendering. With `sizeLimit`, for templates that double what they include over and
+    /// over without being deep.
+    static let callLimit = 10_000_000
+    /// Bytes of output.
+    static let sizeLimit = 1 << 28
 
     private(set) var output = ""
     private let program: Program
     private let isStrict: Bool
-    private let log: DiagnosticLog
     private var context: RenderContext
 
     // The innermost section; those around it are in `loops`.
@@ -18,18 +22,9 @@ struct Renderer {
     private var hasScope = false
     private var loops: [Loop] = []
 
-    // The innermost template; those around it are in `frames`.
-    private var indentation = ""
-    private var environment = -1
-    private var frames: [Frame] = []
-    private var depth = 0
-    /// The parents that are being rendered and fill blocks, innermost last.
-    private var environments: [Environment] = []
-
-    /// Whether the indentation of the line that begins next has been written.
-    private var isInsideLine = false
-    private var reported = Set<Int>()
-    private var isSound = true
+    private var stack: TemplateStack
+    private var calls = 0
+    private var errors: RenderErrors
 
     /// What an end of a section goes back to.
     private struct Loop {
@@ -39,27 +34,13 @@ struct Renderer {
         let hasScope: Bool
     }
 
-    /// What to go back to at an end.
-    private struct Frame {
-        let next: Int
-        let indentation: String
-        let environment: Int
-        /// The call, or -1 for what replaces a block.
-        let call: Int
-    }
-
-    private struct Environment {
-        let call: Int
-        /// The environment that the call, and so what it gives, stands in.
-        let outer: Int
-    }
-
     init(_ program: Program, mode: TemplateMode, root: TemplateValue, log: DiagnosticLog) {
         self.program = program
-        self.log = log
+        errors = RenderErrors(program, in: log)
         isStrict = mode == .strict
         current = root
         context = RenderContext(program.names)
+        stack = TemplateStack(program)
         if case .object(let object) = root { context.push(object) }
     }
 
@@ -71,7 +52,7 @@ struct Renderer {
                 run(from: entry, operations, texts)
             }
         }
-        return isSound
+        return !errors.areThere
     }
 
     private mutating func run(
@@ -81,7 +62,7 @@ struct Renderer {
         while at >= 0 {
             switch operations[at] {
             case .text(let index):
-                if indentation.isEmpty { output += texts[index] } else { writeIndented(index) }
+                if stack.indentation.isEmpty { output += texts[index] } else { writeIndented(index) }
                 at += 1
             case .value(let name, let reference):
                 write(name, reference)
@@ -96,11 +77,11 @@ struct Renderer {
             case .endSection(let start):
                 at = advanceSection() ? start : at + 1
             case .call(let index):
-                at = call(index)
+                at = enterTemplate(index)
             case .block(let index):
-                at = enterBlock(index) ?? at + 1
+                at = stack.enterBlock(index) ?? at + 1
             case .end:
-                at = leave()
+                at = stack.leave()
             }
         }
     }
@@ -109,13 +90,9 @@ struct Renderer {
 
     private mutating func writeIndented(_ index: Int) {
         let literal = program.literals[index]
-        switch literal.start {
-        case .insideLine: break
-        case .emptyLine: isInsideLine = false
-        case .line:
-            if !isInsideLine { output += indentation }
-            isInsideLine = false
-        }
+        let indentation = stack.indentation
+        if literal.start == .line, !stack.isInsideLine { output += indentation }
+        if literal.start != .insideLine { stack.isInsideLine = false }
         let pieces = literal.pieces
         output += pieces[0]
         var piece = 1
@@ -131,8 +108,8 @@ struct Renderer {
         case .string(let text): output += text
         case .bool(let value): output += value ? "true" : "false"
         case .none?, nil: break
-        case .list: refuse(reference, "a list")
-        case .object: refuse(reference, "an object")
+        case .list: if isStrict { errors.addNoText("a list", reference, call: stack.call) }
+        case .object: if isStrict { errors.addNoText("an object", reference, call: stack.call) }
         }
     }
 
@@ -187,64 +164,31 @@ struct Renderer {
 
     // MARK: Templates inside templates
 
-    private mutating func call(_ index: Int) -> Int {
+    /// Where to go on.
+    private mutating func enterTemplate(_ index: Int) -> Int {
         let call = program.calls[index]
         guard let entry = call.entry else { return call.next }
-        guard depth < Renderer.depthLimit else {
-            report(
-                at: call.location,
-                "'\(call.name)' is more than \(Renderer.depthLimit) templates deep; does it include itself without an end?")
+        calls += 1
+        if let excess {
+            errors.addEndless("\(excess); does '\(call.name)' include itself without an end?", at: call.location)
             return -1
         }
-        depth += 1
-        frames.append(Frame(next: call.next, indentation: indentation, environment: environment, call: index))
-        if let own = call.indentation {
-            if !own.isEmpty { indentation += own }
-        } else {
-            indentation = ""
-        }
-        if !call.arguments.isEmpty {
-            environments.append(Environment(call: index, outer: environment))
-            environment = environments.count - 1
-        }
+        stack.enter(call, index)
         return entry
     }
 
-    /// Where what was given for the block begins; nil if nothing was.
-    private mutating func enterBlock(_ index: Int) -> Int? {
-        guard environment >= 0 else { return nil }
-        let block = program.blocks[index]
-        // The outermost template that fills a block has the say.
-        var entry: Int?
-        var origin = -1
-        var at = environment
-        while at >= 0 {
-            let outer = environments[at].outer
-            for argument in program.calls[environments[at].call].arguments where argument.block == block.name {
-                entry = argument.entry
-                origin = outer
+    /// Which limit the rendering is past.
+    private var excess: String? {
+        mutating get {
+            if stack.depth >= Renderer.depthLimit {
+                return "more than \(Renderer.depthLimit) templates are inside each other here"
             }
-            at = outer
+            if calls > Renderer.callLimit {
+                return "templates were included more than \(Renderer.callLimit) times"
+            }
+            if output.utf8.count > Renderer.sizeLimit { return "the text has grown past \(Renderer.sizeLimit) bytes" }
+            return nil
         }
-        guard let entry else { return nil }
-        frames.append(Frame(next: block.end, indentation: indentation, environment: environment, call: -1))
-        indentation += block.indentation
-        environment = origin
-        isInsideLine = block.isInsideLine && !indentation.isEmpty
-        return entry
-    }
-
-    /// Back from a template or from what replaced a block; -1 at the end of all.
-    private mutating func leave() -> Int {
-        guard let frame = frames.popLast() else { return -1 }
-        if frame.call >= 0 {
-            depth -= 1
-            if !program.calls[frame.call].arguments.isEmpty { environments.removeLast() }
-        }
-        indentation = frame.indentation
-        environment = frame.environment
-        isInsideLine = false
-        return frame.next
     }
 
     // MARK: Names
@@ -253,7 +197,7 @@ struct Renderer {
     private mutating func find(_ name: NameNumber, _ reference: Int) -> TemplateValue? {
         if name >= 0 {
             if let value = context.find(name) { return value }
-            if isStrict { reportUnknown(name, reference) }
+            if isStrict { errors.addUnknown(name, reference, in: context.shapes, call: stack.call) }
             return nil
         }
         return name == currentValue ? current : findDotted(reference)
@@ -266,62 +210,17 @@ struct Renderer {
             switch value {
             case .object(let object):
                 guard let inner = object[program.names.names[part]] else {
-                    if isStrict { reportUnknown(part, reference, in: object.shape) }
+                    if isStrict { errors.addUnknown(part, reference, in: [object.shape], call: stack.call) }
                     return nil
                 }
                 value = inner
             case .none: return value
             default:
-                if isStrict { reportNoObject(part, reference) }
+                if isStrict { errors.addNoObject(part, reference, call: stack.call) }
                 return nil
             }
         }
         return value
-    }
-
-    // MARK: Errors
-
-    private mutating func reportUnknown(_ name: Int, _ reference: Int) {
-        guard reported.insert(reference).inserted else { return }
-        let name = program.names.names[name]
-        let shapes = context.shapes
-        let place = shapes.isEmpty ? "" : " in " + shapes.map(\.title).joined(separator: ", ")
-        report(
-            at: program.references[reference].location,
-            "unknown name '\(name)'\(place)\(didYouMean(name, among: shapes.flatMap(\.names)))")
-    }
-
-    private mutating func reportUnknown(_ name: Int, _ reference: Int, in shape: TemplateShape) {
-        guard reported.insert(reference).inserted else { return }
-        let name = program.names.names[name]
-        report(
-            at: program.references[reference].location,
-            "unknown name '\(name)' in \(shape.title)\(didYouMean(name, among: shape.names))")
-    }
-
-    private mutating func reportNoObject(_ name: Int, _ reference: Int) {
-        guard reported.insert(reference).inserted else { return }
-        report(
-            at: program.references[reference].location,
-            "what is before '.\(program.names.names[name])' is no object and has no names in it")
-    }
-
-    private mutating func refuse(_ reference: Int, _ kind: String) {
-        guard isStrict, reported.insert(reference).inserted else { return }
-        let names = program.references[reference].parts.map { program.names.names[$0] }
-        let name = names.isEmpty ? "." : names.joined(separator: ".")
-        report(
-            at: program.references[reference].location,
-            "'\(name)' is \(kind) and cannot be written as text; open a section '{{#\(name)}}' for it")
-    }
-
-    private mutating func report(at location: SourceLocation, _ message: String) {
-        isSound = false
-        var notes: [Diagnostic.Note] = []
-        if let frame = frames.last(where: { $0.call >= 0 }) {
-            notes.append(Diagnostic.Note(at: program.calls[frame.call].location, "included from here"))
-        }
-        log.error(at: location, message, notes: notes)
     }
 }
 

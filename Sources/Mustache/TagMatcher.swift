@@ -10,9 +10,15 @@ func matched(_ tags: [TemplateTag], reporting errors: inout TemplateErrors) -> [
             open.append(index)
         } else if tags[index].kind == .close {
             guard let depth = open.lastIndex(where: { tags[$0].name == tags[index].name }) else {
-                let meant = reportStray(tags[index], inside: open.last.map { tags[$0] }, &errors)
-                if meant { open.removeLast() }
                 isBroken = true
+                guard let innermost = open.last else {
+                    errors.add(
+                        at: tags[index].location, "'\(tags[index].spelling)' closes nothing; nothing is open here")
+                    continue
+                }
+                let isMisspelt = !tags[index...].contains { $0.kind == .close && $0.name == tags[innermost].name }
+                reportStray(tags[index], inside: tags[innermost], isMisspelt, &errors)
+                if isMisspelt { open.removeLast() }
                 continue
             }
             for inner in open[(depth + 1)...] {
@@ -31,17 +37,15 @@ func matched(_ tags: [TemplateTag], reporting errors: inout TemplateErrors) -> [
     return isBroken ? [] : tags
 }
 
-/// Whether the tag was most likely meant to close the innermost open one.
-private func reportStray(_ tag: TemplateTag, inside open: TemplateTag?, _ errors: inout TemplateErrors) -> Bool {
-    guard let open else {
-        errors.add(at: tag.location, "'\(tag.spelling)' closes nothing; nothing is open here")
-        return false
-    }
-    let guess = didYouMean(tag.name, among: [open.name])
+private func reportStray(
+    _ tag: TemplateTag, inside open: TemplateTag, _ isMisspelt: Bool, _ errors: inout TemplateErrors
+) {
     errors.add(
-        at: tag.location, "'\(tag.spelling)' closes nothing; '\(open.spelling)' is open here\(guess)",
+        at: tag.location,
+        isMisspelt
+            ? "'\(tag.spelling)' does not close '\(open.spelling)'; write '{{/\(open.name)}}'"
+            : "'\(tag.spelling)' closes nothing; '\(open.spelling)' is open here",
         notes: [Diagnostic.Note(at: open.location, "opened here")])
-    return !guess.isEmpty
 }
 
 private func reportUnclosed(_ tag: TemplateTag, before close: TemplateTag?, _ errors: inout TemplateErrors) {

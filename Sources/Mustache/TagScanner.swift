@@ -13,7 +13,9 @@ struct TagScanner {
     private var column: Int32 = 1
     private var lineStart: Int
 
-    private var lastTagEnd = 0
+    private var lastTagEnd: Int
+    /// What no tag from here on can end with, so that looking for it once is enough.
+    private var absentEnding: [UInt8]?
     private var tags: [TemplateTag] = []
 
     /// `start` is where the text begins behind a byte order mark.
@@ -28,12 +30,9 @@ struct TagScanner {
     mutating func scan(reporting errors: inout TemplateErrors) -> [TemplateTag] {
         while let start = find(open, from: lastTagEnd), !errors.areTooMany {
             walk(to: start)
-            let location = SourceLocation(source: source, line: line, column: column)
-            guard let tag = readTag(at: start, location, &errors) else {
-                errors.add(
-                    at: location,
-                    "this tag has no end; add '\(String(decoding: close, as: UTF8.self))'")
-                break
+            guard let tag = readTag(at: start, &errors) else {
+                lastTagEnd = start + open.count
+                continue
             }
             lastTagEnd = tag.end
             if tag.kind == .delimiters {
@@ -46,15 +45,21 @@ struct TagScanner {
         return tags
     }
 
-    /// The tag that opens at `start`, or nil if nothing closes it.
-    private func readTag(at start: Int, _ location: SourceLocation, _ errors: inout TemplateErrors) -> TemplateTag? {
+    /// The tag that opens at `start`, or nil after an error because nothing closes it.
+    private mutating func readTag(at start: Int, _ errors: inout TemplateErrors) -> TemplateTag? {
+        let location = SourceLocation(source: source, line: line, column: column)
         var from = start + open.count
         while from < bytes.count, isBlank(bytes[from]) || isLineBreak(bytes[from]) { from += 1 }
-        guard from < bytes.count else { return nil }
-        let (kind, closer) = kind(of: bytes[from])
+        let (kind, closer) = from < bytes.count ? kind(of: bytes[from]) : (.value, [])
         if kind != .value { from += 1 }
-        guard let contentEnd = find(closer.isEmpty ? close : closer + close, from: from) else { return nil }
-        let end = contentEnd + closer.count + close.count
+        let ending = closer + close
+        let contentEnd = ending == absentEnding ? nil : find(ending, from: from)
+        if contentEnd == nil { absentEnding = ending }
+        guard let contentEnd, kind == .comment || find(open, from: from, before: contentEnd) == nil else {
+            errors.add(at: location, "this tag has no end; add '\(String(decoding: ending, as: UTF8.self))'")
+            return nil
+        }
+        let end = contentEnd + ending.count
         return TemplateTag(
             kind: kind,
             name: kind == .comment ? "" : trimmedText(from, contentEnd),
@@ -115,9 +120,10 @@ struct TagScanner {
         close = words[1]
     }
 
-    /// Where `word` next stands at or after `start`.
-    private func find(_ word: [UInt8], from start: Int) -> Int? {
-        let first = word[0], last = bytes.count - word.count
+    /// Where `word` first stands, whole, between `start` and `end`.
+    private func find(_ word: [UInt8], from start: Int, before end: Int? = nil) -> Int? {
+        let first = word[0]
+        let last = (end ?? bytes.count) - word.count
         var index = start
         while index <= last {
             if bytes[index] == first, holds(word, at: index) { return index }
@@ -169,7 +175,8 @@ struct TagScanner {
     }
 
     private func trimmedText(_ start: Int, _ end: Int) -> String {
-        var start = start, end = end
+        var start = start
+        var end = end
         while start < end, isBlank(bytes[start]) || isLineBreak(bytes[start]) { start += 1 }
         while start < end, isBlank(bytes[end - 1]) || isLineBreak(bytes[end - 1]) { end -= 1 }
         return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)

@@ -14,15 +14,18 @@
 /// | `{{! … }}` | nothing |
 /// | `{{=<% %>=}}` | other delimiters, to the end of this template |
 ///
-/// Names are looked for in the object of the innermost section first, then outwards. A line that holds nothing but
-/// one tag (values excepted) leaves no line behind. Text that a value brings along is never indented or read as a
-/// template. Beyond the specification: an empty line of an indented template stays empty, blocks inside the
-/// replacement of a block belong to the template that wrote the replacement, and templates may be no more than
-/// 100 deep inside each other, which is an error in either mode.
+/// Names are looked for in the object of the innermost section first, then outwards; what follows a dot, only in the
+/// value before it. A line that holds nothing but one tag (values excepted) leaves no line behind. A block that is
+/// filled takes what fills it at its own indentation. Text that a value brings along is never indented, nor read as
+/// a template. What the specification leaves open: empty text is false; an empty line of an indented template stays
+/// empty; a block inside of what fills another belongs to the template that wrote it.
 ///
 /// `TemplateMode.strict` makes errors of what the specification passes over in silence: an unknown name (`.none` is a
-/// known one), partial, parent or block, a list or an object where text is wanted, a name below a text, and anything
-/// but blocks directly inside `{{<name}}`. It escapes nothing.
+/// known one), partial, parent or block, a block given twice, a list or an object where text is wanted, a name below
+/// something that is no object, and anything but blocks directly inside `{{<name}}`. It escapes nothing.
+///
+/// In either mode an error of syntax is an error, and so are templates more than 100 deep inside each other, more
+/// than ten million of them in one rendering, and more than 256 MiB of text.
 public struct Template: Sendable {
     /// What partials and parents call it.
     public let name: String

@@ -13,7 +13,13 @@ public struct TemplateLibrary: Sendable {
     ///
     /// Every error in any of them is logged, and then nothing renders. Of two templates with one name the later
     /// counts.
-    public init(_ sources: [(name: String, source: Int32)], mode: TemplateMode, log: DiagnosticLog) {
+    ///
+    /// - Parameter shapes: All that the templates can be given. Strict mode then refuses a name that none of them has
+    ///   here already, and not only when it is first rendered. Left empty, nothing is known beforehand.
+    public init(
+        _ sources: [(name: String, source: Int32)], mode: TemplateMode, shapes: [TemplateShape] = [],
+        log: DiagnosticLog
+    ) {
         self.mode = mode
         var program = Program()
         var templates: [Template] = []
@@ -25,7 +31,11 @@ public struct TemplateLibrary: Sendable {
             templates.append(Template(name: name, source: source, operations: entry..<program.operations.count))
             entries[name] = entry
         }
-        if !link(&program, templates, entries, mode, log) { isComplete = false }
+        if !joinCalls(of: &program, to: entries, templates.map(\.name), mode, log) { isComplete = false }
+        if mode == .strict {
+            if !shapes.isEmpty, !checkNames(of: program, among: shapes, log) { isComplete = false }
+            if isComplete, !checkBlocks(of: program, templates, log) { isComplete = false }
+        }
         self.templates = templates
         self.program = program
         self.entries = entries

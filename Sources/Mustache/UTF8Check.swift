@@ -7,7 +7,8 @@ func placeOfInvalidUTF8(in bytes: UnsafeBufferPointer<UInt8>, source: Int32) -> 
     var repaired = String(decoding: bytes, as: UTF8.self)
     let offset = repaired.withUTF8 { firstDifference(bytes, $0) }
     guard let offset else { return nil }
-    var line: Int32 = 1, column: Int32 = 1
+    var line: Int32 = 1
+    var column: Int32 = 1
     for index in 0..<offset {
         if bytes[index] == 0x0A || (bytes[index] == 0x0D && bytes[index + 1] != 0x0A) {
             line += 1
@@ -21,7 +22,8 @@ func placeOfInvalidUTF8(in bytes: UnsafeBufferPointer<UInt8>, source: Int32) -> 
 
 private func firstDifference(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Int? {
     let common = min(a.count, b.count)
-    let left = UnsafeRawBufferPointer(a), right = UnsafeRawBufferPointer(b)
+    let left = UnsafeRawBufferPointer(a)
+    let right = UnsafeRawBufferPointer(b)
     var index = 0
     while index + 8 <= common,
         left.loadUnaligned(fromByteOffset: index, as: UInt64.self)

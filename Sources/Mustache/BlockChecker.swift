@@ -1,29 +1,7 @@
 import Diagnostics
 
-/// Joins partials and parents to the templates that they name. In strict mode logs those that are unknown, and
-/// blocks that are given to a template that has none of their name; false then.
-func link(
-    _ program: inout Program, _ templates: [Template], _ entries: [String: Int], _ mode: TemplateMode,
-    _ log: DiagnosticLog
-) -> Bool {
-    var isSound = true
-    for index in program.calls.indices {
-        program.calls[index].entry = entries[program.calls[index].name]
-        guard mode == .strict, program.calls[index].entry == nil else { continue }
-        let call = program.calls[index]
-        log.error(
-            at: call.location,
-            "unknown template '\(call.name)'\(didYouMean(call.name, among: templates.map(\.name)))")
-        isSound = false
-    }
-    guard mode == .strict, isSound else { return isSound }
-    var checker = BlockChecker(program, templates)
-    for call in program.calls where !checker.check(call, log) { isSound = false }
-    return isSound
-}
-
 /// Knows which blocks a template has, its own and those of the templates that it includes.
-private struct BlockChecker {
+struct BlockChecker {
     private let program: Program
     /// By where they begin.
     private let templates: [Int: Range<Int>]
@@ -35,6 +13,7 @@ private struct BlockChecker {
             templates.map { ($0.operations.lowerBound, $0.operations) }, uniquingKeysWith: { _, last in last })
     }
 
+    /// Whether each block that the call gives is one of the called template, and given once.
     mutating func check(_ call: TemplateCall, _ log: DiagnosticLog) -> Bool {
         guard !call.arguments.isEmpty, let entry = call.entry else { return true }
         let blocks = blocks(of: entry)

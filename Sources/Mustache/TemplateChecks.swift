@@ -1,0 +1,44 @@
+import Diagnostics
+
+/// Joins partials and parents to the templates that they name. In strict mode logs those that are unknown; false
+/// then.
+func joinCalls(
+    of program: inout Program, to entries: [String: Int], _ names: [String], _ mode: TemplateMode,
+    _ log: DiagnosticLog
+) -> Bool {
+    var isSound = true
+    for index in program.calls.indices {
+        let call = program.calls[index]
+        program.calls[index].entry = entries[call.name]
+        guard mode == .strict, entries[call.name] == nil else { continue }
+        log.error(at: call.location, "unknown template '\(call.name)'\(didYouMean(call.name, among: names))")
+        isSound = false
+    }
+    return isSound
+}
+
+/// Logs the names that no shape has; false then.
+func checkNames(of program: Program, among shapes: [TemplateShape], _ log: DiagnosticLog) -> Bool {
+    var known = Set<String>()
+    let candidates = shapes.flatMap(\.names).filter { known.insert($0).inserted }
+    let unknown = program.names.names.map { !known.contains($0) }
+    var isSound = true
+    for reference in program.references {
+        for part in reference.parts where unknown[part] {
+            let name = program.names.names[part]
+            log.error(
+                at: reference.location,
+                "unknown name '\(name)'; nothing that is rendered has it\(didYouMean(name, among: candidates))")
+            isSound = false
+        }
+    }
+    return isSound
+}
+
+/// Logs the blocks that are given to a template that has none of their name; false then.
+func checkBlocks(of program: Program, _ templates: [Template], _ log: DiagnosticLog) -> Bool {
+    var checker = BlockChecker(program, templates)
+    var isSound = true
+    for call in program.calls where !checker.check(call, log) { isSound = false }
+    return isSound
+}
