@@ -4,8 +4,10 @@ extension Linker {
     /// What each model conforms to: what it asks for itself, which must be possible, and what the API asks for all,
     /// where it is.
     func resolveConformances() {
-        var wanted: [String: Set<Conformance>] = [:]
         let forAll = Set(settings.conforms.map(\.value))
+        // Most APIs ask for little, and nothing is to be found out about a model that asks for nothing.
+        if forAll.isEmpty, !modelNames.contains(where: { models[$0]?.conforms.isEmpty == false }) { return }
+        var wanted: [String: Set<Conformance>] = [:]
         for name in modelNames {
             guard let model = models[name] else { continue }
             wanted[name] = applicable(forAll.union(model.conforms.map(\.value)), to: model)

@@ -14,7 +14,7 @@ extension Linker {
             log.error(at: path.location, why)
             return nil
         }
-        if isPlainPath(path.value) { return PathTemplate(text: path.value, keys: []) }
+        if let plain = plainTemplate(path.value) { return plain }
         guard path.value.utf8.first == UInt8(ascii: "/") else { return refuse("a path begins with '/'; write '/\(visible(path.value))'") }
         var text = "", constant = "", keys: [String] = []
         var rest = Substring(path.value)
@@ -42,19 +42,30 @@ extension Linker {
         return PathTemplate(text: encodingNonASCII(text), keys: keys)
     }
 
-    /// Most paths: letters, digits, '-', '_' and single slashes.
-    private func isPlainPath(_ path: String) -> Bool {
+    /// Most paths: single slashes, letters, digits, '-' and '_', and names in braces. Nil for the others.
+    private func plainTemplate(_ path: String) -> PathTemplate? {
+        var keys: [String] = [], key: [UInt8]? = nil
         var last: UInt8 = 0
         for byte in path.utf8 {
             switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: break
-            case 0x2F: if last == 0x2F { return false }
-            default: return false
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F:
+                if key?.isEmpty == true, byte < 0x41 || byte == 0x5F { return nil }
+                key?.append(byte)
+            case 0x2D where key == nil: break
+            case 0x2F where key == nil && last != 0x2F: break
+            case 0x7B where key == nil: key = []
+            case 0x7D:
+                guard let name = key, !name.isEmpty else { return nil }
+                let text = String(decoding: name, as: UTF8.self)
+                if keys.contains(text) { return nil }
+                keys.append(text)
+                key = nil
+            default: return nil
             }
-            if last == 0, byte != 0x2F { return false }
+            if last == 0, byte != 0x2F { return nil }
             last = byte
         }
-        return last != 0
+        return last != 0 && key == nil ? PathTemplate(text: path, keys: keys) : nil
     }
 
     private func problem(inPath path: String) -> String? {
