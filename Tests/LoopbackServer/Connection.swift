@@ -14,6 +14,7 @@ final class Connection: Sendable {
 
     func run() {
         var input: [UInt8] = []
+        _ = Sockets.write(socket, server.greeting)
         while let head = readHead(&input) {
             var request = ReceivedRequest(head: head, body: [], bodyLength: 0, connection: number)
             if server.answersBeforeBody {

@@ -11,6 +11,8 @@ public final class LoopbackServer: @unchecked Sendable {
     let keeping: Int
     /// Answers as soon as the head of a request is there; its body is never read.
     let answersBeforeBody: Bool
+    /// Sent as soon as somebody connects, without a request.
+    let greeting: [UInt8]
 
     private let socket: Int32
     private let script: @Sendable (ReceivedRequest) -> Answer
@@ -23,12 +25,13 @@ public final class LoopbackServer: @unchecked Sendable {
 
     /// Listens from now on, until `stop()`.
     public init(
-        keeping: Int = .max, answersBeforeBody: Bool = false,
+        keeping: Int = .max, answersBeforeBody: Bool = false, greeting: [UInt8] = [],
         _ script: @escaping @Sendable (ReceivedRequest) -> Answer
     ) throws {
         (socket, port) = try Sockets.listen()
         self.keeping = keeping
         self.answersBeforeBody = answersBeforeBody
+        self.greeting = greeting
         self.script = script
         Thread.detachNewThread { [self] in acceptConnections() }
     }

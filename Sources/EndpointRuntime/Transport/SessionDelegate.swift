@@ -43,6 +43,26 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         exchange(of: dataTask)?.received(data)
     }
 
+    /// A 401 is the client's to act upon. Without this method it never arrives on Linux: the task waits for a credential
+    /// that nobody gives.
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        #if canImport(FoundationNetworking)
+            // Asked after the last byte of the 401. Every answer but a credential cancels the task.
+            exchange(of: task)?.completed(challenge.failureResponse ?? task.response, nil)
+            completionHandler(.cancelAuthenticationChallenge, nil)
+        #else
+            switch challenge.protectionSpace.authenticationMethod {
+            case NSURLAuthenticationMethodServerTrust, NSURLAuthenticationMethodClientCertificate:
+                completionHandler(.performDefaultHandling, nil)
+            default:
+                completionHandler(.rejectProtectionSpace, nil)
+            }
+        #endif
+    }
+
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         let exchange = exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
         exchange?.completed(task.response, error)

@@ -44,7 +44,7 @@ final class SessionExchange: Sendable {
     }
 
     /// Ends the exchange without a response, now: the caller does not wait for the session.
-    private func fail(_ error: any Error) {
+    private func fail(_ error: any Error, cancelling: Bool = true) {
         let continuation = state.withLock { state in
             if state.isOver { return nil as CheckedContinuation<HTTPResponse, any Error>? }
             state.isOver = true
@@ -52,7 +52,7 @@ final class SessionExchange: Sendable {
             defer { state.continuation = nil }
             return state.continuation
         }
-        task.cancel()
+        if cancelling { task.cancel() }
         continuation?.resume(throwing: error)
     }
 
@@ -101,9 +101,10 @@ final class SessionExchange: Sendable {
     }
 
     func completed(_ response: URLResponse?, _ error: (any Error)?) {
-        if let error { return fail(TransportFailure(error)) }
+        if let error { return fail(TransportFailure(error), cancelling: false) }
         guard let response = response as? HTTPURLResponse else {
-            return fail(TransportFailure(.invalidResponse, detail: "the task ended without a response"))
+            let failure = TransportFailure(.invalidResponse, detail: "the task ended without a response")
+            return fail(failure, cancelling: false)
         }
         let (continuation, body) = state.withLock { state in
             if state.isOver {

@@ -6,9 +6,6 @@ import Foundation
 
 extension TransportFailure {
     /// What URLSession says, in our words.
-    ///
-    /// On Linux most of libcurl's failures arrive as `.unknown` and differ in their text alone, so the text is asked
-    /// where the code says nothing.
     init(_ error: any Error) {
         if let failure = error as? TransportFailure {
             self = failure
@@ -19,42 +16,48 @@ extension TransportFailure {
             return
         }
         let text = error.localizedDescription
-        self.init(Self.kind(of: error.code) ?? Self.kind(ofText: text), code: error.code.rawValue, detail: text)
+        self.init(Self.kind(of: error.code, text: text), code: error.code.rawValue, detail: text)
     }
 
-    static func kind(of code: URLError.Code) -> Kind? {
+    /// On Linux most of libcurl's failures arrive as `.unknown` or as one of a few codes, and differ in their text.
+    static func kind(of code: URLError.Code, text: String) -> Kind {
         switch code {
         case .notConnectedToInternet, .internationalRoamingOff, .dataNotAllowed, .callIsActive: .offline
         case .timedOut: .timedOut
-        case .cannotConnectToHost: .refused
         case .cannotFindHost, .dnsLookupFailed: .hostNotFound
         case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
             .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
             .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
             .insecure
         case .networkConnectionLost: .connectionLost
-        case .badServerResponse, .cannotParseResponse, .cannotDecodeRawData, .cannotDecodeContentData,
-            .unsupportedURL:
-            // libcurl's name for an answer that is no HTTP/1 is 'unsupported protocol'; the URL was checked before.
-            .invalidResponse
+        case .cannotParseResponse, .cannotDecodeRawData, .cannotDecodeContentData: .invalidResponse
         case .httpTooManyRedirects, .redirectToNonExistentLocation: .redirect
-        default: nil
+        case .cannotConnectToHost: kind(ofText: text) ?? .refused
+        // What is no HTTP/1 is to libcurl an 'unsupported protocol'; that ours is http or https was checked before.
+        case .badServerResponse, .unsupportedURL: kind(ofText: text) ?? .invalidResponse
+        default: kind(ofText: text) ?? .other
         }
     }
 
-    /// libcurl's own sentences, the ones of curl_easy_strerror(3) and of its error buffer.
-    static func kind(ofText text: String) -> Kind {
+    /// libcurl's own sentences, those of curl_easy_strerror(3) and of its error buffer.
+    private static func kind(ofText text: String) -> Kind? {
         let text = text.lowercased()
-        let signs: [(Kind, [String])] = [
-            (.insecure, ["ssl", "tls", "certificate"]),
-            (.offline, ["network is unreachable", "no route to host"]),
-            (.hostNotFound, ["could not resolve"]),
-            (.connectionLost, ["transferred a partial file", "transfer closed", "connection reset", "recv failure",
-                "failure when receiving", "send failure", "failed sending data", "empty reply"]),
-            (.refused, ["couldn't connect", "could not connect", "connection refused", "failed to connect"]),
-            (.invalidResponse, ["weird server reply", "http/0.9", "unrecognized", "invalid", "header", "chunk",
-                "encoding"]),
-        ]
-        return signs.first { _, words in words.contains { text.contains($0) } }?.0 ?? .other
+        return signs.first { _, words in words.contains { text.contains($0) } }?.0
     }
+
+    private static let signs: [(Kind, [String])] = [
+        (.insecure, ["ssl", "tls", "certificate"]),
+        (.offline, ["network is unreachable", "no route to host"]),
+        (.hostNotFound, ["could not resolve"]),
+        (
+            .connectionLost,
+            [
+                "partial file", "transfer closed", "connection reset", "recv failure", "failure when receiving",
+                "send failure", "failed sending data", "empty reply",
+            ]
+        ),
+        (.refused, ["couldn't connect", "could not connect", "connection refused", "failed to connect"]),
+        // A header line without an end is 'out of memory' to libcurl, because it keeps no more than 100 KB of one.
+        (.invalidResponse, ["http/0.9", "header", "content-length", "chunk", "encoding", "weird server reply", "out of memory"]),
+    ]
 }
