@@ -3,7 +3,7 @@ struct LineCutter {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var cursor: Int
     /// What is taken off the start of each line: the indentation of the block that is being given to a parent.
-    private var dedent: ArraySlice<UInt8> = []
+    private var dedent: [UInt8] = []
     /// Whether the cursor counts as the start of a line.
     private var isAtLineStart = true
 
@@ -54,15 +54,15 @@ struct LineCutter {
     }
 
     /// Begins the content of a block that is given to a parent, which is a text of its own; the dedent to go back to.
-    mutating func startArgument(isOnNewLine: Bool) -> ArraySlice<UInt8> {
+    mutating func startArgument(isOnNewLine: Bool) -> [UInt8] {
         let outer = dedent
         let line = nextLineWithText()
-        dedent = isOnNewLine ? Array(bytes[line.start..<line.text])[...] : []
+        dedent = isOnNewLine ? Array(bytes[line.start..<line.text]) : []
         isAtLineStart = true
         return outer
     }
 
-    mutating func endArgument(_ outerDedent: ArraySlice<UInt8>) {
+    mutating func endArgument(_ outerDedent: [UInt8]) {
         dedent = outerDedent
     }
 

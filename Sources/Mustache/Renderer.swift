@@ -169,7 +169,7 @@ struct Renderer {
         let call = program.calls[index]
         guard let entry = call.entry else { return call.next }
         calls += 1
-        if let excess {
+        if let excess = excess() {
             errors.addEndless("\(excess); does '\(call.name)' include itself without an end?", at: call.location)
             return -1
         }
@@ -178,17 +178,13 @@ struct Renderer {
     }
 
     /// Which limit the rendering is past.
-    private var excess: String? {
-        mutating get {
-            if stack.depth >= Renderer.depthLimit {
-                return "more than \(Renderer.depthLimit) templates are inside each other here"
-            }
-            if calls > Renderer.callLimit {
-                return "templates were included more than \(Renderer.callLimit) times"
-            }
-            if output.utf8.count > Renderer.sizeLimit { return "the text has grown past \(Renderer.sizeLimit) bytes" }
-            return nil
+    private mutating func excess() -> String? {
+        if stack.depth >= Renderer.depthLimit {
+            return "more than \(Renderer.depthLimit) templates are inside each other here"
         }
+        if calls > Renderer.callLimit { return "templates were included more than \(Renderer.callLimit) times" }
+        if output.utf8.count > Renderer.sizeLimit { return "the text has grown past \(Renderer.sizeLimit) bytes" }
+        return nil
     }
 
     // MARK: Names

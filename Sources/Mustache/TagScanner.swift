@@ -92,19 +92,17 @@ struct TagScanner {
             errors.add(at: tag.location, "a name is missing in this tag")
             return false
         }
-        var afterDot = tag.namesValue && tag.name != "."
+        var hasDots = false
         for byte in tag.name.utf8 {
             if isBlank(byte) || isLineBreak(byte) {
                 errors.add(at: tag.location, "a name has no spaces in it, but '\(tag.name)' has")
                 return false
             }
-            if byte == 0x2E, afterDot { return reportMissingPart(tag, &errors) }
-            if tag.namesValue, tag.name != "." { afterDot = byte == 0x2E }
+            if byte == 0x2E { hasDots = true }
         }
-        return afterDot ? reportMissingPart(tag, &errors) : true
-    }
-
-    private func reportMissingPart(_ tag: TemplateTag, _ errors: inout TemplateErrors) -> Bool {
+        guard hasDots, tag.namesValue, tag.name != "." else { return true }
+        let parts = tag.name.utf8.split(separator: 0x2E, omittingEmptySubsequences: false)
+        guard parts.contains(where: \.isEmpty) else { return true }
         errors.add(at: tag.location, "a part is missing beside a '.' in the name '\(tag.name)'")
         return false
     }

@@ -8,7 +8,7 @@ struct TemplateCompiler {
         case block(Int)
         /// Directly inside a parent only blocks count.
         case parent(call: Int, leavesNoLine: Bool)
-        case argument(dedent: ArraySlice<UInt8>)
+        case argument(outerDedent: [UInt8])
     }
 
     private let tags: [TemplateTag]
@@ -125,7 +125,7 @@ struct TemplateCompiler {
         switch tag.kind {
         case .block:
             cutter.skip(to: tag.nextLine ?? tag.end)
-            surroundings.append(.argument(dedent: cutter.startArgument(isOnNewLine: tag.nextLine != nil)))
+            surroundings.append(.argument(outerDedent: cutter.startArgument(isOnNewLine: tag.nextLine != nil)))
             let block = program.blockNames.number(of: tag.name)
             program.calls[call].arguments.append(
                 TemplateCall.Argument(block: block, entry: program.operations.count, location: tag.location))

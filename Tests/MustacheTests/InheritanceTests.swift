@@ -43,6 +43,49 @@ import Testing
         #expect(rendering.text == expected)
     }
 
+    /// Inside an indented template, where a line that has begun must not be indented again.
+    @Test(arguments: [
+        ("{{$b}}\none\ntwo{{/b}}", "  a one\n  two z\n"),
+        ("{{$b}}{{name}}\n{{name}}{{/b}}", "  a N\n  N z\n"),
+        ("{{$b}}\n{{#list}}\n{{.}}\n{{/list}}\n{{/b}}", "  a a\n  b\n z\n"),
+        ("{{$b}}\n{{>q}}\n{{/b}}", "  a q\n  q\n z\n"),
+        ("{{$b}}\n\n{{name}}{{/b}}", "  a \n  N z\n"),
+        ("{{$b}}{{/b}}", "  a  z\n"),
+        ("", "  a default z\n"),
+    ])
+    func filledInsideALine(_ argument: String, _ expected: String) {
+        let rendering = render(
+            "  {{<p}}\(argument){{/p}}\n", data, partials: ["p": "a {{$b}}default{{/b}} z\n", "q": "q\nq\n"])
+        #expect(rendering.messages.isEmpty)
+        #expect(rendering.text == expected)
+    }
+
+    /// Whatever the indentation that a block is given with, it comes out as if it were the default.
+    @Test func aBlockFilledWithItsDefaultIsTheDefault() {
+        let seed = UInt64.random(in: 0...UInt64.max)
+        var generator = SeededGenerator(seed: seed)
+        let lines = [
+            "text", "  deeper", "{{name}}", "{{#list}}{{.}}{{/list}}", "{{! nothing }}", "{{>q}}", "    {{>q}}", "",
+            "{{#list}}\nx\n{{/list}}", "{{^list}}y{{/list}}z", "é {{#list}}[{{.}}]{{/list}}",
+        ]
+        for _ in 0..<500 {
+            let content =
+                (["first"]
+                + (0..<Int.random(in: 0...6, using: &generator)).map { _ in
+                    lines.randomElement(using: &generator) ?? ""
+                }).joined(separator: "\n").split(separator: "\n", omittingEmptySubsequences: false)
+            func text(_ indentation: String) -> String {
+                content.map { ($0.isEmpty ? "" : indentation + $0) + "\n" }.joined()
+            }
+            let partials: KeyValuePairs = ["p": "a\n  {{$b}}\n\(text("    "))  {{/b}}\nz\n", "q": "q\n\nq\n"]
+            let plain = render(" {{<p}}{{/p}}\n", data, partials: partials)
+            let filled = render(
+                " {{<p}}\n{{$b}}\n\(text("\t  \t"))   {{/b}}\n{{/p}}\n", data, partials: partials)
+            #expect(plain.text != nil, "seed \(seed): \(content)")
+            #expect(filled.text == plain.text, "seed \(seed): \(content)")
+        }
+    }
+
     @Test func theOutermostTemplateHasTheSay() {
         let partials: KeyValuePairs = [
             "middle": "{{<base}}{{$a}}middle{{/a}}{{$b}}middle {{$c}}c{{/c}}{{/b}}{{/base}}",
