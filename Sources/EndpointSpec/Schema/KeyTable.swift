@@ -14,6 +14,15 @@ struct KeyTable: Sendable {
         required = keys.filter(\.isRequired).map(\.name)
     }
 
+    func has(_ name: String) -> Bool {
+        var index = 0
+        while index < names.count {
+            if names[index] == name { return true }
+            index += 1
+        }
+        return false
+    }
+
     struct Key: Sendable {
         let name: String
         let shape: Shape

@@ -6,9 +6,24 @@ struct Fields {
     let table: KeyTable
     let entries: [YAMLEntry]
     let location: SourceLocation
+    /// The entries' keys, in their order: what is asked for most, kept apart.
+    private let names: [String]
+
+    init(table: KeyTable, entries: [YAMLEntry], names: [String], location: SourceLocation) {
+        self.table = table
+        self.entries = entries
+        self.names = names
+        self.location = location
+    }
 
     subscript(name: String) -> YAMLNode? {
-        for entry in entries where entry.name == name { return entry.value }
+        // A loop by hand: in a debug build of the tool, which is what a plugin runs, an iterator costs several times more.
+        var index = 0
+        let count = names.count
+        while index < count {
+            if names[index] == name { return entries[index].value }
+            index += 1
+        }
         return nil
     }
 }
@@ -21,13 +36,19 @@ extension SpecReader {
             log.error(at: node.location, "\(table.title) is a mapping here, with \(listing(table.names))")
             return nil
         }
-        for entry in entries where !table.names.contains(entry.name) {
-            log.error(at: entry.key.location, unknownKey(entry, beside: entries, in: table))
+        var names: [String] = []
+        names.reserveCapacity(entries.count)
+        var index = 0
+        while index < entries.count {
+            let name = entries[index].name
+            if !table.has(name) { log.error(at: entries[index].key.location, unknownKey(entries[index], beside: entries, in: table)) }
+            names.append(name)
+            index += 1
         }
-        for name in table.required where !entries.contains(where: { $0.name == name }) {
+        for name in table.required where !names.contains(name) {
             log.error(at: node.location, "\(table.title) needs '\(name)'")
         }
-        return Fields(table: table, entries: entries, location: node.location)
+        return Fields(table: table, entries: entries, names: names, location: node.location)
     }
 
     private func unknownKey(_ entry: YAMLEntry, beside entries: [YAMLEntry], in table: KeyTable) -> String {

@@ -10,6 +10,9 @@ extension SpecReader {
                 log.error(at: node.location, "a type stands here, as in 'String?' or '[Shop]', and nothing is written")
                 return nil
             }
+            if Builtin(rawValue: scalar.text) != nil {
+                return TypeSyntax(.named(scalar.text, arguments: []), at: node.location)
+            }
             var parser = TypeParser(scalar.text, at: node.location, log)
             return parser.parse()
         case .sequence(let nodes):
