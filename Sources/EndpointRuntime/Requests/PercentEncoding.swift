@@ -15,14 +15,24 @@ enum PercentEncoding {
 
     /// A literal part of a path: what RFC 3986 allows in a path stays, escapes included; the rest is encoded.
     static func literalPath(_ text: String) -> String {
+        literal(text, punctuation: "!$&'()*+,;=:@/")
+    }
+
+    /// A literal query: what RFC 3986 allows in a query stays, escapes included; the rest is encoded.
+    static func literalQuery(_ text: String) -> String {
+        literal(text, punctuation: "!$&'()*+,;=:@/?")
+    }
+
+    private static func literal(_ text: String, punctuation: StaticString) -> String {
         let bytes = Array(text.utf8)
+        let kept = punctuation.withUTF8Buffer { Array($0) }
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
         for (index, byte) in bytes.enumerated() {
             let isEscape =
                 byte == UInt8(ascii: "%") && index + 2 < bytes.count
                 && isHexDigit(bytes[index + 1]) && isHexDigit(bytes[index + 2])
-            if isEscape || isUnreserved(byte) || pathPunctuation.contains(byte) {
+            if isEscape || isUnreserved(byte) || kept.contains(byte) {
                 result.append(byte)
             } else {
                 appendEscape(byte, to: &result)
@@ -53,8 +63,6 @@ enum PercentEncoding {
     }
 
     private static let hexDigits = Array("0123456789ABCDEF".utf8)
-    /// The sub-delims, `:`, `@` and `/` of RFC 3986 section 3.3.
-    private static let pathPunctuation = Array("!$&'()*+,;=:@/".utf8)
 
     private static func isUnreserved(_ byte: UInt8) -> Bool {
         isAlphanumeric(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
