@@ -112,7 +112,7 @@ extension Linker {
     }
 
     /// JSON's grammar of a number, so that Swift's lexer reads it too.
-    private func isDecimalNumber(_ text: String) -> Bool {
+    func isDecimalNumber(_ text: String) -> Bool {
         var bytes = Substring(text).utf8
         func digits() -> Bool {
             let count = bytes.prefix { (0x30...0x39).contains($0) }.count

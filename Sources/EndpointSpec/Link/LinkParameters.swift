@@ -33,8 +33,8 @@ extension Linker {
             }
             return Parameter(
                 name: syntax.name.value, doc: syntax.remarks.doc, deprecated: nil, example: nil, place: place, key: key,
-                type: .builtin(.string), default: nil, constant: constant.value, dateFormat: nil, style: .repeat,
-                keepsNull: false)
+                type: .builtin(place == .field && body == .json ? jsonType(of: constant.value, syntax) : .string),
+                default: nil, constant: constant.value, dateFormat: nil, style: .repeat, keepsNull: false)
         }
         guard let written = syntax.type, let type = resolve(written, as: body == .multipart ? .upload : .value) else {
             return nil
@@ -70,6 +70,16 @@ extension Linker {
             log.error(at: written.location, "'null: kept' has a default already: absent")
         }
         return true
+    }
+
+    /// In JSON an unquoted number or boolean is one, and everything else a text. `007` is no number of JSON's.
+    private func jsonType(of constant: String, _ syntax: ParameterSyntax) -> Builtin {
+        guard syntax.constantIsPlain else { return .string }
+        if constant == "true" || constant == "false" { return .bool }
+        if let number = Int(constant), String(number) == constant { return .int }
+        let digits = constant.utf8.drop { $0 == UInt8(ascii: "-") }
+        let hasLeadingZero = digits.first == UInt8(ascii: "0") && digits.dropFirst().first.map { (0x30...0x39).contains($0) } ?? false
+        return isDecimalNumber(constant) && !hasLeadingZero && Double(constant)?.isFinite == true ? .double : .string
     }
 
     private func checkKey(_ key: Located<String>, at place: Parameter.Place) {

@@ -41,6 +41,8 @@ public struct ParameterSyntax: Sendable {
     public let key: Located<String>?
     public let `default`: LiteralSyntax?
     public let constant: Located<String>?
+    /// Not quoted, so that a number or a boolean may be meant.
+    public let constantIsPlain: Bool
     public let format: Located<String>?
     public let style: Located<ListStyle>?
     public let null: Located<Bool>?

@@ -94,7 +94,7 @@ extension SpecReader {
             EnvelopeSyntax(
                 payload: payload.value, success: fields["success"].flatMap { success($0) },
                 message: keyPath(fields["message"])?.value,
-                errors: entries(fields["errors"], of: "'errors'", businessCase)))
+                errors: businessCases(fields["errors"])))
     }
 
     private func success(_ node: YAMLNode) -> Envelope.Success? {
@@ -106,10 +106,14 @@ extension SpecReader {
         return values.isEmpty ? nil : Envelope.Success(key: key.value, equals: values)
     }
 
-    private func businessCase(_ code: Located<String>, _ node: YAMLNode) -> ErrorCaseSyntax? {
-        let value: WireScalar =
-            if let number = Int(code.value), String(number) == code.value { .integer(number) } else { .string(code.value) }
-        return errorCase(Located(value, at: code.location), node)
+    /// Unquoted whole numbers are numbers, as the server's JSON has them; a quoted one is a text.
+    private func businessCases(_ node: YAMLNode?) -> [ErrorCaseSyntax] {
+        guard let node, case .mapping(let written) = node.content else {
+            return entries(node, of: "'errors'") { _, _ in nil }
+        }
+        return written.compactMap { entry in
+            wireScalar(entry.key, "a code").flatMap { errorCase($0, entry.value) }
+        }
     }
 
     private func status(_ code: Located<String>, _ node: YAMLNode) -> ErrorCaseSyntax? {

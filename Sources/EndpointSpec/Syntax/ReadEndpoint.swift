@@ -42,8 +42,8 @@ extension SpecReader {
         guard case .mapping = node.content else {
             return type(node).map {
                 ParameterSyntax(
-                    name: name, remarks: .none, type: $0, key: nil, default: nil, constant: nil, format: nil,
-                    style: nil, null: nil)
+                    name: name, remarks: .none, type: $0, key: nil, default: nil, constant: nil, constantIsPlain: false,
+                    format: nil, style: nil, null: nil)
             }
         }
         guard let fields = fields(node, .parameter) else { return nil }
@@ -51,7 +51,8 @@ extension SpecReader {
         let type = fields["type"].flatMap { self.type($0) }
         let parameter = ParameterSyntax(
             name: name, remarks: remarks(fields), type: type, key: line(fields["key"], "a key"),
-            default: literal(fields["default"]), constant: constant, format: line(fields["format"], "a format"),
+            default: literal(fields["default"]), constant: constant,
+            constantIsPlain: fields["const"].map(isPlain) ?? false, format: line(fields["format"], "a format"),
             style: choice(fields["style"], "style", ListStyle.self), null: null(fields["null"]))
         if fields["const"] != nil {
             for name in ["type", "default", "format", "style", "null"] {
@@ -64,6 +65,10 @@ extension SpecReader {
             log.error(at: node.location, "a parameter needs 'type', or 'const' for a constant")
         }
         return type == nil ? nil : parameter
+    }
+
+    private func isPlain(_ node: YAMLNode) -> Bool {
+        if case .scalar(let scalar) = node.content { scalar.isPlain } else { false }
     }
 
     /// A scalar that is sent as it was written, quoted or not. May be empty.
