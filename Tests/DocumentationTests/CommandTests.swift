@@ -1,0 +1,59 @@
+import Foundation
+import GenCLI
+import Testing
+
+/// What the pages say of the command is what the command does.
+@Suite struct CommandTests {
+    /// Runs every `gen` line of a block in one folder that begins with nothing but this repository's specs.
+    @Test(arguments: Page.all.flatMap(\.snippets).filter { $0.label == .shell })
+    func linesRun(_ snippet: Snippet) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "shell-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.copyItem(at: Repository.url("Specs"), to: folder.appending(path: "Specs"))
+        for line in snippet.lines {
+            let command = ShellCommand(line)
+            switch command {
+            case nil: continue
+            case .gen(let arguments):
+                let (code, said) = gen(arguments, in: folder)
+                #expect(code == .done, "\(snippet.place): \(line)\n\(said)")
+            case .ours(let path): #expect(Repository.exists(path), "\(snippet.place): \(line)")
+            case .known: continue
+            case .unknown(let word): Issue.record("\(snippet.place): nobody knows whether '\(word)' is a command")
+            }
+        }
+    }
+
+    @Test(arguments: Page.all.flatMap(\.snippets).filter { $0.label == .help })
+    func helpIsAsShown(_ snippet: Snippet) {
+        let help = gen(["--help"], in: Repository.root).said
+        #expect(help.contains(snippet.text), "\(snippet.place) is no part of:\n\(help)")
+    }
+
+    /// Also in the running text: `--check` and the like.
+    @Test(arguments: Page.all)
+    func optionsExist(_ page: Page) {
+        let help = gen(["--help"], in: Repository.root).said
+        for option in options(in: page.text) { #expect(help.contains(option), "\(page.path): \(option)") }
+    }
+
+    /// `--name` where code is written, unless it belongs to another command of the same line.
+    private func options(in text: String) -> Set<String> {
+        let code = text.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
+        let ours = code.map(\.element).filter { $0.hasPrefix("--") || $0.hasPrefix("gen ") || $0.hasPrefix("bin/gen ") }
+        return Set(ours.flatMap { $0.split { " =[]|".contains($0) } }.filter { $0.hasPrefix("--") }.map(String.init))
+    }
+
+    private func gen(_ arguments: [String], in folder: URL) -> (code: ExitCode, said: String) {
+        var said = ""
+        let stream = TextStream(isTerminal: false) { text in
+            said += text
+            return true
+        }
+        let world = World(
+            arguments: arguments, folder: folder.resolvingSymlinksInPath().path, environment: { _ in nil },
+            output: stream, errors: stream)
+        return (run(in: world), said)
+    }
+}

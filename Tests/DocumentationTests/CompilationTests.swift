@@ -1,0 +1,41 @@
+import Foundation
+import GenKit
+import Testing
+
+/// All Swift of the pages compiles: what is generated from their specs, and what uses it.
+@Suite struct CompilationTests {
+    @Test func generatedCodeAndItsUses() throws {
+        let groups = Page.all.flatMap { page in
+            PageAPI.all(of: page).map { api in files(of: api, in: page) }
+        }
+        let modules = SwiftModule.modules(of: groups)
+        #expect(!modules.isEmpty)
+        for (index, module) in modules.enumerated() {
+            let errors = try module.errors(moduleName: "Documentation\(index)")
+            #expect(errors.isEmpty, "\(errors)")
+        }
+    }
+
+    @Test(arguments: Page.all.flatMap(\.snippets).filter { $0.label == .manifest })
+    func manifest(_ snippet: Snippet) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "manifest-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data(snippet.text.utf8).write(to: folder.appending(path: "Package.swift"))
+        let errors = try Swiftc.run(try Swiftc.manifest() + ["Package.swift"], in: folder)
+        #expect(errors.isEmpty, "\(snippet.place):\n\(errors)")
+    }
+
+    @Test func typesOfOneNameGoToTwoModules() {
+        let first = SwiftModule.File(name: "a.swift", text: "public struct Shop: Codable {\n    enum Inner {}\n}\n")
+        let second = SwiftModule.File(name: "b.swift", text: "enum Inner {}\npublic indirect enum Shop {}\n")
+        #expect(SwiftModule.typeNames(in: second.text) == ["Inner", "Shop"])
+        #expect(SwiftModule.modules(of: [[first], [second]]).map { $0.files.map(\.name) } == [["a.swift"], ["b.swift"]])
+    }
+
+    private func files(of api: PageAPI, in page: Page) -> [SwiftModule.File] {
+        let prefix = page.path.filter(\.isLetter) + "_" + api.folder + "_"
+        let generated = api.generated().files?.map { SwiftModule.File(name: prefix + $0.path, text: $0.text) } ?? []
+        return generated + page.snippets.filter { $0.label == .uses(folder: api.folder) }.map(\.usageFile)
+    }
+}

@@ -1,0 +1,60 @@
+/// What a block is, said by an HTML comment above its fence, which readers do not see. CONTRIBUTING.md lists the forms.
+enum Label: Equatable, Sendable {
+    /// `spec Shop/items.yaml`: a whole file. All files of one folder on one page are one API.
+    case spec(folder: String, file: String)
+    /// `properties in Shop`: a part of a file, to be completed. `refused properties in Shop`: gen must refuse it.
+    case part(Part, folder: String, isRefused: Bool)
+    /// The messages about the refused block before it, one a line.
+    case says
+    /// Whole lines of what becomes of the nearest spec or part before it.
+    case generated
+    /// `uses Shop`: Swift that an app could hold.
+    case uses(folder: String)
+    case manifest
+    /// Lines for a shell.
+    case shell
+    /// Whole lines of `gen --help`.
+    case help
+    /// Lines that begin with a path of this repository.
+    case paths
+    /// Nothing that could be checked.
+    case drawing
+
+    init?(_ comment: String) {
+        var words = comment.split(separator: " ").map(String.init)
+        switch words {
+        case ["says"]: self = .says
+        case ["generated"]: self = .generated
+        case ["manifest"]: self = .manifest
+        case ["shell"]: self = .shell
+        case ["help"]: self = .help
+        case ["paths"]: self = .paths
+        case ["drawing"]: self = .drawing
+        default:
+            let isRefused = words.first == "refused"
+            if isRefused { words.removeFirst() }
+            if words.count == 3, words[1] == "in", let part = Part(rawValue: words[0]) {
+                self = .part(part, folder: words[2], isRefused: isRefused)
+                return
+            }
+            guard words.count == 2, !isRefused else { return nil }
+            if words[0] == "uses" {
+                self = .uses(folder: words[1])
+                return
+            }
+            let path = words[1].split(separator: "/").map(String.init)
+            guard words[0] == "spec", path.count == 2 else { return nil }
+            self = .spec(folder: path[0], file: path[1])
+        }
+    }
+
+    /// The languages that a block of this kind can be in.
+    var languages: Set<String> {
+        switch self {
+        case .spec, .part: ["yaml"]
+        case .generated, .uses, .manifest: ["swift"]
+        case .shell: ["sh"]
+        case .says, .help, .paths, .drawing: ["text"]
+        }
+    }
+}

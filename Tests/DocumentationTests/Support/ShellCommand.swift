@@ -1,0 +1,21 @@
+/// A line for a shell, as far as it can be checked.
+enum ShellCommand: Equatable {
+    case gen([String])
+    /// A script of this repository.
+    case ours(String)
+    /// Somebody else's.
+    case known
+    case unknown(String)
+
+    /// Nil for an empty line and a comment.
+    init?(_ line: String) {
+        let words = line.split(separator: " ").prefix { !$0.hasPrefix("#") }.map(String.init)
+        guard let command = words.first else { return nil }
+        switch command {
+        case "gen", "bin/gen", "./bin/gen": self = .gen(Array(words.dropFirst()))
+        case "cat", "cd", "curl", "cp", "export", "git", "mkdir", "sudo", "swift", "swiftly", "apt-get", "brew": self = .known
+        case _ where command.contains("/"): self = .ours(command)
+        default: self = .unknown(command)
+        }
+    }
+}
