@@ -1,5 +1,7 @@
 /// An object of Codable's, and the last object within it that a key path led to.
-struct CodableObject {
+///
+/// A class, so that each line of generated text passes one reference on and not a container and a cache.
+final class CodableObject {
     let container: KeyedDecodingContainer<WireKey>
     /// Properties whose paths share a head stand next to each other; their objects are opened once.
     private var branch: (path: [String], container: KeyedDecodingContainer<WireKey>)?
@@ -9,43 +11,45 @@ struct CodableObject {
     }
 
     /// The value at a path; nil where any key of it is absent or null.
-    mutating func present(_ path: [StaticString]) throws -> CodableValue? {
+    func present(_ path: [StaticString]) throws -> CodableValue? {
         guard let (object, key) = try place(path, isRequired: false) else { return nil }
         guard object.contains(key), try !object.decodeNil(forKey: key) else { return nil }
         return .field(object, key)
     }
 
     /// Whether a path leads to a value, be it null.
-    mutating func contains(_ path: [StaticString]) throws -> Bool {
+    func contains(_ path: [StaticString]) throws -> Bool {
         guard let (object, key) = try place(path, isRequired: false) else { return false }
         return object.contains(key)
     }
 
     /// The value at a path, which is there, or may be a null.
-    mutating func value(_ path: [StaticString]) throws -> CodableValue {
+    func value(_ path: [StaticString]) throws -> CodableValue {
         guard let (object, key) = try place(path, isRequired: true) else {
             throw DecodingError.missing(path, in: container.codingPath)
         }
         return .field(object, key)
     }
 
-    /// The object that holds the last key of a path.
-    private mutating func place(
+    /// The object that holds the last key of a path, and that key; nil for a path that ends before it.
+    private func place(
         _ path: [StaticString], isRequired: Bool
     ) throws -> (KeyedDecodingContainer<WireKey>, WireKey)? {
-        var keys = path.map { WireKey($0) }
-        guard let last = keys.popLast() else { return nil }
-        if keys.isEmpty { return (container, last) }
-        let names = keys.map(\.stringValue)
-        if let branch, branch.path == names { return (branch.container, last) }
+        guard let last = path.last else { return nil }
+        let heads = path.dropLast()
+        if heads.isEmpty { return (container, WireKey(last)) }
+        if let branch, heads.elementsEqual(branch.path, by: { $0.description == $1 }) {
+            return (branch.container, WireKey(last))
+        }
         var object = container
-        for key in keys {
+        for head in heads {
+            let key = WireKey(head)
             if !isRequired {
                 guard object.contains(key), try !object.decodeNil(forKey: key) else { return nil }
             }
             object = try object.nestedContainer(keyedBy: WireKey.self, forKey: key)
         }
-        branch = (names, object)
-        return (object, last)
+        branch = (heads.map(\.description), object)
+        return (object, WireKey(last))
     }
 }

@@ -16,7 +16,7 @@ enum CodableValue {
     var codingPath: [any CodingKey] {
         switch self {
         case .field(let object, let key): object.codingPath + [key]
-        case .element(let list): list.container.codingPath + [WireKey(intValue: list.container.currentIndex)]
+        case .element(let list): list.container.codingPath + [WireIndex(list.container.currentIndex)]
         case .decoder(let decoder): decoder.codingPath
         case .object(let object): object.codingPath
         }

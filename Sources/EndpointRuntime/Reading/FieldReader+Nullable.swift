@@ -27,15 +27,12 @@ extension FieldReader {
         return result
     }
 
-    private mutating func nullable<Value: FieldValue>(
+    private func nullable<Value: FieldValue>(
         at path: [StaticString], _ format: DateFormat
     ) throws -> Nullable<Value> {
         if var value = try present(at: path, format) { return .value(try value.read()) }
         switch source {
-        case .codable(var object):
-            let isThere = try object.contains(path)
-            source = .codable(object)
-            return isThere ? .null : .absent
+        case .codable(let object): return try object.contains(path) ? .null : .absent
         }
     }
 }

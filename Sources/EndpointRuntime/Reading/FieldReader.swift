@@ -11,7 +11,7 @@ public struct FieldReader {
         case codable(CodableObject)
     }
 
-    var source: Source
+    let source: Source
     /// How many objects and lists stand around a field, this object included.
     let depth: Int
     let state: ReadingState
@@ -41,17 +41,16 @@ public struct FieldReader {
     }
 
     /// The value at a path; nil where a key of it is absent or null.
-    mutating func present(at path: [StaticString], _ format: DateFormat = .iso8601) throws -> ValueReader? {
+    func present(at path: [StaticString], _ format: DateFormat = .iso8601) throws -> ValueReader? {
         switch source {
-        case .codable(var object):
+        case .codable(let object):
             guard let value = try object.present(path) else { return nil }
-            source = .codable(object)
             return ValueReader(.codable(value), format: format, depth: depth + path.count - 1, state: state)
         }
     }
 
     /// The first of the candidates that is there and not null.
-    mutating func present(anyOf paths: [[StaticString]], _ format: DateFormat = .iso8601) throws -> ValueReader? {
+    func present(anyOf paths: [[StaticString]], _ format: DateFormat = .iso8601) throws -> ValueReader? {
         for path in paths {
             if let value = try present(at: path, format) { return value }
         }
@@ -59,17 +58,16 @@ public struct FieldReader {
     }
 
     /// The value at a path, which may be null or turn out to be absent.
-    mutating func field(at path: [StaticString], _ format: DateFormat = .iso8601) throws -> ValueReader {
+    func field(at path: [StaticString], _ format: DateFormat = .iso8601) throws -> ValueReader {
         switch source {
-        case .codable(var object):
+        case .codable(let object):
             let value = try object.value(path)
-            source = .codable(object)
             return ValueReader(.codable(value), format: format, depth: depth + path.count - 1, state: state)
         }
     }
 
     /// The first of the candidates that is there and not null.
-    mutating func field(anyOf paths: [[StaticString]], _ format: DateFormat = .iso8601) throws -> ValueReader {
+    func field(anyOf paths: [[StaticString]], _ format: DateFormat = .iso8601) throws -> ValueReader {
         if let value = try present(anyOf: paths, format) { return value }
         // All are absent or null: the first one says which.
         return try field(at: paths.first ?? [], format)

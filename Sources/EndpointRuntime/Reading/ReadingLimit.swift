@@ -7,8 +7,10 @@ public enum ReadingLimit: Error, Hashable {
 
     /// The most levels that are read or written, so that no input can overflow the stack.
     static let levels = 128
-    /// The most objects and lists that are opened within attempts that themselves stand in an attempt.
-    static let nestedOpenings = 100_000
+    /// How many attempts may stand around each other without drawing on the budget.
+    static let freeAttempts = 2
+    /// The most objects and lists that are opened within more attempts than those.
+    static let nestedOpenings = 50_000
 }
 
 extension ReadingLimit: CustomStringConvertible {

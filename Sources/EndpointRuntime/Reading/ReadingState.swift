@@ -11,11 +11,11 @@ final class ReadingState {
 
     /// Called for each object and list before it is opened.
     ///
-    /// An attempt reads its value once more than a plain reading would: linear for attempts side by side,
-    /// exponential for attempts within attempts, which therefore draw on a budget.
+    /// Attempts side by side take time in proportion to the input. Attempts within attempts multiply: the deep ones
+    /// draw on a budget.
     func open(depth: Int, path: @autoclosure () -> [any CodingKey]) throws {
         if depth >= ReadingLimit.levels { throw DecodingError.met(.depth(ReadingLimit.levels), at: path()) }
-        guard attempts > 1 || isExhausted else { return }
+        guard attempts > ReadingLimit.freeAttempts || isExhausted else { return }
         budget -= 1
         if budget < 0 { isExhausted = true }
         if isExhausted { throw DecodingError.met(.attempts, at: path()) }

@@ -44,7 +44,7 @@ extension ValueReader {
                 let decoder = try list.container.superDecoder()
                 var element = inner(.codable(.decoder(decoder)))
                 let read = try state.lossy(
-                    index: index, path: list.container.codingPath + [WireKey(intValue: index)],
+                    index: index, path: list.container.codingPath + [WireIndex(index)],
                     { try Element(readingValue: &element) })
                 if let read { elements.append(read) }
             }

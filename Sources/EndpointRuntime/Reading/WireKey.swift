@@ -1,20 +1,20 @@
-/// A key of a JSON object, or an index of a list, in coding paths.
+/// A key of an object.
+///
+/// Two words, so that a coding path holds it without a box of its own.
 struct WireKey: CodingKey {
     let stringValue: String
-    let intValue: Int?
 
     init(_ key: StaticString) {
         stringValue = key.description
-        intValue = nil
     }
 
     init(stringValue: String) {
         self.stringValue = stringValue
-        intValue = nil
     }
 
+    var intValue: Int? { nil }
+
     init(intValue: Int) {
-        stringValue = "Index \(intValue)"
-        self.intValue = intValue
+        stringValue = String(intValue)
     }
 }

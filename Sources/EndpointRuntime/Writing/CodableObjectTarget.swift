@@ -1,5 +1,7 @@
 /// An object of Codable's that is being written, and those within it that key paths opened.
-struct CodableObjectTarget {
+///
+/// A class, so that each line of generated text passes one reference on.
+final class CodableObjectTarget {
     var container: KeyedEncodingContainer<WireKey>
     /// Kept, because not every encoder goes on with an object that is opened a second time.
     private var branches: [(path: [String], container: KeyedEncodingContainer<WireKey>)] = []
@@ -9,7 +11,7 @@ struct CodableObjectTarget {
     }
 
     /// The slot at a path of at least one key; the objects on the way are opened.
-    mutating func slot(_ path: [StaticString]) -> CodableSlot {
+    func slot(_ path: [StaticString]) -> CodableSlot {
         var object = container
         var names: [String] = []
         for key in path.dropLast() {

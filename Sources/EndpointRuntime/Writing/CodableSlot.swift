@@ -11,7 +11,7 @@ enum CodableSlot {
     var codingPath: [any CodingKey] {
         switch self {
         case .field(let object, let key): object.codingPath + [key]
-        case .element(let list): list.container.codingPath + [WireKey(intValue: list.container.count)]
+        case .element(let list): list.container.codingPath + [WireIndex(list.container.count)]
         case .encoder(let encoder): encoder.codingPath
         }
     }

@@ -2,7 +2,7 @@ extension FieldWriter {
     @inline(never)
     public mutating func bool(_ value: Bool, _ key: StaticString) {
         switch target {
-        case .codable(var object):
+        case .codable(let object):
             state.attempt(at: object.container.codingPath + [WireKey(key)]) {
                 try object.container.encode(value, forKey: WireKey(key))
             }
@@ -17,7 +17,7 @@ extension FieldWriter {
     @inline(never)
     public mutating func int(_ value: Int, _ key: StaticString) {
         switch target {
-        case .codable(var object):
+        case .codable(let object):
             state.attempt(at: object.container.codingPath + [WireKey(key)]) {
                 try object.container.encode(value, forKey: WireKey(key))
             }
@@ -32,7 +32,7 @@ extension FieldWriter {
     @inline(never)
     public mutating func int32(_ value: Int32, _ key: StaticString) {
         switch target {
-        case .codable(var object):
+        case .codable(let object):
             state.attempt(at: object.container.codingPath + [WireKey(key)]) {
                 try object.container.encode(value, forKey: WireKey(key))
             }
@@ -47,7 +47,7 @@ extension FieldWriter {
     @inline(never)
     public mutating func int64(_ value: Int64, _ key: StaticString) {
         switch target {
-        case .codable(var object):
+        case .codable(let object):
             state.attempt(at: object.container.codingPath + [WireKey(key)]) {
                 try object.container.encode(value, forKey: WireKey(key))
             }
@@ -62,7 +62,7 @@ extension FieldWriter {
     @inline(never)
     public mutating func uint(_ value: UInt, _ key: StaticString) {
         switch target {
-        case .codable(var object):
+        case .codable(let object):
             state.attempt(at: object.container.codingPath + [WireKey(key)]) {
                 try object.container.encode(value, forKey: WireKey(key))
             }
@@ -77,7 +77,7 @@ extension FieldWriter {
     @inline(never)
     public mutating func double(_ value: Double, _ key: StaticString) {
         switch target {
-        case .codable(var object):
+        case .codable(let object):
             state.attempt(at: object.container.codingPath + [WireKey(key)]) {
                 try object.container.encode(value, forKey: WireKey(key))
             }
@@ -92,7 +92,7 @@ extension FieldWriter {
     @inline(never)
     public mutating func float(_ value: Float, _ key: StaticString) {
         switch target {
-        case .codable(var object):
+        case .codable(let object):
             state.attempt(at: object.container.codingPath + [WireKey(key)]) {
                 try object.container.encode(value, forKey: WireKey(key))
             }
@@ -107,7 +107,7 @@ extension FieldWriter {
     @inline(never)
     public mutating func string(_ value: String, _ key: StaticString) {
         switch target {
-        case .codable(var object):
+        case .codable(let object):
             state.attempt(at: object.container.codingPath + [WireKey(key)]) {
                 try object.container.encode(value, forKey: WireKey(key))
             }

@@ -8,7 +8,7 @@ public struct FieldWriter {
         case codable(CodableObjectTarget)
     }
 
-    var target: Target
+    let target: Target
     /// How many objects and lists stand around a field, this object included.
     let depth: Int
     let state: WritingState
@@ -26,12 +26,11 @@ public struct FieldWriter {
         }
     }
 
-    mutating func field(at path: [StaticString], _ format: DateFormat = .iso8601) -> ValueWriter {
+    func field(at path: [StaticString], _ format: DateFormat = .iso8601) -> ValueWriter {
         switch target {
-        case .codable(var object):
-            let slot = object.slot(path)
-            target = .codable(object)
-            return ValueWriter(.codable(slot), format: format, depth: depth + path.count - 1, state: state)
+        case .codable(let object):
+            return ValueWriter(
+                .codable(object.slot(path)), format: format, depth: depth + path.count - 1, state: state)
         }
     }
 

@@ -73,7 +73,7 @@ import Testing
     @Test func unionsWithinUnionsEndInAnErrorAndNotInHours() throws {
         let few = String(repeating: #"{"next":"#, count: 6) + "1" + String(repeating: #","right":1}"#, count: 6)
         #expect(try encode(decode(Maze.self, few)).count == few.count)
-        let levels = 60
+        let levels = 40
         for end in [#","right":1}"#, "}"] {
             let many = String(repeating: #"{"next":"#, count: levels) + "1" + String(repeating: end, count: levels)
             let start = ContinuousClock.now
