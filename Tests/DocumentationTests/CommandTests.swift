@@ -25,6 +25,17 @@ import Testing
         }
     }
 
+    @Test(arguments: Page.all.flatMap(\.snippets))
+    func firstSpecIsAsShown(_ snippet: Snippet) throws {
+        guard case .spec(let folder, let file, isBegun: true) = snippet.label else { return }
+        let root = FileManager.default.temporaryDirectory.appending(path: "init-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: root) }
+        #expect(gen(["init", folder], in: root).code == .done)
+        let written = try String(contentsOf: root.appending(path: "\(folder)/\(file)"), encoding: .utf8)
+        #expect(written.hasPrefix(snippet.text), "\(snippet.place)")
+    }
+
     @Test(arguments: Page.all.flatMap(\.snippets).filter { $0.label == .help })
     func helpIsAsShown(_ snippet: Snippet) {
         let help = gen(["--help"], in: Repository.root).said

@@ -36,6 +36,7 @@ import Testing
     private func files(of api: PageAPI, in page: Page) -> [SwiftModule.File] {
         let prefix = page.path.filter(\.isLetter) + "_" + api.folder + "_"
         let generated = api.generated().files?.map { SwiftModule.File(name: prefix + $0.path, text: $0.text) } ?? []
-        return generated + page.snippets.filter { $0.label == .uses(folder: api.folder) }.map(\.usageFile)
+        let uses = page.snippets.filter { $0.label == .uses(folder: api.folder) }
+        return generated + uses.map { $0.usageFile(of: api.folder) }
     }
 }

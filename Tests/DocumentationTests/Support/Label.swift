@@ -1,7 +1,8 @@
 /// What a block is, said by an HTML comment above its fence, which readers do not see. CONTRIBUTING.md lists the forms.
 enum Label: Equatable, Sendable {
-    /// `spec Shop/items.yaml`: a whole file. All files of one folder on one page are one API.
-    case spec(folder: String, file: String)
+    /// `spec Shop/items.yaml`: a whole file. All files of one folder on one page are one API. `begun Shop/items.yaml`:
+    /// the beginning of what `gen init` writes.
+    case spec(folder: String, file: String, isBegun: Bool)
     /// `properties in Shop`: a part of a file, to be completed. `refused properties in Shop`: gen must refuse it.
     case part(Part, folder: String, isRefused: Bool)
     /// The messages about the refused block before it, one a line.
@@ -17,6 +18,8 @@ enum Label: Equatable, Sendable {
     case help
     /// Lines that begin with a path of this repository.
     case paths
+    /// What each room imports; the tests of the house read it.
+    case arrows
     /// Nothing that could be checked.
     case drawing
 
@@ -29,6 +32,7 @@ enum Label: Equatable, Sendable {
         case ["shell"]: self = .shell
         case ["help"]: self = .help
         case ["paths"]: self = .paths
+        case ["arrows"]: self = .arrows
         case ["drawing"]: self = .drawing
         default:
             let isRefused = words.first == "refused"
@@ -43,8 +47,8 @@ enum Label: Equatable, Sendable {
                 return
             }
             let path = words[1].split(separator: "/").map(String.init)
-            guard words[0] == "spec", path.count == 2 else { return nil }
-            self = .spec(folder: path[0], file: path[1])
+            guard ["spec", "begun"].contains(words[0]), path.count == 2 else { return nil }
+            self = .spec(folder: path[0], file: path[1], isBegun: words[0] == "begun")
         }
     }
 
@@ -54,7 +58,7 @@ enum Label: Equatable, Sendable {
         case .spec, .part: ["yaml"]
         case .generated, .uses, .manifest: ["swift"]
         case .shell: ["sh"]
-        case .says, .help, .paths, .drawing: ["text"]
+        case .says, .help, .paths, .arrows, .drawing: ["text"]
         }
     }
 }

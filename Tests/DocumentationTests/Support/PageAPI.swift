@@ -26,7 +26,7 @@ struct PageAPI: Sendable {
         }
         for snippet in page.snippets {
             switch snippet.label {
-            case .spec(let folder, let name): add(File(name: name, text: snippet.text, snippet: snippet), to: folder)
+            case .spec(let folder, let name, _): add(File(name: name, text: snippet.text, snippet: snippet), to: folder)
             case .part(.settings, let folder, isRefused: false):
                 add(File(name: "gen.yaml", part: .settings, snippet), to: folder + "\(snippet.line)")
             case .part(let part, let folder, isRefused: false):

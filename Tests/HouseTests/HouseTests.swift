@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// The walls of the house: which room imports what, and how large a file may be.
+@Suite struct HouseTests {
+    private static let runtime: Set<String> = ["EndpointRuntime", "ResponseCache"]
+    private static let cLibraries: Set<String> = ["Glibc", "Musl", "Darwin"]
+    private static let foundation: Set<String> = ["Foundation", "FoundationNetworking", "FoundationEssentials", "Dispatch"]
+
+    @Test func everyArrowIsInThePage() throws {
+        let drawn = try drawnArrows()
+        let rooms = try Room.all()
+        #expect(Set(rooms.map(\.name)) == Set(drawn.keys))
+        for room in rooms {
+            let imported = room.imports.subtracting(Self.cLibraries).subtracting(Self.foundation)
+            #expect(imported == drawn[room.name] ?? [], "the arrows of \(room.name)")
+        }
+    }
+
+    @Test func generatorUsesNoFoundation() throws {
+        for room in try Room.all() where !Self.runtime.contains(room.name) {
+            #expect(room.imports.isDisjoint(with: Self.foundation), "\(room.name)")
+        }
+    }
+
+    /// What touches files and the process is in one room.
+    @Test func cLibraryIsForTheCommandAlone() throws {
+        for room in try Room.all() where !["GenCLI", "gen"].contains(room.name) && !Self.runtime.contains(room.name) {
+            #expect(room.imports.isDisjoint(with: Self.cLibraries), "\(room.name)")
+        }
+    }
+
+    @Test func noFileIsTooLong() throws {
+        let folders = ["Sources", "Templates", "Tests", "Plugins", "Examples", "Benchmarks"]
+        let files = try folders.flatMap { try SwiftFile.all(below: $0) }
+        #expect(files.count > 100)
+        for file in files { #expect(file.lineCount <= 400, "\(file.path)") }
+    }
+
+    @Test func importsAreFound() {
+        let text = """
+            import A
+            public import B
+            @testable internal import struct C.D
+            #if canImport(E)
+                import E.F
+            #endif
+            // import G
+            let text = \"""
+            import H
+            \"""
+            let important = 1
+            """
+        #expect(SwiftFile(path: "", text: text).imports == ["A", "B", "C", "E"])
+    }
+
+    /// From the block of Documentation/Internals.md: a room, and what it imports.
+    private func drawnArrows() throws -> [String: Set<String>] {
+        let page = try String(contentsOf: Repository.url("Documentation/Internals.md"), encoding: .utf8)
+        let block = page.components(separatedBy: "<!-- arrows -->\n```text\n").dropFirst().first?
+            .components(separatedBy: "\n```").first
+        var arrows: [String: Set<String>] = [:]
+        for line in (block ?? "").split(separator: "\n") {
+            let names = line.split(separator: " ").map(String.init)
+            arrows[names[0]] = Set(names.dropFirst())
+        }
+        return arrows
+    }
+}
