@@ -24,6 +24,7 @@ func docComment(
 /// A `//` comment ends at a line break alone, so that nothing else in the text (`*/`, quotes, backslashes) needs care;
 /// all that Unicode calls a line break starts a new line here, and what could hide text is shown as `\u{…}`.
 func commentLines(_ text: String, mark: String) -> [String] {
+    if isOneLine(text) { return [mark + " " + text] }
     var result: [String] = []
     var line = mark
     var isBlank = true
@@ -53,6 +54,21 @@ func commentLines(_ text: String, mark: String) -> [String] {
     if !isBlank { endLine() }
     while result.last == mark { result.removeLast() }
     return result
+}
+
+/// Printable ASCII that does not begin with a blank, as most texts are.
+private func isOneLine(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+        guard let base = bytes.baseAddress, bytes.count > 0, base[0] != 0x20 else { return false }
+        let count = bytes.count
+        var index = 0
+        while index < count {
+            if base[index] < 0x20 || base[index] >= 0x7F { return false }
+            index += 1
+        }
+        return true
+    }
 }
 
 private func addParagraph(_ paragraph: [String], to lines: inout [String]) {

@@ -39,37 +39,3 @@ extension Builtin {
         }
     }
 }
-
-/// `"address", "city"`
-func keyPath(_ path: [String]) -> String {
-    if path.count == 1 { return stringLiteral(path[0]) }
-    var result = ""
-    for (index, key) in path.enumerated() {
-        if index > 0 { result += ", " }
-        result += stringLiteral(key)
-    }
-    return result
-}
-
-/// `"id"`, `"address", "city"` or `anyOf: ["logo"], ["logo_url"]`
-func candidates(_ keys: [[String]]) -> String {
-    if keys.count == 1 { return keyPath(keys[0]) }
-    var result = "anyOf: "
-    for (index, path) in keys.enumerated() {
-        if index > 0 { result += ", " }
-        result += stringLiterals(path)
-    }
-    return result
-}
-
-/// `, format: .unixSeconds`; nothing for the format that holds anyway.
-func formatArgument(_ format: DateFormat?) -> String {
-    switch format {
-    case nil, .iso8601: ""
-    case .date: ", format: .date"
-    case .unixSeconds: ", format: .unixSeconds"
-    case .unixMilliseconds: ", format: .unixMilliseconds"
-    case .http: ", format: .http"
-    case .pattern(let pattern): ", format: .pattern(" + stringLiteral(pattern) + ")"
-    }
-}

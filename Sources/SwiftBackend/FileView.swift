@@ -47,5 +47,9 @@ enum ViewShape {}
 /// Strings as the list that a section runs over.
 func lines(_ texts: [String]) -> TemplateValue {
     if texts.isEmpty { return .list([]) }
-    return .list(texts.map { .string($0) })
+    if texts.count == 1 { return .list([.string(texts[0])]) }
+    var values: [TemplateValue] = []
+    values.reserveCapacity(texts.count)
+    for text in texts { values.append(.string(text)) }
+    return .list(values)
 }

@@ -18,9 +18,8 @@ struct InitializerText {
         let separator = isWide ? "," : ", "
         var values: [TemplateValue] = []
         values.reserveCapacity(texts.count)
-        for (index, text) in texts.enumerated() {
-            values.append(.string(index + 1 < texts.count ? text + separator : text))
-        }
+        for text in texts.dropLast() { values.append(.string(text + separator)) }
+        if let last = texts.last { values.append(.string(last)) }
         return .list(values)
     }
 }

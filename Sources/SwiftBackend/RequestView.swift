@@ -17,8 +17,17 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
     for parameter in endpoint.parameters where parameter.constant == nil {
         let name = swiftName(parameter.name)
         let type = parameter.keepsNull ? nullableSpelling(of: parameter.type) : spelling(of: parameter.type)
-        var text = name + ": " + type
-        if let value = initialValue(of: parameter, in: surroundings) { text += " = " + value }
+        var text = name
+        text += ": "
+        text += type
+        let property = surroundings.accessPrefix + "let " + text
+        if let value = initialValue(
+            parameter.default, of: parameter.type, keepsNull: parameter.keepsNull,
+            isOptional: surroundings.unwrapped(parameter.type).isOptional, in: surroundings)
+        {
+            text += " = "
+            text += value
+        }
         initializer.add(text)
         assignments.append(.string("self." + name + " = " + name))
         properties.append(
@@ -29,7 +38,7 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
                         docComment(parameter.doc, example: parameter.example, deprecated: parameter.deprecated),
                         .string(name),
                         .string(type),
-                        lines([surroundings.accessPrefix + "let " + name + ": " + type]),
+                        .list([.string(property)]),
                     ])))
     }
     let call = "`" + endpoint.method.rawValue + " " + endpoint.path + "`"
@@ -61,18 +70,6 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
             ]))
 }
 
-private func initialValue(of parameter: Parameter, in surroundings: Surroundings) -> String? {
-    if parameter.keepsNull {
-        switch parameter.default {
-        case nil: return ".absent"
-        case .null: return ".null"
-        case .some(let value): return ".value(" + expression(value, of: parameter.type, in: surroundings) + ")"
-        }
-    }
-    if let value = parameter.default { return expression(value, of: parameter.type, in: surroundings) }
-    return surroundings.unwrapped(parameter.type).isOptional ? "nil" : nil
-}
-
 /// `body.value()`, by the response's type.
 private func readExpression(for response: Response, in surroundings: Surroundings) -> String {
     let (plain, isOptional) = surroundings.unwrapped(response.type)
@@ -86,7 +83,10 @@ private func readExpression(for response: Response, in surroundings: Surrounding
     default: text += "value"
     }
     if isOptional { text += "IfPresent" }
-    let format = formatArgument(response.dateFormat)
-    text += "(" + format.dropFirst(2) + ")"
+    var format = ""
+    appendFormat(response.dateFormat, to: &format)
+    text += "("
+    text += format.dropFirst(2)
+    text += ")"
     return text
 }

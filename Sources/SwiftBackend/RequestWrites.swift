@@ -49,11 +49,11 @@ private func parameterLine(_ parameter: Parameter, method: String, in surroundin
     }
     if isOptional { text += "IfPresent" }
     text += "("
-    text += value(of: parameter, hiddenBy: "request")
+    text += value(of: parameter, isInClosure: false)
     text += ", "
-    text += stringLiteral(parameter.key)
+    appendLiteral(parameter.key, to: &text)
     text += style
-    text += formatArgument(parameter.dateFormat)
+    appendFormat(parameter.dateFormat, to: &text)
     text += ")"
     return text
 }
@@ -78,10 +78,10 @@ private func fieldLine(_ parameter: Parameter, in surroundings: Surroundings) ->
         if method.isOptional { text += "IfPresent" }
     }
     text += "("
-    text += value(of: parameter, hiddenBy: "fields")
+    text += value(of: parameter, isInClosure: true)
     text += ", "
-    text += stringLiteral(parameter.key)
-    text += formatArgument(parameter.dateFormat)
+    appendLiteral(parameter.key, to: &text)
+    appendFormat(parameter.dateFormat, to: &text)
     text += ")"
     return text
 }
@@ -110,19 +110,20 @@ private func bodyLine(_ parameter: Parameter, _ body: Body?, in surroundings: Su
     text += isRaw ? "rawBody" : "jsonBody"
     if isOptional { text += "IfPresent" }
     text += "("
-    text += value(of: parameter, hiddenBy: "request")
+    text += value(of: parameter, isInClosure: false)
     if isRaw {
         let isText = surroundings.resolved(plain) == .builtin(.string)
         let usual = isText ? "text/plain; charset=utf-8" : "application/octet-stream"
         text += ", contentType: " + stringLiteral(body?.contentType ?? usual)
     } else {
-        text += formatArgument(parameter.dateFormat)
+        appendFormat(parameter.dateFormat, to: &text)
     }
     text += ")"
     return text
 }
 
-/// `self.` only where the name of the writer would hide the property.
-private func value(of parameter: Parameter, hiddenBy writer: String) -> String {
-    parameter.name == writer ? "self." + writer : swiftName(parameter.name)
+/// The property; with `self.` only where the name of a writer would hide it.
+private func value(of parameter: Parameter, isInClosure: Bool) -> String {
+    if parameter.name == "request" || isInClosure && parameter.name == "fields" { return "self." + parameter.name }
+    return swiftName(parameter.name)
 }

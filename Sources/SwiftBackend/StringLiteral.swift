@@ -3,14 +3,19 @@
 /// Quotes and backslashes (so `\(` too) are escaped; what breaks lines, steers terminals, hides or reorders text is
 /// written as `\u{…}`.
 func stringLiteral(_ text: String) -> String {
-    var result = "\""
+    var result = ""
+    appendLiteral(text, to: &result)
+    return result
+}
+
+func appendLiteral(_ text: String, to result: inout String) {
+    result += "\""
     if isPlain(text) {
         result += text
     } else {
         for scalar in text.unicodeScalars { append(scalar, to: &result) }
     }
     result += "\""
-    return result
 }
 
 /// `["a", "b"]`
@@ -18,7 +23,7 @@ func stringLiterals(_ texts: [String]) -> String {
     var result = "["
     for (index, text) in texts.enumerated() {
         if index > 0 { result += ", " }
-        result += stringLiteral(text)
+        appendLiteral(text, to: &result)
     }
     result += "]"
     return result
@@ -26,8 +31,19 @@ func stringLiterals(_ texts: [String]) -> String {
 
 /// Printable ASCII without quotes and backslashes, as nearly every name and key is.
 private func isPlain(_ text: String) -> Bool {
-    for byte in text.utf8 where byte < 0x20 || byte >= 0x7F || byte == 0x22 || byte == 0x5C { return false }
-    return true
+    var text = text
+    return text.withUTF8 { bytes in
+        guard let base = bytes.baseAddress else { return true }
+        // A pointer and an index: what a debug build runs without a call per byte.
+        let count = bytes.count
+        var index = 0
+        while index < count {
+            let byte = base[index]
+            if byte < 0x20 || byte >= 0x7F || byte == 0x22 || byte == 0x5C { return false }
+            index += 1
+        }
+        return true
+    }
 }
 
 private func append(_ scalar: Unicode.Scalar, to result: inout String) {

@@ -12,26 +12,31 @@ extension ViewShape {
 }
 
 func structureView(of model: Model, _ structure: Structure, in surroundings: Surroundings) -> TemplateValue {
-    let taken = Set(structure.properties.map(\.name))
-    let texts = structure.properties.map { PropertyText($0, in: surroundings, taken: taken) }
+    let count = structure.properties.count
+    let names = PropertyNames(of: structure)
     var initializer = InitializerText()
     var properties: [TemplateValue] = []
     var assignments: [TemplateValue] = []
     var reads: [TemplateValue] = []
-    for text in texts {
+    var writes: [TemplateValue] = []
+    var longPaths = 0
+    properties.reserveCapacity(count)
+    assignments.reserveCapacity(count)
+    reads.reserveCapacity(count)
+    writes.reserveCapacity(count)
+    for property in structure.properties {
+        let text = PropertyText(property, isMutable: structure.isMutable, among: names, in: surroundings)
         initializer.add(text.parameter)
         assignments.append(.string(text.assignment))
         reads.append(.string(text.read))
-        properties.append(
-            .object(
-                TemplateObject(
-                    ViewShape.property,
-                    [
-                        docComment(text.property.doc, example: text.property.example),
-                        .string(swiftName(text.property.name)),
-                        .string(text.type),
-                        lines(text.declaration(isMutable: structure.isMutable)),
-                    ])))
+        writes.append(.string(text.write))
+        if property.keys[0].count > 1 { longPaths += 1 }
+        let doc = docComment(property.doc, example: property.example)
+        let values: [TemplateValue] = [doc, .string(text.name), .string(text.type), lines(text.declaration)]
+        properties.append(.object(TemplateObject(ViewShape.property, values)))
+    }
+    if longPaths > 1 {
+        writes = writeOrder(of: structure.properties.map { $0.keys[0] }).map { writes[$0] }
     }
     let (generics, extensions) = genericParts(of: model, structure, in: surroundings)
     return .object(
@@ -48,7 +53,7 @@ func structureView(of model: Model, _ structure: Structure, in surroundings: Sur
                 .bool(initializer.isWide),
                 .list(assignments),
                 .list(reads),
-                .list(writeOrder(of: structure.properties).map { .string(texts[$0].write) }),
+                .list(writes),
                 lines(extensions),
             ]))
 }

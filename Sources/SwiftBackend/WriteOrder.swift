@@ -1,19 +1,17 @@
-import EndpointSpec
-
 /// The order in which properties are written: as they stand, but those that share the head of their paths next to each
 /// other at the first one's place, so that the writer opens each nested object once.
-func writeOrder(of properties: [Property]) -> [Int] {
-    let all = Array(properties.indices)
-    if properties.allSatisfy({ $0.keys[0].count == 1 }) { return all }
-    return grouped(all, by: 0, properties)
+///
+/// - Parameter paths: Where each property is written. None is empty.
+func writeOrder(of paths: [[String]]) -> [Int] {
+    grouped(Array(paths.indices), by: 0, paths)
 }
 
 /// - Parameter depth: How many keys of their paths all of `indices` share.
-private func grouped(_ indices: [Int], by depth: Int, _ properties: [Property]) -> [Int] {
+private func grouped(_ indices: [Int], by depth: Int, _ paths: [[String]]) -> [Int] {
     var families: [[Int]] = []
     var familyOfHead: [String: Int] = [:]
     for index in indices {
-        let path = properties[index].keys[0]
+        let path = paths[index]
         if path.count > depth + 1 {
             if let family = familyOfHead[path[depth]] {
                 families[family].append(index)
@@ -23,5 +21,5 @@ private func grouped(_ indices: [Int], by depth: Int, _ properties: [Property]) 
         }
         families.append([index])
     }
-    return families.flatMap { $0.count == 1 ? $0 : grouped($0, by: depth + 1, properties) }
+    return families.flatMap { $0.count == 1 ? $0 : grouped($0, by: depth + 1, paths) }
 }

@@ -1,0 +1,77 @@
+import EndpointSpec
+
+/// What is stored where that is not the property itself: a box, which the property opens, or the value of a deprecated
+/// property, by which the generated code reaches it without a warning.
+struct Storage {
+    let name: String
+    let declaration: [String]
+    let assignment: String
+    /// What the writer is given.
+    let written: String
+    private let boxesNullable: Bool
+
+    init(
+        of property: Property, _ propertyName: String, _ type: String, _ method: FieldMethod, _ names: PropertyNames,
+        isMutable: Bool, in surroundings: Surroundings
+    ) {
+        let storage = names.storage(of: property.name)
+        let boxesNullable = property.isBoxed && property.keepsNull
+        let boxesOptional = property.isBoxed && method.isOptional && !property.keepsNull
+        name = storage
+        self.boxesNullable = boxesNullable
+        written = boxesNullable ? storage + ".value" : storage
+        assignment = "self." + storage + " = " + (property.isBoxed ? "Ref(" + propertyName + ")" : propertyName)
+
+        var storedType = type
+        if boxesNullable {
+            storedType = "Ref<" + type + ">"
+        } else if property.isBoxed {
+            let plain = surroundings.unwrapped(property.type).type
+            storedType = "Ref<" + spelling(of: plain) + (boxesOptional ? ">?" : ">")
+        }
+        var lines: [String] = []
+        if let deprecated = property.deprecated { lines.append(deprecationAttribute(deprecated)) }
+        let head = surroundings.accessPrefix + "var " + propertyName + ": " + type + " {"
+        let value = property.isBoxed ? storage + (boxesOptional ? "?.value" : ".value") : storage
+        if isMutable {
+            lines.append(head)
+            lines.append("    get { " + value + " }")
+            lines.append("    set { " + storage + " = " + (property.isBoxed ? "Ref(newValue)" : "newValue") + " }")
+            lines.append("}")
+        } else {
+            lines.append(head + " " + value + " }")
+        }
+        lines.append((isMutable ? "private var " : "private let ") + storage + ": " + storedType)
+        declaration = lines
+    }
+
+    /// ` = …`, with what is read put into the box where the reader gives none.
+    func wrapped(_ read: String) -> String {
+        boxesNullable ? " = Ref(" + read + ")" : " = " + read
+    }
+}
+
+/// The names of all properties of a structure, which storage must stay clear of.
+struct PropertyNames {
+    private let properties: [Property]
+
+    init(of structure: Structure) {
+        properties = structure.properties
+    }
+
+    /// The property's name behind as many underscores as make it unique. `_read` and `_modify` are words of Swift
+    /// where a getter begins.
+    func storage(of name: String) -> String {
+        var storage = "_" + name
+        while storage == "_read" || storage == "_modify" || properties.contains(where: { $0.name == storage }) {
+            storage = "_" + storage
+        }
+        return storage
+    }
+}
+
+/// `@available(*, deprecated, message: "…")`
+func deprecationAttribute(_ deprecated: Deprecation) -> String {
+    guard let message = deprecated.message else { return "@available(*, deprecated)" }
+    return "@available(*, deprecated, message: " + stringLiteral(message) + ")"
+}
