@@ -1,3 +1,4 @@
+import Foundation
 import GenKit
 import Testing
 
@@ -19,10 +20,15 @@ import Testing
             guard case .part(let part, let folder, isRefused: true) = snippet.label else { continue }
             let api = apis.first { $0.folder == folder } ?? PageAPI(page: page, folder: folder, files: [])
             let result = api.adding(snippet, part).generated()
-            let says = page.snippets.dropFirst(index + 1).first
-            #expect(says?.label == .says, "\(snippet.place): a block of what gen says must follow")
             let file = part == .settings ? "gen.yaml" : "refused.yaml"
-            #expect(result.errors == [file: says?.lines ?? []], "\(snippet.place)")
+            let answer = page.snippets.dropFirst(index + 1).first
+            switch answer?.label {
+            case .says: #expect(result.errors == [file: answer?.lines ?? []], "\(snippet.place)")
+            case .reports:
+                let path = answer?.text.split(separator: ":").first ?? ""
+                #expect(result.report.replacingOccurrences(of: file, with: path) == answer?.text, "\(snippet.place)")
+            default: Issue.record("\(snippet.place): a block of what gen says must follow")
+            }
         }
     }
 

@@ -7,6 +7,8 @@ enum Label: Equatable, Sendable {
     case part(Part, folder: String, isRefused: Bool)
     /// The messages about the refused block before it, one a line.
     case says
+    /// The same as gen prints it, under the path that the block gives the file.
+    case reports
     /// Whole lines of what becomes of the nearest spec or part before it.
     case generated
     /// `uses Shop`: Swift that an app could hold.
@@ -27,6 +29,7 @@ enum Label: Equatable, Sendable {
         var words = comment.split(separator: " ").map(String.init)
         switch words {
         case ["says"]: self = .says
+        case ["reports"]: self = .reports
         case ["generated"]: self = .generated
         case ["manifest"]: self = .manifest
         case ["shell"]: self = .shell
@@ -58,7 +61,7 @@ enum Label: Equatable, Sendable {
         case .spec, .part: ["yaml"]
         case .generated, .uses, .manifest: ["swift"]
         case .shell: ["sh"]
-        case .says, .help, .paths, .arrows, .drawing: ["text"]
+        case .says, .reports, .help, .paths, .arrows, .drawing: ["text"]
         }
     }
 }
