@@ -126,9 +126,11 @@ final class EndpointLinker {
                     + (near.isEmpty ? "; write 'path-parameters: { \(key): String }'" : near))
         }
         for (key, name) in written where !path.keys.contains(key) {
+            let near = didYouMean(key, among: path.keys)
             log.error(
                 at: name.location,
-                "the path has no '{\(visible(key))}'\(didYouMean(key, among: path.keys)); name it there or move the parameter to 'query'")
+                "the path has no '{\(visible(key))}'"
+                    + (near.isEmpty ? "; name it there or move the parameter to 'query'" : near))
         }
     }
 

@@ -65,7 +65,10 @@ final class Linker {
         func declare(_ name: String, at location: SourceLocation, _ what: String) -> Bool {
             if let other = taken[name] {
                 log.error(
-                    at: location, "\(what) and \(other.what) are both '\(name)' in Swift; rename one",
+                    at: location,
+                    what == other.what
+                        ? "\(what) stands twice; rename one"
+                        : "\(what) and \(other.what) are both '\(name)' in Swift; rename one",
                     notes: [.init(at: other.location, "the other")])
                 return false
             }

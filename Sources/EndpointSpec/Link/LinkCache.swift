@@ -65,7 +65,7 @@ extension EndpointLinker {
         log.error(
             at: name.location,
             "there is no parameter '\(visible(name.value))'"
-                + (near.isEmpty ? names.names.isEmpty ? "; this endpoint has none" : "; there are \(listing(names.names))" : near))
+                + (near.isEmpty ? "; this endpoint has \(names.names.isEmpty ? "none" : listing(names.names))" : near))
     }
 
     /// `school:{schoolID}`, whose parameters are the endpoint's and always have one text.

@@ -27,7 +27,7 @@ extension EndpointLinker {
                     at: header.location, "the header '\(header.value.name)' is there twice; capitals make no difference",
                     notes: [.init(at: other, "the first")])
             }
-            if ["host", "content-length", "transfer-encoding", "connection"].contains(name) {
+            if isFraming(name) {
                 log.error(at: header.location, "the header '\(header.value.name)' is the HTTP library's to write")
             }
         }

@@ -24,7 +24,7 @@ extension Linker {
             }
             return values.contains { $0 == nil } ? nil : .dictionary(values.compactMap { $0 })
         case .model(let name, _, _):
-            return misfit(written, "a '\(name)' has no literal; make the type optional instead")
+            return misfit(written, "nothing can be written for a model such as '\(name)'; make the type optional instead")
         case .parameter(let name):
             return misfit(written, "'\(name)' can be any type, so nothing fits it")
         }
@@ -58,6 +58,11 @@ extension Linker {
     }
 
     private func literal(_ written: LiteralSyntax, as builtin: Builtin, format: DateFormat?) -> Literal? {
+        switch builtin {
+        case .data, .json, .void, .file:
+            return misfit(written, "nothing can be written for '\(builtin.rawValue)'; make the type optional instead")
+        default: break
+        }
         let text: String
         let isPlain: Bool
         switch written.form {
@@ -72,13 +77,13 @@ extension Linker {
         case .string:
             return .string(text)
         case .bool:
-            guard isPlain, text == "true" || text == "false" else { return misfit(written, "true or false is wanted") }
+            guard isPlain, text == "true" || text == "false" else { return misfit(written, "true or false is wanted, without quotes") }
             return .boolean(text == "true")
         case .int, .int64: return integer(written, text, isPlain, Int64.self)
         case .int32: return integer(written, text, isPlain, Int32.self)
         case .uint: return integer(written, text, isPlain, UInt64.self)
         case .double, .float, .decimal:
-            guard isPlain, isDecimalNumber(text) else { return misfit(written, "a number such as 0.5 is wanted") }
+            guard isPlain, isDecimalNumber(text) else { return misfit(written, "a number such as 0.5 is wanted, without quotes") }
             if builtin == .decimal {
                 let digits = text.utf8.filter { (0x30...0x39).contains($0) }.count
                 return digits <= 38 ? .decimal(text) : misfit(written, "a Decimal has at most 38 digits")
@@ -98,7 +103,7 @@ extension Linker {
             }
             return .date(date)
         case .data, .json, .void, .file:
-            return misfit(written, "'\(builtin.rawValue)' has no literal")
+            return nil
         }
     }
 
@@ -106,7 +111,7 @@ extension Linker {
         _ written: LiteralSyntax, _ text: String, _ isPlain: Bool, _: Number.Type
     ) -> Literal? {
         guard isPlain, let number = Number(text) else {
-            return misfit(written, "a whole number from \(Number.min) to \(Number.max) is wanted")
+            return misfit(written, "a whole number from \(Number.min) to \(Number.max) is wanted, without quotes")
         }
         return .integer(String(number))
     }

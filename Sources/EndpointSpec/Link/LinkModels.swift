@@ -215,7 +215,10 @@ extension Linker {
         for item in cases {
             check(item.name, as: .enumCase)
             checkKind(of: item.value, raw, first.value.location)
-            if let other = places.updateValue(item.value.location, forKey: item.value.value) {
+            // A value of a list that stands twice is a name that stands twice, which was said.
+            if let other = places.updateValue(item.value.location, forKey: item.value.value),
+                item.value.location != item.name.location
+            {
                 log.error(
                     at: item.value.location, "two names for one value; keep one", notes: [.init(at: other, "the first")])
             }

@@ -31,6 +31,9 @@ extension Linker {
             if place == .header || place == .cookie, !constant.value.unicodeScalars.allSatisfy(\.isASCII) {
                 log.error(at: constant.location, "the value of a \(place.rawValue) is ASCII")
             }
+            if place == .cookie, !constant.value.utf8.allSatisfy(isCookieByte) {
+                log.error(at: constant.location, "a cookie's value has no spaces, quotes, commas, ';' and '\\'")
+            }
             return Parameter(
                 name: syntax.name.value, doc: syntax.remarks.doc, deprecated: nil, example: nil, place: place, key: key,
                 type: .builtin(place == .field && body == .json ? jsonType(of: constant.value, syntax) : .string),
@@ -89,7 +92,7 @@ extension Linker {
                 log.error(
                     at: key.location,
                     "'\(visible(key.value))' is no header's name: letters, digits and '-' make one; write 'key: X-Name'")
-            } else if ["host", "content-length", "transfer-encoding", "connection"].contains(key.value.lowercased()) {
+            } else if isFraming(key.value) {
                 log.error(at: key.location, "the header '\(key.value)' is the HTTP library's to write")
             }
         case .cookie:
@@ -186,5 +189,21 @@ extension Linker {
         case .dictionary: "a dictionary"
         case .parameter(let name): "'\(name)'"
         }
+    }
+}
+
+/// What frames a message or is for one connection: the HTTP library writes it.
+func isFraming(_ header: String) -> Bool {
+    [
+        "connection", "content-length", "expect", "host", "keep-alive", "proxy-connection", "te", "trailer",
+        "transfer-encoding", "upgrade",
+    ].contains(header.lowercased())
+}
+
+/// RFC 6265 section 4.1.1; what is not ASCII has its own message.
+private func isCookieByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x21, 0x23...0x2B, 0x2D...0x3A, 0x3C...0x5B, 0x5D...0x7E, 0x80...0xFF: true
+    default: false
     }
 }

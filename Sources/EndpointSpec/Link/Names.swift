@@ -50,7 +50,7 @@ extension Linker {
     private func problem(with name: String, as use: NameUse) -> String? {
         guard isIdentifier(name) else {
             let shown = visible(String(name.prefix(80)))
-            return "'\(shown)' is no Swift name: letters, digits and '_', a letter first; \(use.remedy(shown))"
+            return "'\(shown)' is no Swift name: letters, digits and '_', a letter first; \(use.remedy(name))"
         }
         if use.isType || use == .endpoint || use == .server || use == .errorCase {
             if use.isType, isLowercase(name) {
@@ -147,6 +147,24 @@ func capitalized(_ name: String) -> String {
     return first.properties.uppercaseMapping + String(rest)
 }
 
+/// The text as YAML reads it; at most 80 scalars of it.
 private func quotedForYAML(_ name: String) -> String {
-    isIdentifier(name) ? name : "\"\(name)\""
+    if isIdentifier(name) { return name }
+    var text = "\""
+    for scalar in name.unicodeScalars.prefix(80) {
+        switch scalar {
+        case "\"": text += "\\\""
+        case "\\": text += "\\\\"
+        case "\n": text += "\\n"
+        case "\r": text += "\\r"
+        default:
+            if visible(String(scalar)) == String(scalar) {
+                text.unicodeScalars.append(scalar)
+            } else {
+                let digits = String(scalar.value, radix: 16, uppercase: true)
+                text += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+            }
+        }
+    }
+    return text + "\""
 }

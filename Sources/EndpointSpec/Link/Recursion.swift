@@ -67,7 +67,7 @@ extension Linker {
             guard let model = models[name] else { continue }
             log.error(
                 at: model.name.location,
-                "'\(name)' must hold a '\(name)', which no JSON can end; make a property on the way optional or a list")
+                "'\(name)' must hold another '\(name)', and so on without end; make a property on the way optional or a list")
         }
     }
 

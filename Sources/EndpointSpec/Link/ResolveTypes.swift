@@ -45,7 +45,9 @@ extension Linker {
             return nil
         }
         guard let model = models[name] else {
-            log.error(at: location, "unknown type '\(name)'" + typeHint(name, generics))
+            let hint = typeHint(name, generics)
+            log.error(
+                at: location, "unknown type '\(visible(name))'" + (hint.isEmpty ? "; no model of the API is called so" : hint))
             return nil
         }
         let wanted = if case .structure(let structure) = model.kind { structure.generics.count } else { 0 }

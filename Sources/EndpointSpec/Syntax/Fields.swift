@@ -41,7 +41,9 @@ extension SpecReader {
         var index = 0
         while index < entries.count {
             let name = entries[index].name
-            if !table.has(name) { log.error(at: entries[index].key.location, unknownKey(entries[index], beside: entries, in: table)) }
+            if !table.has(name), !isRestOfType(entries, index, typeKeys: true) {
+                log.error(at: entries[index].key.location, unknownKey(name, in: table))
+            }
             names.append(name)
             index += 1
         }
@@ -51,19 +53,35 @@ extension SpecReader {
         return Fields(table: table, entries: entries, names: names, location: node.location)
     }
 
-    private func unknownKey(_ entry: YAMLEntry, beside entries: [YAMLEntry], in table: KeyTable) -> String {
-        if entry.name.hasSuffix(">"), entries.contains(where: { isCutType($0.value) }) {
-            return "YAML ends a type at its comma here; quote the type: \"Page<A, B>\""
-        }
-        let near = didYouMean(entry.name, among: table.names)
-        return "unknown key '\(entry.name)' in \(table.title)"
+    private func unknownKey(_ name: String, in table: KeyTable) -> String {
+        let near = didYouMean(name, among: table.names)
+        return "unknown key '\(visible(name))' in \(table.title)"
             + (near.isEmpty ? "; it has \(listing(table.names))" : near)
     }
 
-    private func isCutType(_ node: YAMLNode) -> Bool {
-        guard case .scalar(let scalar) = node.content else { return false }
-        return scalar.text.contains("<") && !scalar.text.contains(">")
+    /// Whether an entry is what YAML makes of the rest of `Page<A, B>` behind its comma: a key without a value behind
+    /// a type without its '>'. The type says so where it stands, and one message is enough.
+    ///
+    /// - Parameter typeKeys: The entries have keys of the language, of which only some hold types.
+    func isRestOfType(_ entries: [YAMLEntry], _ index: Int, typeKeys: Bool) -> Bool {
+        guard isLeftOut(entries[index].value) else { return false }
+        var first = index
+        while first > 0, isLeftOut(entries[first].value) { first -= 1 }
+        guard case .scalar(let scalar) = entries[first].value.content, scalar.isPlain else { return false }
+        return isCutType(scalar.text)
+            && (!typeKeys || ["type", "json", "alias", "response"].contains(entries[first].name))
     }
+
+    private func isLeftOut(_ node: YAMLNode) -> Bool {
+        if case .scalar(let scalar) = node.content { scalar.isPlain && scalar.text.isEmpty } else { false }
+    }
+}
+
+/// More '<' than '>': the rest stands elsewhere.
+func isCutType(_ text: String) -> Bool {
+    var open = 0
+    for byte in text.utf8 { open += byte == UInt8(ascii: "<") ? 1 : byte == UInt8(ascii: ">") ? -1 : 0 }
+    return open > 0
 }
 
 /// `a, b and c`

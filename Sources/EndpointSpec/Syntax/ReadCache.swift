@@ -37,25 +37,29 @@ extension SpecReader {
             }
             return duration(node, "'ttl'").map { .lifetime(.fixed($0)) }
         }
-        guard let fields = fields(node, .lifetime), let key = keyPath(fields["key"]) else { return nil }
+        guard let fields = fields(node, .lifetime) else { return nil }
+        let key = keyPath(fields["key"])
+        let missing = duration(fields["missing"], "'missing'")
+        let noStore = integer(fields["no-store"], "'no-store'", -1_000_000_000...1_000_000_000)
         let cap = duration(fields["cap"], "'cap'")
         let aboveCap = duration(fields["above-cap"], "'above-cap'")
         if let node = fields["above-cap"], fields["cap"] == nil {
             log.error(at: node.location, "'above-cap' says what holds above 'cap'; write 'cap' too")
         }
         let unit = choice(fields["unit"], "unit of time", TimeUnit.self)?.value ?? .seconds
-        return .lifetime(
-            .field(
-                .init(
-                    key: key.value, unit: unit.milliseconds, missing: duration(fields["missing"], "'missing'"),
-                    cap: cap, aboveCap: aboveCap,
-                    noStore: integer(fields["no-store"], "'no-store'", -1_000_000_000...1_000_000_000))))
+        return key.map {
+            .lifetime(
+                .field(
+                    .init(
+                        key: $0.value, unit: unit.milliseconds, missing: missing, cap: cap, aboveCap: aboveCap,
+                        noStore: noStore)))
+        }
     }
 
     private func bodyVersion(_ node: YAMLNode) -> CacheRule.BodyVersion? {
-        guard let fields = fields(node, .bodyVersion), let key = keyPath(fields["key"]),
-            let parameter = line(fields["parameter"], "a query key")
-        else { return nil }
+        guard let fields = fields(node, .bodyVersion) else { return nil }
+        let key = keyPath(fields["key"])
+        guard let parameter = line(fields["parameter"], "a query key"), let key else { return nil }
         return CacheRule.BodyVersion(key: key.value, parameter: parameter.value)
     }
 }

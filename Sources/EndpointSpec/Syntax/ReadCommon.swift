@@ -4,7 +4,7 @@ import YAMLTree
 extension SpecReader {
     func common(_ fields: Fields) -> CommonSyntax {
         CommonSyntax(
-            timeout: duration(fields["timeout"], "a timeout"), deadline: duration(fields["deadline"], "a deadline"),
+            timeout: bound(fields["timeout"], "a timeout"), deadline: bound(fields["deadline"], "a deadline"),
             headers: entries(fields["headers"], of: "'headers'", header), auth: auth(fields["auth"]),
             envelope: envelope(fields["envelope"]),
             statuses: entries(fields["statuses"], of: "'statuses'", status),
@@ -13,6 +13,14 @@ extension SpecReader {
             duplicates: choice(fields["duplicates"], "rule for duplicates", Duplicates.self)?.value,
             sign: line(fields["sign"], "an interceptor's name")?.value,
             codec: line(fields["codec"], "a codec's name")?.value)
+    }
+
+    /// A duration of which something is left.
+    private func bound(_ node: YAMLNode?, _ what: String) -> Milliseconds? {
+        guard let node, let value = duration(node, what) else { return nil }
+        if value > 0 { return value }
+        log.error(at: node.location, "\(what) of nothing would end every call at once; leave it out for none")
+        return nil
     }
 
     private func header(_ name: Located<String>, _ node: YAMLNode) -> Located<HeaderConstant>? {
@@ -33,10 +41,22 @@ extension SpecReader {
     }
 
     private func mediaType(_ text: Located<String>) -> String? {
-        let parts = text.value.split(separator: "/", omittingEmptySubsequences: false)
-        if parts.count == 2, parts.allSatisfy({ isToken(String($0)) }) { return text.value }
-        log.error(at: text.location, "'\(text.value)' is no content type; write 'application/json'")
+        if isMediaType(Substring(text.value)) { return text.value }
+        log.error(at: text.location, "'\(visible(text.value))' is no content type; write 'application/json'")
         return nil
+    }
+
+    /// RFC 9110 section 8.3.1: a media type, which may have parameters behind a ';'.
+    func checkContentType(_ text: Located<String>) {
+        let type = text.value.prefix { $0 != ";" }
+        if isMediaType(type), text.value.unicodeScalars.allSatisfy(\.isASCII) { return }
+        log.error(
+            at: text.location, "'\(visible(text.value))' is no content type; write 'image/png' or 'text/plain; charset=utf-8'")
+    }
+
+    private func isMediaType(_ text: Substring) -> Bool {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        return parts.count == 2 && parts.allSatisfy { isToken(String($0)) }
     }
 
     private func auth(_ node: YAMLNode?) -> Override<AuthSyntax> {
@@ -54,6 +74,9 @@ extension SpecReader {
         let header = line(fields["header"], "a header's name")
         if let header { _ = checkHeaderName(header) }
         let prefix = fields["prefix"].flatMap { constant($0, "a prefix") }?.value
+        if let prefix, !prefix.unicodeScalars.allSatisfy(\.isASCII), let node = fields["prefix"] {
+            log.error(at: node.location, "a header's value is ASCII, and so is the prefix of a credential")
+        }
         return .own(
             AuthSyntax(
                 header: header?.value ?? "Authorization", prefix: prefix ?? (header == nil ? "Bearer " : ""),
@@ -89,21 +112,23 @@ extension SpecReader {
                 at: node.location, "'envelope' is 'none' or a mapping with \(listing(KeyTable.envelope.names))")
             return .inherited
         }
-        guard let fields = fields(node, .envelope), let payload = keyPath(fields["payload"]) else { return .inherited }
-        return .own(
-            EnvelopeSyntax(
-                payload: payload.value, success: fields["success"].flatMap { success($0) },
-                message: keyPath(fields["message"])?.value,
-                errors: businessCases(fields["errors"])))
+        guard let fields = fields(node, .envelope) else { return .inherited }
+        let success = fields["success"].flatMap { self.success($0) }
+        let message = keyPath(fields["message"])?.value
+        let errors = businessCases(fields["errors"])
+        guard let payload = keyPath(fields["payload"]) else { return .inherited }
+        return .own(EnvelopeSyntax(payload: payload.value, success: success, message: message, errors: errors))
     }
 
     private func success(_ node: YAMLNode) -> Envelope.Success? {
-        guard let fields = fields(node, .success), let key = keyPath(fields["key"]), let equals = fields["equals"]
-        else { return nil }
+        guard let fields = fields(node, .success) else { return nil }
+        let key = keyPath(fields["key"])
+        guard let equals = fields["equals"] else { return nil }
         let nodes = if case .sequence(let nodes) = equals.content { nodes } else { [equals] }
         if nodes.isEmpty { log.error(at: equals.location, "'equals' needs at least one value") }
         let values = nodes.compactMap { wireScalar($0, "a code")?.value }
-        return values.isEmpty ? nil : Envelope.Success(key: key.value, equals: values)
+        guard let key, !values.isEmpty else { return nil }
+        return Envelope.Success(key: key.value, equals: values)
     }
 
     /// Unquoted whole numbers are numbers, as the server's JSON has them; a quoted one is a text.
@@ -130,14 +155,17 @@ extension SpecReader {
                 ErrorCaseSyntax(code: code, name: $0, message: nil, meansNotModified: false, recovery: nil)
             }
         }
-        guard let fields = fields(node, .errorCase), let name = line(fields["case"], "an error case") else { return nil }
+        guard let fields = fields(node, .errorCase) else { return nil }
+        let name = line(fields["case"], "an error case")
+        let message = text(fields["message"], "a message")
+        let recovery = choice(fields["recovery"], "recovery", ErrorCase.Recovery.self)?.value
         if let means = fields["means"], text(means, "'means'") != "not-modified" {
             log.error(at: means.location, "'means' can only be 'not-modified'")
         }
-        return ErrorCaseSyntax(
-            code: code, name: name, message: text(fields["message"], "a message"),
-            meansNotModified: fields["means"] != nil,
-            recovery: choice(fields["recovery"], "recovery", ErrorCase.Recovery.self)?.value)
+        return name.map {
+            ErrorCaseSyntax(
+                code: code, name: $0, message: message, meansNotModified: fields["means"] != nil, recovery: recovery)
+        }
     }
 
     private func retry(_ node: YAMLNode?) -> Retry? {
@@ -147,11 +175,14 @@ extension SpecReader {
                 Retry(attempts: $0, statuses: [], base: nil, cap: nil, unsafe: false)
             }
         }
-        guard let fields = fields(node, .retry), let attempts = integer(fields["attempts"], "'attempts'", 1...20)
-        else { return nil }
-        return Retry(
-            attempts: attempts, statuses: statuses(fields["statuses"]), base: duration(fields["base"], "'base'"),
-            cap: duration(fields["cap"], "'cap'"), unsafe: flag(fields["unsafe"], "'unsafe'")?.value ?? false)
+        guard let fields = fields(node, .retry) else { return nil }
+        let statuses = statuses(fields["statuses"])
+        let base = duration(fields["base"], "'base'")
+        let cap = duration(fields["cap"], "'cap'")
+        let unsafe = flag(fields["unsafe"], "'unsafe'")?.value ?? false
+        return integer(fields["attempts"], "'attempts'", 1...20).map {
+            Retry(attempts: $0, statuses: statuses, base: base, cap: cap, unsafe: unsafe)
+        }
     }
 
     private func statuses(_ node: YAMLNode?) -> [Int] {

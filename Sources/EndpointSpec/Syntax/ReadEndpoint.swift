@@ -35,7 +35,7 @@ extension SpecReader {
     }
 
     func parameters(_ node: YAMLNode?, of owner: String) -> [ParameterSyntax] {
-        entries(node, of: owner, parameter)
+        entries(node, of: owner, types: true, parameter)
     }
 
     private func parameter(_ name: Located<String>, _ node: YAMLNode) -> ParameterSyntax? {
@@ -95,6 +95,7 @@ extension SpecReader {
             return nil
         }
         let contentType = line(fields["content-type"], "a content type")
+        if let contentType { checkContentType(contentType) }
         if let contentType, kind != .raw {
             log.error(at: contentType.location, "only a raw body says its content type; a \(kind.rawValue) body has its own")
         }
@@ -123,12 +124,13 @@ extension SpecReader {
         guard case .mapping = node.content else {
             return type(node).map { ResponseSyntax(type: $0, key: [], format: nil, lossy: nil) }
         }
-        guard let fields = fields(node, .response), let type = fields["type"].flatMap({ self.type($0) }) else {
-            return nil
+        guard let fields = fields(node, .response) else { return nil }
+        let key = keyPath(fields["key"])?.value ?? []
+        let format = line(fields["format"], "a format")
+        let lossy = flag(fields["lossy"], "'lossy'")
+        return fields["type"].flatMap { self.type($0) }.map {
+            ResponseSyntax(type: $0, key: key, format: format, lossy: lossy)
         }
-        return ResponseSyntax(
-            type: type, key: keyPath(fields["key"])?.value ?? [], format: line(fields["format"], "a format"),
-            lossy: flag(fields["lossy"], "'lossy'"))
     }
 
     private func pages(_ node: YAMLNode) -> PagesSyntax? {
@@ -142,11 +144,11 @@ extension SpecReader {
     }
 
     private func collection(_ node: YAMLNode) -> CollectionSyntax? {
-        guard let fields = fields(node, .collection), let id = line(fields["id"], "an item's property") else {
-            return nil
+        guard let fields = fields(node, .collection) else { return nil }
+        let per = texts(fields["per"], "a parameter's name")
+        let items = keyPath(fields["items"])
+        return line(fields["id"], "an item's property").map {
+            CollectionSyntax(location: node.location, id: $0, per: per, items: items)
         }
-        return CollectionSyntax(
-            location: node.location, id: id, per: texts(fields["per"], "a parameter's name"),
-            items: keyPath(fields["items"]))
     }
 }

@@ -43,7 +43,7 @@ extension SpecReader {
         let generics = fields["generic"].map { texts($0, "a generic parameter's name") } ?? []
         let structure = StructureSyntax(
             generics: generics, mutable: flag(fields["mutable"], "'mutable'")?.value,
-            properties: entries(properties, of: "'properties'", property))
+            properties: entries(properties, of: "'properties'", types: true, property))
         return ModelSyntax(
             name: name, remarks: remarks(fields), conforms: conformances(fields["conforms"]),
             kind: .structure(structure))
@@ -58,15 +58,17 @@ extension SpecReader {
             }
         }
         guard let fields = fields(node, .property) else { return nil }
-        let type = fields["type"].flatMap { self.type($0) }
-        let property = type.map {
+        let remarks = remarks(fields)
+        let keys = candidates(fields)
+        let format = line(fields["format"], "a format")
+        let null = null(fields["null"])
+        let lossy = flag(fields["lossy"], "'lossy'")
+        let coerce = flag(fields["coerce"], "'coerce'")
+        return fields["type"].flatMap { self.type($0) }.map {
             PropertySyntax(
-                name: name, remarks: remarks(fields), type: $0, keys: candidates(fields),
-                default: literal(fields["default"]), format: line(fields["format"], "a format"),
-                null: null(fields["null"]), lossy: flag(fields["lossy"], "'lossy'"),
-                coerce: flag(fields["coerce"], "'coerce'"))
+                name: name, remarks: remarks, type: $0, keys: keys, default: literal(fields["default"]), format: format,
+                null: null, lossy: lossy, coerce: coerce)
         }
-        return property
     }
 
     private func candidates(_ fields: Fields) -> [Located<[String]>]? {
@@ -107,11 +109,16 @@ extension SpecReader {
 
     private func listedCase(_ node: YAMLNode) -> EnumCaseSyntax? {
         guard let value = wireScalar(node, "an enumeration's value") else { return nil }
-        guard case .string(let text) = value.value else {
-            let shown = if case .integer(let number) = value.value { "\(number)" } else { "a boolean" }
+        let text: String
+        switch value.value {
+        case .string(let value): text = value
+        case .integer(let number):
             log.error(
                 at: node.location,
-                "\(shown) has no name that Swift could use; write names and values: { name: \(shown) }, or quote it")
+                "\(number) is a value without a name that Swift could use; write both: { name: \(number) }")
+            return nil
+        case .boolean(let flag):
+            log.error(at: node.location, "a value is a text or a whole number; quote it if it is a text: \"\(flag)\"")
             return nil
         }
         return EnumCaseSyntax(name: Located(text, at: node.location), value: value, remarks: .none)
@@ -133,7 +140,7 @@ extension SpecReader {
         guard let fields = fields(node, .union) else { return nil }
         let union = UnionSyntax(
             discriminator: line(fields["discriminator"], "a discriminator"),
-            variants: entries(variants, of: "'union'", variant))
+            variants: entries(variants, of: "'union'", types: true, variant))
         return ModelSyntax(
             name: name, remarks: remarks(fields), conforms: conformances(fields["conforms"]), kind: .union(union))
     }
@@ -142,12 +149,12 @@ extension SpecReader {
         guard case .mapping = node.content else {
             return type(node).map { VariantSyntax(name: name, type: $0, tag: nil, remarks: .none) }
         }
-        guard let fields = fields(node, .variant), let type = fields["type"].flatMap({ self.type($0) }) else {
-            return nil
+        guard let fields = fields(node, .variant) else { return nil }
+        let tag = fields["value"].flatMap { wireScalar($0, "a discriminator's value") }
+        let remarks = remarks(fields)
+        return fields["type"].flatMap { self.type($0) }.map {
+            VariantSyntax(name: name, type: $0, tag: tag, remarks: remarks)
         }
-        return VariantSyntax(
-            name: name, type: type, tag: fields["value"].flatMap { wireScalar($0, "a discriminator's value") },
-            remarks: remarks(fields))
     }
 
     private func alias(_ name: Located<String>, _ node: YAMLNode, _ target: YAMLNode) -> ModelSyntax? {

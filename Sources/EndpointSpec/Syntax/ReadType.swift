@@ -13,7 +13,7 @@ extension SpecReader {
             if Builtin(rawValue: scalar.text) != nil {
                 return TypeSyntax(.named(scalar.text, arguments: []), at: node.location)
             }
-            var parser = TypeParser(scalar.text, at: node.location, log)
+            var parser = TypeParser(scalar.text, isPlain: scalar.isPlain, at: node.location, log)
             return parser.parse()
         case .sequence(let nodes):
             return listType(nodes, at: node.location)
@@ -53,14 +53,16 @@ extension SpecReader {
 /// `type := '[' type (':' type)? ']' | name ('<' type (',' type)* '>')?`, each followed by at most one `?`.
 private struct TypeParser {
     private let text: String
+    private let isPlain: Bool
     private let scalars: [UInt8]
     private let start: SourceLocation
     private let log: DiagnosticLog
     private var index = 0
     private var depth = 0
 
-    init(_ text: String, at start: SourceLocation, _ log: DiagnosticLog) {
+    init(_ text: String, isPlain: Bool, at start: SourceLocation, _ log: DiagnosticLog) {
         self.text = text
+        self.isPlain = isPlain
         self.start = start
         self.log = log
         scalars = Array(text.utf8)
@@ -68,6 +70,12 @@ private struct TypeParser {
 
     mutating func parse() -> TypeSyntax? {
         if isName(scalars) { return TypeSyntax(.named(text, arguments: []), at: start) }
+        if isPlain, isCutType(text) {
+            log.error(
+                at: start,
+                "'\(text)' has no '>'; inside of '{ }' YAML ends a text at its comma, so quote the type: \"Page<A, B>\"")
+            return nil
+        }
         guard let type = type() else { return nil }
         skipSpaces()
         return index == scalars.count ? type : fail("nothing follows a type")

@@ -27,8 +27,10 @@ struct SpecReader {
     let log: DiagnosticLog
 
     /// Calls `read` for each named entry, in order.
+    ///
+    /// - Parameter types: A value can be a type.
     func entries<Value>(
-        _ node: YAMLNode?, of owner: String, _ read: (Located<String>, YAMLNode) -> Value?
+        _ node: YAMLNode?, of owner: String, types: Bool = false, _ read: (Located<String>, YAMLNode) -> Value?
     ) -> [Value] {
         guard let node else { return [] }
         guard case .mapping(let entries) = node.content else {
@@ -37,8 +39,15 @@ struct SpecReader {
         }
         var values: [Value] = []
         values.reserveCapacity(entries.count)
-        for entry in entries {
-            if let value = read(Located(entry.name, at: entry.key.location), entry.value) { values.append(value) }
+        var index = 0
+        while index < entries.count {
+            let entry = entries[index]
+            if !types || !isRestOfType(entries, index, typeKeys: false),
+                let value = read(Located(entry.name, at: entry.key.location), entry.value)
+            {
+                values.append(value)
+            }
+            index += 1
         }
         return values
     }
@@ -62,7 +71,11 @@ struct SpecReader {
     /// A text that has at least one character and none that would end a line or a header.
     func line(_ node: YAMLNode?, _ what: String) -> Located<String>? {
         guard let text = located(node, what) else { return nil }
-        guard !text.value.isEmpty, !text.value.unicodeScalars.contains(where: isControl) else {
+        if text.value.isEmpty {
+            log.error(at: text.location, "\(what) has at least one character; write one or leave the key out")
+            return nil
+        }
+        if text.value.unicodeScalars.contains(where: isControl) {
             log.error(at: text.location, "\(what) is one line of text, without control characters")
             return nil
         }
@@ -112,7 +125,8 @@ struct SpecReader {
         let near = didYouMean(text.value, among: names)
         log.error(
             at: node.location,
-            "'\(text.value)' is no \(what)" + (near.isEmpty ? "; it is one of \(choices(names))" : near))
+            "'\(visible(text.value))' is no \(what)"
+                + (near.isEmpty ? names.count == 1 ? "; the only one is \(names[0])" : "; it is one of \(choices(names))" : near))
         return nil
     }
 
