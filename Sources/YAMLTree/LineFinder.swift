@@ -14,6 +14,8 @@ struct LineFinder {
     /// The column that was asked for last, and its byte.
     private var column = 0
     private var offset = 0
+    /// The next LF from `start` on, or the end of the text. Kept, because a text whose lines end at CR has none.
+    private var newline = -1
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
@@ -63,13 +65,13 @@ struct LineFinder {
     /// A line ends at CR, LF or CR LF.
     private mutating func measure() {
         (column, offset) = (0, start)
-        let newline = find(0x0A, from: start, to: bytes.count)
-        if let carriage = find(0x0D, from: start, to: newline ?? bytes.count) {
+        if newline < start { newline = find(0x0A, from: start, to: bytes.count) ?? bytes.count }
+        if let carriage = find(0x0D, from: start, to: newline) {
             end = carriage
-            next = carriage + (newline == carriage + 1 ? 2 : 1)
+            next = carriage + (newline == carriage + 1 && newline < bytes.count ? 2 : 1)
         } else {
-            end = newline ?? bytes.count
-            next = newline.map { $0 + 1 }
+            end = newline
+            next = newline < bytes.count ? newline + 1 : nil
         }
     }
 

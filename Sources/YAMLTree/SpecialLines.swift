@@ -1,27 +1,20 @@
 import CLibYAML
 import Diagnostics
 
-/// Refuses what makes libyaml see other lines than an editor, and the directive that costs it quadratic time.
+/// Refuses what makes libyaml see other lines than an editor, marks that nobody sees at all, and the directive that
+/// costs libyaml quadratic time.
 ///
 /// libyaml knows YAML 1.1, where U+0085, U+2028 and U+2029 end a line: what an editor shows as the rest of a comment
 /// would be a key. And it compares every `%TAG` with all before it, while all they are good for are tags of one's
 /// own, which are refused.
 ///
-/// - Returns: false after errors were logged.
+/// - Returns: false after an error was logged, the first of its kind.
 func refuseSpecialLines(of text: UnsafeBufferPointer<UInt8>, source: Int32, log: DiagnosticLog) -> Bool {
-    let breaks: (UnsafeBufferPointer<UInt8>, Int) -> String? = { text, index in
-        if text[index] == 0xC2 { return index + 1 < text.count && text[index + 1] == 0x85 ? "0085" : nil }
-        guard index + 2 < text.count, text[index + 1] == 0x80 else { return nil }
-        return text[index + 2] == 0xA8 ? "2028" : text[index + 2] == 0xA9 ? "2029" : nil
-    }
     var place: (byte: Int, message: String)?
-    for lead in [0xC2, 0xE2] as [Int32] {
+    for lead in [0xC2, 0xE2, 0xEF] as [Int32] {
         search(for: lead, in: text, before: place?.byte ?? text.count) { index in
-            guard let digits = breaks(text, index) else { return false }
-            place = (
-                index,
-                "U+\(digits) ends a line for YAML and not for editors; in double quotes write it as \\u\(digits)"
-            )
+            guard let message = message(for: text[index...].prefix(3)) else { return false }
+            place = (index, message)
             return true
         }
     }
@@ -38,6 +31,22 @@ func refuseSpecialLines(of text: UnsafeBufferPointer<UInt8>, source: Int32, log:
         at: SourceLocation(source: source, line: Int32(finder.line) + 1, column: Int32(finder.column(ofByte: place.byte)) + 1),
         place.message)
     return false
+}
+
+/// What is wrong with the character that these bytes start with, if it is one of those.
+private func message(for bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+    if bytes.elementsEqual([0xEF, 0xBB, 0xBF]) { return "a byte order mark stands inside of the text; remove it" }
+    let digits: String
+    if bytes.starts(with: [0xC2, 0x85]) {
+        digits = "0085"
+    } else if bytes.elementsEqual([0xE2, 0x80, 0xA8]) {
+        digits = "2028"
+    } else if bytes.elementsEqual([0xE2, 0x80, 0xA9]) {
+        digits = "2029"
+    } else {
+        return nil
+    }
+    return "U+\(digits) ends a line for YAML and not for editors; in double quotes write it as \\u\(digits)"
 }
 
 /// Calls `visit` with each index of a byte until it gives true.

@@ -9,11 +9,21 @@ struct SurrogatePairs {
     /// By line, from 0: where each escape that lost two characters starts, in columns of the new text.
     private var columns: [Int: [Int]] = [:]
 
-    /// - Parameter depth: where to give up; the parse of the result says that it is too deep.
+    /// - Parameter depth: where to give up.
     init(joinedIn original: UnsafeBufferPointer<UInt8>, depth: Int) {
+        // What libyaml would refuse becomes a private character of the same length: \ud83d is read as \ue83d.
+        var harmless = Array(original)
+        for index in harmless.indices where harmless[index] == 0x5C && value(ofEscapeAt: index, in: original) != nil {
+            harmless[index + 2] = 0x65
+        }
+        guard let pairs = harmless.withUnsafeBufferPointer({ pairs(in: original, read: $0, depth: depth) }) else {
+            // There is no tree to come, only an error, and its place is the same in this text.
+            text = harmless
+            return
+        }
         var lines = LineFinder(original)
         var copied = 0
-        for pair in pairs(in: original, depth: depth) {
+        for pair in pairs {
             text.append(contentsOf: original[copied..<pair.offset])
             let digits = String(pair.value, radix: 16)
             text.append(contentsOf: (#"\U"# + String(repeating: "0", count: 8 - digits.utf8.count) + digits).utf8)
@@ -44,45 +54,39 @@ struct SurrogatePairs {
     }
 }
 
-/// The pairs inside of double quotes, in order.
-private func pairs(in original: UnsafeBufferPointer<UInt8>, depth: Int) -> [(offset: Int, value: UInt32)] {
-    // What libyaml would refuse becomes a private character of the same length: \ud83d is read as \ue83d.
-    var harmless = Array(original)
-    for index in harmless.indices where harmless[index] == 0x5C && value(ofEscapeAt: index, in: original) != nil {
-        harmless[index + 2] = 0x65
-    }
-    return harmless.withUnsafeBufferPointer { harmless in
-        var found: [(offset: Int, value: UInt32)] = []
-        guard var reader = EventReader(harmless) else { return found }
-        var lines = LineFinder(harmless)
-        var open = 0
-        while open <= depth, reader.advance() {
-            switch reader.event.pointee.type {
-            case YAML_MAPPING_START_EVENT, YAML_SEQUENCE_START_EVENT: open += 1
-            case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: open -= 1
-            case YAML_STREAM_END_EVENT: return found
-            case YAML_SCALAR_EVENT:
-                guard reader.event.pointee.data.scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE else { break }
-                let (first, last) = (reader.event.pointee.start_mark, reader.event.pointee.end_mark)
-                lines.seek(line: Int(first.line))
-                var index = lines.offset(ofColumn: Int(first.column))
-                lines.seek(line: Int(last.line))
-                let end = lines.offset(ofColumn: Int(last.column))
-                while index < end {
-                    if original[index] != 0x5C {
-                        index += 1
-                    } else if let value = value(ofPairAt: index, in: original) {
-                        found.append((index, value))
-                        index += 12
-                    } else {
-                        index += 2
-                    }
+/// The pairs inside of double quotes, in order; nil when the document cannot be read.
+private func pairs(
+    in original: UnsafeBufferPointer<UInt8>, read harmless: UnsafeBufferPointer<UInt8>, depth: Int
+) -> [(offset: Int, value: UInt32)]? {
+    guard var reader = EventReader(harmless) else { return nil }
+    var found: [(offset: Int, value: UInt32)] = []
+    var lines = LineFinder(harmless)
+    var open = 0
+    while open <= depth, reader.advance() {
+        switch reader.event.pointee.type {
+        case YAML_MAPPING_START_EVENT, YAML_SEQUENCE_START_EVENT: open += 1
+        case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: open -= 1
+        case YAML_STREAM_END_EVENT: return found
+        case YAML_SCALAR_EVENT where reader.event.pointee.data.scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE:
+            let (first, last) = (reader.event.pointee.start_mark, reader.event.pointee.end_mark)
+            lines.seek(line: Int(first.line))
+            var index = lines.offset(ofColumn: Int(first.column))
+            lines.seek(line: Int(last.line))
+            let end = lines.offset(ofColumn: Int(last.column))
+            while index < end {
+                if original[index] != 0x5C {
+                    index += 1
+                } else if let value = value(ofPairAt: index, in: original) {
+                    found.append((index, value))
+                    index += 12
+                } else {
+                    index += 2
                 }
-            default: break
             }
+        default: break
         }
-        return found
     }
+    return nil
 }
 
 private func value(ofPairAt index: Int, in text: UnsafeBufferPointer<UInt8>) -> UInt32? {

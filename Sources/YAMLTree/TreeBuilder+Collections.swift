@@ -45,32 +45,27 @@ extension TreeBuilder {
 
     private mutating func readEntry(above floor: Int, _ names: inout EntryNames) throws(Stop) {
         let fingerprint = fingerprint
-        let key = try key()
-        let isNew = if let key { try isNew(key, fingerprint, above: floor, &names) } else { false }
-        try advance()
-        let value = try node()
-        guard isNew, let key else { return }
-        entries.push(YAMLEntry(key: key, value: value))
-        fingerprints.push(fingerprint)
-    }
-
-    /// The scalar that is a key; nil after an error was logged.
-    private mutating func key() throws(Stop) -> YAMLNode? {
         let before = errors
         let key = try node()
-        guard case .scalar(let scalar) = key.content else {
-            if errors == before {
-                try error(
-                    at: key.location,
-                    "a key has to be a text; a key that starts with '[' or '{' has to be quoted")
-            }
-            return nil
+        let isNew: Bool
+        if case .scalar(let scalar) = key.content, !scalar.text.isEmpty || !scalar.isPlain {
+            isNew = try self.isNew(scalar.text, at: key.location, fingerprint, above: floor, &names)
+        } else {
+            if errors == before { try refuse(key) }
+            isNew = false
         }
-        if scalar.isPlain, scalar.text.isEmpty {
-            if errors == before { try error(at: key.location, "a key is missing here") }
-            return nil
+        try advance()
+        let value = try node()
+        if isNew {
+            entries.push(YAMLEntry(key: key, value: value))
+            fingerprints.push(fingerprint)
         }
-        return key
+    }
+
+    private mutating func refuse(_ key: YAMLNode) throws(Stop) {
+        if case .scalar = key.content { return try error(at: key.location, "a key is missing here") }
+        try error(
+            at: key.location, "a key has to be a text; a key that starts with '[' or '{' has to be quoted")
     }
 
     private mutating func open(

@@ -2,11 +2,13 @@ import CLibYAML
 import Diagnostics
 
 extension TreeBuilder {
-    /// A number of the current event's text, for most texts its own; negative for all but ASCII texts: "é" has two spellings, which are one name for Swift, and the number cannot say so.
+    /// A number of the current event's text, for most texts its own; negative for all but ASCII texts: "é" has two
+    /// spellings, which are one name for Swift, and the number cannot say so.
     var fingerprint: Int {
         guard kind == YAML_SCALAR_EVENT.rawValue else { return -1 }
-        let length = event.pointee.data.scalar.length
-        guard length > 0, let text = event.pointee.data.scalar.value else { return -1 }
+        let scalar = event.pointee.data.scalar
+        let length = scalar.length
+        guard length > 0, let text = scalar.value else { return -1 }
         // A plain text of as many characters in the document as bytes here is ASCII; of others each byte tells.
         if event.pointee.end_mark.index - event.pointee.start_mark.index != length {
             var index = 0
@@ -21,23 +23,22 @@ extension TreeBuilder {
 
     /// Whether a key is new in the mapping whose entries start at `floor`; logs an error when it is not.
     mutating func isNew(
-        _ key: YAMLNode, _ fingerprint: Int, above floor: Int, _ names: inout EntryNames
+        _ name: String, at location: SourceLocation, _ fingerprint: Int, above floor: Int, _ names: inout EntryNames
     ) throws(Stop) -> Bool {
-        guard case .scalar(let scalar) = key.content else { return false }
         if names.isListed {
-            if names.set.insert(scalar.text).inserted { return true }
+            if names.set.insert(name).inserted { return true }
         } else if fingerprint >= 0, entries.count - floor < EntryNames.mostCompared {
             if names.isSurelyNew(fingerprint) { return true }
             guard fingerprints.firstIndex(of: fingerprint, from: floor) != nil else { return true }
-            if index(of: scalar.text, from: floor) == nil { return true }
+            if index(of: name, from: floor) == nil { return true }
         } else {
             for index in floor..<entries.count { names.set.insert(entries[index].name) }
             names.isListed = true
-            if names.set.insert(scalar.text).inserted { return true }
+            if names.set.insert(name).inserted { return true }
         }
-        guard let first = index(of: scalar.text, from: floor) else { return true }
+        guard let first = index(of: name, from: floor) else { return true }
         try error(
-            at: key.location, "the key '\(shortened(scalar.text))' stands twice in one mapping",
+            at: location, "the key '\(shortened(name))' stands twice in one mapping",
             notes: [Diagnostic.Note(at: entries[first].key.location, "it stands here first")])
         return false
     }

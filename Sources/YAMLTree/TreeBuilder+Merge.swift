@@ -4,10 +4,10 @@ import Diagnostics
 extension TreeBuilder {
     /// An unquoted `<<`.
     var isMergeKey: Bool {
-        guard kind == YAML_SCALAR_EVENT.rawValue, event.pointee.data.scalar.length == 2 else { return false }
-        return event.pointee.data.scalar.value[0] == 0x3C && event.pointee.data.scalar.value[1] == 0x3C
-            && event.pointee.data.scalar.plain_implicit != 0
-            && event.pointee.data.scalar.style == YAML_PLAIN_SCALAR_STYLE
+        guard kind == YAML_SCALAR_EVENT.rawValue else { return false }
+        let scalar = event.pointee.data.scalar
+        return scalar.length == 2 && scalar.value[0] == 0x3C && scalar.value[1] == 0x3C
+            && scalar.plain_implicit != 0 && scalar.style == YAML_PLAIN_SCALAR_STYLE
     }
 
     /// Reads `<<` and its value: a mapping or a list of mappings, in most documents aliases of them.

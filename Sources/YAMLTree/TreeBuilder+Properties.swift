@@ -19,7 +19,9 @@ extension TreeBuilder {
             switch text[index] {
             // A second '&' belongs to the first key or element.
             case 0x26 where seen.insert(0x26).inserted, 0x21 where seen.insert(0x21).inserted:
-                while index < text.count, !isBlankOrBreak(text[index]), text[index] != 0x2C { index += 1 }
+                let end: UInt8 = index + 1 < text.count && text[index + 1] == 0x3C ? 0x3E : 0x2C  // !<…> or a ','
+                while index < text.count, !isBlankOrBreak(text[index]), text[index] != end { index += 1 }
+                if end == 0x3E { index += 1 }
             case 0x23:  // #
                 while index < text.count, text[index] != 0x0A, text[index] != 0x0D { index += 1 }
             case let byte where isBlankOrBreak(byte):

@@ -3,19 +3,14 @@ import Diagnostics
 
 extension TreeBuilder {
     mutating func scalar() throws(Stop) -> YAMLNode {
-        let length = event.pointee.data.scalar.length
-        let text = String(
-            decoding: UnsafeBufferPointer(start: event.pointee.data.scalar.value, count: length), as: UTF8.self)
-        // Not so for quotes, for blocks, and for whatever has a tag.
-        let isPlain =
-            event.pointee.data.scalar.plain_implicit != 0
-            && event.pointee.data.scalar.style.rawValue == YAML_PLAIN_SCALAR_STYLE.rawValue
-        try count(bytes: length)
+        let scalar = event.pointee.data.scalar
+        let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+        try count(bytes: scalar.length)
+        // Not plain are quotes, blocks, and whatever has a tag.
+        let isPlain = scalar.plain_implicit != 0 && scalar.style.rawValue == YAML_PLAIN_SCALAR_STYLE.rawValue
         let content = YAMLNode.Content.scalar(YAMLScalar(text, isPlain: isPlain))
-        if event.pointee.data.scalar.anchor == nil, event.pointee.data.scalar.tag == nil {
-            return YAMLNode(content, at: place)
-        }
-        return try scalarWithProperties(content, length)
+        if scalar.anchor == nil, scalar.tag == nil { return YAMLNode(content, at: place) }
+        return try scalarWithProperties(content, scalar.length)
     }
 
     private mutating func scalarWithProperties(_ content: YAMLNode.Content, _ length: Int) throws(Stop) -> YAMLNode {

@@ -21,6 +21,8 @@ struct TreeBuilder: ~Copyable {
     static let mostErrors = 100
 
     private var reader: EventReader
+    /// The current event; each member of its union is read for its own kind only.
+    let event: UnsafeMutablePointer<yaml_event_t>
     let text: UnsafeBufferPointer<UInt8>
     /// What was done to the text, if something was.
     private let pairs: SurrogatePairs?
@@ -51,6 +53,7 @@ struct TreeBuilder: ~Copyable {
         _ reader: consuming EventReader, over text: UnsafeBufferPointer<UInt8>, pairs: SurrogatePairs?, source: Int32,
         log: DiagnosticLog, limits: YAMLLimits
     ) {
+        event = reader.event
         self.reader = reader
         self.text = text
         self.pairs = pairs
@@ -90,17 +93,15 @@ struct TreeBuilder: ~Copyable {
 
     // MARK: The current event
 
-    var event: UnsafeMutablePointer<yaml_event_t> { reader.event }
-
-    var kind: UInt32 { reader.event.pointee.type.rawValue }
+    var kind: UInt32 { event.pointee.type.rawValue }
 
     /// Where the event starts: at its anchor or tag, if it has one.
     var place: SourceLocation {
         if hasPairs { return location(.init(event.pointee.start_mark)) }
         return SourceLocation(
             source: source,
-            line: Int32(truncatingIfNeeded: reader.event.pointee.start_mark.line) + 1,
-            column: Int32(truncatingIfNeeded: reader.event.pointee.start_mark.column) + 1)
+            line: Int32(truncatingIfNeeded: event.pointee.start_mark.line) + 1,
+            column: Int32(truncatingIfNeeded: event.pointee.start_mark.column) + 1)
     }
 
     func location(_ place: TextPlace) -> SourceLocation {

@@ -27,6 +27,7 @@ private func misplacedColon(_ here: Surroundings) -> Mistake {
         let text = Surroundings.quoted(Array(value) + here.after)
         return Mistake(here.place, "an unquoted text cannot contain ': '\(quoting(text))")
     }
+    if here.place.column > 1024 { return Mistake(here.place, "a key has 1024 characters at most") }
     guard let above = here.above else {
         return Mistake(here.place, "a key cannot stand here")
     }

@@ -12,9 +12,6 @@ func encodingMistake(_ failure: ParserFailure, in text: UnsafeBufferPointer<UInt
     let place = TextPlace(line: lines.line, column: lines.column(ofByte: offset))
     if failure.problem == "control characters are not allowed" {
         let digits = hex(failure.value, 4)
-        if failure.value == 0xFEFF {
-            return Mistake(place, "a byte order mark stands inside of the text; remove it")
-        }
         return Mistake(place, "the character U+\(digits) is not allowed in YAML; in double quotes write it as \\u\(digits)")
     }
     let byte = offset < text.count ? "0x" + hex(Int(text[offset]), 2) : "end"

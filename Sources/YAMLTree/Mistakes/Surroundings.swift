@@ -1,7 +1,7 @@
 /// The text round a place.
 struct Surroundings {
     let place: TextPlace
-    /// The line of the place, up to it and from it on.
+    /// The line of the place, up to it and from it on; of a line that no one wrote by hand only the part that is near.
     let before, after: [Unicode.Scalar]
     /// The nearest line above that holds more than blanks and a comment.
     let above: [Unicode.Scalar]?
@@ -18,8 +18,9 @@ struct Surroundings {
             return
         }
         let offset = lines.offset(ofColumn: place.column)
-        before = Array(String(decoding: text[lines.start..<offset], as: UTF8.self).unicodeScalars)
-        after = Array(String(decoding: text[offset..<lines.end], as: UTF8.self).unicodeScalars)
+        let near = max(lines.start, offset - 10_000)..<min(lines.end, offset + 10_000)
+        before = Array(String(decoding: text[near.lowerBound..<offset], as: UTF8.self).unicodeScalars)
+        after = Array(String(decoding: text[offset..<near.upperBound], as: UTF8.self).unicodeScalars)
         isAtEnd = text[offset...].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
         above = Self.line(above: lines.start, in: text)
     }

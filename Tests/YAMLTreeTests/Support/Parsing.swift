@@ -1,0 +1,46 @@
+import Diagnostics
+import YAMLTree
+
+/// What one document became.
+struct Parsed {
+    let root: YAMLNode?
+    /// `line:column message`, each note behind ` | `, in the order of places.
+    let messages: [String]
+    let diagnostics: [Diagnostic]
+
+    init(_ bytes: [UInt8], limits: YAMLLimits = .default) {
+        let log = DiagnosticLog()
+        let source = log.add(SourceText(path: "spec.yaml", bytes: bytes))
+        root = parseYAML(source, in: log, limits: limits)
+        diagnostics = log.diagnostics
+        messages = diagnostics.map { diagnostic in
+            ([(diagnostic.location, diagnostic.message)] + diagnostic.notes.map { ($0.location, $0.message) })
+                .map { "\($0.line):\($0.column) \($1)" }
+                .joined(separator: " | ")
+        }
+    }
+
+    init(_ text: String, limits: YAMLLimits = .default) {
+        self.init(Array(text.utf8), limits: limits)
+    }
+
+    /// The tree in one line: plain texts as they are, others in quotes, `~` for a value that was left out.
+    var outline: String { root.map { Self.outline($0, places: false) } ?? "nothing" }
+
+    /// The same with the place of each node before it.
+    var placed: String { root.map { Self.outline($0, places: true) } ?? "nothing" }
+
+    private static func outline(_ node: YAMLNode, places: Bool) -> String {
+        let place = places ? "\(node.location.line):\(node.location.column) " : ""
+        switch node.content {
+        case .scalar(let scalar):
+            if !scalar.isPlain { return "\(place)\"\(scalar.text)\"" }
+            return place + (scalar.text.isEmpty ? "~" : scalar.text)
+        case .sequence(let elements):
+            return "\(place)[\(elements.map { outline($0, places: places) }.joined(separator: ", "))]"
+        case .mapping(let entries):
+            let written = entries.map { "\(outline($0.key, places: places)): \(outline($0.value, places: places))" }
+            return "\(place){\(written.joined(separator: ", "))}"
+        }
+    }
+}
