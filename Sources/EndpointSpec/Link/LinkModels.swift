@@ -191,7 +191,7 @@ extension Linker {
                 at: written.location,
                 "'\(visible(written.value))' is no date format"
                     + (near.isEmpty
-                        ? "; it is one of \(choices(DateFormat.names)), or a pattern such as 'yyyy-MM-dd HH:mm:ss'" : near))
+                        ? "; it is one of \(choices(DateFormat.names)), or a pattern of yyyy, MM and dd, with HH, mm, ss, SSS and Z as needed: 'yyyy-MM-dd HH:mm:ss'" : near))
         }
         return nil
     }

@@ -15,7 +15,12 @@ extension Linker {
             return nil
         }
         if let plain = plainTemplate(path.value) { return plain }
-        guard path.value.utf8.first == UInt8(ascii: "/") else { return refuse("a path begins with '/'; write '/\(visible(path.value))'") }
+        guard path.value.utf8.first == UInt8(ascii: "/") else {
+            let isAddress = path.value.contains("://")
+            return refuse(
+                "a path begins with '/'; "
+                    + (isAddress ? "a server's address goes below 'servers:' in gen.yaml" : "write '/\(visible(path.value))'"))
+        }
         var text = "", constant = "", keys: [String] = []
         var rest = Substring(path.value)
         while let open = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {

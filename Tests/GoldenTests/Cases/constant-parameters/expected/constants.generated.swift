@@ -57,7 +57,11 @@ public struct ConstantJSONRequest: EndpointRequest {
 
     public func write(to request: inout RequestWriter) {
         request.json { fields in
-            fields.string("2", "version")
+            fields.int(2, "version")
+            fields.bool(true, "on")
+            fields.double(0.5, "ratio")
+            fields.string("2", "text")
+            fields.string("007", "padded")
             fields.string("a\"b", "kind")
             fields.string(name, "name")
         }
