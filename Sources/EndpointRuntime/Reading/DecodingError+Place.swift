@@ -1,11 +1,12 @@
 extension DecodingError {
     /// An error that says where.
     ///
-    /// `JSONDecoder` throws errors of its own for numbers that do not fit, and gives them an empty path at the end.
+    /// `JSONDecoder` throws errors of its own for numbers that do not fit and for escapes that are wrong; it gives them
+    /// an empty path at the end.
     static func placed(_ error: any Error, _ type: Any.Type, at path: @autoclosure () -> [any CodingKey]) -> any Error {
         if error is DecodingError { return error }
         return DecodingError.dataCorrupted(
-            Context(codingPath: path(), debugDescription: "does not fit into \(type)", underlyingError: error))
+            Context(codingPath: path(), debugDescription: "cannot be read as \(type)", underlyingError: error))
     }
 
     /// The error of a null, which `JSONDecoder` takes for a wrong type where a `Bool` is wanted.

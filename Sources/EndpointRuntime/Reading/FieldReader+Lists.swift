@@ -1,11 +1,15 @@
 extension FieldReader {
     /// A list.
-    public mutating func list<Element: FieldValue>(_ key: StaticString, format: DateFormat = .iso8601) throws -> [Element] {
+    public mutating func list<Element: FieldValue>(
+        _ key: StaticString, format: DateFormat = .iso8601
+    ) throws -> [Element] {
         var value = field(key, format)
         return try value.list()
     }
 
-    public mutating func listIfPresent<Element: FieldValue>(_ key: StaticString, format: DateFormat = .iso8601) throws -> [Element]? {
+    public mutating func listIfPresent<Element: FieldValue>(
+        _ key: StaticString, format: DateFormat = .iso8601
+    ) throws -> [Element]? {
         var value = try present(key, format)
         return try value?.list()
     }
@@ -39,12 +43,16 @@ extension FieldReader {
     }
 
     /// A list without the elements that do not read; they are reported.
-    public mutating func lossyList<Element: FieldValue>(_ key: StaticString, format: DateFormat = .iso8601) throws -> [Element] {
+    public mutating func lossyList<Element: FieldValue>(
+        _ key: StaticString, format: DateFormat = .iso8601
+    ) throws -> [Element] {
         var value = field(key, format)
         return try value.lossyList()
     }
 
-    public mutating func lossyListIfPresent<Element: FieldValue>(_ key: StaticString, format: DateFormat = .iso8601) throws -> [Element]? {
+    public mutating func lossyListIfPresent<Element: FieldValue>(
+        _ key: StaticString, format: DateFormat = .iso8601
+    ) throws -> [Element]? {
         var value = try present(key, format)
         return try value?.lossyList()
     }

@@ -115,7 +115,9 @@ extension FieldReader {
     }
 
     @inline(never)
-    public mutating func decimal(_ head: StaticString, _ next: StaticString, _ rest: StaticString...) throws -> Decimal {
+    public mutating func decimal(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) throws -> Decimal {
         var value = try field(at: [head, next] + rest)
         return try value.read()
     }
@@ -143,7 +145,9 @@ extension FieldReader {
     }
 
     @inline(never)
-    public mutating func date(_ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601) throws -> Date {
+    public mutating func date(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
+    ) throws -> Date {
         var value = try field(at: [head, next] + rest, format)
         return try value.read()
     }

@@ -5,7 +5,9 @@ extension FieldReader {
         return try value.read()
     }
 
-    public mutating func valueIfPresent<Value: FieldValue>(_ key: StaticString, format: DateFormat = .iso8601) throws -> Value? {
+    public mutating func valueIfPresent<Value: FieldValue>(
+        _ key: StaticString, format: DateFormat = .iso8601
+    ) throws -> Value? {
         var value = try present(key, format)
         return try value?.read()
     }
@@ -39,12 +41,16 @@ extension FieldReader {
     }
 
     /// A model that is kept behind a reference.
-    public mutating func box<Value: FieldValue>(_ key: StaticString, format: DateFormat = .iso8601) throws -> Ref<Value> {
+    public mutating func box<Value: FieldValue>(
+        _ key: StaticString, format: DateFormat = .iso8601
+    ) throws -> Ref<Value> {
         var value = field(key, format)
         return try value.box()
     }
 
-    public mutating func boxIfPresent<Value: FieldValue>(_ key: StaticString, format: DateFormat = .iso8601) throws -> Ref<Value>? {
+    public mutating func boxIfPresent<Value: FieldValue>(
+        _ key: StaticString, format: DateFormat = .iso8601
+    ) throws -> Ref<Value>? {
         var value = try present(key, format)
         return try value?.box()
     }
@@ -78,12 +84,16 @@ extension FieldReader {
     }
 
     /// A scalar that may be sent as another kind: `"1"` as `1`, `1` as `"1"`, `"true"` and `1` as `true`.
-    public mutating func coerced<Value: FieldValue>(_ key: StaticString, format: DateFormat = .iso8601) throws -> Value {
+    public mutating func coerced<Value: FieldValue>(
+        _ key: StaticString, format: DateFormat = .iso8601
+    ) throws -> Value {
         var value = field(key, format)
         return try value.coerced()
     }
 
-    public mutating func coercedIfPresent<Value: FieldValue>(_ key: StaticString, format: DateFormat = .iso8601) throws -> Value? {
+    public mutating func coercedIfPresent<Value: FieldValue>(
+        _ key: StaticString, format: DateFormat = .iso8601
+    ) throws -> Value? {
         var value = try present(key, format)
         return try value?.coerced()
     }

@@ -65,13 +65,6 @@ public enum DateFormat: Hashable, Sendable {
     }
 }
 
-/// A date as JSON has it.
-enum WireDate: Equatable {
-    case text(String)
-    case integer(Int64)
-    case double(Double)
-}
-
 extension DateFormat: CustomStringConvertible {
     /// As a spec names it.
     public var description: String {

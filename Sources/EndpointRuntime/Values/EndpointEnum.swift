@@ -24,12 +24,6 @@ extension EndpointEnum {
         hasher.combine(rawValue)
     }
 
-    public var hashValue: Int {
-        var hasher = Hasher()
-        hasher.combine(rawValue)
-        return hasher.finalize()
-    }
-
     public init(from decoder: any Decoder) throws {
         var value = ValueReader(decoder)
         try self.init(readingValue: &value)
@@ -37,5 +31,12 @@ extension EndpointEnum {
 
     public func encode(to encoder: any Encoder) throws {
         try ValueWriter.encode(self, to: encoder)
+    }
+}
+
+/// In the order of the raw values, for enums that ask for it.
+extension EndpointEnum where Self: Comparable, RawValue: Comparable {
+    public static func < (left: Self, right: Self) -> Bool {
+        left.rawValue < right.rawValue
     }
 }

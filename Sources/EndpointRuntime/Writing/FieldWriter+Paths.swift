@@ -126,14 +126,16 @@ extension FieldWriter {
 
     @inline(never)
     public mutating func date(
-        _ value: Date, _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
+        _ value: Date, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
+        format: DateFormat = .iso8601
     ) {
         write(value, field(at: [head, next] + rest, format))
     }
 
     @inline(never)
     public mutating func dateIfPresent(
-        _ value: Date?, _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
+        _ value: Date?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
+        format: DateFormat = .iso8601
     ) {
         if let value { write(value, field(at: [head, next] + rest, format)) }
     }

@@ -4,66 +4,84 @@ extension FieldWriter {
         write(value, field(key, format))
     }
 
-    public mutating func valueIfPresent<Value: FieldValue>(_ value: Value?, _ key: StaticString, format: DateFormat = .iso8601) {
+    public mutating func valueIfPresent<Value: FieldValue>(
+        _ value: Value?, _ key: StaticString, format: DateFormat = .iso8601
+    ) {
         if let value { write(value, field(key, format)) }
     }
 
     public mutating func value<Value: FieldValue>(
-        _ value: Value, _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
+        _ value: Value, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
+        format: DateFormat = .iso8601
     ) {
         write(value, field(at: [head, next] + rest, format))
     }
 
     public mutating func valueIfPresent<Value: FieldValue>(
-        _ value: Value?, _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
+        _ value: Value?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
+        format: DateFormat = .iso8601
     ) {
         if let value { write(value, field(at: [head, next] + rest, format)) }
     }
 
     /// A list.
-    public mutating func list<Element: FieldValue>(_ value: [Element], _ key: StaticString, format: DateFormat = .iso8601) {
+    public mutating func list<Element: FieldValue>(
+        _ value: [Element], _ key: StaticString, format: DateFormat = .iso8601
+    ) {
         write(value, field(key, format))
     }
 
-    public mutating func listIfPresent<Element: FieldValue>(_ value: [Element]?, _ key: StaticString, format: DateFormat = .iso8601) {
+    public mutating func listIfPresent<Element: FieldValue>(
+        _ value: [Element]?, _ key: StaticString, format: DateFormat = .iso8601
+    ) {
         if let value { write(value, field(key, format)) }
     }
 
     public mutating func list<Element: FieldValue>(
-        _ value: [Element], _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
+        _ value: [Element], _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
+        format: DateFormat = .iso8601
     ) {
         write(value, field(at: [head, next] + rest, format))
     }
 
     public mutating func listIfPresent<Element: FieldValue>(
-        _ value: [Element]?, _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
+        _ value: [Element]?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
+        format: DateFormat = .iso8601
     ) {
         if let value { write(value, field(at: [head, next] + rest, format)) }
     }
 
     /// A model that is kept behind a reference.
-    public mutating func box<Value: FieldValue>(_ value: Ref<Value>, _ key: StaticString, format: DateFormat = .iso8601) {
+    public mutating func box<Value: FieldValue>(
+        _ value: Ref<Value>, _ key: StaticString, format: DateFormat = .iso8601
+    ) {
         write(value.value, field(key, format))
     }
 
-    public mutating func boxIfPresent<Value: FieldValue>(_ value: Ref<Value>?, _ key: StaticString, format: DateFormat = .iso8601) {
+    public mutating func boxIfPresent<Value: FieldValue>(
+        _ value: Ref<Value>?, _ key: StaticString, format: DateFormat = .iso8601
+    ) {
         if let value { write(value.value, field(key, format)) }
     }
 
     public mutating func box<Value: FieldValue>(
-        _ value: Ref<Value>, _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
+        _ value: Ref<Value>, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
+        format: DateFormat = .iso8601
     ) {
         write(value.value, field(at: [head, next] + rest, format))
     }
 
     public mutating func boxIfPresent<Value: FieldValue>(
-        _ value: Ref<Value>?, _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
+        _ value: Ref<Value>?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
+        format: DateFormat = .iso8601
     ) {
         if let value { write(value.value, field(at: [head, next] + rest, format)) }
     }
 
     /// Nothing where it is absent, null where it is null.
-    public mutating func nullable<Value: FieldValue>(_ value: Nullable<Value>, _ key: StaticString, format: DateFormat = .iso8601) {
+    public mutating func nullable<Value: FieldValue>(
+        _ value: Nullable<Value>, _ key: StaticString, format: DateFormat = .iso8601
+    ) {
         switch value {
         case .absent: break
         case .null: write(nil as Value?, field(key, format))
@@ -72,7 +90,8 @@ extension FieldWriter {
     }
 
     public mutating func nullable<Value: FieldValue>(
-        _ value: Nullable<Value>, _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
+        _ value: Nullable<Value>, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
+        format: DateFormat = .iso8601
     ) {
         switch value {
         case .absent: break

@@ -59,6 +59,10 @@ extension ValueWriter {
 
     mutating func decimal(_ scalar: Decimal) {
         guard isUntagged(scalar) else { return }
+        // `JSONEncoder` would write `NaN`, which is no JSON.
+        if scalar.isNaN {
+            return state.fail(scalar, "a decimal that is not a number cannot be written", at: codingPath)
+        }
         switch target {
         case .codable(let slot): state.attempt(at: slot.codingPath) { try slot.decimal(scalar) }
         }

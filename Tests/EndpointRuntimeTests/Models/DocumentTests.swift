@@ -3,7 +3,8 @@ import Foundation
 import Testing
 
 @Suite struct DocumentTests {
-    static let body = Data(#"{"code":200,"message":null,"data":{"list":[{"stars":1},{"stars":"x"},{"stars":3}],"at":[0]}}"#.utf8)
+    static let body = Data(
+        #"{"code":200,"message":null,"data":{"list":[{"stars":1},{"stars":"x"},{"stars":3}],"at":[0]}}"#.utf8)
 
     @Test func aValueAtAPath() throws {
         let decoder = ModelDecoder()
@@ -65,7 +66,9 @@ import Testing
         #expect(String(decoding: try encoder.encode { _ in }, as: UTF8.self) == "{}")
         #expect(String(decoding: try encoder.encode("x"), as: UTF8.self) == #""x""#)
         #expect(
-            String(decoding: try encoder.encode([Date(timeIntervalSince1970: 1)], format: .unixMilliseconds), as: UTF8.self)
+            String(
+                decoding: try encoder.encode([Date(timeIntervalSince1970: 1)], format: .unixMilliseconds), as: UTF8.self
+            )
                 == "[1000]")
         #expect(throws: EncodingError.self) {
             try encoder.encode { fields in
@@ -113,6 +116,7 @@ import Testing
         #expect(JSON.unsigned(1).hashValue == JSON.integer(1).hashValue)
         #expect(JSON.integer(1) != .bool(true))
         #expect(fault(JSON.self, #"{"a":[1e999]}"#) == "data at a[0]")
-        #expect(try PropertyListDecoder().decode(JSON.self, from: PropertyListEncoder().encode(value["b"])) == value["b"])
+        #expect(
+            try PropertyListDecoder().decode(JSON.self, from: PropertyListEncoder().encode(value["b"])) == value["b"])
     }
 }

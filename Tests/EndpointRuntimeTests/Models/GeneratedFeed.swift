@@ -114,5 +114,5 @@ public struct Page<T: FieldValue>: EndpointModel {
     }
 }
 
-extension Page: Equatable where T: Equatable {}
-extension Page: Hashable where T: Hashable {}
+nonisolated extension Page: Equatable where T: Equatable {}
+nonisolated extension Page: Hashable where T: Hashable {}

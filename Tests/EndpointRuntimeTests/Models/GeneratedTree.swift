@@ -142,3 +142,61 @@ public struct MazeRight: EndpointModel, Equatable {
         fields.int(end, "right")
     }
 }
+
+/// A box that is always there and may be changed, and an enum in the order of its values.
+public struct Holder: EndpointModel {
+    private var _rating: Ref<Rating>
+    public var rating: Rating {
+        get { _rating.value }
+        set { _rating = Ref(newValue) }
+    }
+    private var _best: Ref<Rating>?
+    public var best: Rating? {
+        get { _best?.value }
+        set { _best = Ref(newValue) }
+    }
+    public var level: Level
+
+    public init(rating: Rating, best: Rating? = nil, level: Level = .low) {
+        self._rating = Ref(rating)
+        self._best = Ref(best)
+        self.level = level
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        _rating = try fields.box("inner", "rating")
+        _best = try fields.boxIfPresent(anyOf: ["best"], ["inner", "best"])
+        level = try fields.coercedIfPresent("level") ?? .low
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.box(_rating, "inner", "rating")
+        fields.boxIfPresent(_best, "best")
+        fields.value(level, "level")
+    }
+}
+
+public enum Level: EndpointEnum, CaseIterable, Comparable {
+    case low
+    case high
+    /// A value that the specs do not know; kept, and written back.
+    case unrecognized(Int)
+
+    public static let allCases: [Level] = [.low, .high]
+
+    public init(rawValue: Int) {
+        switch rawValue {
+        case 1: self = .low
+        case 9: self = .high
+        default: self = .unrecognized(rawValue)
+        }
+    }
+
+    public var rawValue: Int {
+        switch self {
+        case .low: 1
+        case .high: 9
+        case .unrecognized(let value): value
+        }
+    }
+}

@@ -49,11 +49,18 @@ import Testing
         let json = Self.chain(128)
         let lists = #"{"name":"x","children":["#
         let nested = String(repeating: lists, count: 63) + #"{"name":"x"}"# + String(repeating: "]}", count: 63)
+        let lists128 = String(repeating: "[", count: 128) + String(repeating: "]", count: 128)
+        let objects128 = String(repeating: #"{"a":"#, count: 128) + "1" + String(repeating: "}", count: 128)
+        let mixed = String(repeating: #"[{"kind":"#, count: 64) + "1" + String(repeating: "}]", count: 64)
         let done = DispatchSemaphore(value: 0)
         let result = Result()
         let thread = Thread {
             do {
-                result.texts = [try encode(decode(Tree.self, json)), try encode(decode(Tree.self, nested))]
+                result.texts = [
+                    try encode(decode(Tree.self, json)), try encode(decode(Tree.self, nested)),
+                    try encode(decode(JSON.self, lists128)), try encode(decode(JSON.self, objects128)),
+                    try encode(decode(Feed.self, mixed)),
+                ]
             } catch {
                 result.texts = ["\(error)"]
             }
@@ -62,7 +69,7 @@ import Testing
         thread.stackSize = 512 * 1024
         thread.start()
         done.wait()
-        #expect(result.texts.map(\.count) == [json.count, nested.count])
+        #expect(result.texts.map(\.count) == [json, nested, lists128, objects128, mixed].map(\.count))
     }
 
     /// Written by the thread before it signals, read after the wait.

@@ -76,7 +76,8 @@ import Testing
         let decoded = try decode(Decoded<[Shop]>.self, json)
         #expect(decoded.value.first?.tags == ["a", "b"])
         #expect(decoded.report.dropped.map(\.index) == [1, 2, 4])
-        #expect(decoded.report.dropped.map { text(of: $0.codingPath) } == ["[0].tags[1]", "[0].tags[2]", "[0].tags[4]"])
+        #expect(
+            decoded.report.dropped.map { text(of: $0.codingPath) } == ["[0].tags[1]", "[0].tags[2]", "[0].tags[4]"])
         #expect(
             decoded.report.dropped.map { description(of: $0.error) }
                 == ["type at [0].tags[1]", "null at [0].tags[2]", "type at [0].tags[4]"])

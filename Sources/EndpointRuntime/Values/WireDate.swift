@@ -1,0 +1,6 @@
+/// A date as JSON has it.
+enum WireDate: Equatable {
+    case text(String)
+    case integer(Int64)
+    case double(Double)
+}
