@@ -13,6 +13,10 @@ enum Label: Equatable, Sendable {
     case generated
     /// `uses Shop`: Swift that an app could hold.
     case uses(folder: String)
+    /// `reads Shop`: JSON that reads as this type of the nearest YAML before it; `reads` for properties.
+    case reads(type: String?)
+    /// What is written of the JSON before it; the same again where no such block follows.
+    case writes
     case manifest
     /// Lines for a shell.
     case shell
@@ -31,6 +35,8 @@ enum Label: Equatable, Sendable {
         case ["says"]: self = .says
         case ["reports"]: self = .reports
         case ["generated"]: self = .generated
+        case ["reads"]: self = .reads(type: nil)
+        case ["writes"]: self = .writes
         case ["manifest"]: self = .manifest
         case ["shell"]: self = .shell
         case ["help"]: self = .help
@@ -49,6 +55,10 @@ enum Label: Equatable, Sendable {
                 self = .uses(folder: words[1])
                 return
             }
+            if words[0] == "reads" {
+                self = .reads(type: words[1])
+                return
+            }
             let path = words[1].split(separator: "/").map(String.init)
             guard ["spec", "begun"].contains(words[0]), path.count == 2 else { return nil }
             self = .spec(folder: path[0], file: path[1], isBegun: words[0] == "begun")
@@ -60,6 +70,7 @@ enum Label: Equatable, Sendable {
         switch self {
         case .spec, .part: ["yaml"]
         case .generated, .uses, .manifest: ["swift"]
+        case .reads, .writes: ["json"]
         case .shell: ["sh"]
         case .says, .reports, .help, .paths, .arrows, .drawing: ["text"]
         }

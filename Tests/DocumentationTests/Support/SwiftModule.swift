@@ -37,13 +37,30 @@ struct SwiftModule {
 
     /// What the compiler says of the module; empty where it takes it.
     func errors(moduleName: String) throws -> String {
+        try inFolder { folder in
+            // SIL, because that is where the last of the compiler's checks are.
+            try Swiftc.run(
+                ["-emit-sil", "-Onone", "-whole-module-optimization", "-o", "/dev/null", "-module-name", moduleName]
+                    + Swiftc.strictness + Swiftc.runtime + files.map(\.name), in: folder)
+        }
+    }
+
+    /// What the module prints as a program, or why it is none.
+    func output(moduleName: String) throws -> String {
+        try inFolder { folder in
+            let errors = try Swiftc.run(
+                ["-Onone", "-whole-module-optimization", "-o", "program", "-module-name", moduleName]
+                    + Swiftc.strictness + Swiftc.runtime + files.map(\.name) + Swiftc.runtimeObjects, in: folder)
+            return errors.isEmpty
+                ? try Command.run(folder.appending(path: "program").path, [], in: folder, expectsOutput: true) : errors
+        }
+    }
+
+    private func inFolder(_ work: (URL) throws -> String) throws -> String {
         let folder = FileManager.default.temporaryDirectory.appending(path: "documentation-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         for file in files { try Data(file.text.utf8).write(to: folder.appending(path: file.name)) }
-        // SIL, because that is where the last of the compiler's checks are.
-        return try Swiftc.run(
-            ["-emit-sil", "-Onone", "-whole-module-optimization", "-o", "/dev/null", "-module-name", moduleName]
-                + Swiftc.strictness + Swiftc.runtime + files.map(\.name), in: folder)
+        return try work(folder)
     }
 }

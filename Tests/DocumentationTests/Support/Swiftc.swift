@@ -7,18 +7,29 @@ enum Swiftc {
         "InternalImportsByDefault", "-enable-upcoming-feature", "MemberImportVisibility",
     ]
 
+    /// Where this test was built.
+    private static let build: URL? = {
+        let own = Bundle.main.executableURL.map { [$0.deletingLastPathComponent()] } ?? []
+        return (own + [Repository.url(".build/debug")]).first {
+            FileManager.default.fileExists(atPath: $0.appending(path: "Modules/EndpointRuntime.swiftmodule").path)
+        }
+    }()
+
     /// Where the runtime's module and those of C lie.
     static let runtime: [String] = {
-        let built = Bundle.main.executableURL.map { [$0.deletingLastPathComponent()] } ?? []
-        let places = built + [Repository.url(".build/debug")]
-        let modules = places.map { $0.appending(path: "Modules") }.filter {
-            FileManager.default.fileExists(atPath: $0.appending(path: "EndpointRuntime.swiftmodule").path)
-        }
         let sources = (try? FileManager.default.contentsOfDirectory(atPath: Repository.url("Sources").path)) ?? []
         let systems = sources.map { Repository.url("Sources/\($0)") }.filter {
             FileManager.default.fileExists(atPath: $0.appending(path: "module.modulemap").path)
         }
-        return (modules.prefix(1) + systems).flatMap { ["-I", $0.path] }
+        let modules = build.map { [$0.appending(path: "Modules")] } ?? []
+        return (modules + systems).flatMap { ["-I", $0.path] }
+    }()
+
+    /// What a program has to be linked with.
+    static let runtimeObjects: [String] = {
+        guard let folder = build?.appending(path: "EndpointRuntime.build") else { return [] }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.filter { $0.hasSuffix(".o") }.sorted().map { folder.appending(path: $0).path }
     }()
 
     /// What lets a `Package.swift` be compiled by itself.
@@ -33,19 +44,8 @@ enum Swiftc {
         return ["-typecheck", "-package-description-version", "6.1.0", "-swift-version", "6", "-I", library]
     }
 
-    /// - Returns: All that it prints, unless it ends well and nobody expects any.
+    /// - Returns: What it says if it does not end well, and what it prints if that is expected.
     static func run(_ arguments: [String], in folder: URL, expectsOutput: Bool = false) throws -> String {
-        let process = Process(), output = Pipe()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["swiftc"] + arguments
-        process.currentDirectoryURL = folder
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let said = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        let text = String(decoding: said, as: UTF8.self)
-        if expectsOutput { return text }
-        return process.terminationStatus == 0 ? "" : text + "swiftc ended with \(process.terminationStatus)"
+        try Command.run("swiftc", arguments, in: folder, expectsOutput: expectsOutput)
     }
 }
