@@ -10,7 +10,7 @@ public struct DecodingReport: Sendable {
         public let error: any Error
     }
 
-    /// In the order of the input.
+    /// In the order of reading.
     public internal(set) var dropped: [Dropped] = []
 
     public init() {}

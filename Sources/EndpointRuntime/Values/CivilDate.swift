@@ -13,9 +13,9 @@ struct CivilDate: Equatable {
             && (0..<24).contains(hour) && (0..<60).contains(minute) && (0..<60).contains(second)
     }
 
-    /// Seconds since 1970.
-    var seconds: Int {
-        days * 86400 + hour * 3600 + minute * 60 + second
+    /// Seconds since 1970. An `Int` has 32 bits on some watches.
+    var seconds: Int64 {
+        Int64(days) * 86400 + Int64(hour * 3600 + minute * 60 + second)
     }
 
     /// 0 is Sunday.
@@ -37,11 +37,11 @@ struct CivilDate: Equatable {
     }
 
     /// From seconds since 1970.
-    init(seconds: Int) {
-        let time = (seconds % 86400 + 86400) % 86400
-        let days = (seconds - time) / 86400 + CivilDate.epoch
-        let era = (days >= 0 ? days : days - 146_096) / 146_097
-        let dayOfEra = days - era * 146_097
+    init(seconds: Int64) {
+        let time = Int((seconds % 86400 + 86400) % 86400)
+        let days = (seconds - Int64(time)) / 86400 + Int64(CivilDate.epoch)
+        let era = Int((days >= 0 ? days : days - 146_096) / 146_097)
+        let dayOfEra = Int(days - Int64(era) * 146_097)
         let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
         let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
         let shifted = (5 * dayOfYear + 2) / 153

@@ -54,7 +54,7 @@ public enum DateFormat: Hashable, Sendable {
         guard let instant = Instant(date) else { return nil }
         switch self {
         case .unixSeconds:
-            return instant.nanoseconds == 0 ? .integer(Int64(instant.seconds)) : .double(instant.secondsWithFraction)
+            return instant.nanoseconds == 0 ? .integer(instant.seconds) : .double(instant.secondsWithFraction)
         case .unixMilliseconds:
             return .integer(instant.milliseconds)
         case .iso8601: return instant.civil.map { .text($0.iso8601(nanoseconds: instant.nanoseconds)) }

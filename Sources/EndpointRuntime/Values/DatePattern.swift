@@ -59,7 +59,7 @@ struct DatePattern {
             }
         }
         guard text.isAtEnd, date.isValid else { return nil }
-        return Instant(seconds: date.seconds - offset, nanoseconds: milliseconds * 1_000_000)
+        return Instant(seconds: date.seconds - Int64(offset), nanoseconds: milliseconds * 1_000_000)
     }
 
     /// The text of a time; nil outside of the years 0 to 9999.
@@ -69,7 +69,7 @@ struct DatePattern {
         if parts.contains(.milliseconds) {
             let milliseconds = instant.milliseconds
             let fraction = (milliseconds % 1000 + 1000) % 1000
-            instant = Instant(seconds: Int((milliseconds - fraction) / 1000), nanoseconds: Int(fraction) * 1_000_000)
+            instant = Instant(seconds: (milliseconds - fraction) / 1000, nanoseconds: Int(fraction) * 1_000_000)
         }
         guard let date = instant.civil else { return nil }
         var text = ""

@@ -3,10 +3,10 @@ internal import Foundation
 /// A time in whole numbers, at the precision of a microsecond that `Date` has in our age.
 struct Instant: Equatable {
     /// Since 1970, rounded down.
-    var seconds: Int
+    var seconds: Int64
     var nanoseconds = 0
 
-    init(seconds: Int, nanoseconds: Int = 0) {
+    init(seconds: Int64, nanoseconds: Int = 0) {
         self.seconds = seconds
         self.nanoseconds = nanoseconds
     }
@@ -18,7 +18,7 @@ struct Instant: Equatable {
         guard abs(interval) < 9.2e15 else { return nil }
         let whole = interval.rounded(.down)
         let microseconds = Int(((interval - whole) * 1e6).rounded())
-        seconds = Int(whole) + Instant.reference + microseconds / 1_000_000
+        seconds = Int64(whole) + Instant.reference + Int64(microseconds / 1_000_000)
         nanoseconds = microseconds % 1_000_000 * 1000
     }
 
@@ -33,7 +33,7 @@ struct Instant: Equatable {
 
     /// Since 1970, rounded to the nearest.
     var milliseconds: Int64 {
-        Int64(seconds) * 1000 + Int64((nanoseconds + 500_000) / 1_000_000)
+        seconds * 1000 + Int64((nanoseconds + 500_000) / 1_000_000)
     }
 
     /// The day and time in UTC; nil outside of the years that four digits can say.
@@ -43,5 +43,5 @@ struct Instant: Equatable {
     }
 
     /// Seconds from 1970 to 2001.
-    private static let reference = 978_307_200
+    private static let reference: Int64 = 978_307_200
 }

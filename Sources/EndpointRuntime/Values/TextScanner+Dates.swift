@@ -11,7 +11,7 @@ extension TextScanner {
             nanoseconds = fraction
         }
         guard let offset = offset(), isAtEnd, date.isValid else { return nil }
-        let seconds = date.seconds - offset
+        let seconds = date.seconds - Int64(offset)
         if isLeap && seconds % 86400 != (seconds >= 0 ? 86399 : -1) { return nil }
         return Instant(seconds: isLeap ? seconds + 1 : seconds, nanoseconds: nanoseconds)
     }
