@@ -12,10 +12,13 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.copyItem(at: Repository.url("Specs"), to: folder.appending(path: "Specs"))
         for line in snippet.lines {
-            let command = ShellCommand(line)
-            switch command {
+            switch ShellCommand(line) {
             case nil: continue
             case .gen(let arguments):
+                if let index = arguments.firstIndex(of: "--templates") {
+                    let templates = folder.appending(path: arguments[index + 1])
+                    try FileManager.default.copyItem(at: Repository.url("Templates/Views"), to: templates)
+                }
                 let (code, said) = gen(arguments, in: folder)
                 #expect(code == .done, "\(snippet.place): \(line)\n\(said)")
             case .ours(let path): #expect(Repository.exists(path), "\(snippet.place): \(line)")

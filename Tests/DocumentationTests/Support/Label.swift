@@ -18,7 +18,9 @@ enum Label: Equatable, Sendable {
     /// What is written of the JSON before it; the same again where no such block follows.
     case writes
     case manifest
-    /// Lines for a shell.
+    /// `template file`: what can stand at the end of the built-in template of that name.
+    case template(String)
+    /// Lines for a shell; with `$ ` before each in a console.
     case shell
     /// Whole lines of `gen --help`.
     case help
@@ -51,17 +53,15 @@ enum Label: Equatable, Sendable {
                 return
             }
             guard words.count == 2, !isRefused else { return nil }
-            if words[0] == "uses" {
-                self = .uses(folder: words[1])
-                return
-            }
-            if words[0] == "reads" {
-                self = .reads(type: words[1])
-                return
-            }
             let path = words[1].split(separator: "/").map(String.init)
-            guard ["spec", "begun"].contains(words[0]), path.count == 2 else { return nil }
-            self = .spec(folder: path[0], file: path[1], isBegun: words[0] == "begun")
+            switch words[0] {
+            case "uses": self = .uses(folder: words[1])
+            case "reads": self = .reads(type: words[1])
+            case "template": self = .template(words[1])
+            case "spec" where path.count == 2: self = .spec(folder: path[0], file: path[1], isBegun: false)
+            case "begun" where path.count == 2: self = .spec(folder: path[0], file: path[1], isBegun: true)
+            default: return nil
+            }
         }
     }
 
@@ -71,7 +71,8 @@ enum Label: Equatable, Sendable {
         case .spec, .part: ["yaml"]
         case .generated, .uses, .manifest: ["swift"]
         case .reads, .writes: ["json"]
-        case .shell: ["sh"]
+        case .template: ["mustache"]
+        case .shell: ["sh", "console"]
         case .says, .reports, .help, .paths, .arrows, .drawing: ["text"]
         }
     }

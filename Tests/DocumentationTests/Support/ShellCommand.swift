@@ -9,7 +9,7 @@ enum ShellCommand: Equatable {
 
     /// Nil for an empty line and a comment.
     init?(_ line: String) {
-        let all = line.split(separator: " ").prefix { !$0.hasPrefix("#") }.map(String.init)
+        let all = line.split(separator: " ").drop { $0 == "$" }.prefix { !$0.hasPrefix("#") }.map(String.init)
         // NAME=value before a command
         let words = all.drop { $0.contains("=") && $0.first?.isUppercase == true }
         guard let command = words.first else { return nil }
