@@ -51,6 +51,7 @@ struct Discovery {
 
     /// Checks what can only be checked when everything was found.
     mutating func finish() {
+        guard !report.hasErrors else { return }
         refuseOrphans()
         apis.sort { isBefore($0.folder, $1.folder) }
         for index in apis.indices { apis[index].specs.sort { isBefore($0.stem, $1.stem) } }

@@ -38,7 +38,7 @@ private func meaning(of code: Int32) -> String {
     case EFBIG: "the file would be larger than this process may write"
     case EROFS: "the file system can only be read"
     case EISDIR: "is a folder, and a file is needed"
-    case ENOTDIR: "is a file, or lies in one, and a folder is needed"
+    case ENOTDIR: "lies in a file, and a folder is needed"
     case ELOOP: "is a symbolic link that is not to be followed, or leads nowhere"
     case ENAMETOOLONG: "the name is too long"
     case EMFILE, ENFILE: "too many files are open"

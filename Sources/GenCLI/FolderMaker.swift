@@ -23,7 +23,8 @@ struct FolderMaker {
             // Not only EEXIST: on a file system that can only be read, a folder that is there gives EROFS.
             if try FileSystem.statusIfPresent(of: folder)?.kind == .folder { break }
             guard code == ENOENT, Path.parent(of: folder) != folder else {
-                throw FileError(folder, code == EEXIST ? ENOTDIR : code)
+                if code == EEXIST { throw FileError(folder, "is a file, and a folder is needed") }
+                throw FileError(folder, code)
             }
             missing.append(folder)
             folder = Path.parent(of: folder)

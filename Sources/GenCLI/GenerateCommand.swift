@@ -26,8 +26,10 @@ struct GenerateCommand {
         }
         let files = generate(inputs, in: report.log) { progress.reach($0, of: inputs) }
         progress.end()
-        guard let files, !report.hasErrors else {
-            return report.hasErrors ? finish() : .faultOfGen
+        guard !report.hasErrors else { return finish() }
+        guard let files else {
+            console.report("a fault of gen's own: no file was made, and no error found; please report it with your specs")
+            return .faultOfGen
         }
         return store(files, in: folders)
     }

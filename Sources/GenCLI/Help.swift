@@ -1,4 +1,3 @@
-import Diagnostics
 import GenKit
 
 let version = "0.1.0"
@@ -40,8 +39,9 @@ let help = """
 
     What it looks like
       --access LEVEL           \(Access.names.joined(separator: " | ")): in place of what gen.yaml says
-      --templates DIR          your own templates, *.mustache, in place of the built-in ones of the same
-                               name: \(templateNames.joined(separator: ", "))
+      --templates DIR          your own templates in place of the built-in ones of the same name: file.mustache
+                               for a spec, api.mustache for gen.yaml, and the parts of both that
+                               Documentation/Templates.md describes
 
     How it talks
       --diagnostics FORM       text (path:line:col: error: message, the line and a caret), json (JSON Lines:

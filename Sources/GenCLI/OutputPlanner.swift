@@ -36,11 +36,12 @@ struct OutputPlanner {
     /// Nil after a failure was reported.
     mutating func plan(for files: [GeneratedFile]) -> OutputPlan? {
         for file in files { expected[Path.parent(of: file.path), default: []].insert(Path.name(of: file.path)) }
-        do {
-            if try FileSystem.statusIfPresent(of: root) == nil {
+        do throws(FileError) {
+            guard let status = try FileSystem.statusIfPresent(of: root) else {
                 plan.changes = files.map { OutputPlan.Change(kind: .create, path: $0.path, text: $0.text, old: nil) }
                 return plan
             }
+            guard status.kind == .folder else { throw FileError(root, "is a file, and a folder is needed") }
             for folder in expected.keys where try isThere(folder) { folders.insert(folder) }
             for file in files { try compare(file) }
             try lookForOldFiles(in: "", isShared: specs.contains { lies($0, inOrAt: root) })

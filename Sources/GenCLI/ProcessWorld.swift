@@ -7,9 +7,11 @@ import Darwin
 #endif
 
 extension World {
-    /// The process that this is.
+    /// The process that this is, in which from now on a crash and a file that grows too large have their exit codes.
     public static func ofProcess() -> World {
-        World(
+        Signals.makeWritesFail()
+        Signals.endFaultsWithTheirExitCode()
+        return World(
             arguments: Array(CommandLine.arguments.dropFirst()), folder: FileSystem.realPath(".") ?? "/",
             environment: { name in getenv(name).map { String(cString: $0) } },
             output: stream(STDOUT_FILENO), errors: stream(STDERR_FILENO))

@@ -13,6 +13,23 @@ enum Signals {
         _ = signal(SIGXFSZ, SIG_IGN)
     }
 
+    /// Turns a crash into exit code 70 and a word about it. `SWIFT_BACKTRACE` in the environment asks for the bare
+    /// crash instead.
+    static func endFaultsWithTheirExitCode() {
+        if getenv("SWIFT_BACKTRACE") != nil { return }
+        for fault in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV, SIGFPE] {
+            _ = signal(fault) { _ in
+                // Nothing here but what POSIX calls async-signal-safe.
+                let text: StaticString = """
+                    gen: error: a fault of gen's own; nothing was changed. Please report it with the specs that lead to it
+
+                    """
+                _ = write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+                _exit(ExitCode.faultOfGen.rawValue)
+            }
+        }
+    }
+
     /// Lets nobody end the process in the middle: Ctrl-C and the like wait until the work is done.
     static func heldBack<Failure: Error>(_ work: () throws(Failure) -> Void) throws(Failure) {
         var held = sigset_t(), before = sigset_t()

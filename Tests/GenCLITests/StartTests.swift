@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// `gen init` and `gen schema`.
+@Suite struct StartTests {
+    @Test func initWritesAnAPIThatGenerates() async throws {
+        let folder = try Folder()
+        let run = try await Gen.run("init", in: folder)
+        #expect(run.code == 0)
+        #expect(
+            run.output == """
+                wrote
+                  Specs/Example/gen.yaml
+                  Specs/Example/repositories.yaml
+                  Specs/Example/gen.schema.json
+                next: gen Specs/
+
+                """)
+        let generated = try await Gen.run("Specs/", in: folder)
+        #expect(generated.errors == "")
+        #expect(generated.output == "Generated: 2 files written\n")
+        #expect(try folder.text("Generated/Example/repositories.generated.swift").contains("struct RepositoryListRequest"))
+    }
+
+    @Test func theSpecsNameTheSchemaThatLiesBesideThem() async throws {
+        let folder = try Folder()
+        try await Gen.run("init", "apis/my-shop", in: folder)
+        for file in ["gen.yaml", "repositories.yaml"] {
+            let text = try folder.text("apis/my-shop/\(file)")
+            #expect(text.hasPrefix("# yaml-language-server: $schema=gen.schema.json\n"))
+        }
+        #expect(try folder.text("apis/my-shop/gen.yaml").contains("\napi: MyShop\n"))
+        let schema = try await Gen.run("schema", in: folder)
+        #expect(try folder.text("apis/my-shop/gen.schema.json") == schema.output)
+        #expect(try await Gen.run("apis/my-shop", "-o", "Out", in: folder).code == 0)
+    }
+
+    @Test func initOverwritesNothing() async throws {
+        let folder = try Folder()
+        try folder.write("mine", to: "Specs/Example/repositories.yaml")
+        let run = try await Gen.run("init", in: folder)
+        #expect(run.code == 74)
+        #expect(
+            run.errors == """
+                \(folder("Specs/Example/repositories.yaml")): error: is there already, and 'gen init' overwrites nothing
+
+                """)
+        #expect(try folder.contents(of: "Specs") == ["Example/repositories.yaml": "mine"])
+    }
+
+    @Test func initOverwritesNoLinkEither() async throws {
+        let folder = try Folder()
+        try folder.link("Specs/Example/gen.yaml", to: "../../elsewhere")
+        #expect(try await Gen.run("init", in: folder).code == 74)
+        #expect(!folder.exists("elsewhere"))
+    }
+
+    @Test func initThatFailsLeavesNothing() async throws {
+        let folder = try Folder()
+        let run = try await Gen.run("init", in: folder, prefix: ["prlimit", "--fsize=1000", "--"])
+        #expect(run.code == 74)
+        #expect(run.errors.hasSuffix("error: the file would be larger than this process may write\n"))
+        #expect(try folder.files(in: "") == [])
+    }
+
+    @Test func initInAFileIsRefused() async throws {
+        let folder = try Folder()
+        try folder.write("", to: "Specs")
+        let run = try await Gen.run("init", in: folder)
+        #expect(run.code == 74)
+        #expect(run.errors == "\(folder("Specs/Example/gen.yaml")): error: lies in a file, and a folder is needed\n")
+    }
+
+    @Test func schemaIsJSON() async throws {
+        let folder = try Folder()
+        let run = try await Gen.run("schema", in: folder)
+        #expect(run.code == 0)
+        #expect(run.errors == "")
+        #expect(run.output.hasSuffix("}\n"))
+        let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+        #expect(object?["$schema"] as? String == "http://json-schema.org/draft-07/schema#")
+    }
+}
