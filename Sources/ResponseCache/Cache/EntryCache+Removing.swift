@@ -1,0 +1,69 @@
+extension EntryCache {
+    public func remove(_ key: CacheKey) {
+        store?.remove(key)
+        memory.remove(key)
+        hub.send(.removed(.key(key)))
+    }
+
+    public func removeAll() {
+        remove(.all)
+        hub.send(.removed(.all))
+    }
+
+    /// Removes the entries that carry a tag.
+    public func removeAll(tag: String) {
+        remove(.tag(tag))
+        hub.send(.removed(.tag(tag)))
+    }
+
+    /// Removes one user's entries. They are gone for readers at once; when a `flush()` that follows returns
+    /// `true`, none of their bytes are left in the database file, its WAL, or a file that was moved aside.
+    public func removeAll(user: String) {
+        remove(.user(user))
+        hub.send(.removed(.user(user)))
+    }
+
+    /// Removes the entries of one endpoint.
+    public func removeAll(endpoint: String) {
+        remove(.endpoint(endpoint))
+        hub.send(.removed(.endpoint(endpoint)))
+    }
+
+    /// Removes what is past its time or past the age limit, and then what is above the limits. Readers never see
+    /// such entries; this gives their space back.
+    public func removeExpired(now: Instant) async {
+        memory.removeGone(now: now)
+        await store?.removeExpired(now: now)
+        hub.send(.removed(.expired))
+    }
+
+    /// Marks the entries that carry a tag as stale. Holds after a restart, once it is committed.
+    public func invalidate(tag: String) {
+        store?.invalidate(.tag(tag))
+        memory.invalidate(.tag(tag))
+        hub.send(.invalidated(.tag(tag)))
+    }
+
+    /// Marks the entries of one endpoint as stale.
+    public func invalidate(endpoint: String) {
+        store?.invalidate(.endpoint(endpoint))
+        memory.invalidate(.endpoint(endpoint))
+        hub.send(.invalidated(.endpoint(endpoint)))
+    }
+
+    /// Bytes of all entries: on disk where there is a disk level, else what those in memory cost.
+    public func totalSize() async -> Int {
+        await store?.totals().bytes ?? memory.cost
+    }
+
+    public func entryCount() async -> Int {
+        await store?.totals().count ?? memory.count
+    }
+
+    /// The disk level changes first: a read that still saw the old state began before memory's generation
+    /// changes, and is refused for that.
+    private func remove(_ selection: Selection) {
+        store?.remove(selection)
+        memory.remove(selection)
+    }
+}

@@ -1,0 +1,34 @@
+/// Who listens to a cache. An event is made only when somebody does.
+final class EventHub: Sendable {
+    typealias Listener = @Sendable (CacheEvent) -> Void
+
+    private struct State {
+        var listeners: [UInt64: Listener] = [:]
+        var next: UInt64 = 0
+    }
+
+    private let state = Locked(State())
+
+    func add(_ listener: @escaping Listener) -> UInt64 {
+        state.withLock { state in
+            state.next += 1
+            state.listeners[state.next] = listener
+            return state.next
+        }
+    }
+
+    /// Whether anybody is left.
+    func remove(_ id: UInt64) -> Bool {
+        let (_, isObserved) = state.withLock { state in
+            (state.listeners.removeValue(forKey: id), !state.listeners.isEmpty)
+        }
+        return isObserved
+    }
+
+    func send(_ event: @autoclosure () -> CacheEvent) {
+        let listeners = state.withLock { $0.listeners.isEmpty ? [] : Array($0.listeners.values) }
+        guard !listeners.isEmpty else { return }
+        let event = event()
+        for listener in listeners { listener(event) }
+    }
+}

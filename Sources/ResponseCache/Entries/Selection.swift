@@ -1,0 +1,16 @@
+/// Which entries a removal or an invalidation means.
+enum Selection: Hashable, Sendable {
+    case all
+    case tag(String)
+    case user(String)
+    case endpoint(String)
+
+    func matches(_ key: CacheKey, _ metadata: EntryMetadata) -> Bool {
+        switch self {
+        case .all: true
+        case .tag(let tag): metadata.tags.contains(tag)
+        case .user(let user): key.user == user
+        case .endpoint(let endpoint): key.endpoint == endpoint
+        }
+    }
+}

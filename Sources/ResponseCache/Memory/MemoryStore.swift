@@ -1,0 +1,156 @@
+/// The first level: decoded values, the least recently used leaves first.
+///
+/// Bounded by the number of entries and by their cost in sum; an entry that alone costs more than a tenth of
+/// the cost limit is not admitted. Values are released outside the lock, so that a value's `deinit` may come
+/// back here. Where the platform reports memory pressure, entries leave then.
+public final class MemoryStore: Sendable {
+    struct State {
+        var slots = MemorySlots()
+        var generations = Generations()
+        var limits: CacheLimits
+        var isObserved = false
+    }
+
+    let state: Locked<State>
+    private let pressure: MemoryPressure
+
+    /// Uses `limits.memoryCount`, `limits.memoryCost` and `limits.age`.
+    public init(limits: CacheLimits = CacheLimits()) {
+        let state = Locked(State(limits: limits))
+        self.state = state
+        pressure = MemoryPressure { isCritical in
+            Self.trim(state, to: isCritical ? 0 : 0.5)
+        }
+    }
+
+    /// The value under a key, as the last used one. Absent if its type is another, or its time is up.
+    @inlinable
+    public func value<Value: Sendable>(
+        for key: CacheKey, as type: Value.Type = Value.self, now: Instant
+    ) -> CachedValue<Value>? {
+        guard let found = entry(for: key, now: now), Swift.type(of: found) == CachedValue<Value>.self else {
+            return nil
+        }
+        return unsafeDowncast(found, to: CachedValue<Value>.self)
+    }
+
+    /// The same, whatever its type is.
+    public func entry(for key: CacheKey, now: Instant) -> AnyCachedValue? {
+        find(key, now: now).entry
+    }
+
+    /// Also says whether anybody listens, so that a hit need not ask for that under another lock.
+    @usableFromInline
+    func find(_ key: CacheKey, now: Instant) -> (entry: AnyCachedValue?, isObserved: Bool) {
+        state.withLock { state in
+            guard let place = state.slots.place(of: key) else { return (nil, state.isObserved) }
+            let entry = state.slots.slots[Int(place)].entry
+            if let entry, isGone(entry, used: state.slots.slots[Int(place)].used, now, state.limits) {
+                return (nil, state.isObserved)
+            }
+            state.slots.use(place, at: now.milliseconds)
+            return (entry, state.isObserved)
+        }
+    }
+
+    /// Puts a value under a key, in place of what was there. `cost` is in bytes.
+    public func set<Value: Sendable>(_ cached: CachedValue<Value>, for key: CacheKey, cost: Int, now: Instant) {
+        _ = put(cached, for: key, cost: cost, now: now, ifStill: nil)
+    }
+
+    /// Returns what left for it, which is also released here, outside the lock.
+    func put(
+        _ entry: AnyCachedValue, for key: CacheKey, cost: Int, now: Instant, ifStill generation: Generation?
+    ) -> MemoryChange {
+        state.withLock { state in
+            var change = MemoryChange()
+            if let generation {
+                guard generation == state.generations.generation(of: key) else { return change }
+            } else {
+                state.generations.change(key)
+            }
+            if let place = state.slots.place(of: key) { change.replaced = state.slots.remove(place) }
+            let cost = max(cost, 0)
+            guard state.limits.memoryCount > 0, cost <= state.limits.memoryCost / 10 else { return change }
+            state.slots.append(key, entry, cost: cost, used: now.milliseconds)
+            change.isAdmitted = true
+            change.evicted = Self.evict(&state)
+            return change
+        }
+    }
+
+    public func remove(_ key: CacheKey) {
+        _ = state.withLock { state in
+            state.generations.change(key)
+            return state.slots.place(of: key).map { state.slots.remove($0) }
+        }
+    }
+
+    public func removeAll() {
+        _ = state.withLock { state in
+            state.generations.changeAll()
+            let old = state.slots
+            state.slots = MemorySlots()
+            return old
+        }
+    }
+
+    public var count: Int { state.withLock { $0.slots.count } }
+
+    /// What the entries cost in sum.
+    public var cost: Int { state.withLock { $0.slots.cost } }
+
+    /// Settable at any time; what no longer fits leaves at once.
+    public var limits: CacheLimits {
+        get { state.withLock { $0.limits } }
+        set {
+            _ = state.withLock { state in
+                state.limits = newValue
+                return Self.evict(&state)
+            }
+        }
+    }
+
+    /// Lets the least recently used entries go until no more than this part of both limits is used (0 to 1).
+    public func trim(to part: Double) {
+        Self.trim(state, to: part)
+    }
+
+    /// The keys in the order of their last use, the oldest first.
+    public var keys: [CacheKey] { state.withLock { $0.slots.keys } }
+
+    private static func trim(_ state: Locked<State>, to part: Double) {
+        _ = state.withLock { state in
+            let share = min(max(part, 0), 1)
+            return evict(
+                &state, count: Int(Double(state.limits.memoryCount) * share),
+                cost: Int(Double(state.limits.memoryCost) * share))
+        }
+    }
+
+    private static func evict(_ state: inout State) -> [MemorySlots.Slot] {
+        evict(&state, count: state.limits.memoryCount, cost: state.limits.memoryCost)
+    }
+
+    private static func evict(_ state: inout State, count: Int, cost: Int) -> [MemorySlots.Slot] {
+        var evicted: [MemorySlots.Slot] = []
+        while state.slots.count > max(count, 0) || state.slots.cost > max(cost, 0) {
+            guard let slot = state.slots.removeOldest() else { break }
+            evicted.append(slot)
+        }
+        return evicted
+    }
+}
+
+/// What a put changed. It holds what left until the lock is no longer held.
+struct MemoryChange {
+    var isAdmitted = false
+    var replaced: MemorySlots.Slot?
+    var evicted: [MemorySlots.Slot] = []
+}
+
+@inline(__always)
+private func isGone(_ entry: AnyCachedValue, used: Int64, _ now: Instant, _ limits: CacheLimits) -> Bool {
+    if let goneBy = entry.metadata.goneBy, goneBy <= now { return true }
+    return now.milliseconds > used && now.milliseconds - used > limits.ageMilliseconds
+}
