@@ -2,8 +2,8 @@
 struct ComponentSearch {
     private let edges: [String: [String]]
     private(set) var component: [String: Int] = [:]
-    /// How many names each component has.
-    private(set) var sizes: [Int] = []
+    /// Each after those that it leads to.
+    private(set) var components: [[String]] = []
     private var index: [String: Int] = [:]
     private var low: [String: Int] = [:]
     private var stack: [String] = []
@@ -42,12 +42,12 @@ struct ComponentSearch {
     }
 
     private mutating func close(_ root: String) {
-        var count = 0
+        var names: [String] = []
         while let name = stack.popLast() {
-            component[name] = sizes.count
-            count += 1
+            component[name] = components.count
+            names.append(name)
             if name == root { break }
         }
-        sizes.append(count)
+        components.append(names)
     }
 }

@@ -12,17 +12,7 @@ extension Linker {
             guard let model = models[name] else { continue }
             wanted[name] = applicable(forAll.union(model.conforms.map(\.value)), to: model)
         }
-        var changed = true
-        while changed {
-            changed = false
-            for name in modelNames {
-                for conformance in [Conformance.equatable, .hashable] where wanted[name]?.contains(conformance) == true {
-                    guard obstacle(conformance, name, wanted) != nil else { continue }
-                    wanted[name]?.remove(conformance)
-                    changed = true
-                }
-            }
-        }
+        settleConformances(&wanted)
         for name in modelNames {
             guard let model = models[name] else { continue }
             for asked in model.conforms { explain(asked, model, wanted) }
@@ -31,6 +21,32 @@ extension Linker {
             if final.contains(.hashable) { final.remove(.equatable) }
             if case .enumeration = model.kind { final.subtract([.hashable, .equatable]) }
             conformances[name] = Conformance.allCases.filter(final.contains)
+        }
+    }
+
+    /// Takes away what a member does not conform to, and then from those that hold what lost it, until all hold.
+    private func settleConformances(_ wanted: inout [String: Set<Conformance>]) {
+        var holders: [String: Set<String>] = [:]
+        for name in modelNames {
+            for type in memberTypes[name] ?? [] {
+                for mentioned in type.map(mentionedModels) ?? [] { holders[mentioned, default: []].insert(name) }
+            }
+        }
+        var waiting = Array(modelNames.reversed())
+        while let name = waiting.popLast() {
+            for conformance in [Conformance.equatable, .hashable] where wanted[name]?.contains(conformance) == true {
+                guard obstacle(conformance, name, wanted) != nil else { continue }
+                wanted[name]?.remove(conformance)
+                waiting += holders[name] ?? []
+            }
+        }
+    }
+
+    private func mentionedModels(_ type: TypeReference) -> [String] {
+        switch expand(type) {
+        case .optional(let inner), .array(let inner), .dictionary(let inner): mentionedModels(inner)
+        case .model(let name, let arguments, _): [name] + arguments.flatMap(mentionedModels)
+        case .builtin, .parameter: []
         }
     }
 

@@ -119,14 +119,14 @@ final class EndpointLinker {
         let written = syntax.pathParameters.map { ($0.key?.value ?? $0.name.value, $0.name) }
         let keys = written.map(\.0)
         for key in path.keys where !keys.contains(key) {
-            let near = didYouMean(key, among: keys)
+            let near = linker.hint(key, among: keys)
             log.error(
                 at: syntax.path.location,
                 "'{\(key)}' has no parameter"
                     + (near.isEmpty ? "; write 'path-parameters: { \(key): String }'" : near))
         }
         for (key, name) in written where !path.keys.contains(key) {
-            let near = didYouMean(key, among: path.keys)
+            let near = linker.hint(key, among: path.keys)
             log.error(
                 at: name.location,
                 "the path has no '{\(visible(key))}'"
@@ -151,7 +151,8 @@ final class EndpointLinker {
                 default: log.error(at: written.location, "a raw body is Data, String or File")
                 }
             }
-            if type == nil { return nil }
+            guard let found = type else { return nil }
+            linker.checkWeight(found, at: written.location)
         }
         return Body(kind: body.kind.value, type: type, contentType: body.contentType?.value)
     }
@@ -161,6 +162,7 @@ final class EndpointLinker {
             return Response(type: .builtin(.void), path: [], dateFormat: nil, isLossy: false)
         }
         guard let type = linker.resolve(written.type, as: .response) else { return nil }
+        linker.checkWeight(type, at: written.type.location)
         let whole = linker.expandWrapped(type)
         if method == .head, whole != .builtin(.void) {
             log.error(at: written.type.location, "a HEAD request has no response body; write 'response: Void'")
@@ -190,8 +192,11 @@ final class EndpointLinker {
 
     func checkInvalidatedTags() {
         let known = Set(tags)
-        for (tag, text) in invalidated where !known.contains(where: { $0.overlaps(tag) }) {
-            let near = didYouMean(text.value, among: tags.map(\.text))
+        let open = known.filter(\.hasParameters)
+        for (tag, text) in invalidated where !known.contains(tag) {
+            // Two constants overlap only when they are the same.
+            if (tag.hasParameters ? known : open).contains(where: { $0.overlaps(tag) }) { continue }
+            let near = linker.hint(text.value, among: tags.map(\.text))
             log.error(
                 at: text.location,
                 "no endpoint has the tag '\(visible(text.value))'"

@@ -23,6 +23,10 @@ final class Linker {
     /// The property types of each structure, and the variant types of each union, in order; nil where an error stands.
     var memberTypes: [String: [TypeReference?]] = [:]
     var recursion = Recursion()
+    /// How much of a value stands in place in each structure and union.
+    var weights: [String: Weight] = [:]
+    /// How many names may still be compared to suggest one.
+    var comparisonsLeft = 100_000
     var conformances: [String: [Conformance]] = [:]
 
     init(_ settings: SettingsFile, _ files: [SpecFile], _ log: DiagnosticLog) {
@@ -36,6 +40,7 @@ final class Linker {
         resolveAliases()
         resolveMembers()
         findRecursion()
+        weighModels()
         resolveConformances()
         let endpoints = EndpointLinker(self)
         let groups = files.map { file in

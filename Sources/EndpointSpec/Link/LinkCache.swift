@@ -61,7 +61,7 @@ extension EndpointLinker {
 
     func checkNamed(_ name: Located<String>, _ names: NamedParameters) {
         guard names[name.value] == nil else { return }
-        let near = didYouMean(name.value, among: names.names)
+        let near = linker.hint(name.value, among: names.names)
         log.error(
             at: name.location,
             "there is no parameter '\(visible(name.value))'"
@@ -104,6 +104,10 @@ extension TagTemplate {
             case .parameter(let name): "{\(name)}"
             }
         }.joined()
+    }
+
+    var hasParameters: Bool {
+        parts.contains { if case .parameter = $0 { true } else { false } }
     }
 
     /// Whether both can make the same tag; a parameter can be any text.

@@ -50,7 +50,7 @@ extension EndpointLinker {
         let known = caseNames(common) + caseNames(syntax)
         for trigger in written.refreshOn {
             guard case .errorCase(let name) = trigger.value, !known.contains(name) else { continue }
-            let near = didYouMean(name, among: known)
+            let near = linker.hint(name, among: known)
             log.error(
                 at: trigger.location,
                 "no error case is called '\(visible(name))'"

@@ -52,7 +52,7 @@ extension Linker {
             }
         }
         let names = cases.map(\.name.value)
-        let near = didYouMean(text, among: names)
+        let near = hint(text, among: names)
         return misfit(
             written, "'\(visible(text))' is no value of '\(name)'" + (near.isEmpty ? "; it has \(listing(names))" : near))
     }

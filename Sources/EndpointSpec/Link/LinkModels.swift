@@ -164,19 +164,6 @@ extension Linker {
         }
     }
 
-    /// A large structure is kept behind a reference, because the compiler copies structures out everywhere; one that
-    /// leads back to its owner must be.
-    private func isBoxed(_ type: TypeReference, in owner: String) -> Bool {
-        for held in heldModels(type) where recursion.isCircle(owner, held) { return true }
-        guard case .model(let name, _, .structure) = expandWrapped(type),
-            case .structure(let structure) = models[name]?.kind
-        else { return false }
-        return structure.properties.count >= Self.boxThreshold
-    }
-
-    /// From this many properties on, a reference costs the compiler less than a copy.
-    static let boxThreshold = 8
-
     /// The format of the dates in a type; nil where it holds none.
     func dateFormat(_ written: Located<String>?, for type: TypeReference, quiet: Bool) -> DateFormat? {
         guard holdsDate(type) else {
@@ -186,7 +173,7 @@ extension Linker {
         guard let written else { return .iso8601 }
         if let format = DateFormat(spec: written.value) { return format }
         if !quiet {
-            let near = didYouMean(written.value, among: DateFormat.names)
+            let near = hint(written.value, among: DateFormat.names)
             log.error(
                 at: written.location,
                 "'\(visible(written.value))' is no date format"

@@ -61,7 +61,7 @@ extension EndpointLinker {
             }
             let properties = structure.properties.map(\.name.value)
             if !properties.contains(syntax.id.value) {
-                let near = didYouMean(syntax.id.value, among: properties)
+                let near = linker.hint(syntax.id.value, among: properties)
                 log.error(
                     at: syntax.id.location,
                     "'\(name)' has no property '\(visible(syntax.id.value))'"

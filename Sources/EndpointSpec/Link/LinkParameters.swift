@@ -43,6 +43,7 @@ extension Linker {
             return nil
         }
         guard fits(type, written, at: place, body: body) else { return nil }
+        checkWeight(type, at: written.location)
         checkStyle(syntax, type, at: place, body: body)
         let format = dateFormat(syntax.format, for: type, quiet: false)
         let keepsNull = keepsNull(syntax, type, at: place, body: body)

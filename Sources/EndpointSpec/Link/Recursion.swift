@@ -2,7 +2,9 @@ import Diagnostics
 
 /// Which models hold which by value, and so which lead back to themselves.
 struct Recursion {
-    /// The number of the strongly connected component of each model.
+    /// The names of each strongly connected component, each component after those that it leads to.
+    var components: [[String]] = []
+    /// The number of each model's component.
     var component: [String: Int] = [:]
     /// Components that are circles: several models, or one that holds itself.
     var circles: Set<Int> = []
@@ -11,18 +13,27 @@ struct Recursion {
         guard let left = component[a], let right = component[b] else { return false }
         return left == right && circles.contains(left)
     }
+
+    func isInCircle(_ name: String) -> Bool {
+        isCircle(name, name)
+    }
 }
 
 extension Linker {
     func findRecursion() {
         var edges: [String: [String]] = [:]
-        for name in modelNames { edges[name] = heldModels(name) }
+        for name in modelNames {
+            let held = heldModels(name)
+            if !held.isEmpty { edges[name] = held }
+        }
         var search = ComponentSearch(edges: edges)
         for name in modelNames { search.visit(name) }
         recursion.component = search.component
-        for name in modelNames {
-            guard let number = search.component[name] else { continue }
-            if search.sizes[number] > 1 || edges[name]?.contains(name) == true { recursion.circles.insert(number) }
+        recursion.components = search.components
+        for (number, names) in search.components.enumerated() {
+            if names.count > 1 || names.first.map({ edges[$0]?.contains($0) ?? false }) == true {
+                recursion.circles.insert(number)
+            }
         }
         if !recursion.circles.isEmpty { refuseEndless() }
         refuseGrowing()
@@ -51,69 +62,76 @@ extension Linker {
             guard kind == .structure || kind == .union else { return true }
             return finite.contains(name) && (needed[name] ?? []).allSatisfy { isFinite(arguments[$0]) }
         }
-        var changed = true
-        while changed {
-            changed = false
-            for name in modelNames where !finite.contains(name) {
-                let members = memberTypes[name] ?? []
-                let isUnion = if case .union = models[name]?.kind { true } else { false }
-                if isUnion ? members.isEmpty || members.contains(where: isFinite) : members.allSatisfy(isFinite) {
-                    finite.insert(name)
-                    changed = true
-                }
+        settle(modelNames) { name in
+            if finite.contains(name) { return false }
+            let members = memberTypes[name] ?? []
+            let isUnion = if case .union = models[name]?.kind { true } else { false }
+            guard isUnion ? members.isEmpty || members.contains(where: isFinite) : members.allSatisfy(isFinite) else {
+                return false
             }
+            finite.insert(name)
+            return true
         }
-        for name in modelNames where !finite.contains(name) && recursion.isCircle(name, name) {
+        for name in modelNames where !finite.contains(name) && recursion.isInCircle(name) {
             guard let model = models[name] else { continue }
             log.error(
                 at: model.name.location,
-                "'\(name)' must hold another '\(name)', and so on without end; make a property on the way optional or a list")
+                "'\(name)' must hold a '\(name)', which no JSON can end; make a property on the way optional or a list")
         }
     }
 
     /// For each generic structure, the parameters that a value of it must hold one of.
     private func neededParameters() -> [String: Set<Int>] {
         var needed: [String: Set<Int>] = [:]
-        var changed = true
-        while changed {
-            changed = false
-            for name in modelNames {
-                guard case .structure(let structure) = models[name]?.kind, !structure.generics.isEmpty else { continue }
-                let generics = structure.generics.map(\.value)
-                var found: Set<Int> = []
-                func collect(_ type: TypeReference) {
-                    switch expand(type) {
-                    case .parameter(let parameter):
-                        if let index = generics.firstIndex(of: parameter) { found.insert(index) }
-                    case .model(let other, let arguments, .structure):
-                        for index in needed[other] ?? [] { collect(arguments[index]) }
-                    default: break
-                    }
-                }
-                for type in memberTypes[name] ?? [] { if let type { collect(type) } }
-                if found != needed[name] ?? [] {
-                    needed[name] = found
-                    changed = true
+        settle(modelNames.filter(isGeneric)) { name in
+            guard case .structure(let structure) = models[name]?.kind else { return false }
+            let generics = structure.generics.map(\.value)
+            var found: Set<Int> = []
+            func collect(_ type: TypeReference) {
+                switch expand(type) {
+                case .parameter(let parameter):
+                    if let index = generics.firstIndex(of: parameter) { found.insert(index) }
+                case .model(let other, let arguments, .structure):
+                    for index in needed[other] ?? [] { collect(arguments[index]) }
+                default: break
                 }
             }
+            for type in memberTypes[name] ?? [] { if let type { collect(type) } }
+            return needed.updateValue(found, forKey: name) ?? [] != found
         }
         return needed
     }
 
+    /// Asks for each name until nothing changes any more: after a change, those that hold the name are asked again.
+    func settle(_ names: [String], _ changes: (String) -> Bool) {
+        var holders: [String: [String]] = [:]
+        for name in names {
+            for held in Set(heldModels(name)) { holders[held, default: []].append(name) }
+        }
+        // What holds nothing is asked first, so that a chain settles in one go.
+        var waiting = names.sorted { recursion.component[$0] ?? 0 > recursion.component[$1] ?? 0 }
+        while let name = waiting.popLast() {
+            if changes(name) { waiting += holders[name] ?? [] }
+        }
+    }
+
+    private func isGeneric(_ name: String) -> Bool {
+        if case .structure(let structure) = models[name]?.kind { !structure.generics.isEmpty } else { false }
+    }
+
     /// `Tree<T>` that holds a `Tree<[T]>` would need ever new types.
     private func refuseGrowing() {
-        let generic = modelNames.filter {
-            if case .structure(let structure) = models[$0]?.kind { !structure.generics.isEmpty } else { false }
-        }
-        guard !generic.isEmpty else { return }
+        guard modelNames.contains(where: isGeneric) else { return }
         var mentions: [String: [(name: String, grows: Bool)]] = [:]
         for name in modelNames {
             mentions[name] = (memberTypes[name] ?? []).flatMap { $0.map(self.mentions) ?? [] }
         }
-        for name in generic {
-            guard let model = models[name] else { continue }
-            let growing = (mentions[name] ?? []).filter(\.grows).map(\.name)
-            if growing.contains(where: { $0 == name || reaches(name, from: $0, mentions) }) {
+        var search = ComponentSearch(edges: mentions.mapValues { $0.map(\.name) })
+        for name in modelNames { search.visit(name) }
+        for name in modelNames where isGeneric(name) {
+            guard let model = models[name], let component = search.component[name] else { continue }
+            let growing = (mentions[name] ?? []).filter(\.grows)
+            if growing.contains(where: { search.component[$0.name] == component }) {
                 log.error(
                     at: model.name.location,
                     "'\(name)' leads back to itself with other generic arguments, which grow without end; use the same")
@@ -141,19 +159,5 @@ extension Linker {
         case .optional(let inner), .array(let inner), .dictionary(let inner): mentionsParameter(inner)
         case .model(_, let arguments, _): arguments.contains(where: mentionsParameter)
         }
-    }
-
-    private func reaches(
-        _ goal: String, from start: String, _ mentions: [String: [(name: String, grows: Bool)]]
-    ) -> Bool {
-        var visited: Set<String> = [start]
-        var waiting = [start]
-        while let name = waiting.popLast() {
-            for (next, _) in mentions[name] ?? [] {
-                if next == goal { return true }
-                if visited.insert(next).inserted { waiting.append(next) }
-            }
-        }
-        return false
     }
 }

@@ -88,7 +88,7 @@ extension Linker {
             "Object": "JSON", "Text": "String", "void": "Void", "Timestamp": "Date", "DateTime": "Date",
         ]
         if let meant = foreign[name] { return "; did you mean '\(meant)'?" }
-        return didYouMean(name, among: generics + modelNames + Builtin.allCases.map(\.rawValue))
+        return hint(name, among: generics + modelNames + Builtin.allCases.map(\.rawValue))
     }
 
     private func argumentsMessage(_ name: String, has: Int, wants: Int) -> String {
@@ -97,6 +97,12 @@ extension Linker {
         return has == 0
             ? "'\(name)' is generic and needs \(parameters): '\(name)<…>'"
             : "'\(name)' takes \(parameters), not \(has)"
+    }
+
+    /// `didYouMean`, for as long as looking is cheap: a spec with a thousand unknown names has another problem.
+    func hint(_ word: String, among candidates: [String]) -> String {
+        comparisonsLeft -= candidates.count
+        return comparisonsLeft > 0 ? didYouMean(word, among: candidates) : ""
     }
 
     private func kind(of model: ModelSyntax) -> TypeReference.ModelKind {
@@ -110,59 +116,14 @@ extension Linker {
 
     /// The type behind aliases, at the top.
     func expand(_ type: TypeReference) -> TypeReference {
-        guard case .model(let name, _, .alias) = type, let target = aliases[name] else { return type }
-        return expand(target)
+        var type = type
+        while case .model(let name, _, .alias) = type, let target = aliases[name] { type = target }
+        return type
     }
 
     /// The type behind aliases and one optional.
     func expandWrapped(_ type: TypeReference) -> TypeReference {
         if case .optional(let wrapped) = expand(type) { return expand(wrapped) }
         return expand(type)
-    }
-
-    func resolveAliases() {
-        var targets: [String: (syntax: ModelSyntax, type: TypeReference)] = [:]
-        for name in modelNames {
-            guard let model = models[name], case .alias(let target) = model.kind else { continue }
-            if case .optional = target.form {
-                log.error(at: target.location, "an alias is not optional; write the '?' where '\(name)' is used")
-            }
-            if let type = resolve(target) { targets[name] = (model, type) }
-        }
-        for name in modelNames {
-            guard let target = targets[name] else { continue }
-            if let chain = aliasCycle(from: name, through: targets.mapValues(\.type)) {
-                if chain.min() == name {
-                    log.error(
-                        at: target.syntax.name.location,
-                        "the alias '\(name)' leads back to itself: \((chain + [name]).joined(separator: " -> "))")
-                }
-            } else {
-                aliases[name] = target.type
-            }
-        }
-    }
-
-    /// The aliases on the way from `name` back to it; empty array semantics are avoided by nil.
-    private func aliasCycle(from name: String, through targets: [String: TypeReference]) -> [String]? {
-        var visited: Set<String> = []
-        func search(_ current: String, _ path: [String]) -> [String]? {
-            guard let type = targets[current] else { return nil }
-            for next in aliasNames(in: type) {
-                if next == name { return path }
-                if visited.insert(next).inserted, let found = search(next, path + [next]) { return found }
-            }
-            return nil
-        }
-        return search(name, [name])
-    }
-
-    private func aliasNames(in type: TypeReference) -> [String] {
-        switch type {
-        case .builtin, .parameter: []
-        case .optional(let inner), .array(let inner), .dictionary(let inner): aliasNames(in: inner)
-        case .model(let name, let arguments, let kind):
-            (kind == .alias ? [name] : []) + arguments.flatMap(aliasNames)
-        }
     }
 }
