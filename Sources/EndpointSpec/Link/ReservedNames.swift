@@ -11,6 +11,8 @@ enum ReservedNames {
         "Endpoint", "APISettings", "AuthRule", "Envelope", "ErrorBody", "ErrorCase", "HeaderField",
         "RequestWriter", "ResponseReader", "FieldReader", "FieldWriter", "ValueReader", "ValueWriter", "FieldValue",
         "ParameterValue", "Nullable", "Ref", "DateFormat", "ListStyle",
+        // An app that imports the runtime beside the API reads these by their plain names.
+        "EndpointClient", "EndpointError", "ModelDecoder", "ModelEncoder",
     ])
 
     /// Properties and parameters that Swift or the generated code gives a meaning to.

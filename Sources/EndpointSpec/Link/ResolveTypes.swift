@@ -100,9 +100,11 @@ extension Linker {
     }
 
     /// `didYouMean`, for as long as looking is cheap: a spec with a thousand unknown names has another problem.
-    func hint(_ word: String, among candidates: [String]) -> String {
+    func hint(_ word: String, among candidates: @autoclosure () -> [String]) -> String {
+        guard comparisonsLeft > 0 else { return "" }
+        let candidates = candidates()
         comparisonsLeft -= candidates.count
-        return comparisonsLeft > 0 ? didYouMean(word, among: candidates) : ""
+        return didYouMean(word, among: candidates)
     }
 
     private func kind(of model: ModelSyntax) -> TypeReference.ModelKind {
