@@ -2,7 +2,8 @@ import EndpointSpec
 import Mustache
 
 extension ViewShape {
-    static let api = TemplateShape("api", ["source", "hasImports", "imports", "access", "doc", "name", "settings", "servers"])
+    static let api = TemplateShape(
+        "api", ["source", "hasImports", "imports", "access", "doc", "name", "settings", "servers"])
     static let server = TemplateShape("server", ["doc", "name", "address"])
 }
 

@@ -79,6 +79,8 @@ private func addParagraph(_ paragraph: [String], to lines: inout [String]) {
 /// Text on one line: its line breaks become spaces.
 func singleLine(_ text: String) -> String {
     var result = ""
-    for line in commentLines(text, mark: "") where !line.isEmpty { result += result.isEmpty ? line.dropFirst() : line[...] }
+    for line in commentLines(text, mark: "") where !line.isEmpty {
+        result += result.isEmpty ? line.dropFirst() : line[...]
+    }
     return result
 }

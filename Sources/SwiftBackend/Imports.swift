@@ -23,8 +23,11 @@ struct Imports {
     }
 
     /// Whole lines, in the order of the modules' names.
+    ///
+    /// Internal declarations are content with a plain `import`: beside an `internal import` of the same module, Swift
+    /// refuses the plain ones in an app's own files, unless it builds with `InternalImportsByDefault`.
     var lines: [String] {
-        let prefix = surroundings.access.rawValue + " import "
+        let prefix = surroundings.accessPrefix + "import "
         var lines: [String] = []
         if runtime { lines.append(prefix + "EndpointRuntime") }
         if foundation { lines.append(prefix + "Foundation") }

@@ -5,7 +5,8 @@ extension ViewShape {
     static let request = TemplateShape(
         "request",
         [
-            "doc", "attribute", "name", "api", "response", "endpoint", "hasProperties", "properties", "parameters", "isWide",
+            "doc", "attribute", "name", "api", "response", "endpoint", "hasProperties", "properties", "parameters",
+            "isWide",
             "assignments", "hasWrites", "writes", "returns", "read",
         ])
 }

@@ -3,7 +3,8 @@ import EndpointSpec
 import Mustache
 
 extension ViewShape {
-    static let file = TemplateShape("file", ["source", "hasImports", "imports", "hasDoc", "doc", "access", "requests", "models"])
+    static let file = TemplateShape(
+        "file", ["source", "hasImports", "imports", "hasDoc", "doc", "access", "requests", "models"])
     /// One of the four is there, the others are not.
     static let model = TemplateShape("model", ["structure", "enumeration", "union", "alias"])
 }

@@ -5,7 +5,8 @@ extension ViewShape {
     static let structure = TemplateShape(
         "structure",
         [
-            "doc", "name", "generics", "conformances", "hasProperties", "properties", "parameters", "isWide", "assignments", "reads",
+            "doc", "name", "generics", "conformances", "hasProperties", "properties", "parameters", "isWide",
+            "assignments", "reads",
             "writes", "extensions",
         ])
     static let property = TemplateShape("property", ["doc", "name", "type", "declaration"])

@@ -1,7 +1,7 @@
 import EndpointSpec
 
 /// What the view of one declaration has to know of the rest of its API.
-final class Surroundings {
+final class Surroundings: Sendable {
     let apiName: String
     let access: AccessLevel
     /// What stands before a declaration: `public `, `package ` or nothing.

@@ -1,0 +1,74 @@
+@testable import EndpointSpec
+
+/// Every place, body and response.
+let sampleEndpoints: [Endpoint] = [
+    endpoint("ping", "PingRequest"),
+    endpoint(
+        "shopList", "ShopListRequest", doc: "The shops of one school.", example: .integer(1), path: "/shops/{shopID}",
+        [
+            parameter("shopID", .path, int),
+            parameter("schoolID", .query, int, key: "school_id", doc: "Which.", example: .string("12")),
+            parameter("page", .query, int, default: .integer("1")),
+            parameter("ids", .query, .optional(.array(int)), style: .brackets),
+            parameter("sorts", .query, .array(sampleSort), style: .comma),
+            parameter("filter", .query, .dictionary(string), style: .brackets),
+            parameter("filterMaybe", .query, .optional(.dictionary(int)), style: .brackets),
+            parameter("since", .query, .optional(.builtin(.date)), format: .unixSeconds),
+            parameter("status", .query, .optional(sampleStatus), default: .enumCase("none")),
+            parameter("channel", .query, string, constant: "ios \"x\""),
+            parameter("lang", .header, optionalString, key: "Accept-Language"),
+            parameter("flags", .header, .array(string), key: "X-Flags"),
+            parameter("session", .cookie, string, deprecated: Deprecation(message: "Sent anyway.")),
+            parameter("request", .query, string),
+            parameter("default", .query, .builtin(.uuid)),
+        ],
+        response: response(.array(sampleAddress), path: ["data", "list"], lossy: true), timeout: 1000, deadline: 2500,
+        headers: [HeaderConstant(name: "X-A", value: "b")], auth: .none, envelope: .none,
+        statuses: [
+            ErrorCase(code: .integer(404), name: "missing", message: nil, meansNotModified: false, recovery: nil)
+        ], accept: ["application/json", "text/plain"]),
+    endpoint(
+        "rate", "RateRequest", deprecated: Deprecation(message: "Use \\(this)."), method: .post, path: "/rate",
+        [parameter("body", .body, sampleAddress)], body: Body(kind: .json, type: sampleAddress, contentType: nil),
+        response: response(.optional(sampleAddress)),
+        auth: .own(Auth(header: "Authorization", prefix: "", refreshOn: [])), envelope: .own(sampleEnvelope)),
+    endpoint(
+        "patch", "PatchRequest", method: .patch, path: "/patch",
+        [
+            parameter("stars", .field, int), parameter("text", .field, string, keepsNull: true),
+            parameter("fields", .field, .optional(.array(.builtin(.date))), format: .date),
+            parameter("request", .field, int),
+            parameter("kind", .field, string, constant: "shop"), parameter("version", .field, int, constant: "3"),
+            parameter("status", .field, sampleStatus, constant: "1"),
+        ],
+        body: Body(kind: .json, type: nil, contentType: nil), response: response(.builtin(.date), format: .unixSeconds)),
+    endpoint(
+        "form", "FormRequest", method: .post, path: "/form",
+        [
+            parameter("name", .field, string), parameter("tags", .field, .array(string), style: .brackets),
+            parameter("map", .field, .dictionary(string)), parameter("maybe", .field, .optional(int)),
+        ],
+        body: Body(kind: .form, type: nil, contentType: nil), response: response(string)),
+    endpoint(
+        "upload", "UploadRequest", method: .put, path: "/upload",
+        [
+            parameter("title", .field, string), parameter("photo", .field, .builtin(.file)),
+            parameter("photos", .field, .array(.builtin(.file))),
+            parameter("cover", .field, .optional(.builtin(.file))),
+            parameter("more", .field, .optional(.array(.builtin(.file))), style: .brackets),
+        ],
+        body: Body(kind: .multipart, type: nil, contentType: nil), response: response(.builtin(.json))),
+    endpoint(
+        "raw", "RawRequest", method: .post, path: "/raw", [parameter("body", .body, .builtin(.data))],
+        body: Body(kind: .raw, type: .builtin(.data), contentType: "text/csv"), response: response(.builtin(.data))),
+    endpoint(
+        "rawMaybe", "RawMaybeRequest", method: .post, path: "/raw",
+        [parameter("body", .body, .optional(.builtin(.file)))],
+        body: Body(kind: .raw, type: .optional(.builtin(.file)), contentType: nil),
+        response: response(.builtin(.file))),
+    endpoint(
+        "jsonMaybe", "JSONMaybeRequest", method: .post, path: "/json",
+        [parameter("body", .body, .optional(.array(sampleFeed)))],
+        body: Body(kind: .json, type: .optional(.array(sampleFeed)), contentType: nil),
+        response: response(structureType("Page", sampleAddress, int))),
+]
