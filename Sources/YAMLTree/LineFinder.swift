@@ -76,7 +76,9 @@ struct LineFinder {
     }
 
     private func find(_ byte: Int32, from: Int, to: Int) -> Int? {
-        guard from < to, let base = bytes.baseAddress, let hit = memchr(base + from, byte, to - from) else { return nil }
+        guard from < to, let base = bytes.baseAddress, let hit = memchr(base + from, byte, to - from) else {
+            return nil
+        }
         return UnsafeRawPointer(hit) - UnsafeRawPointer(base)
     }
 }

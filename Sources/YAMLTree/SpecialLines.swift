@@ -28,7 +28,8 @@ func refuseSpecialLines(of text: UnsafeBufferPointer<UInt8>, source: Int32, log:
     var finder = LineFinder(text)
     finder.seek(byte: place.byte)
     log.error(
-        at: SourceLocation(source: source, line: Int32(finder.line) + 1, column: Int32(finder.column(ofByte: place.byte)) + 1),
+        at: SourceLocation(
+            source: source, line: Int32(finder.line) + 1, column: Int32(finder.column(ofByte: place.byte)) + 1),
         place.message)
     return false
 }

@@ -45,7 +45,9 @@ struct ContentTests {
 
     @Test(
         "A document that holds nothing is no error",
-        arguments: ["", "\n\n", "# only a comment", "---", "---\n...\n", "\u{FEFF}", "\u{FEFF}\n", "&a", "%YAML 1.2\n---\n"])
+        arguments: [
+            "", "\n\n", "# only a comment", "---", "---\n...\n", "\u{FEFF}", "\u{FEFF}\n", "&a", "%YAML 1.2\n---\n",
+        ])
     func empty(_ text: String) {
         let parsed = Parsed(text)
         #expect(parsed.messages == [])
@@ -58,7 +60,10 @@ struct ContentTests {
 
     @Test(
         "One document may be marked as such",
-        arguments: ["---\na: 1\n", "a: 1\n...\n", "--- {a: 1}\n...\n# end\n", "%YAML 1.1\n---\na: 1\n", "%YAML 1.2\n---\na: 1\n"])
+        arguments: [
+            "---\na: 1\n", "a: 1\n...\n", "--- {a: 1}\n...\n# end\n", "%YAML 1.1\n---\na: 1\n",
+            "%YAML 1.2\n---\na: 1\n",
+        ])
     func marked(_ text: String) {
         #expect(Parsed(text).outline == "{a: 1}")
     }

@@ -86,7 +86,9 @@ struct EncodingTests {
         #expect(Parsed("\u{FEFF}\u{FEFF}a: 1").messages == ["1:1 \(message)"])
     }
 
-    @Test("Line ends that editors do not see are refused", arguments: [("\u{85}", "0085"), ("\u{2028}", "2028"), ("\u{2029}", "2029")])
+    @Test(
+        "Line ends that editors do not see are refused",
+        arguments: [("\u{85}", "0085"), ("\u{2028}", "2028"), ("\u{2029}", "2029")])
     func unseenBreaks(_ character: String, digits: String) {
         let message = "U+\(digits) ends a line for YAML and not for editors; in double quotes write it as \\u\(digits)"
         #expect(Parsed("a: 1\nb: 2 # é…\(character)c: 3").messages == ["2:10 \(message)"])

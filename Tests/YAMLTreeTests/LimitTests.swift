@@ -5,7 +5,9 @@ import YAMLTree
 struct LimitTests {
     @Test("64 collections inside each other, and no more")
     func depth() {
-        func nested(_ depth: Int) -> String { String(repeating: "[", count: depth) + String(repeating: "]", count: depth) }
+        func nested(_ depth: Int) -> String {
+            String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        }
         #expect(Parsed(nested(64)).messages == [])
         #expect(Parsed(nested(65)).messages == ["1:65 this is nested more than 64 deep"])
         let block = (0..<65).map { String(repeating: " ", count: $0) + "a:\n" }.joined()

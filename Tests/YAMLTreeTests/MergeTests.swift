@@ -35,7 +35,9 @@ struct MergeTests {
     }
 
     @Test func mergedEntriesKeepTheirPlaces() {
-        #expect(Parsed("a: &a {k: v}\nb:\n  <<: *a\n").placed == "1:1 {1:1 a: 1:7 {1:8 k: 1:11 v}, 2:1 b: 3:3 {1:8 k: 1:11 v}}")
+        #expect(
+            Parsed("a: &a {k: v}\nb:\n  <<: *a\n").placed
+                == "1:1 {1:1 a: 1:7 {1:8 k: 1:11 v}, 2:1 b: 3:3 {1:8 k: 1:11 v}}")
     }
 
     @Test(

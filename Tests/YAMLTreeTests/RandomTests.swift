@@ -14,7 +14,8 @@ struct RandomTests {
             }
             let wide = Parsed(utf16(document.text, bigEndian: seed % 2 == 0))
             #expect(wide.placed == document.placed, "seed \(seed) in UTF-16")
-            let windows = Parsed(document.text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n"))
+            let windows = Parsed(
+                document.text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n"))
             #expect(windows.placed == document.placed, "seed \(seed) with CR LF")
         }
     }
@@ -22,10 +23,13 @@ struct RandomTests {
     /// Nothing that can be typed crashes the reader, and what it says stands at a place that there is.
     @Test("What is broken at random is read, or refused at a place", arguments: 0..<20)
     func broken(_ batch: UInt64) {
-        let splices = [
-            "[", "]", "{", "}", ":", ": ", "- ", "? ", "#", " #", "&a ", "*a", "*b", "!x ", "!!str ", "|", ">", "'", "\"", "\\", "%", "@",
-            "`", ",", "\t", "\n", "\r", "\r\n", "---\n", "...\n", "<<: ", "\u{FEFF}", "\u{2028}", "\0", "é", "😀", "\\ud83d\\ude00", "\\ud83d",
-        ].map { Array($0.utf8) } + [[0xFF], [0xE2, 0x82], [0x80]]
+        let splices =
+            [
+                "[", "]", "{", "}", ":", ": ", "- ", "? ", "#", " #", "&a ", "*a", "*b", "!x ", "!!str ", "|", ">", "'",
+                "\"", "\\", "%", "@",
+                "`", ",", "\t", "\n", "\r", "\r\n", "---\n", "...\n", "<<: ", "\u{FEFF}", "\u{2028}", "\0", "é", "😀",
+                "\\ud83d\\ude00", "\\ud83d",
+            ].map { Array($0.utf8) } + [[0xFF], [0xE2, 0x82], [0x80]]
         for seed in (batch * 100)..<(batch * 100 + 100) {
             var random = SeededNumbers(seed: seed ^ 0xB0B)
             var bytes = Array(RandomDocument(seed: seed).text.utf8)

@@ -10,10 +10,14 @@ struct SurrogatePairTests {
             (#"["\uD83D\uDE00\uD83D\uDE00", "\ud834\udd1e", x]"#, "1:1 [1:2 \"😀😀\", 1:30 \"𝄞\", 1:46 x]"),
             (#"["\udbff\udfff", x]"#, "1:1 [1:2 \"\u{10FFFF}\", 1:18 x]"),
             ("é: \"\\ud83d\\ude00\"\nb: &x [\"y\\ud83d\\ude00\"]", "1:1 {1:1 é: 1:4 \"😀\", 2:1 b: 2:7 [2:8 \"y😀\"]}"),
-            (#"["\ud83d\ude00", '\ud83d\ude00', \ud83d\ude00, "\\ud83d\\ude00"]"#,
-                #"1:1 [1:2 "😀", 1:18 "\ud83d\ude00", 1:34 \ud83d\ude00, 1:48 "\ud83d\ude00"]"#),
-            ("a: \"\\ud83d\\ude00\" # \\ud83d\\ude00\nb: |\n  \\ud83d\\ude00\n",
-                "1:1 {1:1 a: 1:4 \"😀\", 2:1 b: 2:4 \"\\ud83d\\ude00\n\"}"),
+            (
+                #"["\ud83d\ude00", '\ud83d\ude00', \ud83d\ude00, "\\ud83d\\ude00"]"#,
+                #"1:1 [1:2 "😀", 1:18 "\ud83d\ude00", 1:34 \ud83d\ude00, 1:48 "\ud83d\ude00"]"#
+            ),
+            (
+                "a: \"\\ud83d\\ude00\" # \\ud83d\\ude00\nb: |\n  \\ud83d\\ude00\n",
+                "1:1 {1:1 a: 1:4 \"😀\", 2:1 b: 2:4 \"\\ud83d\\ude00\n\"}"
+            ),
             (#"["\ue83d\ud83d\ude00"]"#, "1:1 [1:2 \"\u{E83D}😀\"]"),
         ])
     func surrogatePairs(_ text: String, placed: String) {
@@ -34,7 +38,8 @@ struct SurrogatePairTests {
 
     @Test func errorsBesidePairsAreReportedOnceAndAtTheirPlace() {
         #expect(
-            Parsed("""
+            Parsed(
+                """
                 a: 1
                 a: 2
                 b: "\\ud83d\\ude00"

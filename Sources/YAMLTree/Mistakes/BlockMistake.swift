@@ -37,7 +37,8 @@ private func misplacedColon(_ here: Surroundings) -> Mistake {
     }
     if !hasValue(above) {
         return Mistake(
-            start, "a key cannot stand here, because the line above is no 'key: value'; a space is missing behind its ':'")
+            start,
+            "a key cannot stand here, because the line above is no 'key: value'; a space is missing behind its ':'")
     }
     return Mistake(start, tooDeep)
 }
@@ -106,7 +107,8 @@ private func textCutByComment(_ above: [Unicode.Scalar], _ here: Surroundings) -
     guard above.indices.dropFirst().contains(where: { above[$0] == "#" && above[$0 - 1].isBlank }),
         here.place.column > indentation(of: above)
     else { return nil }
-    return Mistake(here.place, "the value has ended at the ' #' of the line above, which starts a comment; quote the text")
+    return Mistake(
+        here.place, "the value has ended at the ' #' of the line above, which starts a comment; quote the text")
 }
 
 private func indentation(of line: [Unicode.Scalar]) -> Int {

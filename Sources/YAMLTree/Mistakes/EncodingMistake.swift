@@ -12,7 +12,8 @@ func encodingMistake(_ failure: ParserFailure, in text: UnsafeBufferPointer<UInt
     let place = TextPlace(line: lines.line, column: lines.column(ofByte: offset))
     if failure.problem == "control characters are not allowed" {
         let digits = hex(failure.value, 4)
-        return Mistake(place, "the character U+\(digits) is not allowed in YAML; in double quotes write it as \\u\(digits)")
+        return Mistake(
+            place, "the character U+\(digits) is not allowed in YAML; in double quotes write it as \\u\(digits)")
     }
     let byte = offset < text.count ? "0x" + hex(Int(text[offset]), 2) : "end"
     return Mistake(place, "this is not UTF-8 (byte \(byte)); save the file as UTF-8")

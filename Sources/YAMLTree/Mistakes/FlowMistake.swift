@@ -10,7 +10,8 @@ func flowMistake(_ failure: ParserFailure, _ here: Surroundings, _ context: Surr
         switch here.scalar {
         case ",": return Mistake(here.place, "a value is missing before the ','; quote the text if it starts with it")
         case "]", "}":
-            return Mistake(here.place, "nothing is open that this '\(here.scalar)' could close; quote the text if it is one")
+            return Mistake(
+                here.place, "nothing is open that this '\(here.scalar)' could close; quote the text if it is one")
         case ":": return Mistake(here.place, "a key is missing before the ':'")
         case "-": return Mistake(here.place, "a '- ' entry cannot stand inside of '{ }' or '[ ]'; write [a, b]")
         default: return Mistake(here.place, "a value is expected here")
@@ -33,7 +34,8 @@ private func unfinished(_ here: Surroundings, _ context: Surroundings, opening: 
     }
     if here.scalar == "{" || here.scalar == "[", let last = here.before.last, !last.isBlank {
         return Mistake(
-            here.place, "a text with '\(here.scalar)' has to be quoted inside of '\(opening) \(closing)'\(quoting(here.word))")
+            here.place,
+            "a text with '\(here.scalar)' has to be quoted inside of '\(opening) \(closing)'\(quoting(here.word))")
     }
     if let last = here.before.last, last == "]" || last == "}", let word = here.word {
         return word.hasSuffix("?\"") && last == "]"

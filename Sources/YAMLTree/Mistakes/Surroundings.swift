@@ -86,7 +86,9 @@ struct Surroundings {
 
     /// The text in double quotes if it may simply be put between them.
     static func quoted(_ scalars: some Collection<Unicode.Scalar>) -> String? {
-        guard !scalars.isEmpty, scalars.count <= 60, !scalars.contains("\""), !scalars.contains("\\") else { return nil }
+        guard !scalars.isEmpty, scalars.count <= 60, !scalars.contains("\""), !scalars.contains("\\") else {
+            return nil
+        }
         return "\"\(String(String.UnicodeScalarView(scalars)))\""
     }
 }

@@ -27,7 +27,8 @@ struct HostileDocument: CustomTestStringConvertible, Sendable {
         HostileDocument("surrogate pairs and brackets", "[\"\\ud83d\\ude00\"," + times("[", 100_000), refused: tooDeep),
         HostileDocument("tag directives", times("%TAG !a! x\n", 300_000) + "--- a", refused: "%TAG"),
         HostileDocument("duplicates", lines(100_000) + times("k99999: 2\n", 100_000), refused: "twice"),
-        HostileDocument("lines that end at CR", "a: 1\r" + times("# x\r", 500_000) + "b: &x [*y]", refused: "no anchor"),
+        HostileDocument(
+            "lines that end at CR", "a: 1\r" + times("# x\r", 500_000) + "b: &x [*y]", refused: "no anchor"),
         HostileDocument("one line of anchors", anchors + ", *y]", refused: "no anchor"),
         HostileDocument("keys", lines(300_000), refused: nil),
         HostileDocument("one line of surrogate pairs", "[" + times("\"\\ud83d\\ude00\",", 100_000) + "]", refused: nil),

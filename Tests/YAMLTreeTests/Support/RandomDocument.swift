@@ -66,7 +66,8 @@ struct RandomDocument {
         let inner = indent + 1 + random.next(below: 4)
         if depth < 5, random.chance(40) {
             if random.chance(30) { write("# ü\n") }
-            return random.chance(50) ? mapping(indent: inner, depth: depth + 1) : sequence(indent: inner, depth: depth + 1)
+            return random.chance(50)
+                ? mapping(indent: inner, depth: depth + 1) : sequence(indent: inner, depth: depth + 1)
         }
         if random.chance(15) { return block(indent: inner) }
         return flow(depth: depth + 1, isRoot: false)
@@ -124,7 +125,10 @@ struct RandomDocument {
     }
 
     private mutating func word() -> String {
-        let words = ["a", "shop", "é", "😀x", "a b", "1.0", "no", "x-y_z", "http://x/y", "日本", "application/json", "a#b", "<", "~x"]
+        let words = [
+            "a", "shop", "é", "😀x", "a b", "1.0", "no", "x-y_z", "http://x/y", "日本", "application/json", "a#b", "<",
+            "~x",
+        ]
         return words[random.next(below: words.count)]
     }
 

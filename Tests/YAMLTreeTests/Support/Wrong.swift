@@ -42,7 +42,8 @@ extension Wrong {
         Wrong("doc: Text with: colon # x", "1:15 an unquoted text cannot contain ': '; write \"Text with: colon # x\""),
         Wrong("a: \"x\": y", "1:7 a quoted text has ended before this ':'; one line holds one 'key: value'"),
         Wrong("a: 'it's'", "1:8 the text has ended at the ' before this; inside of single quotes '' stands for one"),
-        Wrong("a: \"b\" c", "1:8 the text has ended at the \" before this; inside of double quotes \\\" stands for one"),
+        Wrong(
+            "a: \"b\" c", "1:8 the text has ended at the \" before this; inside of double quotes \\\" stands for one"),
         Wrong("a: &x 1\nb: *x y", "2:7 the value has ended before this; quote the whole if it is one text"),
         Wrong("a: 1\n  b: 2", "2:3 this line is indented deeper than the one above, which has a value already"),
         Wrong("a: 'b'\n  c: d", "2:3 this line is indented deeper than the one above, which has a value already"),
@@ -62,7 +63,9 @@ extension Wrong {
             "3:3 a '- ' is expected here, as before the other entries of the list | 2:3 the list starts here"),
         Wrong("a: - b", "1:4 a list of '- ' entries starts on a line of its own; or write [a, b]"),
         Wrong("a: ? b", "1:4 a '? ' cannot stand here; quote the text"),
-        Wrong("a: b # c\n  d", "2:3 the value has ended at the ' #' of the line above, which starts a comment; quote the text"),
+        Wrong(
+            "a: b # c\n  d",
+            "2:3 the value has ended at the ' #' of the line above, which starts a comment; quote the text"),
         Wrong("[a]\nb: 1", "2:1 the document ended before this; a file holds one value, in most cases a mapping"),
         Wrong("a: 1\n...\nb: 1", "3:1 the document ended before this; a file holds one value, in most cases a mapping"),
         Wrong(String(repeating: "k", count: 1025) + ": 1", "1:1026 a key has 1024 characters at most"),
@@ -76,7 +79,9 @@ extension Wrong {
         Wrong("a: **b** c", "1:4 a text that starts with '*' has to be quoted; write \"**b** c\""),
         Wrong("a: *.png", "1:4 a text that starts with '*' has to be quoted; write \"*.png\""),
         Wrong("a: &", "1:4 a text that starts with '&' has to be quoted; write \"&\""),
-        Wrong("a: !x!y z", "1:4 no tags but YAML's own are supported; remove it, or quote the text if it is meant as text"),
+        Wrong(
+            "a: !x!y z", "1:4 no tags but YAML's own are supported; remove it, or quote the text if it is meant as text"
+        ),
         Wrong("a: !{x} y", "1:4 a text that starts with '!' has to be quoted; write \"!{x} y\""),
         Wrong("a: \"b\nc: d", "1:4 the quote that opens here is never closed"),
         Wrong("a: 'b", "1:4 the quote that opens here is never closed"),
@@ -102,7 +107,11 @@ extension Wrong {
         Wrong("%YAML 3.0\n---\na", "1:1 YAML 1.1 and 1.2 are supported, not this version; remove the line"),
         Wrong("%YAML 1.1\n%YAML 1.1\n---\na", "2:1 '%YAML' stands twice; remove the line"),
         Wrong("%TAG ! x\n---\na", "1:1 '%TAG' is not supported, because no tags but YAML's own are; remove the line"),
-        Wrong("%FOO\n---\na", "1:1 a line that starts with '%' is an instruction to the parser; write \"%FOO\" if it is text"),
-        Wrong("a: b\n%c: 1", "2:1 a line that starts with '%' is an instruction to the parser; write \"%c: 1\" if it is text"),
+        Wrong(
+            "%FOO\n---\na",
+            "1:1 a line that starts with '%' is an instruction to the parser; write \"%FOO\" if it is text"),
+        Wrong(
+            "a: b\n%c: 1",
+            "2:1 a line that starts with '%' is an instruction to the parser; write \"%c: 1\" if it is text"),
     ]
 }
