@@ -16,7 +16,7 @@ extension Envelope {
         let said = String(reading: &document, at: message)
         throw EndpointError.business(
             BusinessFailure(
-                code: code, errorCase: errors.first { $0.code == code },
+                code: code.hiding(secrets), errorCase: errors.first { $0.code == code },
                 message: said.map { BodyExcerpt.hide(secrets, in: $0) },
                 excerpt: BodyExcerpt.text(of: body.beginning, hiding: secrets), status: status))
     }

@@ -18,7 +18,8 @@ struct ResponseVerdict: Sendable {
         } catch let error as EndpointError {
             throw error
         } catch {
-            throw EndpointError(unreadable: error, excerpt: excerpt(body), status: response.status)
+            throw EndpointError(
+                unreadable: error, body: body, excerpt: excerpt(body), status: response.status)
         }
     }
 
@@ -46,14 +47,10 @@ struct ResponseVerdict: Sendable {
         let byStatus = rules.statuses.first { $0.code == .integer(response.status) }
         let byCode = code.flatMap { code in rules.envelope?.errors.first { $0.code == code } }
         return StatusFailure(
-            status: response.status, errorCase: byStatus ?? byCode, code: code.map { hide($0) },
+            status: response.status, errorCase: byStatus ?? byCode, code: code?.hiding(secrets),
             message: message.map { BodyExcerpt.hide(secrets, in: $0) }, excerpt: excerpt(body),
             headers: response.headers.filter { !$0.name.matchesHeaderName("Set-Cookie") }
                 .map { HeaderField($0.name, BodyExcerpt.hide(secrets, in: $0.value)) })
-    }
-
-    private func hide(_ code: ErrorCode) -> ErrorCode {
-        if case .string(let text) = code { .string(BodyExcerpt.hide(secrets, in: text)) } else { code }
     }
 
     private func excerpt(_ body: ResponseBody) -> String {

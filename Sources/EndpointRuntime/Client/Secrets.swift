@@ -11,6 +11,8 @@ enum Secrets {
             // `Bearer abc` and `a=1; b=2`: the parts, too.
             secrets += field.value.split { " ;=".contains($0) }.map(String.init)
         }
+        // As JSON may have them, with an escape before each slash.
+        secrets += secrets.filter { $0.contains("/") }.map { $0.replacing("/", with: "\\/") }
         // The longest first, so that no part is hidden out of a whole.
         return Set(secrets)
             .filter { $0.utf8.count >= shortest && !["Bearer", "Basic"].contains($0) }

@@ -1,6 +1,6 @@
 extension EndpointError {
     /// What a reader threw, with what is known of the response.
-    init(unreadable error: any Error, excerpt: String, status: Int) {
+    init(unreadable error: any Error, body: ResponseBody, excerpt: String, status: Int) {
         guard let error = error as? DecodingError else {
             self = .decoding(DecodingFailure(reason: "\(error)", excerpt: excerpt, status: status))
             return
@@ -8,11 +8,13 @@ extension EndpointError {
         let (context, reason) = Self.explain(error)
         let failure = DecodingFailure(
             codingPath: CodingPath.text(context.codingPath), reason: reason, excerpt: excerpt, status: status)
-        if case .depth = context.underlyingError as? ReadingLimit {
-            self = .responseTooDeep(failure)
-        } else {
-            self = .decoding(failure)
-        }
+        let isTooDeep =
+            if case .depth = context.underlyingError as? ReadingLimit {
+                true
+            } else {
+                context.codingPath.isEmpty && JSONDepth.exceeds(ReadingLimit.levels, in: body.data)
+            }
+        self = isTooDeep ? .responseTooDeep(failure) : .decoding(failure)
     }
 
     private static func explain(_ error: DecodingError) -> (DecodingError.Context, String) {

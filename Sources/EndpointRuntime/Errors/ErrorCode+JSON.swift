@@ -14,6 +14,11 @@ extension ErrorCode {
         }
     }
 
+    /// The code without what of the request it sends back.
+    func hiding(_ secrets: [String]) -> ErrorCode {
+        if case .string(let text) = self { .string(BodyExcerpt.hide(secrets, in: text)) } else { self }
+    }
+
     /// The scalar at a path; nil where there is none.
     init?(reading document: inout DocumentReader, at path: [String]?) {
         guard let path, let json = try? document.valueIfPresent(JSON.self, at: path) else { return nil }

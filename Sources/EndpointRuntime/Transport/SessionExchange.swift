@@ -8,35 +8,54 @@ import Foundation
 final class SessionExchange: Sendable {
     private struct State: Sendable {
         var continuation: CheckedContinuation<HTTPResponse, any Error>?
+        var task: URLSessionTask?
         /// Nothing that comes from here on counts.
         var isOver = false
         var received: Int64 = 0
         var expected: Int64?
         var sink: ResponseSink
+
+        /// Ends the exchange; gives whoever waits for it, once.
+        mutating func end() -> CheckedContinuation<HTTPResponse, any Error>? {
+            if isOver { return nil }
+            isOver = true
+            defer { continuation = nil }
+            return continuation
+        }
     }
 
-    private let task: URLSessionTask
     private let limit: Int
+    private let controls: DispatchQueue
     private let progress: @Sendable (TransferProgress) -> Void
     private let state: Locked<State>
 
     init(
-        task: URLSessionTask, destination: HTTPRequest.Destination,
+        destination: HTTPRequest.Destination, controls: DispatchQueue,
         progress: @escaping @Sendable (TransferProgress) -> Void
     ) throws {
-        self.task = task
+        self.controls = controls
         self.progress = progress
         limit = destination.limit
         state = Locked(State(sink: try ResponseSink(destination)))
     }
 
-    func start(_ continuation: CheckedContinuation<HTTPResponse, any Error>) {
-        let starts = state.withLock { state in
-            if state.isOver { return false }
-            state.continuation = continuation
-            return true
+    func start(
+        _ continuation: CheckedContinuation<HTTPResponse, any Error>,
+        _ makeTask: @escaping @Sendable () -> URLSessionTask
+    ) {
+        let isCancelled = state.withLock { state in
+            if !state.isOver { state.continuation = continuation }
+            return state.isOver
         }
-        if starts { task.resume() } else { continuation.resume(throwing: CancellationError()) }
+        if isCancelled { return continuation.resume(throwing: CancellationError()) }
+        controls.async { [self] in
+            let task = makeTask()
+            let isOver = state.withLock { state in
+                state.task = task
+                return state.isOver
+            }
+            if isOver { task.cancel() } else { task.resume() }
+        }
     }
 
     func cancel() {
@@ -44,23 +63,20 @@ final class SessionExchange: Sendable {
     }
 
     /// Ends the exchange without a response, now: the caller does not wait for the session.
-    private func fail(_ error: any Error, cancelling: Bool = true) {
-        let continuation = state.withLock { state in
-            if state.isOver { return nil as CheckedContinuation<HTTPResponse, any Error>? }
-            state.isOver = true
-            state.sink.discard()
-            defer { state.continuation = nil }
-            return state.continuation
+    private func fail(_ error: any Error) {
+        let (continuation, task) = state.withLock { state in
+            if !state.isOver { state.sink.discard() }
+            return (state.end(), state.task)
         }
-        if cancelling { task.cancel() }
         continuation?.resume(throwing: error)
+        if let task { controls.async { task.cancel() } }
     }
 
     /// The redirect becomes the response. Who follows it, and with which headers, is not the transport's to decide.
     ///
     /// On Linux the handler must not be called once the task is cancelled: swift-corelibs-foundation ends the process
-    /// when the answer finds the task no longer waiting for it. The lock orders the two: `cancel()` cancels the task
-    /// only after `isOver` was set.
+    /// when the answer finds the task no longer waiting for it. The lock orders the two: the task is cancelled only
+    /// after `isOver` was set.
     func refuseRedirect(_ handler: (URLRequest?) -> Void) {
         state.withLock { state in
             #if canImport(FoundationNetworking)
@@ -101,18 +117,13 @@ final class SessionExchange: Sendable {
     }
 
     func completed(_ response: URLResponse?, _ error: (any Error)?) {
-        if let error { return fail(TransportFailure(error), cancelling: false) }
+        if let error { return fail(TransportFailure(error)) }
         guard let response = response as? HTTPURLResponse else {
-            let failure = TransportFailure(.invalidResponse, detail: "the task ended without a response")
-            return fail(failure, cancelling: false)
+            return fail(TransportFailure(.invalidResponse, detail: "the task ended without a response"))
         }
         let (continuation, body) = state.withLock { state in
-            if state.isOver {
-                return (nil as CheckedContinuation<HTTPResponse, any Error>?, HTTPResponse.Body.data(Data()))
-            }
-            state.isOver = true
-            defer { state.continuation = nil }
-            return (state.continuation, state.sink.finish())
+            let body = state.isOver ? .data(Data()) : state.sink.finish()
+            return (state.end(), body)
         }
         continuation?.resume(
             returning: HTTPResponse(status: response.statusCode, headers: Self.headers(of: response), body: body))

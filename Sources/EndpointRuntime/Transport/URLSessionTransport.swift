@@ -18,6 +18,9 @@ public final class URLSessionTransport: HTTPTransport {
 
     private let session: URLSession
     private let delegate = SessionDelegate()
+    /// Where tasks are made, started and cancelled. On Linux each of these waits for the thread that reads from the
+    /// network, which may take long: it must not hold up a thread of Swift concurrency, nor the delegate.
+    private let controls = DispatchQueue(label: "EndpointRuntime.URLSessionTransport")
 
     /// `configuration` is copied; its cache, cookie and credential storage are not used.
     public init(configuration: URLSessionConfiguration = .ephemeral) {
@@ -28,7 +31,12 @@ public final class URLSessionTransport: HTTPTransport {
         own.httpShouldSetCookies = false
         own.httpCookieAcceptPolicy = .never
         own.urlCredentialStorage = nil
-        session = URLSession(configuration: own, delegate: delegate, delegateQueue: nil)
+        #if canImport(FoundationNetworking)
+            let queue: OperationQueue? = BoundedOperationQueue()
+        #else
+            let queue: OperationQueue? = nil
+        #endif
+        session = URLSession(configuration: own, delegate: delegate, delegateQueue: queue)
     }
 
     deinit {
@@ -39,11 +47,15 @@ public final class URLSessionTransport: HTTPTransport {
         _ request: HTTPRequest, progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> HTTPResponse {
         try Task.checkCancellation()
-        let task = task(for: request)
-        let exchange = try SessionExchange(task: task, destination: request.destination, progress: progress)
-        delegate.register(exchange, for: task)
+        let exchange = try SessionExchange(destination: request.destination, controls: controls, progress: progress)
         return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { exchange.start($0) }
+            try await withCheckedThrowingContinuation { continuation in
+                exchange.start(continuation) { [self] in
+                    let task = task(for: request)
+                    delegate.register(exchange, for: task)
+                    return task
+                }
+            }
         } onCancel: {
             exchange.cancel()
         }
