@@ -23,26 +23,28 @@ struct DocCommentTests {
 
     @Test func textExampleAndDeprecationAreParagraphs() {
         let doc = docComment(
-            "What it is.", example: .array([.integer(1), .object([.init(key: "a\"b", value: .string("x\n"))]), .array([])]),
+            "What it is.",
+            example: .array([.integer(1), .object([.init(key: "a\"b", value: .string("x\n"))]), .array([])]),
             deprecated: Deprecation(message: "Use\nthat."), closing: "`GET /a\u{2028}b`")
-        #expect(outline(doc) == """
-            /// What it is.
-            ///
-            /// Example:
-            /// ```json
-            /// [
-            ///   1,
-            ///   {
-            ///     "a\\"b": "x\\n"
-            ///   },
-            ///   []
-            /// ]
-            /// ```
-            ///
-            /// - Important: Deprecated. Use that.
-            ///
-            /// `GET /a b`
-            """)
+        #expect(
+            outline(doc) == """
+                /// What it is.
+                ///
+                /// Example:
+                /// ```json
+                /// [
+                ///   1,
+                ///   {
+                ///     "a\\"b": "x\\n"
+                ///   },
+                ///   []
+                /// ]
+                /// ```
+                ///
+                /// - Important: Deprecated. Use that.
+                ///
+                /// `GET /a b`
+                """)
     }
 
     @Test(arguments: [

@@ -11,7 +11,8 @@ struct LiteralExpressionTests {
             group(
                 "a",
                 [
-                    model("Status", enumeration(.integer, [enumCase("open", .integer(1)), enumCase("none", .integer(7))])),
+                    model(
+                        "Status", enumeration(.integer, [enumCase("open", .integer(1)), enumCase("none", .integer(7))])),
                     model("Labels", .alias(.array(status))),
                 ])
         ]), access: .public)
@@ -25,8 +26,10 @@ struct LiteralExpressionTests {
         (.decimal("12.50"), .builtin(.decimal), ".endpointLiteral(\"12.50\")"),
         (.string("\\(x)"), string, "\"\\\\(x)\""),
         (.url("https://a.b/c"), .builtin(.url), ".endpointLiteral(\"https://a.b/c\")"),
-        (.uuid("E621E1F8-C36C-495A-93FC-0C247A3E6E5F"), .builtin(.uuid),
-            ".endpointLiteral(\"E621E1F8-C36C-495A-93FC-0C247A3E6E5F\")"),
+        (
+            .uuid("E621E1F8-C36C-495A-93FC-0C247A3E6E5F"), .builtin(.uuid),
+            ".endpointLiteral(\"E621E1F8-C36C-495A-93FC-0C247A3E6E5F\")"
+        ),
         (.date(-1), .builtin(.date), ".endpointLiteral(milliseconds: -1)"),
         (.null, optionalString, "nil"),
         (.null, .builtin(.json), ".null"),
@@ -39,8 +42,11 @@ struct LiteralExpressionTests {
         (.array([]), .optional(.array(int)), "[]"),
         (.dictionary([]), .dictionary(int), "[:]"),
         (.dictionary([.init(key: "\"", value: .array([.integer("1")]))]), .dictionary(.array(int)), "[\"\\\"\": [1]]"),
-        (.array([.null, .integer("9223372036854775808"), .integer("-1"), .floating("0.5"), .string("x")]), .builtin(.json),
-            ".array([.null, .unsigned(9223372036854775808), .integer(-1), .double(0.5), .string(\"x\")])"),
+        (
+            .array([.null, .integer("9223372036854775808"), .integer("-1"), .floating("0.5"), .string("x")]),
+            .builtin(.json),
+            ".array([.null, .unsigned(9223372036854775808), .integer(-1), .double(0.5), .string(\"x\")])"
+        ),
         (.dictionary([.init(key: "a", value: .boolean(false))]), .builtin(.json), ".object([\"a\": .bool(false)])"),
     ])
     func aDefaultIsAnExpressionOfItsType(literal: Literal, type: TypeReference, text: String) {

@@ -28,8 +28,9 @@ struct StringLiteralTests {
     }
 
     @Test func keywordsStandInBackticks() {
-        #expect(["default", "Type", "in", "await", "shopID", "open", "none"].map(swiftName) == [
-            "`default`", "`Type`", "`in`", "`await`", "shopID", "open", "none",
-        ])
+        #expect(
+            ["default", "Type", "in", "await", "shopID", "open", "none"].map(swiftName) == [
+                "`default`", "`Type`", "`in`", "`await`", "shopID", "open", "none",
+            ])
     }
 }

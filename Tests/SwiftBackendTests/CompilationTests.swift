@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@testable import EndpointSpec
+
+/// What is generated compiles, and without a warning, in every setting that a user may have.
+struct CompilationTests {
+    struct Setting: Sendable, CustomTestStringConvertible {
+        let access: AccessLevel
+        let flags: [String]
+        var testDescription: String { ([access.rawValue] + flags).joined(separator: " ") }
+    }
+
+    static let settings: [Setting] = AccessLevel.allCases.flatMap { access in
+        let upcoming = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
+        let isolation = ["InferIsolatedConformances", "NonisolatedNonsendingByDefault"]
+        let strict = upcoming.flatMap { ["-enable-upcoming-feature", $0] }
+        let isolated = ["-default-isolation", "MainActor"]
+        return [
+            Setting(access: access, flags: ["-swift-version", "5"]),
+            Setting(access: access, flags: ["-swift-version", "6"]),
+            Setting(access: access, flags: ["-swift-version", "5"] + strict + isolated),
+            Setting(
+                access: access,
+                flags: ["-swift-version", "6"] + strict + isolated
+                    + isolation.flatMap { ["-enable-upcoming-feature", $0] }),
+        ]
+    }
+
+    @Test(arguments: settings)
+    func everythingCompilesWithoutAWarning(setting: Setting) throws {
+        let files = Rendering().files(of: everything, access: setting.access)
+        try #require(files.count == 6)
+        let said = try messages(ofCompiling: files, setting.flags)
+        #expect(said == "")
+    }
+
+    /// An app's own file, with a plain import, stands beside internal declarations.
+    @Test(arguments: [["-swift-version", "5"], ["-swift-version", "6", "-default-isolation", "MainActor"]])
+    func anAppUsesWhatIsGenerated(flags: [String]) throws {
+        let app = """
+            import EndpointRuntime
+            import Foundation
+
+            nonisolated func use(_ one: Page<Int, String>, _ other: Page<Int, String>, _ feed: Feed) -> Bool {
+                var item = Defaults(note: .null)
+                item.count = 3
+                _ = Grooo.Server.default
+                _ = Keywords(default: 1, class: 2, init: 3, in: 4, Type: 5, fields: 6, await: 7, `inout`: 8, request: 9,
+                    value: 10, write: 11, read: 12)
+                return one == other && Set([one]).contains(other) && ShopStatus.open < .gone && feed == feed
+                    && ShopStatus.allCases.count == 3 && item.status == .open
+            }
+
+            nonisolated func send(_ client: EndpointClient<Grooo>) async throws -> [Address] {
+                try await client.send(PingRequest())
+                return try await client.send(
+                    ShopListRequest(
+                        shopID: 1, schoolID: 2, sorts: [.default], filter: [:], flags: [], session: "", request: "",
+                        default: UUID()))
+            }
+            """
+        let files = Rendering().files(of: everything, access: .internal) + [("App.swift", app)]
+        let said = try messages(ofCompiling: files, flags)
+        #expect(said == "")
+    }
+
+    private func messages(ofCompiling files: [(name: String, text: String)], _ flags: [String]) throws -> String {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let paths = try files.map { file in
+            let path = folder.appendingPathComponent(file.name)
+            try file.text.write(to: path, atomically: true, encoding: .utf8)
+            return path.path
+        }
+        let compiler = Process()
+        compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        compiler.arguments =
+            ["swiftc", "-typecheck", "-parse-as-library", "-module-name", "Sample", "-package-name", "sample"]
+            + ["-warnings-as-errors", "-I", try modules().path] + flags + paths
+        let output = Pipe()
+        compiler.standardError = output
+        compiler.standardOutput = output
+        try compiler.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        compiler.waitUntilExit()
+        return compiler.terminationStatus == 0 ? text : "swiftc failed: \(text)"
+    }
+
+    /// Where this build has put the runtime's module: beside the tests themselves.
+    private func modules() throws -> URL {
+        var folder = URL(fileURLWithPath: CommandLine.arguments[0])
+        while folder.path != "/" {
+            folder.deleteLastPathComponent()
+            let modules = folder.appendingPathComponent("Modules")
+            if FileManager.default.fileExists(
+                atPath: modules.appendingPathComponent("EndpointRuntime.swiftmodule").path)
+            {
+                return modules
+            }
+        }
+        throw CocoaError(.fileNoSuchFile)
+    }
+}

@@ -1,0 +1,161 @@
+import Testing
+
+@testable import EndpointSpec
+@testable import SwiftBackend
+
+/// What the templates are given, kind by kind.
+struct ViewTests {
+    private let surroundings = Surroundings(of: sampleAPI(), access: .public)
+
+    @Test func aStructure() {
+        let shop = model(
+            "Shop", doc: "A shop.", structure([property("id", int), property("in", optionalString, doc: "Where.")]))
+        let view = specFileView(of: group("shops", doc: "Shops.", [shop]), in: surroundings)
+        #expect(
+            outline(view) == """
+                source: shops.yaml
+                hasImports: true
+                imports:
+                  public import EndpointRuntime
+                hasDoc: true
+                doc:
+                  // Shops.
+                access: public\u{20}
+                requests: []
+                models:
+                  structure:
+                    doc:
+                      /// A shop.
+                    name: Shop
+                    generics:\u{20}
+                    conformances: EndpointModel
+                    hasProperties: true
+                    properties:
+                      doc: []
+                      name: id
+                      type: Int
+                      declaration:
+                        public let id: Int
+                      doc:
+                        /// Where.
+                      name: `in`
+                      type: String?
+                      declaration:
+                        public let `in`: String?
+                    parameters:
+                      id: Int,\u{20}
+                      `in`: String? = nil
+                    isWide: false
+                    assignments:
+                      self.id = id
+                      self.`in` = `in`
+                    reads:
+                      id = try fields.int("id")
+                      `in` = try fields.stringIfPresent("in")
+                    writes:
+                      fields.int(id, "id")
+                      fields.stringIfPresent(`in`, "in")
+                    extensions: []
+                  enumeration: none
+                  union: none
+                  alias: none
+                """)
+    }
+
+    @Test func anEnumeration() {
+        let view = enumerationView(
+            of: model("Sort", conforms: [.caseIterable], .alias(string)),
+            Enumeration(raw: .string, cases: [enumCase("top", .string("t"))]))
+        #expect(
+            outline(view) == """
+                doc: []
+                name: Sort
+                raw: String
+                conformances: EndpointEnum, CaseIterable
+                cases:
+                  doc: []
+                  name: top
+                  value: "t"
+                isCaseIterable: true
+                isComparable: false
+                """)
+    }
+
+    @Test func aUnion() {
+        let variants = [variant("shop", structureType("Shop"))]
+        let view = unionView(
+            of: model("Feed", .alias(string)), Union(discriminator: "kind", isIndirect: true, variants: variants))
+        #expect(
+            outline(view) == """
+                doc: []
+                name: Feed
+                indirect: indirect\u{20}
+                conformances: EndpointUnion
+                discriminator: value.tag("kind")
+                variants:
+                  doc: []
+                  name: shop
+                  type: Shop
+                  tag: "shop"
+                  write: value.write(variant, tag: "shop", at: "kind")
+                """)
+    }
+
+    @Test func aRequest() {
+        let call = endpoint(
+            "call", "CallRequest", path: "/a", [parameter("q", .query, string)], response: response(int))
+        #expect(
+            outline(requestView(of: call, in: surroundings)) == """
+                doc:
+                  /// `GET /a`
+                attribute: none
+                name: CallRequest
+                api: Grooo
+                response: Int
+                endpoint:
+                  name: "call",
+                  method: .get,
+                  path: "/a"
+                hasProperties: true
+                properties:
+                  doc: []
+                  name: q
+                  type: String
+                  declaration:
+                    public let q: String
+                parameters:
+                  q: String
+                isWide: false
+                assignments:
+                  self.q = q
+                hasWrites: true
+                writes:
+                  request.query(q, "q")
+                returns:  -> Int
+                read: body.value()
+                """)
+    }
+
+    @Test func anAPI() {
+        let api = sampleAPI(
+            settings: sampleSettings(servers: [Server(name: "default", doc: "D.", url: "http://a")]), doc: "Doc.")
+        #expect(
+            outline(apiFileView(of: api, in: surroundings)) == """
+                source: gen.yaml
+                hasImports: true
+                imports:
+                  public import EndpointRuntime
+                access: public\u{20}
+                doc:
+                  /// Doc.
+                name: Grooo
+                settings:
+                  name: "Grooo"
+                servers:
+                  doc:
+                    /// D.
+                  name: `default`
+                  address: "http://a"
+                """)
+    }
+}
