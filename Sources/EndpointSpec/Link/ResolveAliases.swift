@@ -1,0 +1,62 @@
+import Diagnostics
+
+extension Linker {
+    /// How many names an alias may stand for in the end: written out, a chain of pairs of pairs doubles at each step.
+    private static let largestAlias = 64
+
+    func resolveAliases() {
+        var targets: [String: TypeReference] = [:]
+        for name in modelNames {
+            guard let model = models[name], case .alias(let target) = model.kind else { continue }
+            if case .optional = target.form {
+                log.error(at: target.location, "an alias is not optional; write the '?' where '\(name)' is used")
+            }
+            if let type = resolve(target) { targets[name] = type }
+        }
+        guard !targets.isEmpty else { return }
+        var search = ComponentSearch(edges: targets.mapValues(aliasNames))
+        for name in modelNames where targets[name] != nil { search.visit(name) }
+        var sizes: [String: Int] = [:]
+        for component in search.components {
+            guard let name = component.first, let type = targets[name] else { continue }
+            if component.count > 1 || aliasNames(in: type).contains(name) {
+                refuseCircle(component)
+                continue
+            }
+            let size = size(of: type, sizes)
+            sizes[name] = min(size, Self.largestAlias + 1)
+            if size <= Self.largestAlias {
+                aliases[name] = type
+            } else if let location = models[name]?.name.location {
+                log.error(
+                    at: location, "'\(name)' stands for a type of more than \(Self.largestAlias) names; make it a structure")
+            }
+        }
+    }
+
+    private func refuseCircle(_ names: [String]) {
+        let places = names.compactMap { models[$0]?.name }.sorted { $0.location < $1.location }
+        guard let first = places.first else { return }
+        log.error(
+            at: first.location, "the alias '\(first.value)' leads back to itself; make one on the way a structure",
+            notes: places.dropFirst().prefix(5).map { .init(at: $0.location, "by way of '\($0.value)'") })
+    }
+
+    private func aliasNames(in type: TypeReference) -> [String] {
+        switch type {
+        case .builtin, .parameter: []
+        case .optional(let inner), .array(let inner), .dictionary(let inner): aliasNames(in: inner)
+        case .model(let name, let arguments, let kind):
+            (kind == .alias ? [name] : []) + arguments.flatMap(aliasNames)
+        }
+    }
+
+    private func size(of type: TypeReference, _ sizes: [String: Int]) -> Int {
+        switch type {
+        case .builtin, .parameter: 1
+        case .optional(let inner), .array(let inner), .dictionary(let inner): 1 + size(of: inner, sizes)
+        case .model(let name, let arguments, _):
+            arguments.reduce(sizes[name] ?? 1) { $0 + size(of: $1, sizes) }
+        }
+    }
+}
