@@ -13,7 +13,6 @@ func enumerationView(of model: Model, _ enumeration: Enumeration) -> TemplateVal
     var conformances = "EndpointEnum"
     if isComparable { conformances += ", Comparable" }
     if isCaseIterable { conformances += ", CaseIterable" }
-    if model.conforms.contains(.identifiable) { conformances += ", Identifiable" }
     return .object(
         TemplateObject(
             ViewShape.enumeration,
