@@ -42,43 +42,30 @@ private func utf8(ofUTF16 input: [UInt8], source: Int32, log: DiagnosticLog) -> 
             return refuse("the file ends in the middle of a UTF-16 unit; save it again, best as UTF-8")
         }
         index += 2
-        if value & 0xF800 == 0xD800 {
-            guard value < 0xDC00, let low = unit(index), low & 0xFC00 == 0xDC00 else {
-                return refuse("half of a UTF-16 surrogate pair stands here; save the file again, best as UTF-8")
-            }
+        if value < 0x80 {
+            text.append(UInt8(value))
+            continue
+        }
+        if value & 0xFC00 == 0xD800, let low = unit(index), low & 0xFC00 == 0xDC00 {
             value = 0x10000 + (value & 0x3FF) << 10 + low & 0x3FF
             index += 2
         }
-        append(value)
+        guard let scalar = Unicode.Scalar(value) else {
+            return refuse("half of a UTF-16 surrogate pair stands here; save the file again, best as UTF-8")
+        }
+        text.append(contentsOf: scalar.utf8)
     }
     return text
 
-    func append(_ value: UInt32) {
-        switch value {
-        case ..<0x80:
-            text.append(UInt8(value))
-            return
-        case ..<0x800:
-            text.append(UInt8(0xC0 | value >> 6))
-        case ..<0x10000:
-            text.append(UInt8(0xE0 | value >> 12))
-            text.append(UInt8(0x80 | value >> 6 & 0x3F))
-        default:
-            text.append(UInt8(0xF0 | value >> 18))
-            text.append(UInt8(0x80 | value >> 12 & 0x3F))
-            text.append(UInt8(0x80 | value >> 6 & 0x3F))
-        }
-        text.append(UInt8(0x80 | value & 0x3F))
-    }
-
     /// The place is the end of what could be read.
     func refuse(_ message: String) -> [UInt8]? {
-        let (line, column) = text.withUnsafeBufferPointer { text in
+        let place = text.withUnsafeBufferPointer { text in
             var finder = LineFinder(text)
             finder.seek(byte: text.count)
-            return (finder.line, finder.column(ofByte: text.count))
+            return TextPlace(line: finder.line, column: finder.column(ofByte: text.count))
         }
-        log.error(at: SourceLocation(source: source, line: Int32(line) + 1, column: Int32(column) + 1), message)
+        log.error(
+            at: SourceLocation(source: source, line: Int32(place.line) + 1, column: Int32(place.column) + 1), message)
         return nil
     }
 }

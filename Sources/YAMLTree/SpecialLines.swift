@@ -13,7 +13,7 @@ func refuseSpecialLines(of text: UnsafeBufferPointer<UInt8>, source: Int32, log:
     var place: (byte: Int, message: String)?
     for lead in [0xC2, 0xE2, 0xEF] as [Int32] {
         search(for: lead, in: text, before: place?.byte ?? text.count) { index in
-            guard let message = message(for: text[index...].prefix(3)) else { return false }
+            guard let message = message(forCharacterAt: index, in: text) else { return false }
             place = (index, message)
             return true
         }
@@ -34,18 +34,21 @@ func refuseSpecialLines(of text: UnsafeBufferPointer<UInt8>, source: Int32, log:
     return false
 }
 
-/// What is wrong with the character that these bytes start with, if it is one of those.
-private func message(for bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
-    if bytes.elementsEqual([0xEF, 0xBB, 0xBF]) { return "a byte order mark stands inside of the text; remove it" }
+/// What is wrong with a character, if it is one of those. Called for much of what is not ASCII, so byte by byte.
+private func message(forCharacterAt index: Int, in text: UnsafeBufferPointer<UInt8>) -> String? {
+    guard index + 1 < text.count else { return nil }
+    let (lead, second) = (text[index], text[index + 1])
+    let third = index + 2 < text.count ? text[index + 2] : 0
     let digits: String
-    if bytes.starts(with: [0xC2, 0x85]) {
+    if lead == 0xC2 {
+        guard second == 0x85 else { return nil }
         digits = "0085"
-    } else if bytes.elementsEqual([0xE2, 0x80, 0xA8]) {
-        digits = "2028"
-    } else if bytes.elementsEqual([0xE2, 0x80, 0xA9]) {
-        digits = "2029"
+    } else if lead == 0xE2 {
+        guard second == 0x80, third == 0xA8 || third == 0xA9 else { return nil }
+        digits = third == 0xA8 ? "2028" : "2029"
     } else {
-        return nil
+        guard second == 0xBB, third == 0xBF else { return nil }
+        return "a byte order mark stands inside of the text; remove it"
     }
     return "U+\(digits) ends a line for YAML and not for editors; in double quotes write it as \\u\(digits)"
 }

@@ -87,7 +87,8 @@ struct TreeBuilder: ~Copyable {
         case YAML_SCALAR_EVENT.rawValue: try scalar()
         case YAML_SEQUENCE_START_EVENT.rawValue: try sequence()
         case YAML_MAPPING_START_EVENT.rawValue: try mapping()
-        default: try alias()
+        case YAML_ALIAS_EVENT.rawValue: try alias()
+        default: try stop(at: place, "a value is expected here")
         }
     }
 
