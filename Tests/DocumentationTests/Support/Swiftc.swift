@@ -25,11 +25,13 @@ enum Swiftc {
         return (modules + systems).flatMap { ["-I", $0.path] }
     }()
 
-    /// What a program has to be linked with.
+    /// What a program has to be linked with: the objects of the runtime's modules.
     static let runtimeObjects: [String] = {
-        guard let folder = build?.appending(path: "EndpointRuntime.build") else { return [] }
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return names.filter { $0.hasSuffix(".o") }.sorted().map { folder.appending(path: $0).path }
+        let folders = ["EndpointRuntime", "ResponseCache"].compactMap { build?.appending(path: "\($0).build").path }
+        return folders.flatMap { folder in
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            return names.filter { $0.hasSuffix(".o") }.sorted().map { folder + "/" + $0 }
+        }
     }()
 
     /// What lets a `Package.swift` be compiled by itself.
