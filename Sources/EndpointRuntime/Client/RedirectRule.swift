@@ -6,7 +6,7 @@ enum RedirectRule {
     ///
     /// - 303, and 301 and 302 of a POST, become a GET without a body, as every browser does it.
     /// - A redirect that leaves the origin (scheme, host and port) takes along none but the headers below: which of the
-    ///   others holds a secret, nobody can know.
+    ///   others holds a secret, nobody can know. The body of a 307 or 308 goes along, as HTTP has it.
     /// - From https to http nothing is sent.
     ///
     /// Throws `TransportFailure` where it leads nowhere.
@@ -43,7 +43,9 @@ enum RedirectRule {
     ]
 
     private static func resolve(_ location: String, from base: URL) -> URL? {
-        guard let target = URL(string: location, relativeTo: base)?.absoluteURL,
+        // Encoded here, because URL encodes the escapes again where it finds anything else to encode.
+        let reference = PercentEncoding.literalReference(location)
+        guard let target = URL(string: reference, relativeTo: base)?.absoluteURL,
             let scheme = target.scheme?.lowercased(), scheme == "http" || scheme == "https",
             target.host?.isEmpty == false, target.user == nil, target.password == nil
         else { return nil }

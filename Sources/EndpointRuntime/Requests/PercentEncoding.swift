@@ -23,6 +23,11 @@ enum PercentEncoding {
         literal(text, punctuation: "!$&'()*+,;=:@/?")
     }
 
+    /// A whole reference, as servers write them: what RFC 3986 allows anywhere stays, escapes included.
+    static func literalReference(_ text: String) -> String {
+        literal(text, punctuation: "!$&'()*+,;=:@/?#[]")
+    }
+
     private static func literal(_ text: String, punctuation: StaticString) -> String {
         let bytes = Array(text.utf8)
         let kept = punctuation.withUTF8Buffer { Array($0) }

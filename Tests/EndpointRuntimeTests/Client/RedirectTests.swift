@@ -44,6 +44,13 @@ import Testing
         #expect(server.requests.map(\.target) == ["/shops/7", "/shops/there", "/shops/there?q=1"])
     }
 
+    @Test func aLocationIsEncodedAndItsFragmentStaysHere() async throws {
+        let server = try LoopbackServer(.redirect(to: "/zürich/a b?q=%20ü#part"), Self.shop)
+        defer { server.stop() }
+        _ = try await EndpointClient(Plain.self, on: server).send(ShopRequest())
+        #expect(server.requests.last?.target == "/z%C3%BCrich/a%20b?q=%20%C3%BC")
+    }
+
     @Test func credentialsStayWithTheirOrigin() async throws {
         let other = try LoopbackServer(.json(#"{"code": 200, "data": []}"#))
         defer { other.stop() }

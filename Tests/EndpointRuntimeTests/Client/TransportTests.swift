@@ -137,6 +137,21 @@ import Testing
         #expect(server.requests.map(\.connection) == [0, 0, 0, 0, 0])
     }
 
+    @Test func manyAtOnceEachGetTheirOwn() async throws {
+        let server = try LoopbackServer { request in
+            .json(#"{"id": \#(request.target.split(separator: "/").last ?? "0"), "name": "A"}"#)
+        }
+        defer { server.stop() }
+        let client = EndpointClient(Plain.self, on: server, transport: URLSessionTransport())
+        try await withThrowingTaskGroup(of: (Int, Int).self) { group in
+            for id in 0..<300 {
+                group.addTask { (id, try await client.send(ShopRequest(shopID: String(id)), CallOptions(deadline: .seconds(600))).id) }
+            }
+            for try await (asked, answered) in group { #expect(asked == answered) }
+        }
+        #expect(server.requests.count == 300)
+    }
+
     @Test func nobodyListens() async throws {
         let server = try LoopbackServer(.response())
         server.stop()
