@@ -21,6 +21,7 @@ extension Linker {
                 "a path begins with '/'; "
                     + (isAddress ? "a server's address goes below 'servers:' in gen.yaml" : "write '/\(visible(path.value))'"))
         }
+        if path.value.utf8.starts(with: [0x2F, 0x2F]) { return refuse("a path begins with one '/'") }
         var text = "", constant = "", keys: [String] = []
         var rest = Substring(path.value)
         while let open = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {

@@ -11,7 +11,7 @@ public enum HostileConstants: EndpointAPI {
         auth: AuthRule(header: "X-Token", prefix: "\"\\(fatalError()) "),
         envelope: Envelope(
             payload: ["\"", "\\(x)\n"],
-            success: Envelope.Success(key: ["\""], equals: ["\\(fatalError())", "\n"]),
+            success: Envelope.Success(key: ["\\(y)"], equals: ["\\(fatalError())", "\n"]),
             message: ["\u{2028}"],
             errors: [ErrorCase("\"\\(fatalError())", "odd", message: "\"\n\\(fatalError())\u{0}")]
         ),

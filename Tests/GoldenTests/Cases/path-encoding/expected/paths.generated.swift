@@ -88,7 +88,7 @@ public struct RootPathRequest: EndpointRequest {
     }
 }
 
-/// `GET //a//b`
+/// `GET /a//b`
 public struct DoubleSlashRequest: EndpointRequest {
     public typealias API = PathEncoding
     public typealias Response = Void
@@ -96,7 +96,7 @@ public struct DoubleSlashRequest: EndpointRequest {
     public static let endpoint = Endpoint(
         name: "doubleSlash",
         method: .get,
-        path: "//a//b"
+        path: "/a//b"
     )
 
     public init() {}

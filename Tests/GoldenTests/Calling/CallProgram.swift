@@ -1,0 +1,84 @@
+import EndpointSpec
+import Foundation
+import GoldenChecks
+import enum EndpointRuntime.JSON
+
+/// A program that calls everything that was generated, and the table that it holds it to.
+struct CallProgram {
+    private(set) var table = CheckTable()
+    private var lines: [String] = []
+
+    mutating func add(_ api: API, of name: String) {
+        let samples = SampleJSON(api)
+        for model in api.groups.flatMap(\.models) { add(model, samples, "\(name)/\(model.name)") }
+        let expected = ExpectedRequest(api: api, samples: samples)
+        for endpoint in api.groups.flatMap(\.endpoints) {
+            let name = "\(name)/\(endpoint.typeName)"
+            table.requests.append(expected.check(endpoint, name: name))
+            let arguments = endpoint.parameters.filter { $0.constant == nil }
+                .map { "`\($0.name)`: try arguments.value(\(quoted($0.name)))" }
+            let closure = arguments.isEmpty ? "_ in" : "arguments in"
+            lines.append(
+                "await checks.request(\(quoted(name))) { \(closure) \(endpoint.typeName)(\(arguments.joined(separator: ", "))) }")
+        }
+    }
+
+    private mutating func add(_ model: Model, _ samples: SampleJSON, _ name: String) {
+        var type = "`\(model.name)`"
+        switch model.kind {
+        case .alias:
+            return
+        case .structure(let structure):
+            let bound = Dictionary(uniqueKeysWithValues: structure.generics.map { ($0, TypeReference.builtin(.int)) })
+            if !bound.isEmpty { type += "<\(structure.generics.map { _ in "Int" }.joined(separator: ", "))>" }
+            let whole = samples.value(of: structure, bound: bound)
+            table.models.append(ModelCheck(name, reads: whole, writes: whole))
+            if bound.isEmpty {
+                table.models.append(
+                    ModelCheck(name, reads: samples.least(of: structure), writes: samples.leastWithDefaults(of: structure)))
+            }
+        case .enumeration(let enumeration):
+            for item in enumeration.cases { add(samples.json(of: item.value), name) }
+            add(enumeration.raw == .integer ? .integer(987_654_321) : .string(SampleJSON.text), name)
+        case .union(let union):
+            for variant in union.variants {
+                let json = samples.value(of: variant, of: union)
+                // Without a discriminator another variant may read it, and write what it knows of it.
+                let isSure = union.discriminator != nil || variant.name == union.variants[0].name
+                table.models.append(ModelCheck(name, reads: json, writes: isSure ? json : nil))
+            }
+            add(.object(["nobody knows": .array([.null, .string(SampleJSON.text)])]), name)
+        }
+        lines.append("checks.model(\(quoted(name)), \(type).self)")
+    }
+
+    private mutating func add(_ json: JSON, _ name: String) {
+        table.models.append(ModelCheck(name, reads: json, writes: json))
+    }
+
+    /// Names of types and cases, which need no escapes.
+    private func quoted(_ name: String) -> String { "\"\(name)\"" }
+
+    var main: String {
+        "import GoldenChecks\n\nlet checks = try GoldenChecks()\n" + lines.map { $0 + "\n" }.joined()
+            + "checks.finish()\n"
+    }
+
+    /// Compiles it together with the generated texts, and runs it. Its report; nil where everything held.
+    func failure(with texts: [String: String]) async throws -> String? {
+        let compiler = try SwiftCompiler()
+        return try await withTemporaryFolder { folder in
+            var files = try write(texts, flattenedInto: folder)
+            let main = folder.appending(path: "main.swift")
+            try Data(self.main.utf8).write(to: main)
+            files.append(main)
+            let program = folder.appending(path: "program")
+            let built = try await compiler.link(files, ["-swift-version", "6"], to: program)
+            guard built.status == 0 else { return built.output }
+            let table = folder.appending(path: "table.json")
+            try JSONEncoder().encode(self.table).write(to: table)
+            let result = try await run(program.path, [table.path])
+            return result.status == 0 ? nil : result.output
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import EndpointSpec
+import enum EndpointRuntime.JSON
+
+/// What a structure writes when it was read from nothing but what it must have.
+extension SampleJSON {
+    /// The least that reads.
+    func least(of structure: Structure) -> JSON {
+        var object = JSON.object([:])
+        for property in structure.properties where !isLeftOut(property) {
+            object = object.setting(property.keys[0], value(of: property.type, property.dateFormat))
+        }
+        return object
+    }
+
+    /// The least and the defaults; nil where a default has more than one spelling in JSON.
+    func leastWithDefaults(of structure: Structure) -> JSON? {
+        var object = least(of: structure)
+        for property in structure.properties {
+            guard let literal = property.default else { continue }
+            guard let json = json(of: literal) else { return nil }
+            object = object.setting(property.keys[0], json)
+        }
+        return object
+    }
+
+    private func isLeftOut(_ property: Property) -> Bool {
+        if property.default != nil || property.keepsNull { return true }
+        if case .optional = property.type { return true }
+        return false
+    }
+
+    private func json(of literal: Literal) -> JSON? {
+        switch literal {
+        case .null: return .null
+        case .boolean(let value): return .bool(value)
+        case .integer(let digits): return Int64(digits).map { .integer($0) } ?? UInt64(digits).map { .unsigned($0) }
+        case .floating(let text): return Double(text).map { .double($0) }
+        case .string(let text), .url(let text): return .string(text)
+        case .uuid(let text): return .string(text.uppercased())
+        case .array(let items):
+            let values = items.compactMap(json)
+            return values.count == items.count ? .array(values) : nil
+        case .dictionary(let entries):
+            let values = entries.compactMap { entry in json(of: entry.value).map { (entry.key, $0) } }
+            return values.count == entries.count ? .object(Dictionary(uniqueKeysWithValues: values)) : nil
+        // By way of a Double, by a format, or by another model.
+        case .decimal, .date, .enumCase: return nil
+        }
+    }
+}

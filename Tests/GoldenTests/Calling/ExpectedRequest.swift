@@ -1,0 +1,142 @@
+import EndpointSpec
+import Foundation
+import GoldenChecks
+import enum EndpointRuntime.JSON
+
+/// What must reach the server when a request is made of sample values.
+struct ExpectedRequest {
+    let api: API
+    let samples: SampleJSON
+
+    func check(_ endpoint: Endpoint, name: String) -> RequestCheck {
+        var check = RequestCheck(name)
+        check.method = endpoint.method.rawValue
+        var pathTexts: [String: String] = [:]
+        var fields = JSON.object([:])
+        var form: [RequestCheck.Pair] = []
+        for parameter in endpoint.parameters {
+            if parameter.constant == nil { check.arguments[parameter.name] = argument(parameter) }
+            switch parameter.place {
+            case .path: pathTexts[parameter.key] = texts(parameter)[0]
+            case .query: check.query += pairs(parameter)
+            case .header: check.headers.append(.init(parameter.key, texts(parameter).joined(separator: ", ")))
+            case .cookie: check.headers.append(.init("Cookie", "\(parameter.key)=\(texts(parameter)[0])"))
+            case .field where endpoint.body?.kind == .json: fields = fields.setting([parameter.key], json(parameter))
+            case .field: form += pairs(parameter)
+            case .body: check.json = endpoint.body?.kind == .json ? json(parameter) : nil
+            }
+        }
+        mergeCookies(&check)
+        if endpoint.body?.kind == .json, endpoint.body?.type == nil { check.json = fields }
+        if endpoint.body?.kind == .form { check.form = form }
+        let own = Set(check.query.map(\.name))
+        check.query += api.settings.query.filter { !own.contains($0.key) }.map { .init($0.key, $0.value) }
+        check.headers += endpoint.headers.map { .init($0.name, trimmed($0.value)) }
+        check.path = endpoint.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+            .map { segment(String($0), pathTexts) }
+        check.response = response(endpoint)
+        if let accepted = endpoint.accept.first ?? api.settings.accept.first { check.responseType = accepted }
+        return check
+    }
+
+    /// One header holds them all.
+    private func mergeCookies(_ check: inout RequestCheck) {
+        let cookies = check.headers.filter { $0.name == "Cookie" }.map(\.value)
+        guard !cookies.isEmpty else { return }
+        check.headers.removeAll { $0.name == "Cookie" }
+        check.headers.append(.init("Cookie", cookies.joined(separator: "; ")))
+    }
+
+    private func trimmed(_ text: String) -> String {
+        var text = Substring(text)
+        while text.last == " " { text.removeLast() }
+        while text.first == " " { text.removeFirst() }
+        return String(text)
+    }
+
+    private func segment(_ template: String, _ texts: [String: String]) -> String {
+        var decoded = template.removingPercentEncoding ?? template
+        for (key, text) in texts { decoded = decoded.replacingOccurrences(of: "{\(key)}", with: text) }
+        return decoded
+    }
+
+    // MARK: Values
+
+    /// As the program's argument: dates are ISO 8601 there.
+    private func argument(_ parameter: Parameter) -> JSON {
+        adjusted(samples.value(of: parameter.type), parameter)
+    }
+
+    /// As the body has it.
+    private func json(_ parameter: Parameter) -> JSON {
+        if let constant = parameter.constant {
+            switch parameter.type {
+            case .builtin(.int): return .integer(Int64(constant) ?? 0)
+            case .builtin(.double): return .double(Double(constant) ?? 0)
+            case .builtin(.bool): return .bool(constant == "true")
+            default: return .string(constant)
+            }
+        }
+        return samples.value(of: parameter.type, parameter.dateFormat)
+    }
+
+    /// Headers and cookies cannot hold every text.
+    private func adjusted(_ json: JSON, _ parameter: Parameter) -> JSON {
+        guard parameter.place == .header || parameter.place == .cookie else { return json }
+        switch json {
+        case .string(SampleJSON.text): return .string(parameter.place == .header ? "a \"b\\(c)" : "plain")
+        case .array(let items): return .array(items.map { adjusted($0, parameter) })
+        default: return json
+        }
+    }
+
+    private func texts(_ parameter: Parameter) -> [String] {
+        if let constant = parameter.constant { return [constant] }
+        let json = adjusted(samples.value(of: parameter.type, parameter.dateFormat), parameter)
+        if case .array(let items) = json { return items.map(text) }
+        return [text(json)]
+    }
+
+    private func text(_ json: JSON) -> String {
+        switch json {
+        case .bool(let value): "\(value)"
+        case .integer(let value): "\(value)"
+        case .unsigned(let value): "\(value)"
+        case .double(let value): "\(value)"
+        case .string(let text): text
+        case .null, .array, .object: ""
+        }
+    }
+
+    private func pairs(_ parameter: Parameter) -> [RequestCheck.Pair] {
+        if case .object(let members) = samples.value(of: parameter.type, parameter.dateFormat), parameter.constant == nil {
+            return members.map { .init("\(parameter.key)[\($0.key)]", text($0.value)) }
+        }
+        guard parameter.constant == nil, case .array = samples.value(of: parameter.type) else {
+            return [.init(parameter.key, texts(parameter)[0])]
+        }
+        switch parameter.style {
+        case .repeat: return texts(parameter).map { .init(parameter.key, $0) }
+        case .brackets: return texts(parameter).map { .init(parameter.key + "[]", $0) }
+        case .comma: return [.init(parameter.key, texts(parameter).joined(separator: ","))]
+        }
+    }
+
+    // MARK: Response
+
+    private func response(_ endpoint: Endpoint) -> JSON? {
+        if endpoint.method == .head { return nil }
+        let own: Envelope?
+        switch endpoint.envelope {
+        case .inherited: own = api.settings.envelope
+        case .none: own = nil
+        case .own(let envelope): own = envelope
+        }
+        var payload = samples.value(of: endpoint.response.type, endpoint.response.dateFormat)
+        if !endpoint.response.path.isEmpty { payload = JSON.object([:]).setting(endpoint.response.path, payload) }
+        guard let own else { return endpoint.response.type == .builtin(.void) ? nil : payload }
+        var body = JSON.object([:]).setting(own.payload, payload)
+        if let success = own.success { body = body.setting(success.key, samples.json(of: success.equals[0])) }
+        return body
+    }
+}

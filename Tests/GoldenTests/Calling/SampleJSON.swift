@@ -1,0 +1,132 @@
+import EndpointSpec
+import enum EndpointRuntime.JSON
+
+/// Values of an API's types, as JSON.
+struct SampleJSON {
+    /// What hurts in a text: quotes, escapes, breaks, NUL, emoji, text that runs the other way.
+    static let text = "a\"b\\(fatalError())\n\r\n\u{2028}\u{0}é👩‍👩‍👧\u{202E}*/"
+
+    private let models: [String: Model]
+
+    init(_ api: API) {
+        models = Dictionary(uniqueKeysWithValues: api.groups.flatMap(\.models).map { ($0.name, $0) })
+    }
+
+    /// Below this depth optionals are left out and lists are empty, so that values of recursive types end.
+    private static let deepest = 5
+
+    func value(
+        of type: TypeReference, _ format: DateFormat? = nil, depth: Int = 0, bound: [String: TypeReference] = [:]
+    ) -> JSON {
+        switch type {
+        case .builtin(let builtin): return value(of: builtin, format)
+        case .parameter(let name): return value(of: bound[name] ?? .builtin(.int), format, depth: depth)
+        case .optional(let wrapped):
+            return depth > Self.deepest ? .null : value(of: wrapped, format, depth: depth, bound: bound)
+        case .array(let element):
+            let count = depth > Self.deepest ? 0 : 2
+            return .array((0..<count).map { _ in value(of: element, format, depth: depth + 1, bound: bound) })
+        case .dictionary(let element):
+            return depth > Self.deepest
+                ? .object([:]) : .object([Self.text: value(of: element, format, depth: depth + 1, bound: bound)])
+        case .model(let name, let arguments, _):
+            guard let model = models[name] else { return .null }
+            return value(of: model, arguments, format, depth: depth, bound: bound)
+        }
+    }
+
+    private func value(
+        of model: Model, _ arguments: [TypeReference], _ format: DateFormat?, depth: Int, bound: [String: TypeReference]
+    ) -> JSON {
+        switch model.kind {
+        case .alias(let type): return value(of: type, format, depth: depth, bound: bound)
+        case .enumeration(let enumeration): return json(of: enumeration.cases[0].value)
+        case .union(let union):
+            let index = union.variants.firstIndex { !leads($0.type, to: model.name, []) } ?? 0
+            return value(of: union.variants[depth > Self.deepest ? index : 0], of: union, depth: depth + 1)
+        case .structure(let structure):
+            let inner = Dictionary(
+                uniqueKeysWithValues: zip(structure.generics, arguments.map { substitute($0, bound) }))
+            return value(of: structure, depth: depth + 1, bound: inner)
+        }
+    }
+
+    /// Every property, at the first of its keys.
+    func value(of structure: Structure, depth: Int = 0, bound: [String: TypeReference] = [:]) -> JSON {
+        var object = JSON.object([:])
+        for property in structure.properties {
+            let type: TypeReference = property.keepsNull ? .optional(property.type) : property.type
+            let json = value(of: type, property.dateFormat, depth: depth, bound: bound)
+            if depth > Self.deepest, json == .null { continue }
+            object = object.setting(property.keys[0], json)
+        }
+        return object
+    }
+
+    func value(of variant: Union.Variant, of union: Union, depth: Int = 0) -> JSON {
+        let json = value(of: variant.type, depth: depth)
+        guard let discriminator = union.discriminator else { return json }
+        return json.setting([discriminator], self.json(of: variant.tag))
+    }
+
+    func json(of scalar: WireScalar) -> JSON {
+        switch scalar {
+        case .integer(let value): .integer(Int64(value))
+        case .string(let text): .string(text)
+        case .boolean(let value): .bool(value)
+        }
+    }
+
+    private func value(of builtin: Builtin, _ format: DateFormat?) -> JSON {
+        switch builtin {
+        case .bool: .bool(true)
+        case .int: .integer(-7)
+        case .int32: .integer(-2_147_483_648)
+        case .int64: .integer(9_007_199_254_740_993)
+        case .uint: .unsigned(18_446_744_073_709_551_615)
+        case .double, .float, .decimal: .double(1.25)
+        case .string: .string(Self.text)
+        case .data: .string("aGk=")
+        case .date: SampleDate.json(format)
+        case .url: .string("https://example.com/a?b=c%20d#e")
+        case .uuid: .string("6BA7B810-9DAD-11D1-80B4-00C04FD430C8")
+        case .json: .object(["a": .array([.integer(1), .null, .string(Self.text)])])
+        case .void, .file: .null
+        }
+    }
+
+    private func substitute(_ type: TypeReference, _ bound: [String: TypeReference]) -> TypeReference {
+        switch type {
+        case .parameter(let name): bound[name] ?? type
+        case .builtin: type
+        case .optional(let inner): .optional(substitute(inner, bound))
+        case .array(let inner): .array(substitute(inner, bound))
+        case .dictionary(let inner): .dictionary(substitute(inner, bound))
+        case .model(let name, let arguments, let kind):
+            .model(name, arguments: arguments.map { substitute($0, bound) }, kind: kind)
+        }
+    }
+
+    /// Whether every value of the type holds one of the model.
+    private func leads(_ type: TypeReference, to goal: String, _ visited: Set<String>) -> Bool {
+        guard case .model(let name, _, _) = type, let model = models[name], !visited.contains(name) else { return false }
+        if name == goal { return true }
+        let visited = visited.union([name])
+        switch model.kind {
+        case .alias(let target): return leads(target, to: goal, visited)
+        case .enumeration: return false
+        case .structure(let structure): return structure.properties.contains { leads($0.type, to: goal, visited) }
+        case .union(let union): return union.variants.allSatisfy { leads($0.type, to: goal, visited) }
+        }
+    }
+}
+
+extension JSON {
+    /// With a value at a path, in objects that are made on the way.
+    func setting(_ path: [String], _ value: JSON) -> JSON {
+        guard let head = path.first else { return value }
+        var members: [String: JSON] = if case .object(let members) = self { members } else { [:] }
+        members[head] = (members[head] ?? .object([:])).setting(Array(path.dropFirst()), value)
+        return .object(members)
+    }
+}

@@ -1,0 +1,59 @@
+public import EndpointRuntime
+
+/// What a test expects of a program that it made, as the program reads it.
+public struct CheckTable: Codable, Sendable {
+    public var models: [ModelCheck] = []
+    public var requests: [RequestCheck] = []
+
+    public init() {}
+}
+
+/// A value of a model, decoded, encoded, decoded and compared.
+public struct ModelCheck: Codable, Sendable {
+    public let name: String
+    public let json: JSON
+    /// What is written after `json` was read; nil where it only has to be the same each time.
+    public let written: JSON?
+
+    public init(_ name: String, reads json: JSON, writes written: JSON?) {
+        self.name = name
+        self.json = json
+        self.written = written
+    }
+}
+
+/// A request that is made of arguments, and what reaches the transport.
+public struct RequestCheck: Codable, Sendable {
+    public struct Pair: Codable, Hashable, Comparable, Sendable {
+        public let name: String
+        public let value: String
+
+        public init(_ name: String, _ value: String) {
+            self.name = name
+            self.value = value
+        }
+
+        public static func < (left: Pair, right: Pair) -> Bool {
+            (left.name, left.value) < (right.name, right.value)
+        }
+    }
+
+    public let name: String
+    /// By the names of the initialiser's parameters.
+    public var arguments: [String: JSON] = [:]
+    public var method = ""
+    /// The segments, decoded.
+    public var path: [String] = []
+    /// Decoded, in any order.
+    public var query: [Pair] = []
+    public var headers: [Pair] = []
+    public var json: JSON?
+    public var form: [Pair]?
+    /// The whole body that the server answers with.
+    public var response: JSON?
+    public var responseType = "application/json"
+
+    public init(_ name: String) {
+        self.name = name
+    }
+}

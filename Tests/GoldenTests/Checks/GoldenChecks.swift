@@ -1,0 +1,118 @@
+public import EndpointRuntime
+import Foundation
+
+/// Holds generated types to a table. What a program calls, line by line, with its own types.
+public final class GoldenChecks {
+    private let table: CheckTable
+    private var failures: [String] = []
+    private var done: Set<String> = []
+
+    /// - Parameter arguments: Of the program: the table's path is the first.
+    public init(_ arguments: [String] = CommandLine.arguments) throws {
+        table = try JSONDecoder().decode(CheckTable.self, from: Data(contentsOf: URL(filePath: arguments[1])))
+    }
+
+    public func model<Model: Codable>(_ name: String, _: Model.Type) {
+        done.insert(name)
+        for check in table.models where check.name == name {
+            do {
+                let first = try written(after: check.json, Model.self)
+                let second = try written(after: first, Model.self)
+                if first != second { fail(name, "writes \(text(first)), reads that, and then writes \(text(second))") }
+                if let expected = check.written, first != expected {
+                    fail(name, "writes \(text(first)) after \(text(check.json)), and not \(text(expected))")
+                }
+            } catch {
+                fail(name, "does not read \(text(check.json)): \(error)")
+            }
+        }
+    }
+
+    public func request<Request: EndpointRequest>(_ name: String, _ make: (Arguments) throws -> Request) async {
+        done.insert(name)
+        for check in table.requests where check.name == name {
+            do {
+                let request = try make(Arguments(values: check.arguments))
+                await send(request, check)
+            } catch {
+                fail(name, "cannot be made: \(error)")
+            }
+        }
+    }
+
+    private func send<Request: EndpointRequest>(_ request: Request, _ check: RequestCheck) async {
+        let answer = check.response.map { Data(text($0).utf8) } ?? Data()
+        let file = URL(filePath: CommandLine.arguments[1] + ".response")
+        let transport = RecordingTransport(answer: answer, type: check.responseType, file: file)
+        let client = EndpointClient(
+            Request.API.self, server: Request.API.Server(address: "https://example.com"), transport: transport)
+        do {
+            _ = try await client.send(request)
+        } catch {
+            fail(check.name, "is not sent, or its response not read: \(error)")
+        }
+        guard let sent = await transport.request else { return fail(check.name, "did not reach the transport") }
+        compare(sent, check)
+    }
+
+    private func compare(_ sent: HTTPRequest, _ check: RequestCheck) {
+        func expect<Value: Equatable>(_ what: String, _ actual: Value, _ expected: Value) {
+            if actual != expected { fail(check.name, "\(what) is \(actual), and not \(expected)") }
+        }
+        let parts = URLComponents(url: sent.url, resolvingAgainstBaseURL: false)
+        expect("the method", sent.method.rawValue, check.method)
+        expect("the host", parts?.host, "example.com")
+        expect("the path", segments(parts?.percentEncodedPath ?? ""), check.path)
+        expect("the query", pairs(parts?.percentEncodedQuery ?? "").sorted(), check.query.sorted())
+        for pair in check.headers {
+            expect("the header \(pair.name)", sent.headers.first { $0.name == pair.name }?.value, pair.value)
+        }
+        let body: Data = if case .data(let data) = sent.body { data } else { Data() }
+        if let json = check.json {
+            expect("the body", try? JSONDecoder().decode(JSON.self, from: body), json)
+        }
+        if let form = check.form {
+            let text = String(decoding: body, as: UTF8.self).replacingOccurrences(of: "+", with: "%20")
+            expect("the form", pairs(text).sorted(), form.sorted())
+        }
+    }
+
+    private func segments(_ path: String) -> [String] {
+        path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { decoded($0) }
+    }
+
+    private func pairs(_ query: String) -> [RequestCheck.Pair] {
+        query.split(separator: "&").map { item in
+            let halves = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            return RequestCheck.Pair(decoded(halves[0]), halves.count > 1 ? decoded(halves[1]) : "")
+        }
+    }
+
+    private func decoded(_ text: Substring) -> String {
+        String(text).removingPercentEncoding ?? "(wrongly encoded) \(text)"
+    }
+
+    private func written<Model: Codable>(after json: JSON, _: Model.Type) throws -> JSON {
+        let value = try JSONDecoder().decode(Model.self, from: JSONEncoder().encode(json))
+        return try JSONDecoder().decode(JSON.self, from: JSONEncoder().encode(value))
+    }
+
+    private func text(_ json: JSON) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(json)).map { String(decoding: $0, as: UTF8.self) } ?? "\(json)"
+    }
+
+    private func fail(_ name: String, _ why: String) {
+        failures.append("\(name) \(why)")
+    }
+
+    /// Prints what failed, and what the table has that nobody checked; ends the program with 1 if there is something.
+    public func finish() -> Never {
+        let names = Set(table.models.map(\.name) + table.requests.map(\.name))
+        for name in names.subtracting(done).sorted() { failures.append("\(name) was not called") }
+        for failure in failures { print(failure) }
+        print("\(done.count) types, \(table.models.count + table.requests.count) checks, \(failures.count) failures")
+        exit(failures.isEmpty && !names.isEmpty ? 0 : 1)
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import GenKit
+import Testing
+
+/// What comes out of every case that passes compiles without a warning, all cases together in one module.
+@Suite(.serialized) struct CompileTests {
+    struct Configuration: CustomTestStringConvertible, Sendable {
+        let access: String
+        let flags: [String]
+
+        var testDescription: String { ([access] + flags).joined(separator: " ") }
+    }
+
+    private static let strict = ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"]
+        .flatMap { ["-enable-upcoming-feature", $0] }
+    private static let onMainActor = ["-default-isolation", "MainActor"]
+
+    static let configurations = ["public", "package", "internal"].flatMap { access in
+        ["5", "6"].flatMap { version in
+            [
+                Configuration(access: access, flags: ["-swift-version", version]),
+                Configuration(access: access, flags: ["-swift-version", version] + onMainActor + strict),
+            ]
+        }
+    }
+
+    @Test(arguments: configurations)
+    func everythingCompilesWithoutAWarning(_ configuration: Configuration) async throws {
+        let texts = try generatedTexts(access: configuration.access)
+        let compiler = try SwiftCompiler()
+        try await withTemporaryFolder { folder in
+            let files = try write(texts, flattenedInto: folder)
+            let result = try await compiler.check(files, configuration.flags)
+            #expect(result.status == 0, "\(result.output)")
+            #expect(result.output == "")
+        }
+    }
+
+    /// All cases share a module here, so two of them cannot have one name for a type.
+    @Test func noTypeIsInTwoCases() throws {
+        var owners: [String: String] = [:]
+        for (path, text) in try generatedTexts(access: "public").sorted(by: { $0.key < $1.key }) {
+            for line in text.split(separator: "\n") where line.hasPrefix("public ") {
+                let words = line.split(separator: " ", maxSplits: 3)
+                guard words.count > 2, ["struct", "enum", "typealias", "indirect"].contains(words[1])
+                else { continue }
+                let name = String((words[1] == "indirect" ? words[3] : words[2]).prefix { $0 != ":" && $0 != "<" })
+                let other = owners.updateValue(path, forKey: name)
+                #expect(other == nil, "'\(name)' of \(path) is also in \(other ?? "")")
+            }
+        }
+    }
+}
+
+/// The files of all cases that pass, by case and path.
+func generatedTexts(access: String) throws -> [String: String] {
+    var texts: [String: String] = [:]
+    for golden in GoldenCase.passing {
+        let specs = try SpecFolder(golden.specs, access: Access(named: access))
+        for (path, text) in specs.generated() ?? [:] { texts["\(golden.name)/\(path)"] = text }
+    }
+    return texts
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// Where the build put the runtime's module and objects, found from the running tests.
+struct BuildFolder: Sendable {
+    let url: URL
+
+    var modules: URL { url.appending(path: "Modules", directoryHint: .isDirectory) }
+
+    /// The object files of a target, to be linked into a program.
+    func objects(of target: String) throws -> [String] {
+        let folder = url.appending(path: "\(target).build", directoryHint: .isDirectory)
+        let objects = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".o") }
+        guard !objects.isEmpty else { throw NotFound(description: "no object files of \(target) in \(folder.path)") }
+        return objects.sorted().map { folder.appending(path: $0).path }
+    }
+
+    struct NotFound: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// The folder of the test bundle, which is one of the process' arguments, or that of an ordinary build.
+    static let found: Result<BuildFolder, NotFound> = {
+        var candidates: [URL] = []
+        for argument in CommandLine.arguments where argument.contains("/") {
+            candidates += ancestors(of: URL(filePath: argument))
+        }
+        for folder in ancestors(of: URL(filePath: #filePath)) { candidates.append(folder.appending(path: ".build/debug")) }
+        for folder in candidates where holdsRuntime(folder) { return .success(BuildFolder(url: folder)) }
+        return .failure(
+            NotFound(
+                description: "no folder with Modules/EndpointRuntime.swiftmodule above the test bundle "
+                    + "(\(CommandLine.arguments.joined(separator: " "))) and no .build/debug above \(#filePath)"))
+    }()
+
+    private static func holdsRuntime(_ folder: URL) -> Bool {
+        FileManager.default.fileExists(atPath: folder.appending(path: "Modules/EndpointRuntime.swiftmodule").path)
+    }
+
+    private static func ancestors(of file: URL) -> [URL] {
+        var folders: [URL] = []
+        var folder = file.deletingLastPathComponent()
+        while folder.path != "/", folders.count < 16 {
+            folders.append(folder)
+            folder = folder.deletingLastPathComponent()
+        }
+        return folders
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// swiftc, over the runtime that was built with the tests.
+struct SwiftCompiler {
+    let build: BuildFolder
+
+    init() throws {
+        build = try BuildFolder.found.get()
+    }
+
+    /// Checks all files as one module, where warnings are errors, up to and with what the optimiser's mandatory passes have to say.
+    func check(_ files: [URL], _ flags: [String]) async throws -> ProgramResult {
+        try await compile(files, flags + ["-warnings-as-errors", "-emit-sil", "-o", "/dev/null"])
+    }
+
+    /// Makes a program of all files, of which one is `main.swift`, the runtime and `GoldenChecks`. It may call what is
+    /// deprecated.
+    func link(_ files: [URL], _ flags: [String], to program: URL) async throws -> ProgramResult {
+        let objects = try build.objects(of: "EndpointRuntime") + build.objects(of: "GoldenChecks")
+        return try await compile(files, flags + objects + ["-suppress-warnings", "-o", program.path])
+    }
+
+    private func compile(_ files: [URL], _ arguments: [String]) async throws -> ProgramResult {
+        try await run(
+            "swiftc",
+            ["-Onone", "-whole-module-optimization", "-module-name", "Goldens"]
+                + ["-package-name", "goldens", "-I", build.modules.path] + arguments + files.map(\.path))
+    }
+}
+
+/// Writes texts into one folder, with the paths that they have flattened into their names: swiftc wants each name once.
+func write(_ texts: [String: String], flattenedInto folder: URL) throws -> [URL] {
+    try texts.sorted { $0.key < $1.key }.map { path, text in
+        let file = folder.appending(path: path.replacingOccurrences(of: "/", with: "--"))
+        try Data(text.utf8).write(to: file)
+        return file
+    }
+}
