@@ -1,19 +1,124 @@
-public import Foundation
+import Dispatch
+import Foundation
 
+/// The second level: bodies and what is known of them, in one SQLite file.
+///
+/// - Writes are staged in memory, where reads see them at once, and committed in batches on a queue of the
+///   store's own; uses are written with them. So neither `put` nor a read ever waits for the disk to be written.
+/// - Reads run on a queue and a connection of their own; `entryAtOnce` on the caller's thread, on a third
+///   connection. Nothing else calls SQLite on a thread that is not the store's.
+/// - Above the limit of bytes the least recently used entries leave, after those past their time, in slices.
+/// - A fault is an event, and means that an entry is absent or not stored.
 public final class SQLiteStore: Sendable {
-    init(directory: URL, limits: CacheLimits, hub: EventHub) {}
-    func setTouchSource(_ source: @escaping @Sendable () -> [(key: CacheKey, used: Int64)]) {}
-    public var limits: CacheLimits { get { CacheLimits() } set {} }
-    public func entry(for key: CacheKey, now: Instant) async -> CacheEntry? { nil }
-    public func entryAtOnce(for key: CacheKey, now: Instant) -> CacheEntry? { nil }
-    public func put(_ entry: CacheEntry, for key: CacheKey, now: Instant) {}
-    public func renew(_ key: CacheKey, metadata: EntryMetadata, now: Instant) {}
-    public func remove(_ key: CacheKey) {}
-    func remove(_ selection: Selection) {}
-    func invalidate(_ selection: Selection) {}
-    func touch(_ key: CacheKey, at used: Int64) {}
-    public func removeExpired(now: Instant) async {}
-    public func totals() async -> (count: Int, bytes: Int) { (0, 0) }
-    @discardableResult public func flush() async -> Bool { true }
-    public func close() async {}
+    static let fileName = "responses.sqlite"
+
+    let staging: Locked<Staging>
+    let hub: EventHub
+    let writer: StoreWriter
+    private let readQueue = DispatchQueue(label: "ResponseCache.read")
+    // `@unchecked` inside: used on `readQueue` only.
+    private let reader: Confined<EntryReader>
+    private let direct: Locked<EntryReader>
+
+    /// What of the timing a test changes.
+    struct Options {
+        var schemaVersion = Schema.version
+        /// How long a write waits for another process before it is put off.
+        var busyMilliseconds: Int32 = 5000
+        /// How long after a fault of the disk the next attempt is made.
+        var pauseMilliseconds: Int64 = 30_000
+        /// How long writes are gathered.
+        var delayMilliseconds = 10
+    }
+
+    convenience init(directory: URL, limits: CacheLimits, hub: EventHub) {
+        self.init(directory: directory, limits: limits, hub: hub, options: Options())
+    }
+
+    init(directory: URL, limits: CacheLimits, hub: EventHub, options: Options) {
+        let path = directory.appendingPathComponent(Self.fileName).path
+        let staging = Locked(Staging(limits: limits))
+        self.staging = staging
+        self.hub = hub
+        writer = StoreWriter(directory: directory.path, path: path, staging: staging, hub: hub, options: options)
+        reader = Confined(
+            EntryReader(path: path, schemaVersion: options.schemaVersion, busyMilliseconds: options.busyMilliseconds))
+        // The caller's thread may be the main one: it does not wait for what a reader of a WAL hardly ever meets.
+        direct = Locked(EntryReader(path: path, schemaVersion: options.schemaVersion, busyMilliseconds: 50))
+    }
+
+    /// Settable at any time; what no longer fits leaves with the next batch.
+    public var limits: CacheLimits {
+        get { staging.withLock { $0.limits } }
+        set {
+            staging.withLock { $0.limits = newValue }
+            writer.schedule(isUrgent: true)
+        }
+    }
+
+    /// The last thing that went wrong, if anything has.
+    public var lastFault: CacheFault? { staging.withLock { $0.lastFault } }
+
+    /// Where uses of the first level are asked for, with every batch.
+    func setTouchSource(_ source: @escaping @Sendable () -> [(key: CacheKey, used: Int64)]) {
+        writer.setTouchSource(source)
+    }
+
+    /// The entry under a key, unless its time is up. Counts as a use.
+    public func entry(for key: CacheKey, now: Instant) async -> CacheEntry? {
+        if case .decided(let entry) = findStaged(key, now: now) { return entry }
+        return await withCheckedContinuation { continuation in
+            readQueue.async {
+                let reader = self.reader.value
+                let entry = self.look(key, now: now) { try reader.read(key, epoch: $0, now: now) }
+                continuation.resume(returning: entry)
+            }
+        }
+    }
+
+    /// The same on the caller's thread: one indexed read.
+    public func entryAtOnce(for key: CacheKey, now: Instant) -> CacheEntry? {
+        if case .decided(let entry) = findStaged(key, now: now) { return entry }
+        return look(key, now: now) { epoch in try direct.withLock { try $0.read(key, epoch: epoch, now: now) } }
+    }
+
+    /// Waits until all that was put and removed before is committed, and the bytes of removed users are gone.
+    /// - Returns: `false` if something of it could not be, since the last time; a fault has said why.
+    @discardableResult
+    public func flush() async -> Bool {
+        await writer.run { $0.flush() }
+    }
+
+    /// Removes what is past its time and what is above the limit, all of it.
+    public func removeExpired(now: Instant) async {
+        staging.withLock { $0.now = now }
+        await writer.run { $0.trimAll() }
+    }
+
+    /// How many entries there are and how many bytes they take, with what is staged.
+    public func totals() async -> (count: Int, bytes: Int) {
+        await writer.run { $0.totals() }
+    }
+
+    /// Commits what is staged and closes the file. Whatever is asked of the store afterwards, it has nothing.
+    public func close() async {
+        await writer.run { $0.close() }
+        await withCheckedContinuation { continuation in
+            readQueue.async {
+                self.reader.value.close()
+                self.direct.withLock { $0.close() }
+                continuation.resume()
+            }
+        }
+    }
+}
+
+/// A value that one queue uses, whoever holds it.
+// `@unchecked`: `value` is read on the queue that the holder names, and nowhere else.
+struct Confined<Value>: @unchecked Sendable {
+    let value: Value
+
+    init(_ value: sending Value) {
+        self.value = value
+    }
 }

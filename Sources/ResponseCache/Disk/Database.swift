@@ -1,0 +1,100 @@
+import CSQLite
+
+/// The open file, for the one thread that writes it.
+final class Database {
+    let connection: Connection
+    let statements: WriteStatements
+    let identity: FileIdentity?
+    let logIdentity: FileIdentity?
+    private let schemaVersion: Int64
+
+    init(path: String, schemaVersion: Int64, busyMilliseconds: Int32) throws {
+        connection = try Connection(path: path, isCreating: true, busyMilliseconds: busyMilliseconds)
+        try Schema.prepare(connection, version: schemaVersion)
+        do {
+            statements = try WriteStatements(connection)
+        } catch let error as SQLiteError where error.code == SQLITE_ERROR {
+            throw CacheFault(.damaged, "the tables are not those of this schema: \(error.message)")
+        }
+        self.schemaVersion = schemaVersion
+        identity = FileIdentity(path: path)
+        logIdentity = FileIdentity(path: path + "-wal")
+    }
+
+    func totals() throws -> Totals {
+        let select = statements.totals
+        defer { select.reset() }
+        guard try select.step() else { throw CacheFault(.damaged, "the totals are missing") }
+        return Totals(
+            bytes: select.integer(0), count: select.integer(1), turn: select.integer(2),
+            mustScrub: select.integer(3) != 0)
+    }
+
+    func save(_ totals: Totals) throws {
+        statements.setTotals.bind(totals.bytes, 1)
+        statements.setTotals.bind(totals.count, 2)
+        statements.setTotals.bind(totals.turn, 3)
+        statements.setTotals.bind(totals.mustScrub ? 1 : 0, 4)
+        try statements.setTotals.run()
+    }
+
+    /// Writes a whole batch in one transaction.
+    func commit(_ batch: WriteBatch, limits: CacheLimits) throws -> Totals {
+        let removesUsers = batch.bulks.contains { $0.isRemoval && $0.selection.mustScrub }
+        if removesUsers { try connection.run("PRAGMA secure_delete=ON") }
+        defer { if removesUsers { try? connection.run("PRAGMA secure_delete=FAST") } }
+        return try connection.transaction {
+            guard try connection.integer("PRAGMA user_version") == schemaVersion else {
+                throw CacheFault(.laterSchema, "another process changed the schema of the database")
+            }
+            var totals = try self.totals()
+            for bulk in batch.bulks { try run(bulk, &totals) }
+            // Uses in the order in which they were made, whatever the clock said.
+            var uses: [(order: UInt64, step: Step)] = []
+            uses.reserveCapacity(batch.changes.count + batch.touches.count)
+            for staged in batch.changes.values { uses.append((staged.order, .change(staged))) }
+            for (row, touch) in batch.touches { uses.append((touch.order, .touch(row, touch.used))) }
+            uses.sort { $0.order < $1.order }
+            for use in uses {
+                totals.turn += 1
+                switch use.step {
+                case .change(let staged): try apply(staged, limits, &totals)
+                case .touch(let row, let used): try touch(row, used, totals.turn)
+                }
+            }
+            if removesUsers { totals.mustScrub = true }
+            try save(totals)
+            return totals
+        }
+    }
+
+    private enum Step {
+        case change(WriteBatch.Staged)
+        case touch(Int64, Int64)
+    }
+
+    private func apply(_ staged: WriteBatch.Staged, _ limits: CacheLimits, _ totals: inout Totals) throws {
+        switch staged.change {
+        case .put(let entry): try put(entry, staged, limits, &totals)
+        case .renew(let metadata): try renew(staged.key, metadata, staged.used, &totals)
+        case .remove: try remove(staged.key.row, &totals)
+        }
+    }
+
+    private func touch(_ row: Int64, _ used: Int64, _ turn: Int64) throws {
+        statements.touch.bind(turn, 1)
+        statements.touch.bind(used, 2)
+        statements.touch.bind(row, 3)
+        try statements.touch.run()
+    }
+}
+
+extension Selection {
+    /// Whether what it removes must leave nothing behind in the file.
+    var mustScrub: Bool {
+        switch self {
+        case .all, .user: true
+        case .tag, .endpoint: false
+        }
+    }
+}

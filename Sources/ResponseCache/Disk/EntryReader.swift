@@ -1,0 +1,84 @@
+/// Reads entries over a connection of its own. Used by one thread at a time, and never writes.
+final class EntryReader {
+    struct Row {
+        let entry: CacheEntry
+        let used: Int64
+    }
+
+    enum Outcome {
+        case row(Row)
+        case absent
+        /// A row is there, and is not what was stored.
+        case damaged
+    }
+
+    private struct Open {
+        let select: Statement
+        let epoch: UInt64
+        let identity: FileIdentity?
+    }
+
+    private let path: String
+    private let schemaVersion: Int64
+    private let busyMilliseconds: Int32
+    private var open: Open?
+    private var lastLook = Instant(milliseconds: .min)
+
+    init(path: String, schemaVersion: Int64, busyMilliseconds: Int32) {
+        self.path = path
+        self.schemaVersion = schemaVersion
+        self.busyMilliseconds = busyMilliseconds
+    }
+
+    func close() {
+        open = nil
+    }
+
+    /// - Parameter epoch: the writer's; when it changes, the file is opened anew.
+    func read(_ key: CacheKey, epoch: UInt64, now: Instant) throws -> Outcome {
+        if let open, open.epoch != epoch || isReplaced(open, now) { self.open = nil }
+        if open == nil { try openFile(epoch: epoch) }
+        guard let open else { return .absent }
+        do {
+            return try read(key, with: open.select)
+        } catch {
+            self.open = nil
+            throw error
+        }
+    }
+
+    private func read(_ key: CacheKey, with select: Statement) throws -> Outcome {
+        select.bind(key.row, 1)
+        defer { select.reset() }
+        guard try select.step() else { return .absent }
+        // Another key that has the same digest: not ours.
+        guard key.identity.withUnsafeBytes({ $0.elementsEqualQuickly(select.bytes(0)) }) else { return .absent }
+        guard let head = StoredHead(select.bytes(1), for: key) else { return .damaged }
+        let body = select.bytes(4)
+        guard body.count == head.bodyCount, StoredHead.bodySum(body, key) == head.bodySum else { return .damaged }
+        var metadata = head.metadata
+        metadata.isInvalidated = select.integer(2) != 0
+        let entry = CacheEntry(body: body.data, metadata: metadata)
+        return .row(Row(entry: entry, used: select.integer(3)))
+    }
+
+    /// A file that is missing is no fault: nothing has been stored yet. One of another schema is the writer's.
+    private func openFile(epoch: UInt64) throws {
+        guard let identity = FileIdentity(path: path) else { return }
+        let connection = try Connection(path: path, isCreating: false, busyMilliseconds: busyMilliseconds)
+        guard try connection.integer("PRAGMA user_version") == schemaVersion else { return }
+        let select = try connection.prepare(
+            """
+            SELECT entry.key, entry.head, entry.stale, access.used, body.bytes
+            FROM entry JOIN access ON access.id = entry.id JOIN body ON body.id = entry.id WHERE entry.id = ?
+            """)
+        open = Open(select: select, epoch: epoch, identity: identity)
+    }
+
+    /// Looked at once a second: the writer looks with every batch.
+    private func isReplaced(_ open: Open, _ now: Instant) -> Bool {
+        guard abs(now.milliseconds(since: lastLook)) >= 1000 else { return false }
+        lastLook = now
+        return FileIdentity(path: path) != open.identity
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+
+/// How what is known of an entry is written into a row: its own bytes, with the body's length and checksum in
+/// it and a checksum of itself at the end. Both checksums depend on the row's key, so that neither a head nor
+/// a body that strays into another row is ever taken for that row's.
+struct StoredHead {
+    var metadata: EntryMetadata
+    let bodyCount: Int
+    let bodySum: UInt64
+
+    static func bodySum(_ body: UnsafeRawBufferPointer, _ key: CacheKey) -> UInt64 {
+        Digest128(of: body, seed: key.digest.low).low
+    }
+
+    func encoded(for key: CacheKey) -> [UInt8] {
+        var writer = HeadWriter()
+        writer.integer(Int64(metadata.status))
+        writer.integer(metadata.storedAt.milliseconds)
+        writer.optional(metadata.freshUntil?.milliseconds)
+        writer.optional(metadata.goneBy?.milliseconds)
+        writer.integer(Int64(bodyCount))
+        writer.integer(Int64(bitPattern: bodySum))
+        writer.count(metadata.headers.count)
+        for header in metadata.headers {
+            writer.text(header.name)
+            writer.text(header.value)
+        }
+        writer.count(metadata.bodyVersion == nil ? 0 : 1)
+        if let version = metadata.bodyVersion { writer.text(version) }
+        writer.count(metadata.tags.count)
+        for tag in metadata.tags { writer.text(tag) }
+        writer.count(metadata.extra.count)
+        for (name, value) in metadata.extra {
+            writer.text(name)
+            writer.text(value)
+        }
+        let sum = writer.bytes.withUnsafeBytes { Digest128(of: $0, seed: key.digest.high).low }
+        writer.integer(Int64(bitPattern: sum))
+        return writer.bytes
+    }
+
+    /// `nil` if a bit of it is not as it was written.
+    init?(_ bytes: UnsafeRawBufferPointer, for key: CacheKey) {
+        guard bytes.count > 8 else { return nil }
+        let payload = UnsafeRawBufferPointer(rebasing: bytes.dropLast(8))
+        let sum = bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)
+        guard Digest128(of: payload, seed: key.digest.high).low == UInt64(littleEndian: sum) else { return nil }
+        var reader = HeadReader(bytes: payload)
+        var metadata = EntryMetadata(
+            status: Int(truncatingIfNeeded: reader.integer()), storedAt: Instant(milliseconds: reader.integer()))
+        metadata.freshUntil = reader.optional().map { Instant(milliseconds: $0) }
+        metadata.goneBy = reader.optional().map { Instant(milliseconds: $0) }
+        bodyCount = Int(truncatingIfNeeded: reader.integer())
+        bodySum = UInt64(bitPattern: reader.integer())
+        metadata.headers = reader.list { StoredHeader($0.text(), $0.text()) }
+        metadata.bodyVersion = reader.list { $0.text() }.first
+        metadata.tags = reader.list { $0.text() }
+        for (name, value) in reader.list({ ($0.text(), $0.text()) }) { metadata.extra[name] = value }
+        guard reader.isWhole else { return nil }
+        self.metadata = metadata
+    }
+
+    init(metadata: EntryMetadata, bodyCount: Int, bodySum: UInt64) {
+        self.metadata = metadata
+        self.bodyCount = bodyCount
+        self.bodySum = bodySum
+    }
+}
+
+private struct HeadWriter {
+    var bytes: [UInt8] = []
+
+    mutating func integer(_ value: Int64) {
+        withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    mutating func optional(_ value: Int64?) {
+        count(value == nil ? 0 : 1)
+        if let value { integer(value) }
+    }
+
+    mutating func count(_ value: Int) {
+        withUnsafeBytes(of: UInt32(truncatingIfNeeded: value).littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    mutating func text(_ value: String) {
+        count(value.utf8.count)
+        bytes.append(contentsOf: value.utf8)
+    }
+}
+
+/// Reads what `HeadWriter` wrote. Beyond the end everything is zero, and it is no longer whole.
+private struct HeadReader {
+    let bytes: UnsafeRawBufferPointer
+    private var offset = 0
+    private var isShort = false
+
+    init(bytes: UnsafeRawBufferPointer) {
+        self.bytes = bytes
+    }
+
+    var isWhole: Bool { !isShort && offset == bytes.count }
+
+    mutating func integer() -> Int64 {
+        guard let start = take(8) else { return 0 }
+        return Int64(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: Int64.self))
+    }
+
+    mutating func count() -> Int {
+        guard let start = take(4) else { return 0 }
+        return Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt32.self)))
+    }
+
+    mutating func optional() -> Int64? {
+        count() == 0 ? nil : integer()
+    }
+
+    mutating func text() -> String {
+        let length = count()
+        guard let start = take(length) else { return "" }
+        return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[start..<start + length]), as: UTF8.self)
+    }
+
+    mutating func list<Element>(_ element: (inout HeadReader) -> Element) -> [Element] {
+        var elements: [Element] = []
+        for _ in 0..<count() {
+            guard !isShort else { break }
+            elements.append(element(&self))
+        }
+        return elements
+    }
+
+    private mutating func take(_ length: Int) -> Int? {
+        guard !isShort, length <= bytes.count - offset else {
+            isShort = true
+            return nil
+        }
+        defer { offset += length }
+        return offset
+    }
+}

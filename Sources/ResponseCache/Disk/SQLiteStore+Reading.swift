@@ -1,0 +1,119 @@
+extension SQLiteStore {
+    enum Staged {
+        case decided(CacheEntry?)
+        case undecided
+    }
+
+    /// What is staged decides without the file, where it can.
+    func findStaged(_ key: CacheKey, now: Instant) -> Staged {
+        let staged = staging.withLock { state -> Staged? in
+            guard !state.isClosed else { return nil }
+            state.now = now
+            switch state.find(key) {
+            case .look: return .undecided
+            case .absent: return .decided(nil)
+            case .entry(let entry): return .decided(use(entry, key, now, &state))
+            }
+        }
+        if let staged { return staged }
+        report(CacheFault(.closed, "the cache was read after it was closed"), key)
+        return .decided(nil)
+    }
+
+    /// Reads the file, and looks again if a batch began or ended meanwhile: what was read may be older than it.
+    /// `read` must not hold a lock when it returns: listeners are called from here.
+    func look(
+        _ key: CacheKey, now: Instant, read: (_ epoch: UInt64) throws -> EntryReader.Outcome
+    ) -> CacheEntry? {
+        for _ in 0..<8 {
+            let (number, epoch) = staging.withLock { ($0.number, $0.epoch) }
+            let outcome: EntryReader.Outcome
+            do {
+                outcome = try read(epoch)
+            } catch {
+                readFailed(error, key, epoch)
+                return nil
+            }
+            let verdict = staging.withLock { state -> Verdict in
+                guard state.number == number else { return .again }
+                return judge(outcome, key, now, &state)
+            }
+            switch verdict {
+            case .again: continue
+            case .entry(let entry): return entry
+            case .damaged:
+                report(CacheFault(.damagedEntry, "the entry of '\(key.text)' is not what was stored"), key)
+                writer.schedule(isUrgent: false)
+                return nil
+            }
+        }
+        return nil
+    }
+
+    private enum Verdict {
+        case again
+        case entry(CacheEntry?)
+        case damaged
+    }
+
+    private func judge(
+        _ outcome: EntryReader.Outcome, _ key: CacheKey, _ now: Instant, _ state: inout Staging
+    ) -> Verdict {
+        switch state.find(key) {
+        case .absent: return .entry(nil)
+        case .entry(let entry): return .entry(use(entry, key, now, &state))
+        case .look(let renewal):
+            switch outcome {
+            case .absent: return .entry(nil)
+            case .damaged:
+                let removal = WriteBatch.Staged(
+                    key: key, change: .remove, order: state.nextOrder(), used: now.milliseconds)
+                state.next.set(removal)
+                return .damaged
+            case .row(let row):
+                guard let metadata = state.pending(key, row.entry.metadata) else { return .entry(nil) }
+                let entry = CacheEntry(body: row.entry.body, metadata: renewal ?? metadata)
+                let lastUsed = max(row.used, state.lastTouch(key.row) ?? row.used)
+                guard !entry.metadata.isGone(at: now, lastUsed: lastUsed, limits: state.limits) else {
+                    return .entry(nil)
+                }
+                return .entry(use(entry, key, now, &state))
+            }
+        }
+    }
+
+    /// Notes a use, which is written with the next batch.
+    private func use(_ entry: CacheEntry, _ key: CacheKey, _ now: Instant, _ state: inout Staging) -> CacheEntry? {
+        guard !entry.metadata.isGone(at: now, lastUsed: now.milliseconds, limits: state.limits) else { return nil }
+        state.next.touches[key.row] = WriteBatch.Touch(order: state.nextOrder(), used: now.milliseconds)
+        if state.next.touches.count >= 512 { writer.scheduleHoldingLock(&state) }
+        return entry
+    }
+
+    private func readFailed(_ error: any Error, _ key: CacheKey, _ epoch: UInt64) {
+        let fault = CacheFault(error)
+        // Said once by whoever moves the file aside.
+        if fault.kind == .damaged { writer.recover(from: fault, epoch: epoch) } else { report(fault, key) }
+    }
+
+    func report(_ fault: CacheFault, _ key: CacheKey?) {
+        staging.withLock { $0.lastFault = fault }
+        hub.send(.fault(fault, key))
+    }
+}
+
+extension Staging {
+    func lastTouch(_ row: Int64) -> Int64? {
+        next.touches[row]?.used ?? committing.touches[row]?.used
+    }
+}
+
+extension CacheFault {
+    init(_ error: any Error) {
+        switch error {
+        case let fault as CacheFault: self = fault
+        case let error as SQLiteError: self = error.fault
+        default: self = CacheFault(.unavailable, String(describing: error))
+        }
+    }
+}

@@ -1,0 +1,74 @@
+extension SQLiteStore {
+    /// How many bytes may wait to be written; what comes on top is not stored.
+    private static let stagedLimit = 32_000_000
+    /// How many bytes are written without waiting for more.
+    private static let urgentBytes = 1_000_000
+
+    /// Stores an entry in place of what was under its key. Returns at once.
+    public func put(_ entry: CacheEntry, for key: CacheKey, now: Instant) {
+        var isOverloaded = false
+        change(now: now) { state in
+            isOverloaded = state.next.bytes + state.committing.bytes > Self.stagedLimit
+            let isStorable = !isOverloaded && !state.isPaused(at: now)
+            if !isStorable { state.hasDropped = true }
+            state.next.set(
+                WriteBatch.Staged(
+                    key: key, change: isStorable ? .put(entry) : .remove, order: state.nextOrder(),
+                    used: now.milliseconds))
+        }
+        if isOverloaded {
+            report(CacheFault(.overloaded, "entries are stored faster than the disk writes them"), key)
+        }
+    }
+
+    /// Replaces what is known of an entry and keeps its body. Nothing happens if it is gone.
+    public func renew(_ key: CacheKey, metadata: EntryMetadata, now: Instant) {
+        change(now: now) { state in
+            state.next.renew(key, metadata: metadata, order: state.nextOrder(), used: now.milliseconds)
+        }
+    }
+
+    public func remove(_ key: CacheKey) {
+        change(now: nil) { state in
+            state.next.set(
+                WriteBatch.Staged(
+                    key: key, change: .remove, order: state.nextOrder(), used: state.now.milliseconds))
+        }
+    }
+
+    func remove(_ selection: Selection) {
+        change(now: nil) { $0.next.select(WriteBatch.Bulk(selection: selection, isRemoval: true)) }
+    }
+
+    func invalidate(_ selection: Selection) {
+        change(now: nil) { $0.next.select(WriteBatch.Bulk(selection: selection, isRemoval: false)) }
+    }
+
+    /// Notes a use that happened in the first level.
+    func touch(_ key: CacheKey, at used: Int64) {
+        staging.withLock { state in
+            guard !state.isClosed else { return }
+            state.next.touches[key.row] = WriteBatch.Touch(order: state.nextOrder(), used: used)
+        }
+    }
+
+    private func change(now: Instant?, _ body: (inout Staging) -> Void) {
+        let isClosed = staging.withLock { state in
+            guard !state.isClosed else { return true }
+            if let now { state.now = now }
+            body(&state)
+            // So many keys that cannot be removed now are forgotten all together, later.
+            if state.pause != nil && state.next.changes.count > 20_000 {
+                state.next.select(WriteBatch.Bulk(selection: .all, isRemoval: true))
+            }
+            if state.next.bytes > Self.urgentBytes && !state.isUrgent {
+                state.isUrgent = true
+                writer.scheduleHoldingLock(&state, isUrgent: true)
+            } else {
+                writer.scheduleHoldingLock(&state)
+            }
+            return false
+        }
+        if isClosed { report(CacheFault(.closed, "the cache was changed after it was closed"), nil) }
+    }
+}

@@ -1,0 +1,71 @@
+/// The tables. What is looked through is narrow: `access` is all that a use or an eviction touches, and bodies
+/// lie in a table of their own. Rows of one entry have one id, taken from its key's digest.
+enum Schema {
+    /// Kept in `user_version`. A file of an earlier version is made anew: what it holds can be fetched again.
+    static let version: Int64 = 1
+
+    /// `turn` counts uses, because clocks go back; `used` is when the last one was, in milliseconds. `total`
+    /// saves every scan; `scrub` is 1 from the removal of a user until the file is free of that user's bytes.
+    static let creation = """
+        CREATE TABLE entry(
+            id INTEGER PRIMARY KEY, key BLOB NOT NULL, head BLOB NOT NULL, size INTEGER NOT NULL,
+            stale INTEGER NOT NULL, tagged INTEGER NOT NULL, expires INTEGER, user TEXT, endpoint TEXT NOT NULL);
+        CREATE TABLE access(id INTEGER PRIMARY KEY, turn INTEGER NOT NULL, used INTEGER NOT NULL);
+        CREATE TABLE body(id INTEGER PRIMARY KEY, bytes BLOB NOT NULL);
+        CREATE TABLE tag(name TEXT NOT NULL, id INTEGER NOT NULL, PRIMARY KEY(name, id)) WITHOUT ROWID;
+        CREATE TABLE total(
+            id INTEGER PRIMARY KEY, bytes INTEGER NOT NULL, count INTEGER NOT NULL, turn INTEGER NOT NULL,
+            scrub INTEGER NOT NULL);
+        CREATE INDEX access_turn ON access(turn);
+        CREATE INDEX tag_id ON tag(id);
+        CREATE INDEX entry_expires ON entry(expires) WHERE expires IS NOT NULL;
+        CREATE INDEX entry_user ON entry(user) WHERE user IS NOT NULL;
+        INSERT INTO total VALUES(1, 0, 0, 0, 0);
+        """
+
+    /// Brings the file at a connection to this version.
+    /// - Throws: `CacheFault` for a later version, or for a database that is not ours.
+    static func prepare(_ connection: Connection, version: Int64) throws {
+        let found = try connection.integer("PRAGMA user_version") ?? 0
+        if found > version { throw laterVersion(found) }
+        // The mode is kept in the file; asking for it again costs nothing.
+        let mode = try connection.text("PRAGMA journal_mode=WAL")
+        guard mode == "wal" else {
+            throw CacheFault(.unavailable, "the database's folder does not allow a write-ahead log")
+        }
+        try connection.run(
+            """
+            PRAGMA synchronous=NORMAL; PRAGMA journal_size_limit=1048576; PRAGMA secure_delete=FAST;
+            PRAGMA trusted_schema=OFF
+            """)
+        guard found < version else { return }
+        try connection.transaction {
+            // Another process may have done it since.
+            let found = try connection.integer("PRAGMA user_version") ?? 0
+            if found > version { throw laterVersion(found) }
+            guard found < version else { return }
+            let tables = try names(of: "table", in: connection)
+            if found == 0 && !tables.isEmpty {
+                throw CacheFault(.damaged, "the file is a database of something else")
+            }
+            for table in tables {
+                try connection.run("DROP TABLE \"\(table.replacing("\"", with: "\"\""))\"")
+            }
+            try connection.run(creation)
+            try connection.run("PRAGMA user_version=\(version)")
+        }
+    }
+
+    private static func names(of type: String, in connection: Connection) throws -> [String] {
+        let statement = try connection.prepare(
+            "SELECT name FROM sqlite_schema WHERE type='\(type)' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'")
+        defer { statement.reset() }
+        var names: [String] = []
+        while try statement.step() { names.append(statement.text(0)) }
+        return names
+    }
+
+    private static func laterVersion(_ found: Int64) -> CacheFault {
+        CacheFault(.laterSchema, "the database has schema version \(found), written by a later version of this package")
+    }
+}

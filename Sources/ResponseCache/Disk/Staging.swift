@@ -1,0 +1,78 @@
+/// What is staged to be written, and what of it is being written: together the difference between the file and
+/// what a reader is to see. Behind the store's lock.
+struct Staging {
+    var next = WriteBatch()
+    var committing = WriteBatch()
+    /// Changes when a batch is begun and when it is done, so that a reader knows whether one was while it read.
+    var number: UInt64 = 0
+    var order: UInt64 = 0
+    /// The latest time that the store was told.
+    var now = Instant(milliseconds: 0)
+    var limits: CacheLimits
+    var isScheduled = false
+    var isUrgent = false
+    /// Whether something that was put was not written, since the last flush.
+    var hasDropped = false
+    var isClosed = false
+    /// While the disk is broken: until when nothing is tried, and since when.
+    var pause: (since: Instant, until: Instant)?
+    /// Changes when readers must open the file anew.
+    var epoch: UInt64 = 0
+    var lastFault: CacheFault?
+
+    init(limits: CacheLimits) {
+        self.limits = limits
+    }
+
+    enum Finding {
+        case entry(CacheEntry)
+        case absent
+        /// The file decides; `renewal` then replaces what it says.
+        case look(renewal: EntryMetadata?)
+    }
+
+    mutating func nextOrder() -> UInt64 {
+        order += 1
+        return order
+    }
+
+    /// Whether the store is to be left alone at the moment. A clock that was set back ends a pause.
+    func isPaused(at now: Instant) -> Bool {
+        guard let pause else { return false }
+        return now < pause.until && now >= pause.since
+    }
+
+    func find(_ key: CacheKey) -> Finding {
+        var renewal: EntryMetadata?
+        if let staged = next.changes[key] {
+            switch staged.change {
+            case .put(let entry): return .entry(entry)
+            case .remove: return .absent
+            case .renew(let metadata): renewal = metadata
+            }
+        }
+        guard let staged = committing.changes[key] else { return .look(renewal: renewal) }
+        switch staged.change {
+        case .remove: return .absent
+        case .renew(let metadata): return .look(renewal: renewal ?? applying(next.bulks, key, metadata) ?? metadata)
+        case .put(let entry):
+            guard let metadata = applying(next.bulks, key, entry.metadata) else { return .absent }
+            return .entry(CacheEntry(body: entry.body, metadata: renewal ?? metadata))
+        }
+    }
+
+    /// What becomes of an entry that is in the file: `nil` if it is removed. (An entry that was written after the
+    /// selections were staged is in `changes`, and is not asked about here.)
+    func pending(_ key: CacheKey, _ metadata: EntryMetadata) -> EntryMetadata? {
+        applying(committing.bulks, key, metadata).flatMap { applying(next.bulks, key, $0) }
+    }
+
+    private func applying(_ bulks: [WriteBatch.Bulk], _ key: CacheKey, _ metadata: EntryMetadata) -> EntryMetadata? {
+        var metadata = metadata
+        for bulk in bulks where bulk.selection.matches(key, metadata) {
+            if bulk.isRemoval { return nil }
+            metadata.isInvalidated = true
+        }
+        return metadata
+    }
+}

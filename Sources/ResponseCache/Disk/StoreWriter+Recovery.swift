@@ -1,0 +1,82 @@
+import Foundation
+
+extension StoreWriter {
+    /// Runs `body` with the open file; opens it anew if it was removed or replaced, and makes it anew, once, if
+    /// it is damaged.
+    func attempt<Result>(_ body: (Database) throws -> Result) throws -> Result {
+        var attempts = 0
+        while true {
+            attempts += 1
+            closeIfReplaced()
+            let before = FileIdentity(path: path)
+            do {
+                return try body(try openFile())
+            } catch {
+                let fault = CacheFault(error)
+                if attempts < 4, let held = database?.identity, FileIdentity(path: path) != held { continue }
+                guard fault.kind == .damaged, !hasRecreated else { throw error }
+                report(fault)
+                moveAside(database?.identity ?? before)
+            }
+        }
+    }
+
+    private func openFile() throws -> Database {
+        if let database { return database }
+        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        let opened = try Database(
+            path: path, schemaVersion: options.schemaVersion, busyMilliseconds: options.busyMilliseconds)
+        database = opened
+        staging.withLock { $0.epoch += 1 }
+        return opened
+    }
+
+    func closeFile() {
+        database = nil
+    }
+
+    /// A file that is no longer at its path would take every write and keep none.
+    private func closeIfReplaced() {
+        guard let open = database, FileIdentity(path: path) != open.identity else { return }
+        report(CacheFault(.replaced, "the database file was removed or replaced while it was open"))
+        open.connection.keepLogOnClose()
+        // A log that was left behind belongs to the file that is gone, and would be taken for the new one's.
+        if let log = open.logIdentity, FileIdentity(path: path + "-wal") == log {
+            removeFile(path + "-wal")
+            removeFile(path + "-shm")
+        }
+        database = nil
+    }
+
+    /// What a reader found to be damaged, unless the file was opened anew since.
+    func recover(from fault: CacheFault, epoch: UInt64) {
+        queue.async { [self] in
+            let current = staging.withLock { $0.epoch }
+            guard current == epoch else { return }
+            report(fault)
+            guard !hasRecreated else { return }
+            moveAside(database?.identity ?? FileIdentity(path: path))
+            staging.withLock { $0.epoch += 1 }
+            commit()
+        }
+    }
+
+    /// Moves the damaged file aside, where it can be looked at until the next one or the next scrub, unless
+    /// another process has done so.
+    private func moveAside(_ damaged: FileIdentity?) {
+        hasRecreated = true
+        database?.connection.keepLogOnClose()
+        database = nil
+        withFileLock(path + "-lock") {
+            guard FileIdentity(path: path) == damaged else { return }
+            removeFile(damagedPath)
+            try? FileManager.default.moveItem(atPath: path, toPath: damagedPath)
+            removeFile(path + "-wal")
+            removeFile(path + "-shm")
+        }
+    }
+
+    private func removeFile(_ path: String) {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+}

@@ -1,0 +1,201 @@
+import Dispatch
+import Foundation
+
+/// Writes the file: one batch after the other, on one queue.
+// `@unchecked`: what is `var` is used on `queue` only, or was set before the writer was shared.
+final class StoreWriter: @unchecked Sendable {
+    let queue = DispatchQueue(label: "ResponseCache.write", qos: .utility)
+    let staging: Locked<Staging>
+    let hub: EventHub
+    let options: SQLiteStore.Options
+    let directory: String
+    let path: String
+    var damagedPath: String { path + "-damaged" }
+
+    private let touchSource = Locked<(@Sendable () -> [(key: CacheKey, used: Int64)])?>(nil)
+    var database: Database?
+    /// A damaged file is made anew once; a disk that damages the next one too is left alone.
+    var hasRecreated = false
+    private var lastSweep: Instant?
+
+    init(
+        directory: String, path: String, staging: Locked<Staging>, hub: EventHub, options: SQLiteStore.Options
+    ) {
+        self.directory = directory
+        self.path = path
+        self.staging = staging
+        self.hub = hub
+        self.options = options
+    }
+
+    func setTouchSource(_ source: @escaping @Sendable () -> [(key: CacheKey, used: Int64)]) {
+        touchSource.withLock { $0 = source }
+    }
+
+    /// Runs `body` on the queue and waits for it without holding a thread.
+    func run<Result: Sendable>(_ body: @escaping @Sendable (StoreWriter) -> Result) async -> Result {
+        await withCheckedContinuation { continuation in
+            queue.async { continuation.resume(returning: body(self)) }
+        }
+    }
+
+    func schedule(isUrgent: Bool) {
+        staging.withLock { scheduleHoldingLock(&$0, isUrgent: isUrgent) }
+    }
+
+    /// A commit that is under way soon, with what else is staged until then.
+    func scheduleHoldingLock(_ state: inout Staging, isUrgent: Bool = false) {
+        if isUrgent {
+            queue.async { self.commit() }
+        } else if !state.isScheduled {
+            state.isScheduled = true
+            queue.asyncAfter(deadline: .now() + .milliseconds(options.delayMilliseconds)) { self.commit() }
+        }
+    }
+
+    func flush() -> Bool {
+        let isCommitted = commit()
+        let hasDropped = staging.withLock { state in
+            defer { state.hasDropped = false }
+            return state.hasDropped
+        }
+        return isCommitted && !hasDropped
+    }
+
+    /// Commits what is staged. Whether all of it is in the file now, and all that had to be scrubbed gone.
+    @discardableResult
+    func commit() -> Bool {
+        guard let (batch, now, limits) = takeBatch() else {
+            return staging.withLock { !$0.next.hasChanges && !$0.isClosed }
+        }
+        do {
+            let totals = try attempt { try batch.isEmpty ? $0.totals() : $0.commit(batch, limits: limits) }
+            finish()
+            return tidy(totals, now: now, limits: limits)
+        } catch {
+            putBack(after: CacheFault(error), now: now)
+            return false
+        }
+    }
+
+    /// Nothing while the store is paused or closed.
+    private func takeBatch() -> (WriteBatch, Instant, CacheLimits)? {
+        let source = touchSource.withLock { $0 }
+        let touches = source?() ?? []
+        return staging.withLock { state in
+            state.isScheduled = false
+            state.isUrgent = false
+            guard !state.isClosed, !state.isPaused(at: state.now) else { return nil }
+            state.pause = nil
+            for touch in touches {
+                state.next.touches[touch.key.row] = WriteBatch.Touch(order: state.nextOrder(), used: touch.used)
+            }
+            state.committing = state.next
+            state.next = WriteBatch()
+            state.number += 1
+            return (state.committing, state.now, state.limits)
+        }
+    }
+
+    /// What was written is released outside the lock.
+    private func finish() {
+        _ = staging.withLock { state in
+            let written = state.committing
+            state.committing = WriteBatch()
+            state.number += 1
+            return written
+        }
+    }
+
+    /// The batch waits for the next attempt, before what was staged meanwhile.
+    private func putBack(after fault: CacheFault, now: Instant) {
+        report(fault)
+        let isBusy = fault.kind == .busy
+        let isHopeless = fault.kind == .laterSchema || fault.kind == .damaged
+        if !isBusy { closeFile() }
+        staging.withLock { state in
+            var batch = state.committing
+            batch.append(state.next)
+            if !isBusy {
+                if batch.hasPuts { state.hasDropped = true }
+                batch.turnPutsIntoRemovals()
+                let until = isHopeless ? Instant(milliseconds: .max) : now.advanced(byMilliseconds: options.pauseMilliseconds)
+                state.pause = (since: isHopeless ? Instant(milliseconds: .min) : now, until: until)
+            }
+            state.committing = WriteBatch()
+            state.next = batch
+            state.number += 1
+        }
+        if isBusy {
+            queue.asyncAfter(deadline: .now() + .milliseconds(200)) { [weak self] in _ = self?.commit() }
+        }
+    }
+
+    /// Trims a slice where something may have to go, and scrubs where something was removed for good.
+    private func tidy(_ totals: Totals, now: Instant, limits: CacheLimits) -> Bool {
+        let isSweepDue = lastSweep.map { abs(now.milliseconds(since: $0)) >= 60_000 } ?? true
+        if totals.bytes > Int64(limits.diskBytes) || isSweepDue {
+            if trimSlice(now: now, limits: limits) {
+                queue.async { self.commit() }
+            } else {
+                lastSweep = now
+            }
+        }
+        return totals.mustScrub ? scrub() : true
+    }
+
+    /// Whether more is left to trim.
+    private func trimSlice(now: Instant, limits: CacheLimits) -> Bool {
+        do {
+            let trimmed = try attempt { try $0.trim(now: now, limits: limits) }
+            if trimmed.count > 0 { hub.send(.evicted(.disk, count: trimmed.count, bytes: trimmed.bytes)) }
+            return trimmed.isPartial
+        } catch {
+            report(CacheFault(error))
+            return false
+        }
+    }
+
+    func trimAll() {
+        guard commit() else { return }
+        let (now, limits) = staging.withLock { ($0.now, $0.limits) }
+        while trimSlice(now: now, limits: limits) {}
+    }
+
+    private func scrub() -> Bool {
+        do {
+            guard try attempt({ try $0.scrub() }) else {
+                report(CacheFault(.busy, "a reader keeps the log from being emptied; it is tried again"))
+                queue.asyncAfter(deadline: .now() + .milliseconds(200)) { [weak self] in _ = self?.commit() }
+                return false
+            }
+            try? FileManager.default.removeItem(atPath: damagedPath)
+            return true
+        } catch {
+            report(CacheFault(error))
+            return false
+        }
+    }
+
+    func totals() -> (count: Int, bytes: Int) {
+        commit()
+        guard let totals = try? attempt({ try $0.totals() }) else { return (0, 0) }
+        return (Int(totals.count), Int(totals.bytes))
+    }
+
+    func close() {
+        commit()
+        _ = staging.withLock { state in
+            let left = state.next
+            state.isClosed = true
+            state.next = WriteBatch()
+            return left
+        }
+        database = nil
+    }
+
+    func report(_ fault: CacheFault) {
+        staging.withLock { $0.lastFault = fault }
+        hub.send(.fault(fault, nil))
+    }
+}

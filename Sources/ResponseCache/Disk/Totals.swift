@@ -1,0 +1,9 @@
+/// What the file holds in sum, kept in the file itself.
+struct Totals {
+    var bytes: Int64
+    var count: Int64
+    /// The last use's number.
+    var turn: Int64
+    /// Whether removed bytes must still be scrubbed from the file.
+    var mustScrub: Bool
+}

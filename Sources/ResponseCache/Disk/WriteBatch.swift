@@ -1,0 +1,119 @@
+/// Changes that are committed together. Selections run first, over the rows that are in the file then; changes
+/// of single keys are always later than these, because a selection is applied to them when it is staged.
+struct WriteBatch {
+    enum Change {
+        case put(CacheEntry)
+        case renew(EntryMetadata)
+        case remove
+    }
+
+    struct Staged {
+        let key: CacheKey
+        var change: Change
+        let order: UInt64
+        let used: Int64
+    }
+
+    struct Bulk {
+        let selection: Selection
+        let isRemoval: Bool
+    }
+
+    struct Touch {
+        let order: UInt64
+        let used: Int64
+    }
+
+    private(set) var changes: [CacheKey: Staged] = [:]
+    private(set) var bulks: [Bulk] = []
+    var touches: [Int64: Touch] = [:]
+    private(set) var bytes = 0
+
+    var isEmpty: Bool { changes.isEmpty && bulks.isEmpty && touches.isEmpty }
+    var hasChanges: Bool { !changes.isEmpty || !bulks.isEmpty }
+
+    var hasPuts: Bool {
+        changes.values.contains { if case .put = $0.change { true } else { false } }
+    }
+
+    mutating func set(_ staged: Staged) {
+        if let old = changes.updateValue(staged, forKey: staged.key) { bytes -= Self.size(old) }
+        bytes += Self.size(staged)
+    }
+
+    /// What is known of an entry changes; where its body is staged too, in place.
+    mutating func renew(_ key: CacheKey, metadata: EntryMetadata, order: UInt64, used: Int64) {
+        switch changes[key]?.change {
+        case .remove: break
+        case .put(let entry):
+            set(Staged(key: key, change: .put(CacheEntry(body: entry.body, metadata: metadata)), order: order, used: used))
+        case .renew, nil:
+            set(Staged(key: key, change: .renew(metadata), order: order, used: used))
+        }
+    }
+
+    mutating func select(_ bulk: Bulk) {
+        if bulk.isRemoval && bulk.selection == .all {
+            changes = [:]
+            bulks = []
+            bytes = 0
+        } else {
+            apply(bulk)
+        }
+        bulks.append(bulk)
+    }
+
+    /// Applies a selection to the changes that are staged so far.
+    private mutating func apply(_ bulk: Bulk) {
+        for (key, staged) in changes {
+            guard let metadata = Self.metadata(staged), bulk.selection.matches(key, metadata) else { continue }
+            if bulk.isRemoval {
+                set(Staged(key: key, change: .remove, order: staged.order, used: staged.used))
+                continue
+            }
+            var stale = metadata
+            stale.isInvalidated = true
+            let change: Change = if case .put(let entry) = staged.change {
+                .put(CacheEntry(body: entry.body, metadata: stale))
+            } else {
+                .renew(stale)
+            }
+            set(Staged(key: key, change: change, order: staged.order, used: staged.used))
+        }
+    }
+
+    /// This batch could not be committed; the one staged meanwhile joins it.
+    mutating func append(_ later: WriteBatch) {
+        for bulk in later.bulks { select(bulk) }
+        for staged in later.changes.values {
+            if case .renew(let metadata) = staged.change {
+                renew(staged.key, metadata: metadata, order: staged.order, used: staged.used)
+            } else {
+                set(staged)
+            }
+        }
+        touches.merge(later.touches) { $1 }
+    }
+
+    /// Nothing can be stored for the time being: what is put would replace something, which is removed then.
+    mutating func turnPutsIntoRemovals() {
+        for staged in changes.values {
+            if case .put = staged.change {
+                set(Staged(key: staged.key, change: .remove, order: staged.order, used: staged.used))
+            }
+        }
+    }
+
+    private static func metadata(_ staged: Staged) -> EntryMetadata? {
+        switch staged.change {
+        case .put(let entry): entry.metadata
+        case .renew(let metadata): metadata
+        case .remove: nil
+        }
+    }
+
+    private static func size(_ staged: Staged) -> Int {
+        if case .put(let entry) = staged.change { return entry.body.count + staged.key.identity.count }
+        return staged.key.identity.count
+    }
+}

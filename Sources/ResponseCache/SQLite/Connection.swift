@@ -1,0 +1,72 @@
+import CSQLite
+
+/// One connection to a database file. Not thread-safe: opened with `SQLITE_OPEN_NOMUTEX`, and used by whoever
+/// holds it, one thread at a time.
+final class Connection {
+    let handle: OpaquePointer
+
+    init(path: String, isCreating: Bool, busyMilliseconds: Int32) throws {
+        var handle: OpaquePointer?
+        let flags =
+            SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+            | (isCreating ? SQLITE_OPEN_CREATE : 0)
+        let code = sqlite3_open_v2(path, &handle, flags, nil)
+        // "Whether or not an error occurs when it is opened, resources associated with the database connection
+        // handle should be released by passing it to sqlite3_close()."
+        guard code == SQLITE_OK, let handle else {
+            let error = SQLiteError(handle, code)
+            sqlite3_close_v2(handle)
+            throw error
+        }
+        self.handle = handle
+        sqlite3_busy_timeout(handle, busyMilliseconds)
+    }
+
+    deinit {
+        // Statements that are still alive keep the connection until they are finalized.
+        sqlite3_close_v2(handle)
+    }
+
+    func run(_ sql: String) throws {
+        let code = sqlite3_exec(handle, sql, nil, nil, nil)
+        guard code == SQLITE_OK else { throw SQLiteError(handle, code) }
+    }
+
+    func prepare(_ sql: String) throws -> Statement {
+        try Statement(sql, on: self)
+    }
+
+    /// The first column of the first row.
+    func integer(_ sql: String) throws -> Int64? {
+        let statement = try prepare(sql)
+        defer { statement.reset() }
+        return try statement.step() ? statement.integer(0) : nil
+    }
+
+    func text(_ sql: String) throws -> String? {
+        let statement = try prepare(sql)
+        defer { statement.reset() }
+        return try statement.step() ? statement.text(0) : nil
+    }
+
+    /// Runs `body` in a transaction that can write from its start, so that it never finds out halfway that
+    /// another process writes.
+    func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+        try run("BEGIN IMMEDIATE")
+        do {
+            let result = try body()
+            try run("COMMIT")
+            return result
+        } catch {
+            // Some errors have rolled back already; then there is nothing to do.
+            if sqlite3_get_autocommit(handle) == 0 { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
+            throw error
+        }
+    }
+
+    /// Leaves the WAL file where it is when this connection closes: it may by now be another file's.
+    func keepLogOnClose() {
+        var keep: Int32 = 1
+        sqlite3_file_control(handle, "main", SQLITE_FCNTL_PERSIST_WAL, &keep)
+    }
+}
