@@ -63,6 +63,19 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         #endif
     }
 
+    #if canImport(FoundationNetworking)
+        /// Asked when libcurl wants to send a body again, because the server ended a connection that had been used
+        /// before. It would send the request's head and then nothing, for URLSession cannot rewind a body; so the
+        /// exchange ends here. A request without a body is sent again by libcurl, unseen.
+        func urlSession(
+            _ session: URLSession, task: URLSessionTask,
+            needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
+        ) {
+            exchange(of: task)?.cutOff("the server ended the connection before it answered")
+            completionHandler(nil)
+        }
+    #endif
+
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         let exchange = exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
         exchange?.completed(task.response, error)

@@ -62,6 +62,10 @@ final class SessionExchange: Sendable {
         fail(CancellationError())
     }
 
+    func cutOff(_ detail: String) {
+        fail(TransportFailure(.connectionLost, detail: detail))
+    }
+
     /// Ends the exchange without a response, now: the caller does not wait for the session.
     private func fail(_ error: any Error) {
         let (continuation, task) = state.withLock { state in

@@ -12,6 +12,18 @@
 ///
 /// URLSession keeps nothing between requests: no cache, no cookies (a request carries the cookies of its parameters
 /// only) and no credentials. Its own timeouts are out of the way, because the client keeps time itself.
+///
+/// On Linux (swift-corelibs-foundation 6.3 over libcurl) some things cannot be mended from here:
+/// - A server that ends the connection within the head of a response, or sends trailers after a body in chunks, ends
+///   the *process*. Whoever must not trust a server that far gives the client another `HTTPTransport`.
+/// - A response whose status line ends after the status, whose lines end in a line feed alone, or whose headers are
+///   neither ASCII nor UTF-8 is an `.invalidResponse`.
+/// - The body of a 3xx with a `Location` is held in memory without a bound, until the redirect is complete or the
+///   timeout ends it.
+/// - A request without a body is sent a second time when the server ends a connection that had been used before.
+/// - A server that sends faster than one thread can read holds up the other requests of the session; the request
+///   itself ends at once when it is cancelled or too large.
+/// - `Accept-Language` and `User-Agent` are sent with values of URLSession's own unless a request has some.
 public final class URLSessionTransport: HTTPTransport {
     /// The one that clients use unless they are given another, so that they share connections.
     public static let shared = URLSessionTransport()

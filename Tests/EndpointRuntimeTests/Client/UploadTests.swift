@@ -69,6 +69,22 @@ import Testing
         }
     }
 
+    @Test(arguments: [false, true]) func aUsedConnectionThatEndsIsAFailureAtOnce(isFile: Bool) async throws {
+        let server = try LoopbackServer(.response(), Answer([.close]), .response())
+        defer { server.stop() }
+        let file = try TemporaryFile("abc")
+        let client = EndpointClient(Plain.self, on: server, transport: URLSessionTransport())
+        let post = BodyBytesTests.Post { request in
+            if isFile { request.rawBody(file.file, contentType: "a/b") } else { request.form("abc", "x") }
+        }
+        try await client.send(post)
+        let error = await endpointError { () throws(EndpointError) in try await client.send(post) }
+        guard case .transport(let failure) = error else { Issue.record("\(String(describing: error))"); return }
+        #expect(failure.kind == .connectionLost)
+        try await client.send(post)
+        #expect(server.requests.map(\.bodyLength) == Array(repeating: isFile ? 3 : 5, count: 3))
+    }
+
     @Test func aFileIsSentAgainAlongARedirect() async throws {
         let server = try LoopbackServer(.redirect(307, to: "/there"), .response())
         defer { server.stop() }
