@@ -59,9 +59,24 @@ let package = Package(
         generated("Showcase"),
 
         tests(of: "Diagnostics"),
+        tests(of: "YAMLTree", needs: ["Diagnostics"]),
         tests(of: "Mustache", needs: ["Diagnostics"]),
+        tests(of: "SwiftBackend", needs: ["Mustache", "EndpointSpec", "Templates", "Diagnostics", "EndpointRuntime"]),
+        tests(of: "GenKit", needs: ["Diagnostics"]),
+        tests(of: "GenCLI", needs: ["gen"]),
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
-        tests(of: "EndpointRuntime", needs: ["LoopbackServer"]),
+        // Two halves of one room, each with hand-written models of its own.
+        .testTarget(
+            name: "EndpointRuntimeModelTests", dependencies: ["EndpointRuntime"],
+            path: "Tests/EndpointRuntimeTests/Models", swiftSettings: strict),
+        .testTarget(
+            name: "EndpointRuntimeClientTests", dependencies: ["EndpointRuntime", "LoopbackServer"],
+            path: "Tests/EndpointRuntimeTests/Client", swiftSettings: strict),
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: ["GenKit", "GenCLI", "EndpointSpec", "Diagnostics", "EndpointRuntime"],
+            swiftSettings: strict),
+        .testTarget(name: "HouseTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

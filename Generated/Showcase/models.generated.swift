@@ -409,7 +409,7 @@ public struct Page<Item: FieldValue>: EndpointModel {
     }
 }
 
-extension Page: Equatable where Item: Equatable {}
+nonisolated extension Page: Equatable where Item: Equatable {}
 
 /// Named by its discriminator.
 public enum Shape: EndpointUnion, Hashable {

@@ -1,15 +1,37 @@
 /// Where the lines of the sources begin, found once per source: a file with a thousand errors is walked through once.
 struct LineIndex {
-    private var starts: [Int32: [Int]] = [:]
+    private var texts: [Int32: Text] = [:]
+
+    /// A source as it is shown: in UTF-8 and without a byte order mark, so that columns are those of its locations.
+    private struct Text {
+        let bytes: [UInt8]
+        let starts: [Int]
+
+        init(of source: [UInt8]) {
+            bytes = shownBytes(of: source)
+            starts = lineStarts(in: bytes)
+        }
+    }
 
     /// The text of a line, counted from 1, without its line break; nil past the end.
     mutating func line(_ number: Int, of source: Int32, in log: DiagnosticLog) -> String? {
-        let bytes = log.sources[Int(source)].bytes
-        let known = starts[source] ?? lineStarts(in: bytes)
-        starts[source] = known
-        guard number > 0, number <= known.count else { return nil }
-        return text(ofLineAt: known[number - 1], in: bytes)
+        let known = texts[source] ?? Text(of: log.sources[Int(source)].bytes)
+        texts[source] = known
+        guard number > 0, number <= known.starts.count else { return nil }
+        return text(ofLineAt: known.starts[number - 1], in: known.bytes)
     }
+}
+
+/// What a byte order mark says of the rest: nothing but that it is UTF-8, or that it is UTF-16.
+func shownBytes(of source: [UInt8]) -> [UInt8] {
+    if source.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(source.dropFirst(3)) }
+    let isBigEndian = source.starts(with: [0xFE, 0xFF])
+    guard isBigEndian || source.starts(with: [0xFF, 0xFE]) else { return source }
+    let units = stride(from: 2, to: source.count - 1, by: 2).map { index in
+        let (first, second) = (UInt16(source[index]), UInt16(source[index + 1]))
+        return isBigEndian ? first << 8 | second : second << 8 | first
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
 }
 
 /// Line breaks are LF, CR and CR LF, as in YAML.

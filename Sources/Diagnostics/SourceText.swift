@@ -18,6 +18,7 @@ public struct SourceText: Sendable {
     /// Bytes that are no UTF-8 become U+FFFD, so that a message about them can be shown.
     public func line(_ number: Int) -> String? {
         guard number > 0 else { return nil }
+        let bytes = shownBytes(of: bytes)
         let starts = lineStarts(in: bytes)
         return number <= starts.count ? Diagnostics.text(ofLineAt: starts[number - 1], in: bytes) : nil
     }

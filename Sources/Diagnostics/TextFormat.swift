@@ -7,6 +7,14 @@ public func textForm(of diagnostic: Diagnostic, in log: DiagnosticLog, style: Te
     return text
 }
 
+/// `gen: error: message`: the same for what is wrong outside of any file, as the command line is.
+public func textForm(
+    of severity: Diagnostic.Severity, by program: String, _ message: String, style: TextStyle = .plain
+) -> String {
+    let color = severity == .error ? style.error : style.warning
+    return head(program, severity.rawValue, color, message, style)
+}
+
 func appendTextForm(
     of diagnostic: Diagnostic, to text: inout String, in log: DiagnosticLog, _ style: TextStyle,
     _ lines: inout LineIndex
@@ -24,11 +32,14 @@ private func appendForm(
     _ log: DiagnosticLog, _ style: TextStyle, _ lines: inout LineIndex
 ) {
     let place = location.line > 0 ? ":\(location.line):\(location.column)" : ""
-    text += "\(style.bold)\(visible(log.path(of: location)))\(place):\(style.reset) "
-    text += "\(color)\(label):\(style.reset) \(style.bold)\(visible(message))\(style.reset)\n"
+    text += head(visible(log.path(of: location)) + place, label, color, message, style)
     guard location.line > 0, let line = lines.line(Int(location.line), of: location.source, in: log) else { return }
     let (excerpt, caret) = window(on: line, column: Int(location.column))
     text += "\(excerpt)\n\(caret)\(style.caret)^\(style.reset)\n"
+}
+
+private func head(_ place: String, _ label: String, _ color: String, _ message: String, _ style: TextStyle) -> String {
+    "\(style.bold)\(place):\(style.reset) \(color)\(label):\(style.reset) \(style.bold)\(visible(message))\(style.reset)\n"
 }
 
 /// A line of at most 160 scalars round the column, and what stands before the caret below it.

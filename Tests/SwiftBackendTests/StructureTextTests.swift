@@ -88,9 +88,9 @@ struct StructureTextTests {
                     }
                 }
 
-                extension Page: Equatable where T: Equatable {}
+                nonisolated extension Page: Equatable where T: Equatable {}
 
-                extension Page: Hashable where T: Hashable {}
+                nonisolated extension Page: Hashable where T: Hashable {}
 
                 """)
     }

@@ -91,7 +91,7 @@ public struct Union: Sendable {
         public let type: TypeReference
         /// The discriminator's value.
         public let tag: WireScalar
-        /// The variant's own properties contain the discriminator's key, so that the union need not write it.
+        /// The union writes the tag; false where a property of the variant has the discriminator's key and writes it itself.
         public let writesTag: Bool
     }
 }

@@ -123,7 +123,9 @@ final class EndpointLinker {
             log.error(
                 at: syntax.path.location,
                 "'{\(key)}' has no parameter"
-                    + (near.isEmpty ? "; write 'path-parameters: { \(key): String }'" : near))
+                    + (!near.isEmpty ? near
+                        : keys.isEmpty ? "; write 'path-parameters: { \(key): String }'"
+                        : "; add '\(key)' and its type to 'path-parameters'"))
         }
         for (key, name) in written where !path.keys.contains(key) {
             let near = linker.hint(key, among: path.keys)

@@ -5,7 +5,9 @@ extension EndpointLinker {
     func apiCacheRule() -> CacheRule? {
         guard case .own(let written) = common.cache else { return nil }
         for (text, what) in [(written.key?.first, "key"), (written.tags.first, "tags")] {
-            if let text { log.error(at: text.location, "'\(what)' names parameters, so it stands at an endpoint") }
+            guard let text else { continue }
+            log.error(at: text.location, "'\(what)' names parameters, so it stands at an endpoint")
+            return nil
         }
         guard written.policy != nil else {
             log.error(at: written.location, "a cache rule needs a policy: \(choices(CacheRule.Policy.allCases.map(\.rawValue)))")

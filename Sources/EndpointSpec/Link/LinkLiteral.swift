@@ -86,7 +86,11 @@ extension Linker {
             guard isPlain, isDecimalNumber(text) else { return misfit(written, "a number such as 0.5 is wanted, without quotes") }
             if builtin == .decimal {
                 let digits = text.utf8.filter { (0x30...0x39).contains($0) }.count
-                return digits <= 38 ? .decimal(text) : misfit(written, "a Decimal has at most 38 digits")
+                let exponent = text.split(whereSeparator: { $0 == "e" || $0 == "E" }).dropFirst().first.map { Int($0) ?? 1_000 }
+                guard digits <= 38, (-100...80).contains(exponent ?? 0) else {
+                    return misfit(written, "a Decimal has at most 38 digits, and an exponent from -100 to 80")
+                }
+                return .decimal(text)
             }
             guard let number = Double(text), number.isFinite, builtin == .double || Float(text)?.isFinite == true else {
                 return misfit(written, "'\(text)' is too large for '\(builtin.rawValue)'")

@@ -115,9 +115,6 @@ extension Linker {
             log.error(at: location, "'lossy' and 'coerce' exclude one another")
         }
         let isBoxed = isBoxed(type, in: owner)
-        if isBoxed, keepsNull, recursion.isCircle(owner, owner), let location = syntax.null?.location {
-            log.error(at: location, "'\(syntax.name.value)' leads back to '\(owner)', and then null cannot be kept")
-        }
         var value: Literal?
         if let written = syntax.default {
             if case .optional = expand(type) {
@@ -135,7 +132,7 @@ extension Linker {
             name: syntax.name.value, doc: syntax.remarks.doc, deprecated: syntax.remarks.deprecated,
             example: syntax.remarks.example?.value, type: keepsNull ? unwrapped(type) : type, keys: keys,
             default: value, dateFormat: dateFormat(syntax.format, for: type, quiet: false), keepsNull: keepsNull,
-            isLossy: isLossy, coerces: coerces, isBoxed: isBoxed && !keepsNull)
+            isLossy: isLossy, coerces: coerces, isBoxed: isBoxed)
     }
 
     private func checkKeepsNull(_ syntax: PropertySyntax, _ type: TypeReference) {

@@ -69,6 +69,9 @@ extension Linker {
         if use == .property || use == .parameter, ReservedNames.isMember(name) {
             return "'\(name)' means something else in the generated code; \(use.remedy(name))"
         }
+        if use == .parameter, ReservedNames.described.contains(name) {
+            return "'\(name)' means something else in a generated request; \(use.remedy(name))"
+        }
         if use == .enumCase || use == .variant || use == .errorCase, ReservedNames.cases.contains(name) {
             return "'\(name)' means something else in a generated enumeration; \(use.remedy(name))"
         }

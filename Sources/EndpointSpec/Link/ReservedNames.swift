@@ -23,8 +23,14 @@ enum ReservedNames {
         }
     }
 
-    /// Cases that every generated enumeration has, and those that Swift reads as something else after a dot.
-    static let cases: Set<String> = ["unrecognized", "rawValue", "allCases", "self", "init", "Type", "Protocol", "hashValue"]
+    /// Types that a request's description names, where a parameter of that name would be meant instead.
+    static let described: Set<String> = ["Endpoint", "AuthRule", "Envelope", "ErrorCase"]
 
-    static let servers: Set<String> = ["address", "url", "self", "init", "Type", "Protocol"]
+    /// Cases that every generated enumeration has, and those that Swift reads as something else after a dot.
+    static let cases: Set<String> = [
+        "unrecognized", "rawValue", "allCases", "self", "init", "Type", "Protocol", "hashValue",
+        "RawValue", "AllCases",
+    ]
+
+    static let servers: Set<String> = ["address", "url", "self", "init", "Type", "Protocol", "Server"]
 }

@@ -27,15 +27,13 @@ extension Linker {
         case .structure(let structure):
             let generics = structure.generics.map(\.value)
             var total = Weight(own: 0, uses: generics.map { _ in 0 })
-            for (property, type) in zip(structure.properties, types) {
-                guard let type else { continue }
-                let isBoxed = property.null == nil && isBoxed(type, in: name)
-                add(isBoxed ? Weight(own: 1, uses: total.uses.map { _ in 0 }) : weight(of: type, generics), to: &total)
+            for case let type? in types {
+                add(isBoxed(type, in: name) ? Weight(own: 1, uses: total.uses.map { _ in 0 }) : weight(of: type, generics), to: &total)
             }
             if total.own > Self.heaviest {
                 log.error(
                     at: model.name.location,
-                    "'\(name)' holds more than \(Self.heaviest) values in place; make some properties lists, or drop 'null: kept'")
+                    "'\(name)' holds more than \(Self.heaviest) values in place; make some properties lists")
                 total.own = 1
             }
             return total

@@ -59,7 +59,7 @@ extension KeyTable {
         Key("format", .text, "How a Date is written: \(DateFormat.names.joined(separator: ", ")), or a pattern."),
         Key("null", .constant("kept"), "'kept': null and absent are two things."),
         Key("lossy", .flag, "Elements that do not fit are dropped and reported."),
-        Key("coerce", .flag, "A number in quotes reads as a number, and the like; reported."),
+        Key("coerce", .flag, "A number in quotes reads as a number, and the like."),
     ] + remarks + [example])
 
     static let enumCase = KeyTable("an enumeration's value", [

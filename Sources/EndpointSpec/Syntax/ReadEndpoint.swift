@@ -55,7 +55,7 @@ extension SpecReader {
             constantIsPlain: fields["const"].map(isPlain) ?? false, format: line(fields["format"], "a format"),
             style: choice(fields["style"], "style", ListStyle.self), null: null(fields["null"]))
         if fields["const"] != nil {
-            for name in ["type", "default", "format", "style", "null"] {
+            for name in ["type", "default", "format", "style", "null", "deprecated", "example"] {
                 guard let other = fields[name] else { continue }
                 log.error(at: other.location, "a constant is sent as it is and has no '\(name)'; remove one of the two")
             }

@@ -125,4 +125,4 @@ struct InwardPage<Item: FieldValue>: EndpointModel {
     }
 }
 
-extension InwardPage: Equatable where Item: Equatable {}
+nonisolated extension InwardPage: Equatable where Item: Equatable {}

@@ -119,6 +119,6 @@ public struct Slice<Of: FieldValue>: EndpointModel, Identifiable {
     }
 }
 
-extension Slice: Equatable where Of: Equatable {}
+nonisolated extension Slice: Equatable where Of: Equatable {}
 
-extension Slice: Hashable where Of: Hashable {}
+nonisolated extension Slice: Hashable where Of: Hashable {}

@@ -37,4 +37,4 @@ public struct GenericTree<Leaf: FieldValue>: EndpointModel {
     }
 }
 
-extension GenericTree: Equatable where Leaf: Equatable {}
+nonisolated extension GenericTree: Equatable where Leaf: Equatable {}

@@ -26,9 +26,9 @@ public struct Outcome<Success: FieldValue, Failure: FieldValue>: EndpointModel {
     }
 }
 
-extension Outcome: Equatable where Success: Equatable, Failure: Equatable {}
+nonisolated extension Outcome: Equatable where Success: Equatable, Failure: Equatable {}
 
-extension Outcome: Hashable where Success: Hashable, Failure: Hashable {}
+nonisolated extension Outcome: Hashable where Success: Hashable, Failure: Hashable {}
 
 public struct Twin<A: FieldValue, B: FieldValue>: EndpointModel {
     public let a: A
@@ -50,6 +50,6 @@ public struct Twin<A: FieldValue, B: FieldValue>: EndpointModel {
     }
 }
 
-extension Twin: Equatable where A: Equatable, B: Equatable {}
+nonisolated extension Twin: Equatable where A: Equatable, B: Equatable {}
 
-extension Twin: Hashable where A: Hashable, B: Hashable {}
+nonisolated extension Twin: Hashable where A: Hashable, B: Hashable {}
