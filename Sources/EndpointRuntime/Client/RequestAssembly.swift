@@ -22,7 +22,8 @@ struct RequestAssembly {
         var headers = try headers(writer)
         let body = try EncodedBody(writer.body, boundary: boundary)
         if let contentType = body.contentType {
-            headers.replace(try HeaderRules.checked(HeaderField("Content-Type", contentTypeOverride(writer, contentType))))
+            headers.replace(
+                try HeaderRules.checked(HeaderField("Content-Type", contentTypeOverride(writer, contentType))))
         }
         let request = HTTPRequest(
             method: endpoint.method, url: url, headers: headers, body: body.content, destination: destination)

@@ -5,7 +5,9 @@ extension ErrorCode {
         case .bool(let value): self = .boolean(value)
         case .string(let value): self = .string(value)
         case .integer, .unsigned, .double:
-            if let value = json.int { self = .integer(value) } else if let value = json.double {
+            if let value = json.int {
+                self = .integer(value)
+            } else if let value = json.double {
                 self = .string("\(value)")
             } else {
                 return nil

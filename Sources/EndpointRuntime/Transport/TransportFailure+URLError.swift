@@ -58,6 +58,9 @@ extension TransportFailure {
         ),
         (.refused, ["couldn't connect", "could not connect", "connection refused", "failed to connect"]),
         // A header line without an end is 'out of memory' to libcurl, because it keeps no more than 100 KB of one.
-        (.invalidResponse, ["http/0.9", "header", "content-length", "chunk", "encoding", "weird server reply", "out of memory"]),
+        (
+            .invalidResponse,
+            ["http/0.9", "header", "content-length", "chunk", "encoding", "weird server reply", "out of memory"]
+        ),
     ]
 }

@@ -160,9 +160,21 @@ import Testing
     }
 
     @Test func twoBodiesAreRefused() async throws {
-        #expect(try await Self.error { $0.form(1, "a"); $0.part(2, "b") } != nil)
-        #expect(try await Self.error { $0.jsonBody(1); $0.jsonBody(2) } != nil)
-        #expect(try await Self.error { $0.jsonBody(1); $0.form(2, "a") } != nil)
+        #expect(
+            try await Self.error {
+                $0.form(1, "a")
+                $0.part(2, "b")
+            } != nil)
+        #expect(
+            try await Self.error {
+                $0.jsonBody(1)
+                $0.jsonBody(2)
+            } != nil)
+        #expect(
+            try await Self.error {
+                $0.jsonBody(1)
+                $0.form(2, "a")
+            } != nil)
     }
 }
 

@@ -28,27 +28,35 @@ import Testing
         Fault("reset without a byte", .connectionLost, Answer([.reset])),
         Fault("another protocol", .invalidResponse, Answer.raw("SSH-2.0-OpenSSH_9.6\r\n")),
         Fault("garbage", .invalidResponse, Answer.raw("\u{1}\u{2}\u{3} nonsense \r\n\r\n\r\n")),
-        Fault("a head without an end", .invalidResponse,
+        Fault(
+            "a head without an end", .invalidResponse,
             Answer([
                 .send(Array("HTTP/1.1 200 OK\r\n".utf8)),
                 .flood(Array("X-Filler: \(String(repeating: "a", count: 1000))\r\n".utf8), times: 100_000),
             ])),
-        Fault("a header line without an end", .invalidResponse,
+        Fault(
+            "a header line without an end", .invalidResponse,
             Answer([
                 .send(Array("HTTP/1.1 200 OK\r\nX-Filler: ".utf8)),
                 .flood(Array(repeating: UInt8(ascii: "a"), count: 1000), times: 100_000),
             ])),
-        Fault("a chunk cut", .connectionLost,
+        Fault(
+            "a chunk cut", .connectionLost,
             Answer([.send(Answer.head(200, [("Transfer-Encoding", "chunked")]) + Array("64\r\nabc".utf8)), .close])),
-        Fault("a chunk of no size", .invalidResponse,
+        Fault(
+            "a chunk of no size", .invalidResponse,
             Answer([.send(Answer.head(200, [("Transfer-Encoding", "chunked")]) + Array("zz\r\nabc\r\n".utf8)), .close])),
-        Fault("gzip that is none", .invalidResponse,
+        Fault(
+            "gzip that is none", .invalidResponse,
             Answer.response(200, [("Content-Encoding", "gzip")], body: Array("not gzip at all".utf8))),
-        Fault("a length that is no number", .invalidResponse,
+        Fault(
+            "a length that is no number", .invalidResponse,
             Answer.raw("HTTP/1.1 200 OK\r\nContent-Length: ten\r\n\r\n{}")),
-        Fault("a header line that is none", .invalidResponse,
+        Fault(
+            "a header line that is none", .invalidResponse,
             Answer.raw("HTTP/1.1 200 OK\r\nnonsense\r\nContent-Length: 2\r\n\r\n{}")),
-        Fault("a status of four digits", .invalidResponse,
+        Fault(
+            "a status of four digits", .invalidResponse,
             Answer.raw("HTTP/1.1 2000 OK\r\nContent-Length: 2\r\n\r\n{}")),
     ]
 

@@ -31,7 +31,7 @@ import Testing
         let client = EndpointClient(
             Plain.self, on: server, limits: TransferLimits(body: 1_000_000), transport: URLSessionTransport())
         let error = await endpointError { () throws(EndpointError) in try await client.send(ShopRequest()) }
-        guard case .responseTooLarge(limit: 1_000_000) = error else { Issue.record("\(String(describing: error))"); return }
+        guard case .responseTooLarge(limit: 1_000_000) = error else { return unexpected(error) }
     }
 
     @Test func anAnnouncedLengthIsEnough() async throws {
@@ -40,7 +40,7 @@ import Testing
         defer { server.stop() }
         let client = EndpointClient(Plain.self, on: server)
         let error = await endpointError { () throws(EndpointError) in try await client.send(ShopRequest()) }
-        guard case .responseTooLarge(limit: 67_108_864) = error else { Issue.record("\(String(describing: error))"); return }
+        guard case .responseTooLarge(limit: 67_108_864) = error else { return unexpected(error) }
     }
 
     @Test func exactlyTheLimitPasses() async throws {
@@ -51,7 +51,7 @@ import Testing
         #expect(try await fits.send(ShopRequest()).id == 1)
         let tight = EndpointClient(Plain.self, on: server, limits: TransferLimits(body: body.count - 1))
         let error = await endpointError { () throws(EndpointError) in try await tight.send(ShopRequest()) }
-        guard case .responseTooLarge = error else { Issue.record("\(String(describing: error))"); return }
+        guard case .responseTooLarge = error else { return unexpected(error) }
     }
 
     @Test func aBombIsCutOff() async throws {
@@ -60,7 +60,7 @@ import Testing
         let client = EndpointClient(
             Plain.self, on: server, limits: TransferLimits(body: 1_000_000), transport: URLSessionTransport())
         let error = await endpointError { () throws(EndpointError) in try await client.send(ShopRequest()) }
-        guard case .responseTooLarge = error else { Issue.record("\(String(describing: error))"); return }
+        guard case .responseTooLarge = error else { return unexpected(error) }
     }
 
     /// 64 MB of zeros in 65 KB of gzip: one block of deflate with fixed codes, whose every code but the first says
@@ -147,7 +147,7 @@ import Testing
         defer { server.stop() }
         let client = EndpointClient(Full.self, on: server)
         let error = await endpointError { () throws(EndpointError) in try await client.send(EnvelopedDownload()) }
-        guard case .status(let failure) = error else { Issue.record("\(String(describing: error))"); return }
+        guard case .status(let failure) = error else { return unexpected(error) }
         #expect(failure.code == 7)
         #expect(failure.message == "no")
     }

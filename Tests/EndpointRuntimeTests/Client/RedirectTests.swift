@@ -94,7 +94,7 @@ import Testing
         defer { server.stop() }
         let client = EndpointClient(Plain.self, on: server, limits: TransferLimits(redirects: 3))
         let error = await endpointError { () throws(EndpointError) in try await client.send(ShopRequest()) }
-        guard case .transport(let failure) = error else { Issue.record("\(String(describing: error))"); return }
+        guard case .transport(let failure) = error else { return unexpected(error) }
         #expect(failure.kind == .redirect)
         #expect(server.requests.count == 4)
     }
@@ -105,7 +105,7 @@ import Testing
         defer { server.stop() }
         let client = EndpointClient(Plain.self, on: server)
         let error = await endpointError { () throws(EndpointError) in try await client.send(ShopRequest()) }
-        guard case .transport(let failure) = error else { Issue.record("\(String(describing: error))"); return }
+        guard case .transport(let failure) = error else { return unexpected(error) }
         #expect(failure.kind == .redirect)
     }
 
@@ -114,7 +114,7 @@ import Testing
         defer { server.stop() }
         let client = EndpointClient(Plain.self, on: server)
         let error = await endpointError { () throws(EndpointError) in try await client.send(ShopRequest()) }
-        guard case .status(let failure) = error else { Issue.record("\(String(describing: error))"); return }
+        guard case .status(let failure) = error else { return unexpected(error) }
         #expect(failure.status == status)
     }
 
@@ -123,7 +123,7 @@ import Testing
         defer { server.stop() }
         let client = EndpointClient(Plain.self, on: server, limits: TransferLimits(redirects: 0))
         let error = await endpointError { () throws(EndpointError) in try await client.send(ShopRequest()) }
-        guard case .status(let failure) = error else { Issue.record("\(String(describing: error))"); return }
+        guard case .status(let failure) = error else { return unexpected(error) }
         #expect(failure.status == 302)
         #expect(failure.headers["location"] == "/there")
         #expect(failure.excerpt == "see there")

@@ -72,7 +72,8 @@ import Testing
         #expect(
             line == "PUT /base/shops/a%2Fb%20%C3%BC/menu-3?key=k%20v&channel=ios&q=a%2Bb%20c%26d%3De%2F%3F%23%C3%BC~"
                 + "&price=1.5&open=true&ids=1&ids=2&tags=a%2Cb,c&sizes%5B%5D=1&sizes%5B%5D=2"
-                + "&filter%5Ba%26%5D=1&filter%5Bb%5D=2&since=1000000000&day=2001-09-09&data=%2B%2F8%3D&over=own HTTP/1.1")
+                + "&filter%5Ba%26%5D=1&filter%5Bb%5D=2&since=1000000000&day=2001-09-09&data=%2B%2F8%3D&over=own HTTP/1.1"
+        )
         #expect(
             Self.ownHeaders(request) == [
                 "accept: application/json", "content-length: 26", "content-type: application/json",
@@ -91,9 +92,13 @@ import Testing
         static func read(_ body: ResponseReader) throws { try body.nothing() }
     }
 
-    @Test(arguments: zip(["", "/", "/api", "/api/", "/api//", "/api?a=b", "/a%2Fb/ü%?ö=[1]"],
-        ["/shops//list/", "/shops//list/", "/api/shops//list/", "/api/shops//list/", "/api/shops//list/",
-            "/api/shops//list/?a=b", "/a%2Fb/%C3%BC%25/shops//list/?%C3%B6=%5B1%5D"]))
+    @Test(
+        arguments: zip(
+            ["", "/", "/api", "/api/", "/api//", "/api?a=b", "/a%2Fb/ü%?ö=[1]"],
+            [
+                "/shops//list/", "/shops//list/", "/api/shops//list/", "/api/shops//list/", "/api/shops//list/",
+                "/api/shops//list/?a=b", "/a%2Fb/%C3%BC%25/shops//list/?%C3%B6=%5B1%5D",
+            ]))
     func theServersPathAndTheEndpointsAreJoinedByOneSlash(path: String, target: String) async throws {
         #expect(try await Self.arrived(Base(), path: path).target == target)
     }

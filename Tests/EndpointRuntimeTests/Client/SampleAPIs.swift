@@ -1,6 +1,7 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import Testing
 
 /// An API that says nothing but its name.
 enum Plain: EndpointAPI {
@@ -116,4 +117,9 @@ func endpointError<Value: Sendable>(_ work: () async throws(EndpointError) -> Va
     } catch {
         return error
     }
+}
+
+/// Fails the test with the error that came in place of another.
+func unexpected(_ error: EndpointError?, sourceLocation: SourceLocation = #_sourceLocation) {
+    Issue.record("\(error.map(String.init(describing:)) ?? "no error")", sourceLocation: sourceLocation)
 }

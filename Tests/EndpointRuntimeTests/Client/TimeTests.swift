@@ -21,7 +21,7 @@ import Testing
         clock.advance(by: .seconds(9))
         await clock.sleeping()
         clock.advance(by: .seconds(1))
-        guard case .transport(let failure) = await error else { Issue.record("\(String(describing: await error))"); return }
+        guard case .transport(let failure) = await error else { return unexpected(await error) }
         #expect(failure.kind == .timedOut)
     }
 
@@ -60,7 +60,7 @@ import Testing
         await transport.reports(2)
         await clock.sleeping()
         clock.advance(by: .seconds(10))
-        guard case .transport(let failure) = await error else { Issue.record("\(String(describing: await error))"); return }
+        guard case .transport(let failure) = await error else { return unexpected(await error) }
         #expect(failure.kind == .timedOut)
     }
 
@@ -75,10 +75,7 @@ import Testing
         _ = await server.requests(1)
         await clock.sleeping(2)
         clock.advance(by: .seconds(30))
-        guard case .deadlineExceeded(.seconds(30)) = await error else {
-            Issue.record("\(String(describing: await error))")
-            return
-        }
+        guard case .deadlineExceeded(.seconds(30)) = await error else { return unexpected(await error) }
     }
 
     @Test func theDeadlineCountsFromTheStartOverRedirects() async throws {
@@ -98,7 +95,7 @@ import Testing
         _ = await server.requests(2)
         await clock.sleeping(2)
         clock.advance(by: .seconds(10))
-        guard case .deadlineExceeded = await error else { Issue.record("\(String(describing: await error))"); return }
+        guard case .deadlineExceeded = await error else { return unexpected(await error) }
     }
 
     @Test func theDeadlineBoundsTheProvider() async throws {
@@ -109,10 +106,7 @@ import Testing
         async let error = endpointError { () throws(EndpointError) in try await client.send(ShopListRequest()) }
         await clock.sleeping(2)
         clock.advance(by: .seconds(60))
-        guard case .deadlineExceeded(.seconds(60)) = await error else {
-            Issue.record("\(String(describing: await error))")
-            return
-        }
+        guard case .deadlineExceeded(.seconds(60)) = await error else { return unexpected(await error) }
         #expect(server.requests.isEmpty)
     }
 

@@ -19,37 +19,50 @@ import Testing
 
     static let unusual = [
         Unusual("in chunks", chunked()),
-        Unusual("in chunks with extensions",
+        Unusual(
+            "in chunks with extensions",
             Answer([
                 .send(Answer.head(200, [("Transfer-Encoding", "chunked")])),
                 .send(Array("16;name=value\r\n".utf8) + shop + Array("\r\n0\r\n\r\n".utf8)),
             ])),
-        Unusual("byte by byte",
+        Unusual(
+            "byte by byte",
             Answer(
                 [.send(Answer.head(200, [("Content-Length", "22")]))] + shop.map { .send([$0]) })),
-        Unusual("HTTP/1.0, up to the end of the connection",
+        Unusual(
+            "HTTP/1.0, up to the end of the connection",
             Answer.raw("HTTP/1.0 200 OK\r\n\r\n" + String(decoding: shop, as: UTF8.self))),
-        Unusual("HTTP/1.1 without a length",
-            Answer.raw("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n" + String(decoding: shop, as: UTF8.self))),
-        Unusual("without a reason phrase",
+        Unusual(
+            "HTTP/1.1 without a length",
+            Answer.raw(
+                "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n" + String(decoding: shop, as: UTF8.self))),
+        Unusual(
+            "without a reason phrase",
             Answer.raw("HTTP/1.1 200 \r\nContent-Length: 22\r\n\r\n" + String(decoding: shop, as: UTF8.self))),
-        Unusual("after informational responses",
+        Unusual(
+            "after informational responses",
             Answer([
                 .send(Answer.head(100)), .send(Answer.head(103, [("Link", "</x>; rel=preload")])),
                 .send(Answer.head(200, [("Content-Length", "22")]) + shop),
             ])),
         Unusual("a header in UTF-8", Answer.response(200, [("X-City", "Zürich")], body: shop)),
-        Unusual("a header that is folded",
+        Unusual(
+            "a header that is folded",
             Answer([.send(Array("HTTP/1.1 200 OK\r\nX-Long: a\r\n b\r\nContent-Length: 22\r\n\r\n".utf8) + shop)])),
         Unusual("a header without a value", Answer.response(200, [("X-Empty", "")], body: shop)),
-        Unusual("more bytes than the length says", Answer([
-            .send(Answer.head(200, [("Content-Length", "22"), ("Connection", "close")]) + shop + Array("HTTP/1.1 500".utf8)), .close,
-        ])),
+        Unusual(
+            "more bytes than the length says",
+            Answer([
+                .send(
+                    Answer.head(200, [("Content-Length", "22"), ("Connection", "close")]) + shop
+                        + Array("HTTP/1.1 500".utf8)), .close,
+            ])),
         Unusual("no content type", Answer.response(200, body: shop)),
         Unusual("as text/html", Answer.response(200, [("Content-Type", "text/html; charset=utf-8")], body: shop)),
         Unusual("a status of its own", Answer.response(299, body: shop)),
         Unusual("gzip", Answer.response(200, [("Content-Encoding", "gzip")], body: gzipped)),
-        Unusual("a connection that ends after the response",
+        Unusual(
+            "a connection that ends after the response",
             Answer([.send(Answer.head(200, [("Content-Length", "22"), ("Connection", "close")]) + shop), .close])),
     ]
 
@@ -63,11 +76,14 @@ import Testing
 
     #if canImport(FoundationNetworking)
         static let unreadable = [
-            Unusual("a status line that ends after the status",
+            Unusual(
+                "a status line that ends after the status",
                 Answer.raw("HTTP/1.1 200\r\nContent-Length: 22\r\n\r\n" + String(decoding: shop, as: UTF8.self))),
-            Unusual("lines that end in a line feed alone",
+            Unusual(
+                "lines that end in a line feed alone",
                 Answer.raw("HTTP/1.1 200 OK\nContent-Length: 22\n\n" + String(decoding: shop, as: UTF8.self))),
-            Unusual("a header in Latin-1",
+            Unusual(
+                "a header in Latin-1",
                 Answer([
                     .send(
                         Array("HTTP/1.1 200 OK\r\nX-City: Z".utf8) + [0xFC]
@@ -103,7 +119,7 @@ import Testing
         defer { server.stop() }
         let client = EndpointClient(Plain.self, on: server)
         let error = await endpointError { () throws(EndpointError) in try await client.send(ShopRequest()) }
-        guard case .status(let failure) = error else { Issue.record("\(String(describing: error))"); return }
+        guard case .status(let failure) = error else { return unexpected(error) }
         #expect(failure.status == 401)
         #expect(failure.excerpt == "who?")
         #expect(server.requests.count == 1)
@@ -145,7 +161,12 @@ import Testing
         let client = EndpointClient(Plain.self, on: server, transport: URLSessionTransport())
         try await withThrowingTaskGroup(of: (Int, Int).self) { group in
             for id in 0..<300 {
-                group.addTask { (id, try await client.send(ShopRequest(shopID: String(id)), CallOptions(deadline: .seconds(600))).id) }
+                group.addTask {
+                    (
+                        id,
+                        try await client.send(ShopRequest(shopID: String(id)), CallOptions(deadline: .seconds(600))).id
+                    )
+                }
             }
             for try await (asked, answered) in group { #expect(asked == answered) }
         }

@@ -46,14 +46,18 @@ import Testing
             reports.value.append($0)
         }
         let sent = reports.value.filter { $0.direction == .sent }
-        #expect(sent.last == TransferProgress(.sent, bytes: Int64(Self.megabytes) << 20, total: Int64(Self.megabytes) << 20))
+        #expect(
+            sent.last == TransferProgress(.sent, bytes: Int64(Self.megabytes) << 20, total: Int64(Self.megabytes) << 20)
+        )
         #expect(sent.map(\.bytes) == sent.map(\.bytes).sorted())
         #expect(reports.value.last == TransferProgress(.received, bytes: 2, total: 2))
     }
 
     @Test func aServerMayAnswerBeforeTheBodyIsThere() async throws {
         let server = try LoopbackServer(answersBeforeBody: true) { _ in
-            Answer([.send(Answer.head(413, [("Content-Length", "3"), ("Connection", "close")]) + Array("big".utf8)), .close])
+            Answer([
+                .send(Answer.head(413, [("Content-Length", "3"), ("Connection", "close")]) + Array("big".utf8)), .close,
+            ])
         }
         defer { server.stop() }
         let file = try Self.largeFile()
@@ -79,7 +83,7 @@ import Testing
         }
         try await client.send(post)
         let error = await endpointError { () throws(EndpointError) in try await client.send(post) }
-        guard case .transport(let failure) = error else { Issue.record("\(String(describing: error))"); return }
+        guard case .transport(let failure) = error else { return unexpected(error) }
         #expect(failure.kind == .connectionLost)
         try await client.send(post)
         #expect(server.requests.map(\.bodyLength) == Array(repeating: isFile ? 3 : 5, count: 3))
