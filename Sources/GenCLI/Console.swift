@@ -12,7 +12,7 @@ struct Console {
 
     func report(_ log: DiagnosticLog) {
         let text = Diagnostics.report(
-            log.diagnostics, in: log, as: options.format, style: isColored ? .color : .plain,
+            log.diagnostics, in: log, as: options.format, style: style,
             root: world.environment("GITHUB_WORKSPACE") ?? world.folder)
         if !text.isEmpty { _ = world.errors.write(text) }
     }
@@ -21,8 +21,8 @@ struct Console {
     func report(_ message: String, hint: String? = nil) {
         switch options.format {
         case .text:
-            let lines = ["gen: error: " + visible(message)] + (hint.map { [$0] } ?? [])
-            _ = world.errors.write(lines.map { $0 + "\n" }.joined())
+            let text = textForm(of: .error, by: "gen", message, style: style) + (hint.map { $0 + "\n" } ?? "")
+            _ = world.errors.write(text)
         case .json: _ = world.errors.write(jsonForm(severity: "error", message: message) + "\n")
         case .github: _ = world.errors.write(gitHubForm(severity: "error", message: message))
         }
@@ -30,13 +30,15 @@ struct Console {
 
     /// The convention of no-color.org: "when present and not an empty string (regardless of its value), prevents
     /// the addition of ANSI color".
-    private var isColored: Bool {
+    private var style: TextStyle {
         switch options.color {
-        case .always: true
-        case .never: false
+        case .always: return .color
+        case .never: return .plain
         case .auto:
-            world.errors.isTerminal && (world.environment("NO_COLOR") ?? "").isEmpty
+            let isWanted =
+                world.errors.isTerminal && (world.environment("NO_COLOR") ?? "").isEmpty
                 && world.environment("TERM") != "dumb"
+            return isWanted ? .color : .plain
         }
     }
 }

@@ -8,7 +8,8 @@ struct GenerateCommand {
     let report = Report()
 
     func run() throws(UsageError) -> ExitCode {
-        var progress = Progress(console)
+        let start = ContinuousClock.now
+        var progress = Progress(console) { start.duration(to: .now) }
         let workingFolder = console.world.folder
         var specs: [Folders.Specs] = []
         for folder in options.folders {
@@ -24,7 +25,8 @@ struct GenerateCommand {
             guard let text, code == .done else { return code }
             return console.print(text) ? .done : cannotPrint()
         }
-        let files = generate(inputs, in: report.log) { progress.reach($0, of: inputs) }
+        let count = inputs.apis.reduce(0) { $0 + $1.specs.count }
+        let files = generate(inputs, in: report.log) { progress.reach($0, specs: count) }
         progress.end()
         guard !report.hasErrors else { return finish() }
         guard let files else {

@@ -11,6 +11,7 @@ struct OutputStore {
     /// - Returns: What was done; nil after a failure was reported.
     func write(_ files: [GeneratedFile]) -> OutputPlan? {
         var writer = OutputWriter(root: folders.output)
+        defer { writer.end() }
         do {
             try writer.begin()
             guard let plan = plan(for: files) else {

@@ -16,6 +16,8 @@ struct OutputWriter {
     private var folders = FolderMaker()
     private var temporaries = Temporary(process: getpid())
     private var undo: [Step] = []
+    /// The open output folder, which is locked as long as it is open.
+    private var lock: Int32 = -1
 
     private enum Step {
         /// A file was written or renamed to where none was.
@@ -27,12 +29,17 @@ struct OutputWriter {
         self.root = root
     }
 
-    /// Takes the output folder for this run alone, having made it if need be, until the process ends.
+    /// Takes the output folder for this run alone, having made it if need be, until `end()`.
     mutating func begin() throws(FileError) {
         try folders.make(root)
-        let folder = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        lock = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         // A file system without locks is no reason not to write.
-        if folder >= 0 { while flock(folder, LOCK_EX) != 0, errno == EINTR {} }
+        if lock >= 0 { while flock(lock, LOCK_EX) != 0, errno == EINTR {} }
+    }
+
+    mutating func end() {
+        if lock >= 0 { close(lock) }
+        lock = -1
     }
 
     /// Gives up before anything was written.

@@ -5,17 +5,18 @@ import GenKit
 struct Progress {
     private let errors: TextStream
     private let isWanted: Bool
-    private let start = ContinuousClock.now
+    private let elapsed: () -> Duration
     private var isShown = false
 
-    init(_ console: Console) {
+    /// - Parameter elapsed: How long the run has taken.
+    init(_ console: Console, elapsed: @escaping () -> Duration) {
+        self.elapsed = elapsed
         errors = console.world.errors
         isWanted = errors.isTerminal && console.options.format == .text
     }
 
-    mutating func reach(_ stage: Stage, of inputs: Inputs) {
-        guard isWanted, start.duration(to: .now) > .seconds(1) else { return }
-        let specs = inputs.apis.reduce(0) { $0 + $1.specs.count }
+    mutating func reach(_ stage: Stage, specs: Int) {
+        guard isWanted, elapsed() > .seconds(1) else { return }
         let work =
             switch stage {
             case .yaml: "parsing"
