@@ -3,6 +3,7 @@ final class EntryReader {
     struct Row {
         let entry: CacheEntry
         let used: Int64
+        let endpoint: String
     }
 
     enum Outcome {
@@ -10,6 +11,9 @@ final class EntryReader {
         case absent
         /// A row is there, and is not what was stored.
         case damaged
+        /// Another file is at the path than the writer has open. It must not be opened before the writer has put
+        /// the old one's log away.
+        case replaced
     }
 
     private struct Open {
@@ -34,10 +38,17 @@ final class EntryReader {
         open = nil
     }
 
-    /// - Parameter epoch: the writer's; when it changes, the file is opened anew.
-    func read(_ key: CacheKey, epoch: UInt64, now: Instant) throws -> Outcome {
-        if let open, open.epoch != epoch || isReplaced(open, now) { self.open = nil }
-        if open == nil { try openFile(epoch: epoch) }
+    /// - Parameter file: what the writer has open; when it changes, the file is opened anew.
+    func read(_ key: CacheKey, file: OpenFile, now: Instant) throws -> Outcome {
+        if let open, open.epoch != file.epoch { self.open = nil }
+        if let open, isReplaced(open, now) {
+            self.open = nil
+            return .replaced
+        }
+        if open == nil {
+            if let held = file.identity, FileIdentity(path: path) != held { return .replaced }
+            try openFile(epoch: file.epoch)
+        }
         guard let open else { return .absent }
         do {
             return try read(key, with: open.select)
@@ -59,7 +70,7 @@ final class EntryReader {
         var metadata = head.metadata
         metadata.isInvalidated = select.integer(2) != 0
         let entry = CacheEntry(body: body.data, metadata: metadata)
-        return .row(Row(entry: entry, used: select.integer(3)))
+        return .row(Row(entry: entry, used: select.integer(3), endpoint: select.text(5)))
     }
 
     /// A file that is missing is no fault: nothing has been stored yet. One of another schema is the writer's.
@@ -69,7 +80,7 @@ final class EntryReader {
         guard try connection.integer("PRAGMA user_version") == schemaVersion else { return }
         let select = try connection.prepare(
             """
-            SELECT entry.key, entry.head, entry.stale, access.used, body.bytes
+            SELECT entry.key, entry.head, entry.stale, access.used, body.bytes, entry.endpoint
             FROM entry JOIN access ON access.id = entry.id JOIN body ON body.id = entry.id WHERE entry.id = ?
             """)
         open = Open(select: select, epoch: epoch, identity: identity)

@@ -23,15 +23,19 @@ extension SQLiteStore {
     /// Reads the file, and looks again if a batch began or ended meanwhile: what was read may be older than it.
     /// `read` must not hold a lock when it returns: listeners are called from here.
     func look(
-        _ key: CacheKey, now: Instant, read: (_ epoch: UInt64) throws -> EntryReader.Outcome
+        _ key: CacheKey, now: Instant, read: (OpenFile) throws -> EntryReader.Outcome
     ) -> CacheEntry? {
         for _ in 0..<8 {
-            let (number, epoch) = staging.withLock { ($0.number, $0.epoch) }
+            let (number, file) = staging.withLock { ($0.number, $0.file) }
             let outcome: EntryReader.Outcome
             do {
-                outcome = try read(epoch)
+                outcome = try read(file)
             } catch {
-                readFailed(error, key, epoch)
+                readFailed(error, key, file.epoch)
+                return nil
+            }
+            if case .replaced = outcome {
+                writer.reopen()
                 return nil
             }
             let verdict = staging.withLock { state -> Verdict in
@@ -64,14 +68,14 @@ extension SQLiteStore {
         case .entry(let entry): return .entry(use(entry, key, now, &state))
         case .look(let renewal):
             switch outcome {
-            case .absent: return .entry(nil)
+            case .absent, .replaced: return .entry(nil)
             case .damaged:
                 let removal = WriteBatch.Staged(
                     key: key, change: .remove, order: state.nextOrder(), used: now.milliseconds)
                 state.next.set(removal)
                 return .damaged
             case .row(let row):
-                guard let metadata = state.pending(key, row.entry.metadata) else { return .entry(nil) }
+                guard let metadata = state.pending(key, endpoint: row.endpoint, row.entry.metadata) else { return .entry(nil) }
                 let entry = CacheEntry(body: row.entry.body, metadata: renewal ?? metadata)
                 let lastUsed = max(row.used, state.lastTouch(key.row) ?? row.used)
                 guard !entry.metadata.isGone(at: now, lastUsed: lastUsed, limits: state.limits) else {

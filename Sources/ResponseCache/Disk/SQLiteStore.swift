@@ -70,7 +70,7 @@ public final class SQLiteStore: Sendable {
         return await withCheckedContinuation { continuation in
             readQueue.async {
                 let reader = self.reader.value
-                let entry = self.look(key, now: now) { try reader.read(key, epoch: $0, now: now) }
+                let entry = self.look(key, now: now) { try reader.read(key, file: $0, now: now) }
                 continuation.resume(returning: entry)
             }
         }
@@ -79,7 +79,7 @@ public final class SQLiteStore: Sendable {
     /// The same on the caller's thread: one indexed read.
     public func entryAtOnce(for key: CacheKey, now: Instant) -> CacheEntry? {
         if case .decided(let entry) = findStaged(key, now: now) { return entry }
-        return look(key, now: now) { epoch in try direct.withLock { try $0.read(key, epoch: epoch, now: now) } }
+        return look(key, now: now) { file in try direct.withLock { try $0.read(key, file: file, now: now) } }
     }
 
     /// Waits until all that was put and removed before is committed, and the bytes of removed users are gone.

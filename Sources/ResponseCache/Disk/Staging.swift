@@ -16,8 +16,7 @@ struct Staging {
     var isClosed = false
     /// While the disk is broken: until when nothing is tried, and since when.
     var pause: (since: Instant, until: Instant)?
-    /// Changes when readers must open the file anew.
-    var epoch: UInt64 = 0
+    var file = OpenFile()
     var lastFault: CacheFault?
 
     init(limits: CacheLimits) {
@@ -54,25 +53,35 @@ struct Staging {
         guard let staged = committing.changes[key] else { return .look(renewal: renewal) }
         switch staged.change {
         case .remove: return .absent
-        case .renew(let metadata): return .look(renewal: renewal ?? applying(next.bulks, key, metadata) ?? metadata)
+        case .renew(let metadata): return .look(renewal: renewal ?? applying(next.bulks, key, staged.key.endpoint, metadata) ?? metadata)
         case .put(let entry):
-            guard let metadata = applying(next.bulks, key, entry.metadata) else { return .absent }
+            guard let metadata = applying(next.bulks, key, staged.key.endpoint, entry.metadata) else { return .absent }
             return .entry(CacheEntry(body: entry.body, metadata: renewal ?? metadata))
         }
     }
 
     /// What becomes of an entry that is in the file: `nil` if it is removed. (An entry that was written after the
     /// selections were staged is in `changes`, and is not asked about here.)
-    func pending(_ key: CacheKey, _ metadata: EntryMetadata) -> EntryMetadata? {
-        applying(committing.bulks, key, metadata).flatMap { applying(next.bulks, key, $0) }
+    func pending(_ key: CacheKey, endpoint: String, _ metadata: EntryMetadata) -> EntryMetadata? {
+        applying(committing.bulks, key, endpoint, metadata).flatMap { applying(next.bulks, key, endpoint, $0) }
     }
 
-    private func applying(_ bulks: [WriteBatch.Bulk], _ key: CacheKey, _ metadata: EntryMetadata) -> EntryMetadata? {
+    private func applying(
+        _ bulks: [WriteBatch.Bulk], _ key: CacheKey, _ endpoint: String, _ metadata: EntryMetadata
+    ) -> EntryMetadata? {
         var metadata = metadata
-        for bulk in bulks where bulk.selection.matches(key, metadata) {
+        for bulk in bulks where bulk.selection.matches(key, endpoint: endpoint, metadata) {
             if bulk.isRemoval { return nil }
             metadata.isInvalidated = true
         }
         return metadata
     }
+}
+
+/// What the writer has open.
+struct OpenFile {
+    /// Changes when readers must open the file anew.
+    var epoch: UInt64 = 0
+    /// `nil` while the writer has nothing open.
+    var identity: FileIdentity?
 }

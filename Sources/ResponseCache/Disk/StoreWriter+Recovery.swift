@@ -23,16 +23,29 @@ extension StoreWriter {
 
     private func openFile() throws -> Database {
         if let database { return database }
+        guard !staging.withLock({ $0.isClosed }) else { throw CacheFault(.closed, "the cache is closed") }
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         let opened = try Database(
             path: path, schemaVersion: options.schemaVersion, busyMilliseconds: options.busyMilliseconds)
         database = opened
-        staging.withLock { $0.epoch += 1 }
+        staging.withLock { state in
+            state.file.epoch += 1
+            state.file.identity = opened.identity
+        }
         return opened
     }
 
     func closeFile() {
         database = nil
+        staging.withLock { $0.file.identity = nil }
+    }
+
+    /// A reader found another file than the one that is open.
+    func reopen() {
+        queue.async { [self] in
+            guard database != nil else { return }
+            _ = try? attempt { _ in }
+        }
     }
 
     /// A file that is no longer at its path would take every write and keep none.
@@ -45,18 +58,18 @@ extension StoreWriter {
             removeFile(path + "-wal")
             removeFile(path + "-shm")
         }
-        database = nil
+        closeFile()
     }
 
     /// What a reader found to be damaged, unless the file was opened anew since.
     func recover(from fault: CacheFault, epoch: UInt64) {
         queue.async { [self] in
-            let current = staging.withLock { $0.epoch }
+            let current = staging.withLock { $0.file.epoch }
             guard current == epoch else { return }
             report(fault)
             guard !hasRecreated else { return }
             moveAside(database?.identity ?? FileIdentity(path: path))
-            staging.withLock { $0.epoch += 1 }
+            staging.withLock { $0.file.epoch += 1 }
             commit()
         }
     }
@@ -66,7 +79,7 @@ extension StoreWriter {
     private func moveAside(_ damaged: FileIdentity?) {
         hasRecreated = true
         database?.connection.keepLogOnClose()
-        database = nil
+        closeFile()
         withFileLock(path + "-lock") {
             guard FileIdentity(path: path) == damaged else { return }
             removeFile(damagedPath)

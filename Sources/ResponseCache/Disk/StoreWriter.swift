@@ -191,7 +191,7 @@ final class StoreWriter: @unchecked Sendable {
             state.next = WriteBatch()
             return left
         }
-        database = nil
+        closeFile()
     }
 
     func report(_ fault: CacheFault) {

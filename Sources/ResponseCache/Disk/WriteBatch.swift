@@ -66,7 +66,7 @@ struct WriteBatch {
     /// Applies a selection to the changes that are staged so far.
     private mutating func apply(_ bulk: Bulk) {
         for (key, staged) in changes {
-            guard let metadata = Self.metadata(staged), bulk.selection.matches(key, metadata) else { continue }
+            guard let metadata = Self.metadata(staged), bulk.selection.matches(staged.key, metadata) else { continue }
             if bulk.isRemoval {
                 set(Staged(key: key, change: .remove, order: staged.order, used: staged.used))
                 continue

@@ -6,11 +6,16 @@ enum Selection: Hashable, Sendable {
     case endpoint(String)
 
     func matches(_ key: CacheKey, _ metadata: EntryMetadata) -> Bool {
+        matches(key, endpoint: key.endpoint, metadata)
+    }
+
+    /// An entry's endpoint is the one that it was stored under, whatever the key says that it is looked up by.
+    func matches(_ key: CacheKey, endpoint own: String, _ metadata: EntryMetadata) -> Bool {
         switch self {
         case .all: true
         case .tag(let tag): metadata.tags.contains(tag)
         case .user(let user): key.user == user
-        case .endpoint(let endpoint): key.endpoint == endpoint
+        case .endpoint(let endpoint): own == endpoint
         }
     }
 }

@@ -23,7 +23,7 @@ public struct Digest128: Hashable, Sendable {
         var c = seed ^ 0x1656_67B1_9E37_79F9
         var d = seed ^ 0x85EB_CA77_C2B2_AE63
         var offset = 0
-        if let base = bytes.baseAddress {
+        if count > 0, let base = bytes.baseAddress {
             let blocks = count & ~63
             while offset < blocks {
                 a = fold(word(base, offset) ^ Self.salt0, word(base, offset + 8) ^ a) &+ Self.salt1

@@ -2,10 +2,10 @@ import CSQLite
 
 /// One connection to a database file. Not thread-safe: opened with `SQLITE_OPEN_NOMUTEX`, and used by whoever
 /// holds it, one thread at a time.
-final class Connection {
+package final class Connection {
     let handle: OpaquePointer
 
-    init(path: String, isCreating: Bool, busyMilliseconds: Int32) throws {
+    package init(path: String, isCreating: Bool, busyMilliseconds: Int32) throws {
         var handle: OpaquePointer?
         let flags =
             SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
@@ -27,7 +27,7 @@ final class Connection {
         sqlite3_close_v2(handle)
     }
 
-    func run(_ sql: String) throws {
+    package func run(_ sql: String) throws {
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw SQLiteError(handle, code) }
     }

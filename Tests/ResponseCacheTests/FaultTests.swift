@@ -1,0 +1,306 @@
+import Foundation
+import Testing
+
+@testable import ResponseCache
+
+/// What breaks, is reported, and never gives a wrong entry.
+@Suite struct FaultTests {
+    let folder: TemporaryFolder
+    let log = EventLog()
+    let key = CacheKey("GET /shops")
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func stored(_ texts: [String]) async -> SQLiteStore {
+        let store = folder.store(hub: log.hub)
+        for text in texts { store.put(entry(text), for: CacheKey(text), now: at(0)) }
+        await store.flush()
+        return store
+    }
+
+    @Test(arguments: [true, false])
+    func aFileThatIsNoDatabaseIsMovedAsideOnce(isReadFirst: Bool) async throws {
+        try Data("this is no database, and never was one".utf8).write(to: folder.database)
+        let store = folder.store(hub: log.hub)
+        if isReadFirst { #expect(await store.entry(for: key, now: at(0)) == nil) }
+        store.put(entry("1"), for: key, now: at(0))
+        #expect(await store.flush())
+        #expect(log.faults == [.damaged])
+        #expect(try Data(contentsOf: URL(fileURLWithPath: folder.database.path + "-damaged")).starts(with: Data("this is".utf8)))
+        #expect(await store.entry(for: key, now: at(0))?.text == "1")
+        #expect(folder.store().entryAtOnce(for: key, now: at(0))?.text == "1")
+        // The second time it is left alone, and memory has to do.
+        await store.close()
+    }
+
+    @Test func asSoonAsItIsDamagedAgainItIsLeftAlone() async throws {
+        try Data(repeating: 65, count: 5000).write(to: folder.database)
+        let store = folder.store(hub: log.hub)
+        store.put(entry("1"), for: key, now: at(0))
+        #expect(await store.flush())
+        let other = folder.url.appendingPathComponent("other")
+        try Data(repeating: 66, count: 5000).write(to: other)
+        #expect(rename(other.path, folder.database.path) == 0)
+        store.put(entry("2"), for: key, now: at(1))
+        #expect(await store.flush() == false)
+        #expect(await store.entry(for: key, now: at(1)) == nil)
+        #expect(log.faults.filter { $0 == .damaged }.count >= 2)
+        #expect(try Data(contentsOf: folder.database).first == 66)
+    }
+
+    @Test func damagedPagesAreFoundAndMovedAside() async throws {
+        let first = await stored((0..<200).map { "entry \($0)" })
+        await first.close()
+        // Everything but the first page, which holds the header and the schema.
+        let size = try #require(try FileManager.default.attributesOfItem(atPath: folder.database.path)[.size] as? Int)
+        try folder.overwrite(at: 4096, with: [UInt8](repeating: 0xA5, count: size - 4096))
+        let store = folder.store(hub: log.hub)
+        for number in 0..<200 {
+            #expect(await store.entry(for: CacheKey("entry \(number)"), now: at(0)) == nil)
+        }
+        store.put(entry("new"), for: key, now: at(0))
+        #expect(await store.flush())
+        #expect(log.faults.contains(.damaged))
+        #expect(await store.entry(for: key, now: at(0))?.text == "new")
+    }
+
+    @Test func aFlippedBitIsNeverReturned() async throws {
+        let texts = (0..<20).map { "entry \($0) " + String(repeating: "abcdefgh", count: 200) }
+        let first = await stored(texts)
+        await first.close()
+        let whole = try Data(contentsOf: folder.database)
+        var random = SeededGenerator(state: 5)
+        var misses = 0
+        for _ in 0..<150 {
+            var flipped = whole
+            let bit = Int(random.next() % UInt64(whole.count * 8))
+            flipped[bit / 8] ^= 1 << (bit % 8)
+            let copy = try TemporaryFolder()
+            try flipped.write(to: copy.database)
+            let store = copy.store()
+            for text in texts {
+                let found = store.entryAtOnce(for: CacheKey(text), now: at(0))
+                if found == nil { misses += 1 }
+                if let found { #expect(found == entry(text)) }
+            }
+        }
+        #expect(misses > 0)
+    }
+
+    @Test func aFlippedBitOfABodyRemovesTheEntry() async throws {
+        let text = "entry " + String(repeating: "abcdefgh", count: 2000)
+        let first = folder.store()
+        first.put(entry(text), for: key, now: at(0))
+        await first.close()
+        let place = try #require(try Data(contentsOf: folder.database).range(of: Data("abcdefgh".utf8)))
+        try folder.overwrite(at: place.lowerBound + 3, with: [0])
+        let store = folder.store(hub: log.hub)
+        #expect(await store.entry(for: key, now: at(0)) == nil)
+        #expect(log.faults == [.damagedEntry])
+        await store.flush()
+        #expect(await store.totals() == (0, 0))
+        #expect(await store.entry(for: key, now: at(0)) == nil)
+        #expect(log.faults == [.damagedEntry])
+    }
+
+    @Test func aFileThatIsRemovedWhileOpenIsMadeAnew() async throws {
+        let store = await stored(["1"])
+        #expect(await store.entry(for: CacheKey("1"), now: at(0)) != nil)
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.url.path) {
+            try FileManager.default.removeItem(at: folder.url.appendingPathComponent(name))
+        }
+        store.put(entry("2"), for: CacheKey("2"), now: at(0))
+        #expect(await store.flush())
+        #expect(log.faults == [.replaced])
+        #expect(await store.entry(for: CacheKey("1"), now: at(0)) == nil)
+        #expect(store.entryAtOnce(for: CacheKey("2"), now: at(0))?.text == "2")
+        #expect(folder.store().entryAtOnce(for: CacheKey("2"), now: at(0))?.text == "2")
+    }
+
+    @Test func aFolderThatIsRemovedWhileOpenIsMadeAnew() async throws {
+        let store = await stored(["1"])
+        try FileManager.default.removeItem(at: folder.url)
+        store.put(entry("2"), for: CacheKey("2"), now: at(0))
+        #expect(await store.flush())
+        #expect(folder.store().entryAtOnce(for: CacheKey("2"), now: at(0))?.text == "2")
+    }
+
+    @Test func aFileThatIsReplacedWhileOpenIsReadAnew() async throws {
+        let other = try TemporaryFolder()
+        let source = other.store()
+        source.put(entry("theirs"), for: key, now: at(0))
+        await source.close()
+        let store = await stored(["1"])
+        #expect(await store.entry(for: CacheKey("1"), now: at(0)) != nil)
+        #expect(rename(other.database.path, folder.database.path) == 0)
+        // A read finds out within a second, a write at once.
+        #expect(await store.entry(for: CacheKey("1"), now: at(2000)) == nil)
+        store.put(entry("2"), for: CacheKey("2"), now: at(2000))
+        #expect(await store.flush())
+        #expect(log.faults == [.replaced])
+        #expect(await store.entry(for: CacheKey("1"), now: at(2000)) == nil)
+        #expect(await store.entry(for: key, now: at(2000))?.text == "theirs")
+        #expect(await store.totals().count == 2)
+    }
+
+    @Test func aMissingFolderIsMade() async {
+        let deep = folder.url.appendingPathComponent("a/b/c", isDirectory: true)
+        let cache = EntryCache.twoLevel(directory: deep)
+        cache.put(entry("1"), for: key, now: at(0))
+        #expect(await cache.flush())
+        #expect(await cache.entry(for: key, now: at(0))?.text == "1")
+    }
+
+    @Test func aFolderThatIsAFileMeansMemoryOnly() async throws {
+        let place = folder.url.appendingPathComponent("file")
+        try Data("x".utf8).write(to: place)
+        let cache = EntryCache.twoLevel(directory: place)
+        cache.put(entry("1"), value: "1", for: key, now: at(0))
+        #expect(await cache.flush() == false)
+        #expect(cache.store?.lastFault?.kind == .unavailable)
+        #expect(cache.valueInMemory(for: key, as: String.self, now: at(1))?.value == "1")
+        // It is tried again half a minute later.
+        try FileManager.default.removeItem(at: place)
+        cache.put(entry("2"), value: "2", for: CacheKey("2"), now: at(31_000))
+        #expect(await cache.flush())
+        #expect(await cache.entryCount() == 1)
+    }
+
+    @Test func aClockThatJumpsLosesNoOrderAndEndsNoPause() async {
+        let store = folder.store(limits: CacheLimits(diskBytes: 10_000))
+        let body = String(repeating: "x", count: 2800)
+        store.put(entry(body), for: CacheKey("ahead"), now: at(1_000_000_000))
+        store.put(entry(body), for: CacheKey("back"), now: at(-1_000_000_000))
+        store.put(entry(body), for: CacheKey("now"), now: at(0))
+        await store.flush()
+        // Last used last, whatever the clock said.
+        #expect(await store.entry(for: CacheKey("ahead"), now: at(-5_000)) != nil)
+        store.put(entry(body), for: CacheKey("fourth"), now: at(-4_000))
+        await store.removeExpired(now: at(-4_000))
+        #expect(await store.entry(for: CacheKey("back"), now: at(-4_000)) == nil)
+        #expect(await store.entry(for: CacheKey("ahead"), now: at(-4_000)) != nil)
+        #expect(await store.entry(for: CacheKey("now"), now: at(.min / 4)) != nil)
+        #expect(store.lastFault == nil)
+    }
+
+    @Test func anEarlierSchemaIsMadeAnew() async {
+        let early = folder.store { $0.schemaVersion = 1 }
+        early.put(entry("1"), for: key, now: at(0))
+        await early.close()
+        let store = folder.store(hub: log.hub) { $0.schemaVersion = 2 }
+        #expect(await store.entry(for: key, now: at(0)) == nil)
+        store.put(entry("2"), for: key, now: at(0))
+        #expect(await store.flush())
+        #expect(await store.entry(for: key, now: at(0))?.text == "2")
+        #expect(log.faults == [])
+        #expect(await store.totals().count == 1)
+    }
+
+    @Test func aLaterSchemaIsLeftAlone() async {
+        let later = folder.store { $0.schemaVersion = 2 }
+        later.put(entry("later"), for: key, now: at(0))
+        #expect(await later.flush())
+        let store = folder.store(hub: log.hub) { $0.schemaVersion = 1 }
+        #expect(await store.entry(for: key, now: at(0)) == nil)
+        store.put(entry("earlier"), for: key, now: at(0))
+        #expect(await store.flush() == false)
+        #expect(log.faults == [.laterSchema])
+        store.remove(.all)
+        #expect(await store.flush() == false)
+        #expect(await later.entry(for: key, now: at(0))?.text == "later")
+        #expect(folder.store { $0.schemaVersion = 2 }.entryAtOnce(for: key, now: at(0))?.text == "later")
+    }
+
+    @Test func aSchemaThatChangesWhileOpenIsLeftAlone() async {
+        let store = folder.store(hub: log.hub) { $0.schemaVersion = 1 }
+        store.put(entry("1"), for: key, now: at(0))
+        #expect(await store.flush())
+        let later = folder.store { $0.schemaVersion = 2 }
+        later.put(entry("later"), for: key, now: at(0))
+        #expect(await later.flush())
+        store.put(entry("2"), for: key, now: at(0))
+        #expect(await store.flush() == false)
+        #expect(log.faults == [.laterSchema])
+        #expect(await later.entry(for: key, now: at(0))?.text == "later")
+    }
+
+    @Test func aDatabaseOfSomethingElseIsMovedAside() async throws {
+        do {
+            let theirs = try Connection(path: folder.database.path, isCreating: true, busyMilliseconds: 100)
+            try theirs.run("CREATE TABLE notes(text); INSERT INTO notes VALUES('mine')")
+        }
+        let store = folder.store(hub: log.hub)
+        store.put(entry("1"), for: key, now: at(0))
+        #expect(await store.flush())
+        #expect(log.faults == [.damaged])
+        let aside = try Connection(path: folder.database.path + "-damaged", isCreating: false, busyMilliseconds: 100)
+        #expect(try aside.text("SELECT text FROM notes") == "mine")
+    }
+
+    @Test func tablesThatAreMissingAreMadeAnew() async throws {
+        await stored(["1"]).close()
+        do {
+            let vandal = try Connection(path: folder.database.path, isCreating: false, busyMilliseconds: 100)
+            try vandal.run("DROP TABLE body")
+        }
+        let store = folder.store(hub: log.hub)
+        #expect(await store.entry(for: CacheKey("1"), now: at(0)) == nil)
+        store.put(entry("2"), for: key, now: at(0))
+        #expect(await store.flush())
+        #expect(log.faults.contains(.damaged))
+        #expect(await store.entry(for: key, now: at(0))?.text == "2")
+    }
+
+    @Test func twoStoresOfOneProcessShareAFile() async {
+        let one = folder.store()
+        let two = folder.store()
+        for number in 0..<100 {
+            let store = number % 2 == 0 ? one : two
+            store.put(entry("\(number)"), for: CacheKey("\(number)"), now: at(0))
+            if number % 10 == 0 { async let _ = one.flush() }
+        }
+        #expect(await one.flush())
+        #expect(await two.flush())
+        for number in 0..<100 {
+            #expect(await one.entry(for: CacheKey("\(number)"), now: at(0))?.text == "\(number)")
+            #expect(await two.entry(for: CacheKey("\(number)"), now: at(0))?.text == "\(number)")
+        }
+        #expect(await one.totals() == two.totals())
+        #expect(await one.totals().count == 100)
+        one.remove(.all)
+        await one.flush()
+        #expect(await two.entry(for: CacheKey("7"), now: at(0)) == nil)
+    }
+
+    @Test func usedAfterItIsClosed() async {
+        let store = await stored(["1"])
+        store.put(entry("2"), for: CacheKey("2"), now: at(0))
+        await store.close()
+        #expect(await store.entry(for: CacheKey("1"), now: at(0)) == nil)
+        #expect(store.entryAtOnce(for: CacheKey("1"), now: at(0)) == nil)
+        store.put(entry("3"), for: CacheKey("3"), now: at(0))
+        store.remove(.all)
+        #expect(await store.flush() == false)
+        #expect(await store.totals() == (0, 0))
+        await store.close()
+        #expect(log.faults == [.closed, .closed, .closed, .closed])
+        let again = folder.store()
+        #expect(again.entryAtOnce(for: CacheKey("2"), now: at(0))?.text == "2")
+        #expect(again.entryAtOnce(for: CacheKey("3"), now: at(0)) == nil)
+    }
+
+    @Test func moreThanTheDiskTakesIsKeptInMemoryAlone() async {
+        let store = folder.store(hub: log.hub) { $0.delayMilliseconds = 1_000_000 }
+        let large = CacheEntry(body: Data(repeating: 1, count: 9_000_000), metadata: EntryMetadata(storedAt: at(0)))
+        // The queue is busy, so that nothing is written meanwhile.
+        let gate = DispatchSemaphore(value: 0)
+        store.writer.queue.async { gate.wait() }
+        for number in 0..<6 { store.put(large, for: CacheKey("\(number)"), now: at(0)) }
+        #expect(log.faults == [.overloaded, .overloaded])
+        gate.signal()
+        #expect(await store.flush() == false)
+        #expect(await store.entry(for: CacheKey("0"), now: at(0)) != nil)
+        #expect(await store.entry(for: CacheKey("5"), now: at(0)) == nil)
+        #expect(await store.flush())
+    }
+}

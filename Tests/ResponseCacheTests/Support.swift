@@ -1,0 +1,85 @@
+import Foundation
+
+@testable import ResponseCache
+
+/// A folder that is gone when the test is.
+final class TemporaryFolder: Sendable {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("cache-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    var database: URL { url.appendingPathComponent(SQLiteStore.fileName) }
+
+    func store(
+        limits: CacheLimits = CacheLimits(), hub: EventHub = EventHub(), _ change: (inout SQLiteStore.Options) -> Void = { _ in }
+    ) -> SQLiteStore {
+        var options = SQLiteStore.Options()
+        change(&options)
+        return SQLiteStore(directory: url, limits: limits, hub: hub, options: options)
+    }
+
+    /// Every byte of every file in it.
+    func bytes() throws -> Data {
+        try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil)
+            .reduce(into: Data()) { $0.append(try Data(contentsOf: $1)) }
+    }
+
+    func overwrite(at offset: Int, with bytes: [UInt8], in url: URL? = nil) throws {
+        let file = try FileHandle(forUpdating: url ?? database)
+        try file.seek(toOffset: UInt64(offset))
+        try file.write(contentsOf: Data(bytes))
+        try file.close()
+    }
+}
+
+/// The events of a cache, as they come.
+final class EventLog: Sendable {
+    let hub = EventHub()
+    private let events = Locked<[CacheEvent]>([])
+    private let observation: CacheObservation
+
+    init() {
+        let events = self.events
+        let hub = self.hub
+        let id = hub.add { event in events.withLock { $0.append(event) } }
+        observation = CacheObservation { _ = hub.remove(id) }
+    }
+
+    var all: [CacheEvent] { events.withLock { $0 } }
+
+    var faults: [CacheFault.Kind] {
+        all.compactMap { if case .fault(let fault, _) = $0 { fault.kind } else { nil } }
+    }
+}
+
+func at(_ milliseconds: Int64) -> Instant {
+    Instant(milliseconds: 1_800_000_000_000 + milliseconds)
+}
+
+func entry(_ text: String, tags: [String] = [], goneBy: Instant? = nil, stored: Instant = at(0)) -> CacheEntry {
+    CacheEntry(
+        body: Data(text.utf8),
+        metadata: EntryMetadata(headers: [StoredHeader("ETag", "\"1\"")], storedAt: stored, goneBy: goneBy, tags: tags))
+}
+
+extension CacheEntry {
+    var text: String { String(decoding: body, as: UTF8.self) }
+}
+
+/// The same numbers on every run.
+struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
