@@ -4,15 +4,16 @@ extension EndpointLinker {
     /// The API's rule, which endpoints take over key by key.
     func apiCacheRule() -> CacheRule? {
         guard case .own(let written) = common.cache else { return nil }
-        for (text, what) in [(written.key?.first, "key"), (written.tags.first, "tags")] {
-            guard let text else { continue }
+        let names = [(written.key?.first, "key"), (written.tags.first, "tags")]
+        for case let (text?, what) in names {
             log.error(at: text.location, "'\(what)' names parameters, so it stands at an endpoint")
-            return nil
         }
         guard written.policy != nil else {
             log.error(at: written.location, "a cache rule needs a policy: \(choices(CacheRule.Policy.allCases.map(\.rawValue)))")
             return nil
         }
+        // What those name would be reported a second time.
+        guard names.allSatisfy({ $0.0 == nil }) else { return nil }
         return rule(written, over: nil, NamedParameters(all: []))
     }
 
