@@ -7,6 +7,7 @@ public import Foundation
 public struct ResponseReader: Sendable {
     let body: ResponseBody
     public let status: Int
+    public let headers: [HeaderField]
     /// Where the value stands in the body.
     let path: [String]
     let envelope: Envelope?

@@ -12,7 +12,9 @@ struct ResponseVerdict: Sendable {
         guard (200...299).contains(response.status) else { throw EndpointError.status(failure(body)) }
         try checkContentType(body)
         let reader = ResponseReader(
-            body: body, status: response.status, path: rules.payload, envelope: rules.envelope, secrets: secrets)
+            body: body, status: response.status, headers: response.headers, path: rules.payload,
+            envelope: rules.envelope,
+            secrets: secrets)
         do {
             return try Request.read(reader)
         } catch let error as EndpointError {

@@ -45,22 +45,27 @@ extension TransportFailure {
         return signs.first { _, words in words.contains { text.contains($0) } }?.0
     }
 
+    /// Asked in this order, because the name of a host may hold one of the later words.
     private static let signs: [(Kind, [String])] = [
-        (.insecure, ["ssl", "tls", "certificate"]),
-        (.offline, ["network is unreachable", "no route to host"]),
         (.hostNotFound, ["could not resolve"]),
+        (.offline, ["network is unreachable", "no route to host"]),
+        (.timedOut, ["timed out"]),
+        (.refused, ["couldn't connect", "could not connect", "connection refused", "failed to connect"]),
         (
             .connectionLost,
             [
                 "partial file", "transfer closed", "connection reset", "recv failure", "failure when receiving",
-                "send failure", "failed sending data", "empty reply",
+                "send failure", "failed sending data", "empty reply", "unexpected eof", "ssl_read", "ssl_write",
             ]
         ),
-        (.refused, ["couldn't connect", "could not connect", "connection refused", "failed to connect"]),
+        (.insecure, ["ssl", "tls", "certificate"]),
         // A header line without an end is 'out of memory' to libcurl, because it keeps no more than 100 KB of one.
         (
             .invalidResponse,
-            ["http/0.9", "header", "content-length", "chunk", "encoding", "weird server reply", "out of memory"]
+            [
+                "http/0.9", "header", "content-length", "chunk", "encoding", "weird server reply", "out of memory",
+                "failed writing",
+            ]
         ),
     ]
 }

@@ -5,9 +5,9 @@ import Testing
 
 /// Bodies that are larger than one would hold in memory.
 @Suite struct UploadTests {
-    static let megabytes = 64
+    static let megabytes = 16
 
-    /// 64 MB on disk, most of it a hole.
+    /// 16 MB on disk, most of it a hole.
     static func largeFile() throws -> TemporaryFile {
         let file = try TemporaryFile("begin")
         let handle = try FileHandle(forWritingTo: file.url)
