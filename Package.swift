@@ -53,6 +53,10 @@ let package = Package(
         room("GenCLI", needs: ["GenKit", "Diagnostics"]),
         .executableTarget(name: "gen", dependencies: ["GenCLI"], swiftSettings: strict),
 
+        .systemLibrary(
+            name: "CSQLite", pkgConfig: "sqlite3",
+            providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
+        room("ResponseCache", needs: ["CSQLite"]),
         room("EndpointRuntime"),
         generated("Events"),
         generated("Grooo"),
@@ -77,6 +81,14 @@ let package = Package(
             dependencies: ["GenKit", "GenCLI", "EndpointSpec", "Diagnostics", "EndpointRuntime"],
             swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),
+        // The programs that the golden tests compile and run link these.
+        .target(
+            name: "GoldenChecks", dependencies: ["EndpointRuntime"], path: "Tests/GoldenTests/Checks",
+            swiftSettings: strict),
+        .testTarget(
+            name: "GoldenTests",
+            dependencies: ["GoldenChecks", "GenKit", "EndpointSpec", "YAMLTree", "Diagnostics", "EndpointRuntime"],
+            exclude: ["Cases", "Checks"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -93,7 +93,8 @@ public struct WideHolder: EndpointModel {
     private let _maybe: Ref<WideStructure>?
     public var placed: WideStructure? { _placed?.value }
     private let _placed: Ref<WideStructure>?
-    public let kept: Nullable<WideStructure>
+    public var kept: Nullable<WideStructure> { _kept.value }
+    private let _kept: Ref<Nullable<WideStructure>>
     public let narrow: NarrowStructure
     public let list: [WideStructure]
 
@@ -108,7 +109,7 @@ public struct WideHolder: EndpointModel {
         self._wide = Ref(wide)
         self._maybe = Ref(maybe)
         self._placed = Ref(placed)
-        self.kept = kept
+        self._kept = Ref(kept)
         self.narrow = narrow
         self.list = list
     }
@@ -117,7 +118,7 @@ public struct WideHolder: EndpointModel {
         _wide = try fields.box("wide")
         _maybe = try fields.boxIfPresent(anyOf: ["maybe"], ["perhaps"])
         _placed = try fields.boxIfPresent("inner", "wide")
-        kept = try fields.nullable("kept")
+        _kept = Ref(try fields.nullable("kept"))
         narrow = try fields.value("narrow")
         list = try fields.list("list")
     }
@@ -126,7 +127,7 @@ public struct WideHolder: EndpointModel {
         fields.box(_wide, "wide")
         fields.boxIfPresent(_maybe, "maybe")
         fields.boxIfPresent(_placed, "inner", "wide")
-        fields.nullable(kept, "kept")
+        fields.nullable(_kept.value, "kept")
         fields.value(narrow, "narrow")
         fields.list(list, "list")
     }
