@@ -1,0 +1,89 @@
+extension CacheDecision {
+    /// What follows once the network has been asked.
+    ///
+    /// - Parameter delivered: the digest of the payload that this stream delivered last, the entry's included; nil where
+    ///   it delivered nothing.
+    func after(_ outcome: CacheOutcome, delivered: String? = nil) -> CacheConsequence {
+        var consequence = judge(outcome, delivered)
+        if network == .behind { consequence.delivery = .nothing }
+        return consequence
+    }
+
+    private func judge(_ outcome: CacheOutcome, _ delivered: String?) -> CacheConsequence {
+        switch outcome {
+        case .success(let verdict, let facts):
+            if let entry, isSameVersion(facts, entry) { return renewal(delivered) }
+            return CacheConsequence(
+                delivery: brings(facts.digest, delivered) ? .response : .nothing, storage: storage(verdict))
+        case .notModified(let answer):
+            guard let entry, !conditions.isEmpty || versionField != nil else { return failure }
+            return RequestConditions.confirms(answer, entry)
+                ? renewal(delivered) : CacheConsequence(asksAgain: true)
+        case .notModifiedCode:
+            return entry == nil ? failure : renewal(delivered)
+        case .status, .business, .unreadable, .noResponse, .offline, .notSent:
+            return outcome.isNetworkFailure ? networkFailure : failure
+        case .cancelled:
+            return CacheConsequence(delivery: .error)
+        }
+    }
+
+    /// The entry is as good as new. It has been delivered already or not.
+    private func renewal(_ delivered: String?) -> CacheConsequence {
+        CacheConsequence(
+            delivery: brings(entry?.payloadDigest, delivered, isEntry: true) ? .revalidated : .nothing,
+            storage: rule.store ? .renewed : .kept)
+    }
+
+    /// Whether a value is worth a delivery.
+    private func brings(_ digest: String?, _ delivered: String?, isEntry: Bool = false) -> Bool {
+        guard call.mayWithhold else { return true }
+        let isLast = (isEntry && deliversEntry) || (digest != nil && digest == delivered)
+        switch rule.onlyIfChanged {
+        case nil: return true
+        case .second: return !isLast
+        case .news: return !isLast && !isEntry && (digest == nil || digest != entry?.payloadDigest)
+        }
+    }
+
+    private func isSameVersion(_ facts: BodyFacts, _ entry: StoredResponse) -> Bool {
+        rule.version != nil && facts.version != nil && facts.version == entry.bodyVersion
+    }
+
+    private func storage(_ verdict: Storability.Verdict) -> CacheConsequence.Storage {
+        switch verdict {
+        case .stored: rule.store ? .stored : .kept
+        case .notWanted: .kept
+        case .refused: rule.store ? .removed : .kept
+        }
+    }
+
+    private var failure: CacheConsequence {
+        CacheConsequence(delivery: call.isLive ? .failure : .error)
+    }
+
+    private var networkFailure: CacheConsequence {
+        if call == .again { return failure }
+        let hasEntry = freshness.map { $0.standing != .unconfirmed } ?? false
+        switch rule.policy {
+        case .networkFirst where standsIn, .cacheFirst where standsIn:
+            return CacheConsequence(delivery: mayDeliverEntryNow ? .entry : .nothing)
+        case .staleWhileRevalidate where hasEntry, .cacheFirst where freshness?.standing == .renewable:
+            return CacheConsequence()
+        case .networkOnly, .networkFirst, .cacheFirst, .cacheThenNetwork, .staleWhileRevalidate, .cacheOnly:
+            return failure
+        }
+    }
+
+    /// Whether the entry may stand in for a network that failed.
+    private var standsIn: Bool {
+        guard let freshness, freshness.standing != .unconfirmed else { return false }
+        if let bound = rule.staleIfError { return freshness.age <= bound }
+        return freshness.standsInByServer || rule.policy == .networkFirst
+    }
+
+    /// The entry was not delivered before, and is not withheld.
+    private var mayDeliverEntryNow: Bool {
+        !deliversEntry && !(rule.onlyIfChanged == .news && call.mayWithhold)
+    }
+}

@@ -1,0 +1,48 @@
+extension CacheDecision {
+    struct Step {
+        var entry = false
+        var network = Network.none
+        var isMiss = false
+    }
+
+    /// The table of the policies.
+    static func step(_ rule: CacheRule, _ call: CacheCall, _ freshness: Freshness?) -> Step {
+        // An entry that the server has yet to confirm is there to be asked about, and for nothing else.
+        let standing = freshness?.standing == .unconfirmed ? nil : freshness?.standing
+        let isUsable = standing != nil
+        let isGood = standing == .fresh || standing == .accepted
+        switch call {
+        case .cached: return Step(entry: isUsable, isMiss: !isUsable)
+        case .again: return Step(network: again(rule))
+        case .send, .updates, .live: break
+        }
+        switch rule.policy {
+        case .networkOnly:
+            return Step(network: .asked)
+        case .cacheFirst:
+            if isGood { return Step(entry: true) }
+            return standing == .renewable ? renewing(call) : Step(network: .asked)
+        case .cacheThenNetwork:
+            if freshness?.isImmutable == true { return Step(entry: true) }
+            return Step(entry: isUsable && call != .send, network: .asked)
+        case .staleWhileRevalidate:
+            if isGood { return Step(entry: true) }
+            return isUsable ? renewing(call) : Step(network: .asked)
+        case .networkFirst:
+            return freshness?.isImmutable == true ? Step(entry: true) : Step(network: .asked)
+        case .cacheOnly:
+            return Step(entry: isUsable, network: rule.refresh && !isGood ? .behind : .none, isMiss: !isUsable)
+        }
+    }
+
+    /// The stale entry, and then the network: for a caller of one value behind its back.
+    private static func renewing(_ call: CacheCall) -> Step {
+        Step(entry: true, network: call == .send ? .behind : .asked)
+    }
+
+    /// After an invalidation every stream fetches, but those that never do; they are renewed for the next time.
+    private static func again(_ rule: CacheRule) -> Network {
+        if rule.policy != .cacheOnly { return .asked }
+        return rule.refresh ? .behind : .none
+    }
+}

@@ -1,0 +1,79 @@
+/// What is done for a call before anything is asked of the network; a pure function of (now, rule, request, entry).
+///
+/// First the entry is delivered if `deliversEntry`, then the network is asked as `network` says, with `conditions` and
+/// `versionField` on the request, and then `after(_:delivered:)` says what follows.
+struct CacheDecision: Equatable, Sendable {
+    enum Network: Hashable, Sendable {
+        case none
+        /// The caller waits for it.
+        case asked
+        /// The caller has what it gets; the answer is for the next time.
+        case behind
+    }
+
+    let rule: CacheRule
+    let call: CacheCall
+    /// The entry as far as it is of this request; nil where there is none, and where the policy does not read.
+    let entry: StoredResponse?
+    /// How the entry stands; nil where there is none.
+    let freshness: Freshness?
+    /// The entry is delivered at once.
+    let deliversEntry: Bool
+    let network: Network
+    /// Nothing is delivered, and the caller is told that there is no entry: the error `cacheMiss` (what RFC 9111 section
+    /// 5.2.1.7 has a 504 for).
+    let isMiss: Bool
+    /// Headers for the request (RFC 9111 section 4.3.1).
+    let conditions: [HeaderField]
+    /// A query parameter for the request: the version of the body that the entry has.
+    let versionField: QueryField?
+
+    /// The entry is past its lifetime.
+    var isStale: Bool {
+        switch freshness?.standing {
+        case .fresh, nil: false
+        case .accepted, .renewable, .stale, .unconfirmed, .unfit: true
+        }
+    }
+
+    /// - Parameters:
+    ///   - request: its method and the headers that will be sent, conditions aside.
+    ///   - entry: what the store has under the request's key and today's model can read.
+    static func decide(
+        _ now: WallTime, _ rule: CacheRule, _ call: CacheCall, method: HTTPMethod, request: [HeaderField],
+        entry: StoredResponse?
+    ) -> CacheDecision {
+        var rule = rule
+        if rule.isServers, CacheControl.ofRequest(request).onlyIfCached, rule.policy != .networkOnly {
+            rule.policy = .cacheOnly
+            rule.refresh = false
+        }
+        if RequestConditions.areOwn(request), rule.policy != .cacheOnly { rule.policy = .networkOnly }
+        guard let entry, rule.policy != .networkOnly || call == .cached else {
+            return CacheDecision(rule, call, nil, nil, step(rule, call, nil), method)
+        }
+        let freshness = Freshness(now, rule, request: request, entry)
+        guard freshness.standing != .unfit else {
+            return CacheDecision(rule, call, nil, nil, step(rule, call, nil), method)
+        }
+        return CacheDecision(rule, call, entry, freshness, step(rule, call, freshness), method)
+    }
+
+    private init(
+        _ rule: CacheRule, _ call: CacheCall, _ entry: StoredResponse?, _ freshness: Freshness?, _ step: Step,
+        _ method: HTTPMethod
+    ) {
+        self.rule = rule
+        self.call = call
+        self.entry = entry
+        self.freshness = freshness
+        let isWithheld = rule.onlyIfChanged == .news && call.mayWithhold && rule.policy != .cacheOnly
+        deliversEntry = step.entry && !isWithheld
+        network = step.network
+        isMiss = step.isMiss
+        let asks = step.network != .none
+        conditions = asks ? entry.map { RequestConditions.of($0, method: method) } ?? [] : []
+        let version = asks ? entry?.bodyVersion : nil
+        versionField = version.flatMap { version in rule.version.map { QueryField($0.parameter, version) } }
+    }
+}

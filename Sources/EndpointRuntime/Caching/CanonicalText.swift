@@ -1,0 +1,18 @@
+/// The parts of a canonical text.
+enum CanonicalText {
+    /// A text behind the number of its bytes: whatever it holds, it ends where it says.
+    static func append(_ part: String, to text: inout String) {
+        text += String(part.utf8.count)
+        text += ":"
+        text += part
+    }
+
+    /// By the bytes of their names; those of equal names keep their order.
+    static func sorted<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
+        elements.enumerated().sorted { left, right in
+            let (one, other) = (name(left.element).utf8, name(right.element).utf8)
+            if one.lexicographicallyPrecedes(other) { return true }
+            return one.elementsEqual(other) && left.offset < right.offset
+        }.map(\.element)
+    }
+}

@@ -1,0 +1,84 @@
+/// How an entry stands to a request at one time: a pure function of (now, rule, request, entry).
+struct Freshness: Equatable, Sendable {
+    enum Standing: Hashable, Sendable {
+        case fresh
+        /// Stale, and the request's `max-stale` takes it (RFC 9111 section 5.2.1.2).
+        case accepted
+        /// Stale, and to be delivered while it is renewed (RFC 5861 section 3).
+        case renewable
+        case stale
+        /// Not to be delivered before the server has confirmed it (RFC 9111 sections 4.1, 5.2.1.4, 5.2.2.2, 5.2.2.4).
+        case unconfirmed
+        /// Of another request (RFC 9111 section 4.1): as good as absent.
+        case unfit
+    }
+
+    let standing: Standing
+    /// By the server's word with `ttl: .server` (RFC 9111 section 4.2.3), else the time since it was received or renewed.
+    let age: Duration
+    /// Nothing is asked of the server while it is fresh (RFC 8246).
+    let isImmutable: Bool
+    /// Whether the server lets it stand in for a failure (RFC 5861 section 4).
+    let standsInByServer: Bool
+
+    init(_ now: WallTime, _ rule: CacheRule, request: [HeaderField], _ entry: StoredResponse) {
+        let response = ResponseAge(entry)
+        let match = entry.selection.match(request)
+        if rule.isServers, entry.lifetime == nil || rule.isTTLOfCall {
+            let judged = Self.byServer(now, request, response)
+            age = response.current(now)
+            isImmutable = response.control.isImmutable && judged.standing == .fresh && match == .matches
+            standing = Self.standing(judged.standing, match)
+            standsInByServer = judged.standsIn && match == .matches
+        } else {
+            age = response.resident(now)
+            isImmutable = false
+            standing = Self.standing(Self.byRule(now, rule, response), match)
+            standsInByServer = false
+        }
+    }
+
+    private static func standing(_ judged: Standing, _ match: VarySelection.Match) -> Standing {
+        switch match {
+        case .matches: judged
+        case .unknown: .unconfirmed
+        case .differs: .unfit
+        }
+    }
+
+    /// By a declared lifetime, or by none. Cache-Control does not count here, neither the server's nor the request's.
+    private static func byRule(_ now: WallTime, _ rule: CacheRule, _ response: ResponseAge) -> Standing {
+        if response.response.isInvalidated { return .stale }
+        var lifetime = response.response.lifetime
+        if case .fixed(let fixed) = rule.ttl { lifetime = rule.isTTLOfCall ? fixed : lifetime ?? fixed }
+        guard let lifetime else { return .fresh }
+        if response.isFromTheFuture(now) { return .stale }
+        return response.resident(now) < lifetime ? .fresh : .stale
+    }
+
+    /// RFC 9111 section 4.2, with the request's wishes (section 5.2.1) and what the server lets a cache do with a stale
+    /// response (section 4.2.4).
+    private static func byServer(
+        _ now: WallTime, _ request: [HeaderField], _ response: ResponseAge
+    ) -> (standing: Standing, standsIn: Bool) {
+        let wish = CacheControl.ofRequest(request)
+        let control = response.control
+        if control.noCache || wish.noCache { return (.unconfirmed, false) }
+        let age = response.current(now)
+        let staleness = age - response.lifetime
+        let isUnknown = response.isFromTheFuture(now) || response.response.isInvalidated
+        let isStale = staleness >= .zero || isUnknown
+        if isStale, control.mustRevalidate { return (.unconfirmed, false) }
+        let graceOnError = [control.staleIfError, wish.staleIfError].compactMap(\.self).max()
+        let standsIn = !isStale || (!isUnknown && graceOnError.map { staleness <= $0 } ?? false)
+        let isTooOld = wish.maxAge.map { age > $0 } ?? false
+        let isTooNearItsEnd = wish.minFresh.map { response.lifetime - age < $0 } ?? false
+        if !isStale, !isTooOld, !isTooNearItsEnd { return (.fresh, standsIn) }
+        guard !isUnknown, !isTooNearItsEnd else { return (.stale, standsIn) }
+        if let maxStale = wish.maxStale, !isTooOld, staleness <= maxStale { return (.accepted, standsIn) }
+        if isStale, !isTooOld, let grace = control.staleWhileRevalidate, staleness <= grace {
+            return (.renewable, standsIn)
+        }
+        return (.stale, standsIn)
+    }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// Reads the times of headers (RFC 9110 section 5.6.7).
+enum HTTPDate {
+    /// Nil for what is in none of the three forms.
+    ///
+    /// The two digits of the obsolete RFC 850 form are a year that is at most 50 years after `now`, else the one of the
+    /// past that ends in them.
+    static func read(_ text: String, now: WallTime) -> WallTime? {
+        guard let date = DateFormat.http.date(from: HTTPList.trimmed(text)), let instant = Instant(date) else {
+            return nil
+        }
+        guard text.utf8.contains(UInt8(ascii: "-")) else { return WallTime(seconds: instant.seconds) }
+        var civil = CivilDate(seconds: instant.seconds)
+        let thisYear = CivilDate(seconds: now.milliseconds / 1000).year
+        civil.year = thisYear - thisYear % 100 + 100 + civil.year % 100
+        let latest = now.milliseconds / 1000 + fiftyYears
+        while civil.seconds > latest { civil.year -= 100 }
+        return civil.isValid ? WallTime(seconds: civil.seconds) : nil
+    }
+
+    /// The time of a field; nil where there is none or it cannot be read.
+    static func read(_ name: String, in headers: [HeaderField], now: WallTime) -> WallTime? {
+        headers[name].flatMap { read($0, now: now) }
+    }
+
+    private static let fiftyYears: Int64 = 50 * 31_556_952
+}

@@ -1,0 +1,72 @@
+/// How old a response is and how long it is fresh, by its own headers (RFC 9111 sections 4.2.1 to 4.2.3).
+struct ResponseAge: Sendable {
+    /// How far in the future an entry may have been stored and be taken for new: clocks are corrected by so much. One
+    /// that was stored later than that has an age that nobody knows: a clock was set back, or was wrong.
+    static let clockTolerance = Duration.seconds(60)
+    /// The longest lifetime that is guessed; a tenth of the time since `Last-Modified` may be years.
+    static let longestGuess = Duration.seconds(7 * 24 * 60 * 60)
+
+    let response: StoredResponse
+    let control: CacheControl
+
+    init(_ response: StoredResponse) {
+        self.response = response
+        control = CacheControl(response.headers)
+    }
+
+    /// The time since it was received or renewed; zero for one of the future.
+    func resident(_ now: WallTime) -> Duration {
+        max(.zero, now - response.responseTime)
+    }
+
+    /// Whether it was stored so far in the future that its age is unknown.
+    func isFromTheFuture(_ now: WallTime) -> Bool {
+        response.responseTime - now > Self.clockTolerance
+    }
+
+    /// `current_age` (section 4.2.3). A clock that jumped while the request was under way makes it older, never younger.
+    func current(_ now: WallTime) -> Duration {
+        initial + resident(now)
+    }
+
+    /// `corrected_initial_age`.
+    private var initial: Duration {
+        let apparent = max(.zero, response.responseTime - date)
+        let delay = max(.zero, response.responseTime - response.requestTime)
+        return max(apparent, declared + delay)
+    }
+
+    /// `Age` (section 5.1): the first member; none where that is no number.
+    private var declared: Duration {
+        HTTPList.members("Age", in: response.headers).first.flatMap(DeltaSeconds.read) ?? .zero
+    }
+
+    /// `Date`; where there is none that can be read, when it was received (RFC 9110 section 6.6.1).
+    private var date: WallTime {
+        HTTPDate.read("Date", in: response.headers, now: response.responseTime) ?? response.responseTime
+    }
+
+    /// `freshness_lifetime` (section 4.2.1), for a private cache.
+    var lifetime: Duration {
+        explicitLifetime ?? guessedLifetime ?? .zero
+    }
+
+    /// By `max-age`, else by `Expires`; an `Expires` that cannot be read, such as `0`, is in the past (section 5.3).
+    var explicitLifetime: Duration? {
+        if let maxAge = control.maxAge { return maxAge }
+        guard response.headers.contains(where: { $0.name.matchesHeaderName("Expires") }) else { return nil }
+        guard let expires = HTTPDate.read("Expires", in: response.headers, now: response.responseTime) else {
+            return .zero
+        }
+        return max(.zero, expires - date)
+    }
+
+    /// A tenth of the time between `Last-Modified` and `Date`, at most `longestGuess` (section 4.2.2); for statuses
+    /// that are cacheable without a word of the server, and for those that it calls `public`.
+    private var guessedLifetime: Duration? {
+        guard ResponseStatus.isHeuristicallyCacheable(response.status) || control.isPublic,
+            let modified = HTTPDate.read("Last-Modified", in: response.headers, now: response.responseTime)
+        else { return nil }
+        return max(.zero, min(Self.longestGuess, (date - modified) / 10))
+    }
+}

@@ -1,0 +1,37 @@
+/// Whether a response may be stored (RFC 9111 section 3).
+enum Storability {
+    enum Verdict: Hashable, Sendable {
+        case stored
+        /// The spec or the call keeps it out; an entry that is there stays.
+        case notWanted
+        /// The server keeps it out; an entry that is there is of the past, and goes.
+        case refused
+    }
+
+    /// A 2xx that passed the envelope, of a call that may store.
+    ///
+    /// `no-store` and the like count with `ttl: .server` alone; a part (206) and what was asked for with conditions or
+    /// ranges of the caller's own are never stored.
+    static func verdict(
+        _ rule: CacheRule, method: HTTPMethod, request: [HeaderField], status: Int, response: [HeaderField],
+        facts: BodyFacts
+    ) -> Verdict {
+        guard rule.store, ResponseStatus.isWholeSuccess(status), !RequestConditions.areOwn(request) else {
+            return .notWanted
+        }
+        if facts.lifetime == .notStored { return .refused }
+        guard rule.isServers else { return .stored }
+        if CacheControl.ofRequest(request).noStore { return .notWanted }
+        let control = CacheControl(response)
+        if control.mustUnderstand {
+            // Section 5.2.2.3: who understands the status ignores the `no-store` that stands beside it.
+            guard ResponseStatus.isUnderstood(status) else { return .refused }
+        } else if control.noStore {
+            return .refused
+        }
+        let isExplicit = control.maxAge != nil || response["Expires"] != nil
+        if method != .get, method != .head { return isExplicit ? .stored : .refused }
+        return isExplicit || control.isPublic || control.isPrivate || ResponseStatus.isHeuristicallyCacheable(status)
+            ? .stored : .refused
+    }
+}

@@ -1,0 +1,33 @@
+/// Which header fields are kept with an entry.
+enum StorableFields {
+    /// Of a whole response: all but those of the connection and of proxies (RFC 9111 section 3.1), those that
+    /// `no-cache="…"` names (section 5.2.2.4), and `Set-Cookie`: nothing reads it from an entry, and a session has no
+    /// place in a file.
+    static func of(_ headers: [HeaderField]) -> [HeaderField] {
+        without(names(besides: [], headers), headers)
+    }
+
+    /// Of an answer that renews an entry: not those either that say how the stored body is to be read or how long it is
+    /// (section 3.2): it was decoded when it was stored.
+    static func ofUpdate(_ headers: [HeaderField]) -> [HeaderField] {
+        without(names(besides: ofTheBody, headers), headers)
+    }
+
+    private static let ofTheMessage: Set<String> = [
+        "connection", "keep-alive", "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade",
+        "proxy-authenticate", "proxy-authentication-info", "proxy-authorization", "set-cookie", "set-cookie2",
+    ]
+    private static let ofTheBody: Set<String> = [
+        "content-length", "content-encoding", "content-type", "content-range",
+    ]
+
+    private static func names(besides more: Set<String>, _ headers: [HeaderField]) -> Set<String> {
+        ofTheMessage.union(more)
+            .union(HTTPList.members("Connection", in: headers).map { $0.lowercased() })
+            .union(CacheControl(headers).noCacheFields)
+    }
+
+    private static func without(_ names: Set<String>, _ headers: [HeaderField]) -> [HeaderField] {
+        headers.filter { !names.contains($0.name.lowercased()) }
+    }
+}

@@ -1,0 +1,75 @@
+/// All that is known of an entry but its body: what freshness, validation and `Vary` are decided by.
+struct StoredResponse: Hashable, Sendable {
+    let status: Int
+    /// What RFC 9111 section 3.1 lets a cache keep of them.
+    var headers: [HeaderField]
+    /// When the request went out whose response this is, or which last renewed it.
+    var requestTime: WallTime
+    /// When that was answered.
+    var responseTime: WallTime
+    /// What the request said in the fields that `Vary` names.
+    var selection: VarySelection
+    /// What was fixed when it was stored: by a field of the body, or by the call.
+    var lifetime: Duration?
+    var bodyVersion: String?
+    /// Told apart by `only-if-changed`.
+    var payloadDigest: String?
+    /// Since it was stored or renewed: stale at once (RFC 9111 section 4.4).
+    var isInvalidated: Bool
+
+    init(
+        status: Int, headers: [HeaderField], requestTime: WallTime, responseTime: WallTime,
+        selection: VarySelection = .none, lifetime: Duration? = nil, bodyVersion: String? = nil,
+        payloadDigest: String? = nil, isInvalidated: Bool = false
+    ) {
+        self.status = status
+        self.headers = headers
+        self.requestTime = requestTime
+        self.responseTime = responseTime
+        self.selection = selection
+        self.lifetime = lifetime
+        self.bodyVersion = bodyVersion
+        self.payloadDigest = payloadDigest
+        self.isInvalidated = isInvalidated
+    }
+
+    /// What is kept of a response that has just been received.
+    ///
+    /// - Parameters:
+    ///   - request: the headers that were sent, conditions aside.
+    ///   - facts: what the body says.
+    init(
+        received status: Int, _ headers: [HeaderField], requestTime: WallTime, responseTime: WallTime,
+        request: [HeaderField], facts: BodyFacts, rule: CacheRule
+    ) {
+        self.init(
+            status: status, headers: StorableFields.of(headers), requestTime: requestTime, responseTime: responseTime,
+            selection: VarySelection(response: headers, request: request),
+            lifetime: rule.callLifetime ?? facts.lifetime?.duration, bodyVersion: facts.version,
+            payloadDigest: facts.digest)
+    }
+
+    /// The entry after the server said that it is still right: with the fields of that answer in the place of its own
+    /// of their names (RFC 9111 sections 3.2 and 4.3.4), and its lifetime begun again.
+    ///
+    /// `Age` and `Date` of the old answer say nothing of the new one, so they go even where it has none.
+    ///
+    /// - Parameter rule: the call's; a `ttl` of its own begins to hold.
+    func renewed(
+        by answer: [HeaderField], requestTime: WallTime, responseTime: WallTime, facts: BodyFacts = .none, rule: CacheRule
+    ) -> StoredResponse {
+        let update = StorableFields.ofUpdate(answer)
+        var merged = headers.filter { old in
+            !old.name.matchesHeaderName("Age") && !old.name.matchesHeaderName("Date")
+                && !update.contains { $0.name.matchesHeaderName(old.name) }
+        }
+        merged += update
+        var result = self
+        result.headers = merged
+        result.requestTime = requestTime
+        result.responseTime = responseTime
+        result.lifetime = rule.callLifetime ?? facts.lifetime?.duration ?? lifetime
+        result.isInvalidated = false
+        return result
+    }
+}

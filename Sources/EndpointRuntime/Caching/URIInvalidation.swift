@@ -1,0 +1,51 @@
+import Foundation
+
+/// Which stored responses an unsafe request makes invalid (RFC 9111 section 4.4).
+enum URIInvalidation {
+    /// A method that changes nothing (RFC 9110 section 9.2.1).
+    static func isSafe(_ method: HTTPMethod) -> Bool {
+        switch method {
+        case .get, .head, .options: true
+        case .post, .put, .patch, .delete: false
+        }
+    }
+
+    /// The URIs whose entries go: the target's, and of the same origin those of `Location` and `Content-Location`, once
+    /// an unsafe method was answered with a 2xx or a 3xx.
+    static func uris(_ method: HTTPMethod, url: URL, status: Int, response: [HeaderField]) -> [URL] {
+        guard !isSafe(method), (200...399).contains(status) else { return [] }
+        var uris = [url.absoluteURL]
+        for name in ["Location", "Content-Location"] {
+            guard let field = response[name], let other = URL(string: field, relativeTo: url)?.absoluteURL,
+                isSameOrigin(other, url), !uris.contains(where: { tag($0) == tag(other) })
+            else { continue }
+            uris.append(other)
+        }
+        return uris
+    }
+
+    /// The tag that every entry of a URI carries beside its own with `ttl: .server`, so that it is found by its URI:
+    /// scheme and host in lower case, without the scheme's own port and without the fragment (RFC 9110 section 4.2.3).
+    static func tag(_ url: URL) -> String {
+        var text = "uri:" + (url.scheme ?? "").lowercased() + "://" + (url.host ?? "").lowercased()
+        if let port = url.port, port != standardPort(url) { text += ":\(port)" }
+        let components = URLComponents(url: url, resolvingAgainstBaseURL: true)
+        let path = components?.percentEncodedPath ?? url.path
+        text += path.isEmpty ? "/" : path
+        if let query = components?.percentEncodedQuery { text += "?" + query }
+        return text
+    }
+
+    private static func isSameOrigin(_ one: URL, _ other: URL) -> Bool {
+        one.scheme?.lowercased() == other.scheme?.lowercased() && one.host?.lowercased() == other.host?.lowercased()
+            && (one.port ?? standardPort(one)) == (other.port ?? standardPort(other))
+    }
+
+    private static func standardPort(_ url: URL) -> Int? {
+        switch url.scheme?.lowercased() {
+        case "http": 80
+        case "https": 443
+        default: nil
+        }
+    }
+}

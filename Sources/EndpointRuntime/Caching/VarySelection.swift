@@ -1,0 +1,68 @@
+/// What a stored response's `Vary` selected, in the request that it answered (RFC 9111 section 4.1).
+struct VarySelection: Hashable, Sendable {
+    /// How a request stands to a stored response.
+    enum Match: Hashable, Sendable {
+        case matches
+        /// Another representation is wanted: the entry is of no use.
+        case differs
+        /// `Vary: *`: only the server can say.
+        case unknown
+    }
+
+    /// `Vary` named nothing.
+    static let none = VarySelection(isEverything: false, digests: [:])
+
+    /// Whether `Vary` holds `*`.
+    let isEverything: Bool
+    /// By the field's name in lower case: a digest of its value, nil where the request had no such field. No value
+    /// itself: it may be a credential, and entries are in a file.
+    let digests: [String: String?]
+
+    init(isEverything: Bool, digests: [String: String?]) {
+        self.isEverything = isEverything
+        self.digests = digests
+    }
+
+    init(response: [HeaderField], request: [HeaderField]) {
+        let names = HTTPList.members("Vary", in: response).map { $0.lowercased() }
+        self.init(
+            isEverything: names.contains("*"),
+            digests: Dictionary(names.map { ($0, Self.digest($0, request)) }, uniquingKeysWith: { first, _ in first }))
+    }
+
+    func match(_ request: [HeaderField]) -> Match {
+        if isEverything { return .unknown }
+        return digests.allSatisfy { Self.digest($0.key, request) == $0.value } ? .matches : .differs
+    }
+
+    /// Fields that say the same have the same one: repeated lines are joined, blanks around commas and empty members do
+    /// not count, and the case does not count where the field has none.
+    private static func digest(_ name: String, _ request: [HeaderField]) -> String? {
+        guard request.contains(where: { $0.name.matchesHeaderName(name) }) else { return nil }
+        let value = HTTPList.members(name, in: request).joined(separator: ",")
+        return SHA256.hex(of: Array((withoutCase.contains(name) ? value.lowercased() : value).utf8))
+    }
+
+    /// RFC 9110 section 12.5: media ranges, charsets, codings and language ranges have no case.
+    private static let withoutCase: Set<String> = ["accept", "accept-charset", "accept-encoding", "accept-language"]
+}
+
+extension VarySelection {
+    /// As one text, to be kept beside an entry: a line for each name.
+    var text: String {
+        let lines = digests.keys.sorted().map { name in
+            name + ((digests[name] ?? nil).map { "=" + $0 } ?? "")
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// From such a text. One that was not made by `text` matches no request, or needs the server's word.
+    init(text: String) {
+        var digests: [String: String?] = [:]
+        for line in text.split(separator: "\n") {
+            let parts = line.split(separator: "=", maxSplits: 1)
+            digests[String(parts[0])] = .some(parts.count == 2 ? String(parts[1]) : nil)
+        }
+        self.init(isEverything: digests.keys.contains("*"), digests: digests)
+    }
+}
