@@ -78,18 +78,16 @@ struct GenerateCommand {
         }
         let code = finish()
         guard let plan, code == .done else { return code }
-        return summarize(plan, folders) ? .done : cannotPrint()
-    }
-
-    /// One line on what was done; none where a build script would only see that nothing was.
-    private func summarize(_ plan: OutputPlan, _ folders: Folders) -> Bool {
-        if console.options.format == .json { return true }
         let summary = Summary(plan: plan, folder: folders.shownOutput)
-        switch options.mode {
-        case .dryRun: return console.print(summary.dryRun)
-        case .write where !plan.changes.isEmpty || console.world.output.isTerminal: return console.print(summary.written)
-        default: return true
+        if case .dryRun = options.mode { return console.print(summary.dryRun) ? .done : cannotPrint() }
+        // None where a build script would only see that nothing was done, or where it reads JSON. What is written is
+        // written, whether or not stdout takes the line.
+        if case .write = options.mode, console.options.format != .json,
+            !plan.changes.isEmpty || console.world.output.isTerminal
+        {
+            _ = console.print(summary.written)
         }
+        return .done
     }
 
     private func finish() -> ExitCode {

@@ -1,3 +1,4 @@
+import Diagnostics
 import GenKit
 
 /// `gen init [DIR]`: a first API that works, and the schema for editors. Overwrites nothing.
@@ -9,9 +10,8 @@ struct StartCommand {
         let shown = folder ?? "Specs/Example"
         let path = Path.absolute(shown, in: console.world.folder)
         let report = Report()
-        let name = typeName(from: Path.name(of: FileSystem.realPath(path) ?? path))
         let files = [
-            (settingsName, firstSettings(of: name)),
+            (settingsName, settings(for: Path.name(of: FileSystem.realPath(path) ?? path))),
             ("repositories.yaml", firstSpec),
             (schemaName, specSchema()),
         ]
@@ -22,6 +22,18 @@ struct StartCommand {
         }
         console.report(report.log)
         return report.exitCode
+    }
+
+    /// Names the API after its folder, but not `Swift` or `Repository`: whatever gen would refuse gets an `API` behind it.
+    private func settings(for folder: String) -> String {
+        let name = typeName(from: folder)
+        let settings = firstSettings(of: name)
+        let log = DiagnosticLog()
+        let sources = [settings, firstSpec].map { log.add(SourceText(path: "", text: $0)) }
+        let api = Inputs.API(
+            folder: "", settings: Inputs.File(path: "", stem: "gen", source: sources[0]),
+            specs: [Inputs.File(path: "", stem: "repositories", source: sources[1])])
+        return generate(Inputs(apis: [api]), in: log) == nil ? firstSettings(of: name + "API") : settings
     }
 
     /// All files or none.

@@ -1,7 +1,15 @@
+import Diagnostics
+
 /// What a run did or would do, in words.
 struct Summary {
     let plan: OutputPlan
-    let folder: String
+    private let folder: String
+
+    /// - Parameter folder: The output folder as the command line has it.
+    init(plan: OutputPlan, folder: String) {
+        self.plan = plan
+        self.folder = visible(folder)
+    }
 
     var written: String {
         if plan.changes.isEmpty { return "\(folder): up to date, \(files(plan.unchanged))\n" }

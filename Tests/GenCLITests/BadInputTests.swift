@@ -212,6 +212,22 @@ import Testing
         }
     }
 
+    @Test func aNameThatIsNoUTF8IsRefused() async throws {
+        let folder = try Folder.withShop()
+        try #require(Privileges.succeeds(["bash", "-c", "touch \"$0\"/$'a\\xff.yaml'", folder("Specs/Shop")]))
+        let run = try await Gen.run("Specs", in: folder)
+        #expect(run.code == 74)
+        #expect(run.errors == "\(folder("Specs/Shop")): error: holds a file whose name is no UTF-8; rename it\n")
+    }
+
+    @Test func aPipeAmongTheSpecsDoesNotHoldTheRunUp() async throws {
+        let folder = try Folder.withShop()
+        try #require(Privileges.succeeds(["mkfifo", folder("Specs/Shop/pipe.yaml")]))
+        let run = try await Gen.run("Specs", in: folder)
+        #expect(run.code == 74)
+        #expect(run.errors.hasSuffix("pipe.yaml: error: is a device or pipe, and its name is that of a spec file\n"))
+    }
+
     @Test func aFolderOfSpecsInALoopOfLinksIsReadOnce() async throws {
         let folder = try Folder.withShop()
         try folder.link("Specs/Shop/loop", to: "../..")

@@ -35,6 +35,19 @@ import Testing
         #expect(try await Gen.run("apis/my-shop", "-o", "Out", in: folder).code == 0)
     }
 
+    @Test(arguments: [
+        ("swift", "SwiftAPI"), ("repository", "RepositoryAPI"), ("String", "StringAPI"), ("3d-shop", "DShop"), ("42", "MyAPI"),
+        ("größe", "Größe"), ("self", "SelfAPI"),
+    ])
+    func theAPIIsNamedAfterItsFolderAndGenerates(name: String, api: String) async throws {
+        let folder = try Folder()
+        try await Gen.run("init", name, in: folder)
+        let run = try await Gen.run(name, "-o", "Out", in: folder)
+        #expect(run.errors == "")
+        #expect(run.code == 0)
+        #expect(try folder.text("\(name)/gen.yaml").contains("\napi: \(api)\n"))
+    }
+
     @Test func initOverwritesNothing() async throws {
         let folder = try Folder()
         try folder.write("mine", to: "Specs/Example/repositories.yaml")
