@@ -71,6 +71,14 @@ import Testing
             in: folder, before)
     }
 
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/prlimit"), "needs prlimit"))
+    func aFirstRunThatFailsLeavesNoFolder() async throws {
+        let (folder, _) = try await outdated()
+        let run = try await Gen.run("Specs", "-o", "a/b", in: folder, prefix: ["prlimit", "--fsize=8192", "--"])
+        #expect(run.code == 74)
+        #expect(!folder.exists("a"))
+    }
+
     @Test(.enabled(if: Privileges.prefix != nil, "needs to run as somebody else than root"))
     func aFolderThatMayNotBeWrittenTo() async throws {
         let (folder, before) = try await outdated()

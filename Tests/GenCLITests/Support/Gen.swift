@@ -9,6 +9,7 @@ struct Gen {
     /// - Parameters:
     ///   - prefix: A command that runs the executable, as `setpriv … --`.
     ///   - environment: Added to an environment that says little.
+    ///   - output: What stands in for stdout.
     @discardableResult
     static func run(
         _ arguments: String..., in folder: Folder, prefix: [String] = [], environment: [String: String] = [:]
@@ -19,9 +20,9 @@ struct Gen {
     @discardableResult
     static func run(
         _ arguments: [String], in folder: Folder, prefix: [String] = [], environment: [String: String] = [:],
-        output: FileHandle? = nil
+        output: FileHandle? = nil, executable: [String] = [Gen.executable]
     ) async throws -> Gen {
-        let command = prefix + [executable] + arguments
+        let command = prefix + executable + arguments
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = command
