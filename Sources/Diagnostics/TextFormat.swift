@@ -48,7 +48,8 @@ private func window(on line: String, column: Int) -> (excerpt: String, indent: S
     let place = min(max(column - 1, 0), scalars.count)
     let start = scalars.count > 160 ? max(0, min(place - 100, scalars.count - 160)) : 0
     let end = min(scalars.count, start + 160)
-    var excerpt = "", indent = ""
+    var excerpt = ""
+    var indent = ""
     for index in start..<end {
         let scalar = scalars[index]
         let shown = visible(scalar)

@@ -95,7 +95,8 @@ struct Discovery {
         }
         guard kind(of: entry, path) == .file else { return }
         if stem.lowercased() == "gen" {
-            return report.error(about: path, "the file of an API's settings is called '\(settingsName)'; rename this one")
+            return report.error(
+                about: path, "the file of an API's settings is called '\(settingsName)'; rename this one")
         }
         let file = File(path: path, shownPath: Path.join(place.shownPath, entry.name), stem: stem)
         if let api { apis[api].specs.append(file) } else { orphans.append(file) }
@@ -117,7 +118,9 @@ struct Discovery {
         do {
             let kind = try FileSystem.status(of: path).kind
             if kind == .folder { report.failure(about: path, "is a folder, and its name is that of a spec file") }
-            if kind == .other { report.failure(about: path, "is a device or pipe, and its name is that of a spec file") }
+            if kind == .other {
+                report.failure(about: path, "is a device or pipe, and its name is that of a spec file")
+            }
             return kind
         } catch {
             report.failure(error)

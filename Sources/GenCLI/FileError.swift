@@ -1,9 +1,9 @@
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #else
-import Darwin
+    import Darwin
 #endif
 
 /// A call to the file system that failed.
@@ -15,6 +15,8 @@ struct FileError: Error {
 
     /// Nothing stands at the path.
     var isAbsence: Bool { code == ENOENT }
+    /// Something stands there, and this process may not look at it.
+    var isRefusal: Bool { code == EACCES }
 
     init(_ path: String, _ code: Int32) {
         self.path = path

@@ -1,9 +1,9 @@
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #else
-import Darwin
+    import Darwin
 #endif
 
 /// The calls to the file system that read; each throws the path and the number of what went wrong.
@@ -50,8 +50,9 @@ enum FileSystem {
     static func statusIfPresent(of path: String, followsLinks: Bool = true) throws(FileError) -> Status? {
         do {
             return try status(of: path, followsLinks: followsLinks)
-        } catch where error.code == ENOENT {
-            return nil
+        } catch {
+            if error.isAbsence { return nil }
+            throw error
         }
     }
 
@@ -129,7 +130,6 @@ enum FileSystem {
         defer { free(text) }
         return String(cString: text)
     }
-
 
     private static func kind(of type: UInt8) -> Kind? {
         switch Int(type) {

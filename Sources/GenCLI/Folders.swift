@@ -28,7 +28,8 @@ struct Folders {
         output = Path.resolved(Path.absolute(shownOutput, in: workingFolder))
         if let folder = self.specs(around: output) {
             throw UsageError(
-                "the output folder '\(shownOutput)' lies in the folder of specs '\(folder.given)'; choose another with '-o DIR'")
+                "the output folder '\(shownOutput)' lies in the folder of specs '\(folder.given)'; choose another with '-o DIR'"
+            )
         }
     }
 

@@ -30,7 +30,8 @@ struct GenerateCommand {
         progress.end()
         guard !report.hasErrors else { return finish() }
         guard let files else {
-            console.report("a fault of gen's own: no file was made, and no error found; please report it with your specs")
+            console.report(
+                "a fault of gen's own: no file was made, and no error found; please report it with your specs")
             return .faultOfGen
         }
         return store(files, in: folders)
@@ -47,7 +48,8 @@ struct GenerateCommand {
             if let specs = folders.specs(around: Path.join(folders.output, api.folder)) {
                 report.error(
                     about: api.settings.path,
-                    "its output folder '\(Path.join(folders.shownOutput, api.folder))' lies in the folder of specs '\(specs.given)'")
+                    "its output folder '\(Path.join(folders.shownOutput, api.folder))' lies in the folder of specs '\(specs.given)'"
+                )
             }
         }
         return report.hasErrors ? nil : discovery.apis

@@ -11,7 +11,8 @@ func checkNames(of apis: [Discovery.API], _ report: Report) {
         }
         if let other = folders.updateValue(api, forKey: folded(api.folder)) {
             let folder = api.folder.isEmpty ? "the output folder itself" : "'\(api.folder)'"
-            report.error(about: api.settings.path, "goes to \(folder), as '\(other.settings.path)' does; rename a folder")
+            report.error(
+                about: api.settings.path, "goes to \(folder), as '\(other.settings.path)' does; rename a folder")
         }
         checkStems(of: api, report)
     }
@@ -31,7 +32,8 @@ private func checkStems(of api: Discovery.API, _ report: Report) {
             report.error(about: spec.path, "'API\(GeneratedFile.suffix)' is made of 'gen.yaml'; rename this file")
         }
         if (stem + GeneratedFile.suffix).utf8.count > 255 {
-            report.error(about: spec.path, "the file's name is too long for '\(stem)\(GeneratedFile.suffix)'; shorten it")
+            report.error(
+                about: spec.path, "the file's name is too long for '\(stem)\(GeneratedFile.suffix)'; shorten it")
         }
         if let other = stems.updateValue(spec, forKey: folded(stem)) {
             let difference = other.stem == stem ? "has the same name" : "differs only in case"

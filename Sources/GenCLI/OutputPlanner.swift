@@ -1,13 +1,5 @@
 import GenKit
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 /// Compares what was generated with what stands in the output folder.
 ///
 /// A file is gen's own if it begins as gen's files do. Everything else is somebody's: it is never written to or
@@ -59,7 +51,8 @@ struct OutputPlanner {
             guard let status = try FileSystem.statusIfPresent(of: path, followsLinks: false) else { return false }
             switch status.kind {
             case .folder: continue
-            case .link: report.failure(about: path, "is a symbolic link, and gen writes nothing through links; remove it")
+            case .link:
+                report.failure(about: path, "is a symbolic link, and gen writes nothing through links; remove it")
             case .file, .other: report.failure(about: path, "is in the way of a folder of that name; move it")
             }
             return false
@@ -70,7 +63,8 @@ struct OutputPlanner {
     private mutating func compare(_ file: GeneratedFile) throws(FileError) {
         let path = Path.join(root, file.path)
         guard folders.contains(Path.parent(of: file.path)),
-            let status = try FileSystem.statusIfPresent(of: path, followsLinks: false) else {
+            let status = try FileSystem.statusIfPresent(of: path, followsLinks: false)
+        else {
             plan.changes.append(OutputPlan.Change(kind: .create, path: file.path, text: file.text, old: nil))
             return
         }
@@ -78,7 +72,8 @@ struct OutputPlanner {
         case .folder: return report.failure(about: path, "is a folder in the way of a file of that name; move it")
         case .link:
             return report.failure(about: path, "is a symbolic link, and gen writes nothing through links; remove it")
-        case .other: return report.failure(about: path, "is a device or pipe in the way of a file of that name; move it")
+        case .other:
+            return report.failure(about: path, "is a device or pipe in the way of a file of that name; move it")
         case .file: break
         }
         present.insert(status.identity)
@@ -89,16 +84,19 @@ struct OutputPlanner {
             plan.changes.append(OutputPlan.Change(kind: .replace, path: file.path, text: file.text, old: old))
         } else {
             report.failure(
-                about: path, "was not written by gen, which overwrites only what it wrote; move it, or choose another '-o'")
+                about: path,
+                "was not written by gen, which overwrites only what it wrote; move it, or choose another '-o'")
         }
     }
 
     /// - Parameter isShared: The output folder, or one between it and this, is somebody's project; then nothing but the
     ///   folders of this run's APIs is gen's to tidy up.
     private mutating func lookForOldFiles(in folder: String, isShared: Bool) throws(FileError) {
-        guard let entries = try readable({ () throws(FileError) in
-            try FileSystem.entries(of: Path.join(root, folder), allNames: false)
-        }) else { return }
+        guard
+            let entries = try readable({ () throws(FileError) in
+                try FileSystem.entries(of: Path.join(root, folder), allNames: false)
+            })
+        else { return }
         let isShared = isShared || entries.contains { $0.name == "Package.swift" || $0.name == ".git" }
         for entry in entries.sorted(by: { isBefore($0.name, $1.name) }) {
             let inner = Path.join(folder, entry.name)
@@ -135,8 +133,9 @@ struct OutputPlanner {
     private func readable<Value>(_ read: () throws(FileError) -> Value) throws(FileError) -> Value? {
         do {
             return try read()
-        } catch where error.code == EACCES {
-            return nil
+        } catch {
+            if error.isRefusal { return nil }
+            throw error
         }
     }
 

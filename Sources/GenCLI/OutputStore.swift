@@ -53,7 +53,8 @@ struct OutputStore {
 
     /// The place in the old text where the new one parts from it.
     private func firstDifference(between old: [UInt8], and new: String, _ source: Int32) -> SourceLocation {
-        var line: Int32 = 1, column: Int32 = 1
+        var line: Int32 = 1
+        var column: Int32 = 1
         for (left, right) in zip(String(decoding: old, as: UTF8.self).unicodeScalars, new.unicodeScalars) {
             guard left == right else { break }
             column += 1

@@ -1,9 +1,9 @@
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #else
-import Darwin
+    import Darwin
 #endif
 
 /// What signals may do to a run.
@@ -32,7 +32,8 @@ enum Signals {
 
     /// Lets nobody end the process in the middle: Ctrl-C and the like wait until the work is done.
     static func heldBack<Failure: Error>(_ work: () throws(Failure) -> Void) throws(Failure) {
-        var held = sigset_t(), before = sigset_t()
+        var held = sigset_t()
+        var before = sigset_t()
         sigemptyset(&held)
         for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&held, signal) }
         sigprocmask(SIG_BLOCK, &held, &before)

@@ -14,7 +14,8 @@ struct Summary {
     var written: String {
         if plan.changes.isEmpty { return "\(folder): up to date, \(files(plan.unchanged))\n" }
         var parts: [String] = []
-        let written = plan.count(.create, .replace), removed = plan.count(.remove)
+        let written = plan.count(.create, .replace)
+        let removed = plan.count(.remove)
         if written > 0 { parts.append("\(files(written)) written") }
         if plan.unchanged > 0 { parts.append("\(plan.unchanged) unchanged") }
         if removed > 0 { parts.append("\(removed) removed") }

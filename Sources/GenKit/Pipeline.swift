@@ -93,7 +93,8 @@ private func render(
                 let source = library.templates.first { $0.name == view.template }?.source ?? 0
                 log.error(
                     at: SourceLocation(source: source, line: 1, column: 1),
-                    "the text for '\(view.fileName)' must begin with '\(GeneratedFile.firstWords)', by which gen knows its own files")
+                    "the text for '\(view.fileName)' must begin with '\(GeneratedFile.firstWords)', by which gen knows its own files"
+                )
                 continue
             }
             let path = api.folder.isEmpty ? view.fileName : api.folder + "/" + view.fileName

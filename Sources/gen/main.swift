@@ -1,11 +1,11 @@
 import GenCLI
 
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #else
-import Darwin
+    import Darwin
 #endif
 
 exit(run(in: .ofProcess()).rawValue)

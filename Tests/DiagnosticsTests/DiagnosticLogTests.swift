@@ -42,6 +42,8 @@ import Testing
     ])
     func aSuggestionIsNearOrThereIsNone(word: String, expected: String?) {
         #expect(suggestion(for: word, among: ["Shop", "ShopName", "query"]) == expected)
-        #expect(didYouMean(word, among: ["Shop", "ShopName", "query"]) == (expected.map { "; did you mean '\($0)'?" } ?? ""))
+        #expect(
+            didYouMean(word, among: ["Shop", "ShopName", "query"]) == (expected.map { "; did you mean '\($0)'?" } ?? "")
+        )
     }
 }

@@ -13,8 +13,14 @@ import Testing
         let record = Record()
         let world = World(
             arguments: arguments, folder: "/nowhere", environment: { environment[$0] },
-            output: TextStream(isTerminal: isTerminal) { record.output += $0; return true },
-            errors: TextStream(isTerminal: isTerminal) { record.errors += $0; return true })
+            output: TextStream(isTerminal: isTerminal) {
+                record.output += $0
+                return true
+            },
+            errors: TextStream(isTerminal: isTerminal) {
+                record.errors += $0
+                return true
+            })
         return (GenCLI.run(in: world).rawValue, record.output, record.errors)
     }
 
@@ -28,16 +34,25 @@ import Testing
         (["S", "-o", "A", "--output", "B"], "'--output' is given twice"),
         (["S", "--check=yes"], "'--check' takes no value"),
         (["S", "--access", "pubic"], "unknown value 'pubic' of '--access'; did you mean 'public'?"),
-        (["S", "--access", "private"], "unknown value 'private' of '--access'; it is one of public, package, internal"),
+        (
+            ["S", "--access", "private"],
+            "unknown value 'private' of '--access'; it is one of public, package, internal"
+        ),
         (["S", "--dump", "json"], "unknown value 'json' of '--dump'; it is one of yaml, spec, api, views"),
         (["S", "--diagnostics=xml"], "unknown value 'xml' of '--diagnostics'; it is one of text, json, github"),
         (["S", "--color", "alway"], "unknown value 'alway' of '--color'; did you mean 'always'?"),
         (["S", "--check", "--dry-run"], "'--check' and '--dry-run' do not go together"),
         (["S", "--dump", "api", "--check"], "'--dump' and '--check' do not go together"),
         (["S", ""], "the name of a folder is empty"),
-        (["diff", "A", "B"], "unknown command 'diff'; commands are init, schema, help, and 'gen FOLDER' makes Swift of specs"),
+        (
+            ["diff", "A", "B"],
+            "unknown command 'diff'; commands are init, schema, help, and 'gen FOLDER' makes Swift of specs"
+        ),
         (["docs"], "unknown command 'docs'; commands are init, schema, help, and 'gen FOLDER' makes Swift of specs"),
-        (["import", "openapi"], "unknown command 'import'; commands are init, schema, help, and 'gen FOLDER' makes Swift of specs"),
+        (
+            ["import", "openapi"],
+            "unknown command 'import'; commands are init, schema, help, and 'gen FOLDER' makes Swift of specs"
+        ),
         (["S", "--watch"], "unknown option '--watch'"),
         (["schema", "more"], "'gen schema' does not take 'more'"),
         (["schema", "-o", "a"], "'gen schema' does not take '--output'"),
@@ -53,17 +68,21 @@ import Testing
 
     @Test func aWrongCommandLineIsSaidInTheFormThatWasAskedFor() {
         #expect(
-            run(["--diagnostics", "json", "-x"]).errors == #"{"severity":"error","message":"unknown option '-x'"}"# + "\n")
+            run(["--diagnostics", "json", "-x"]).errors == #"{"severity":"error","message":"unknown option '-x'"}"#
+                + "\n")
         #expect(run(["--diagnostics=github", "-x%"]).errors == "::error::unknown option '-x%25'\n")
     }
 
-    @Test(arguments: [["--help"], ["-h"], ["help"], ["help", "schema"], ["S", "-o", "x", "--help"], ["init", "--help"]])
+    @Test(arguments: [
+        ["--help"], ["-h"], ["help"], ["help", "schema"], ["S", "-o", "x", "--help"], ["init", "--help"],
+    ])
     func helpTeaches(arguments: [String]) {
         let run = run(arguments)
         #expect(run.code == 0)
         #expect(run.errors == "")
         for word in [
-            "gen FOLDER", "gen init", "gen schema", "gen.yaml", "--output", "--templates", "--access", "--check", "--dry-run",
+            "gen FOLDER", "gen init", "gen schema", "gen.yaml", "--output", "--templates", "--access", "--check",
+            "--dry-run",
             "--dump", "--diagnostics", "--color", "--help", "--version", "NO_COLOR", "Exit codes", "70", "74",
             "public | package | internal", "text", "json", "github", "yaml", "views", "file",
         ] {
@@ -85,17 +104,20 @@ import Testing
         #expect(run.errors.hasPrefix("/nowhere/--check: error: there is no such folder"))
     }
 
-    @Test(arguments: [
-        (["S/"], false, [:], false),
-        (["S/"], true, [:], true),
-        (["S/"], true, ["NO_COLOR": "1"], false),
-        (["S/"], true, ["NO_COLOR": ""], true),
-        (["S/"], true, ["TERM": "dumb"], false),
-        (["S/", "--color", "always"], false, ["NO_COLOR": "1"], true),
-        (["S/", "--color=never"], true, [:], false),
-        (["S/", "--color", "always", "--diagnostics", "json"], true, [:], false),
-    ] as [([String], Bool, [String: String], Bool)])
-    func colourIsForTerminalsUnlessSaid(arguments: [String], isTerminal: Bool, environment: [String: String], isColored: Bool) {
+    @Test(
+        arguments: [
+            (["S/"], false, [:], false),
+            (["S/"], true, [:], true),
+            (["S/"], true, ["NO_COLOR": "1"], false),
+            (["S/"], true, ["NO_COLOR": ""], true),
+            (["S/"], true, ["TERM": "dumb"], false),
+            (["S/", "--color", "always"], false, ["NO_COLOR": "1"], true),
+            (["S/", "--color=never"], true, [:], false),
+            (["S/", "--color", "always", "--diagnostics", "json"], true, [:], false),
+        ] as [([String], Bool, [String: String], Bool)])
+    func colourIsForTerminalsUnlessSaid(
+        arguments: [String], isTerminal: Bool, environment: [String: String], isColored: Bool
+    ) {
         let run = run(arguments, isTerminal: isTerminal, environment: environment)
         #expect(run.code == 74)
         #expect(run.errors.contains("\u{1B}[") == isColored)

@@ -11,7 +11,9 @@ import Testing
             errors: "{}/Specs: error: there is no such folder\n"),
         BadCase(
             name: "missing folder that could be a command", arguments: ["shema"], code: 74,
-            errors: "{}/shema: error: there is no such folder, and 'shema' is no command; commands are init, schema, help\n"),
+            errors:
+                "{}/shema: error: there is no such folder, and 'shema' is no command; commands are init, schema, help\n"
+        ),
         BadCase(
             name: "a file for a folder", files: ["Specs/a.yaml": users], arguments: ["Specs/a.yaml"], code: 74,
             errors: "{}/Specs/a.yaml: error: is a file; gen takes the folder of specs that it lies in\n"),
@@ -19,9 +21,12 @@ import Testing
             name: "empty folder", files: ["Specs/": ""], code: 1,
             errors: "{}/Specs: error: the folder is empty; 'gen init DIR' writes a first one\n"),
         BadCase(
-            name: "folder without a spec", files: ["Specs/README.md": "", "Specs/More/a.json": "{}", "Specs/.b.yaml": "a: 1"],
+            name: "folder without a spec",
+            files: ["Specs/README.md": "", "Specs/More/a.json": "{}", "Specs/.b.yaml": "a: 1"],
             code: 1,
-            errors: "{}/Specs: error: the folder holds no spec: no '*.yaml' at or below it; 'gen init DIR' writes a first one\n"),
+            errors:
+                "{}/Specs: error: the folder holds no spec: no '*.yaml' at or below it; 'gen init DIR' writes a first one\n"
+        ),
         BadCase(
             name: "gen.yaml without a spec", files: ["Specs/gen.yaml": settings], code: 1,
             errors: "{}/Specs/gen.yaml: error: there is no spec for it: no other '*.yaml' in its folder or below\n"),
@@ -37,7 +42,8 @@ import Testing
 
                 """),
         BadCase(
-            name: "a spec that is a folder", files: ["Specs/gen.yaml": settings, "Specs/a.yaml/b.yaml": users], code: 74,
+            name: "a spec that is a folder", files: ["Specs/gen.yaml": settings, "Specs/a.yaml/b.yaml": users],
+            code: 74,
             errors: "{}/Specs/a.yaml: error: is a folder, and its name is that of a spec file\n"),
         BadCase(
             name: "gen.yaml that is a folder", files: ["Specs/gen.yaml/": "", "Specs/a.yaml": users], code: 74,
@@ -47,7 +53,8 @@ import Testing
             files: ["Specs/gen.yaml": settings, "Specs/a.yaml": "-> gone", "Specs/b": "-> gone"], code: 74,
             errors: "{}/Specs/a.yaml: error: there is no such file or folder\n"),
         BadCase(
-            name: "a spec that is a device", files: ["Specs/gen.yaml": settings, "Specs/a.yaml": "-> /dev/zero"], code: 74,
+            name: "a spec that is a device", files: ["Specs/gen.yaml": settings, "Specs/a.yaml": "-> /dev/zero"],
+            code: 74,
             errors: "{}/Specs/a.yaml: error: is a device or pipe, and its name is that of a spec file\n"),
         BadCase(
             name: "gen.yaml by another name", files: ["Specs/Gen.YML": settings, "Specs/a.yaml": users], code: 1,
@@ -102,7 +109,8 @@ import Testing
                 "Specs/Shop/gen.yaml": settings, "Specs/Shop/a.yaml": users, "Specs/shop/gen.yaml": settings,
                 "Specs/shop/a.yaml": users,
             ], code: 1,
-            errors: "{}/Specs/shop/gen.yaml: error: goes to 'shop', as '{}/Specs/Shop/gen.yaml' does; rename a folder\n"),
+            errors: "{}/Specs/shop/gen.yaml: error: goes to 'shop', as '{}/Specs/Shop/gen.yaml' does; rename a folder\n"
+        ),
         BadCase(
             name: "an empty spec", files: ["Specs/gen.yaml": settings, "Specs/a.yaml": ""], code: 1,
             errors: "{}/Specs/a.yaml: error: the file is empty; write 'models:' or 'endpoints:' into it\n"),
@@ -143,6 +151,7 @@ import Testing
         let run = try await Gen.run("Specs/Shop", "-o", "Out", in: folder)
         #expect(run.errors == "")
         #expect(run.code == 0)
-        #expect(try folder.files(in: "Out") == ["API.generated.swift", "items.generated.swift", "users.generated.swift"])
+        #expect(
+            try folder.files(in: "Out") == ["API.generated.swift", "items.generated.swift", "users.generated.swift"])
     }
 }

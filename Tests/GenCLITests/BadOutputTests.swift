@@ -20,7 +20,8 @@ import Testing
 
                 """),
         BadCase(
-            name: "inside the specs by a link", files: ["Out": "-> Specs/Shop"], arguments: ["Specs", "-o", "Out/a"], code: 2,
+            name: "inside the specs by a link", files: ["Out": "-> Specs/Shop"], arguments: ["Specs", "-o", "Out/a"],
+            code: 2,
             errors: """
                 gen: error: the output folder 'Out/a' lies in the folder of specs 'Specs'; choose another with '-o DIR'
                 see 'gen --help'
@@ -28,7 +29,8 @@ import Testing
                 """),
         BadCase(
             name: "an API's folder is that of the specs",
-            files: ["Specs/Specs/gen.yaml": Folder.settings, "Specs/Specs/a.yaml": Folder.users], arguments: ["Specs", "-o", "."], code: 1,
+            files: ["Specs/Specs/gen.yaml": Folder.settings, "Specs/Specs/a.yaml": Folder.users],
+            arguments: ["Specs", "-o", "."], code: 1,
             errors: """
                 {}/Specs/Specs/gen.yaml: error: its output folder './Specs' lies in the folder of specs 'Specs'
 
@@ -61,9 +63,11 @@ import Testing
             name: "an API's folder is a file", files: ["Out/Shop": "x"], arguments: ["Specs", "-o", "Out"], code: 74,
             errors: "{}/Out/Shop: error: is in the way of a folder of that name; move it\n"),
         BadCase(
-            name: "a file is a folder", files: ["Out/Shop/users.generated.swift/a": "x"], arguments: ["Specs", "-o", "Out"],
+            name: "a file is a folder", files: ["Out/Shop/users.generated.swift/a": "x"],
+            arguments: ["Specs", "-o", "Out"],
             code: 74,
-            errors: "{}/Out/Shop/users.generated.swift: error: is a folder in the way of a file of that name; move it\n"),
+            errors: "{}/Out/Shop/users.generated.swift: error: is a folder in the way of a file of that name; move it\n"
+        ),
     ]
 
     @Test(arguments: outputs)

@@ -15,7 +15,9 @@ import Testing
         let folder = try Folder.withShop()
         try await Gen.run("Specs", in: folder)
         let users = try folder.text("Generated/Shop/users.generated.swift")
-        try folder.write(users.replacing("public struct User", with: "public struct Usar"), to: "Generated/Shop/users.generated.swift")
+        try folder.write(
+            users.replacing("public struct User", with: "public struct Usar"),
+            to: "Generated/Shop/users.generated.swift")
         try folder.remove("Generated/Shop/items.generated.swift")
         try folder.write(users, to: "Generated/Shop/gone.generated.swift")
         let before = try folder.contents(of: "Generated")

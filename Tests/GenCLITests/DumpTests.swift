@@ -3,7 +3,8 @@ import Testing
 @Suite struct DumpTests {
     private func dump(_ stage: String) async throws -> String {
         let folder = try Folder()
-        try folder.write("# first\napi: Shop\nservers: { production: \"https://api.example.com\" }\n", to: "Specs/Shop/gen.yaml")
+        try folder.write(
+            "# first\napi: Shop\nservers: { production: \"https://api.example.com\" }\n", to: "Specs/Shop/gen.yaml")
         try folder.write(
             """
             models:

@@ -40,7 +40,8 @@ import Testing
         try folder.remove("Specs/Shop/users.yaml")
         let run = try await Gen.run("Specs", in: folder)
         #expect(run.output == "Generated: 2 unchanged, 3 removed\n")
-        #expect(try folder.files(in: "Generated") == ["Shop/", "Shop/API.generated.swift", "Shop/items.generated.swift"])
+        #expect(
+            try folder.files(in: "Generated") == ["Shop/", "Shop/API.generated.swift", "Shop/items.generated.swift"])
     }
 
     @Test func aForeignFileIsNeverRemoved() async throws {
@@ -132,7 +133,9 @@ import Testing
 
     @Test func runsAtOnceGiveTheSameAsOne() async throws {
         let folder = try Folder.withShop()
-        for index in 0..<20 { try folder.write("models:\n  M\(index): { properties: { id: Int } }\n", to: "Specs/Shop/s\(index).yaml") }
+        for index in 0..<20 {
+            try folder.write("models:\n  M\(index): { properties: { id: Int } }\n", to: "Specs/Shop/s\(index).yaml")
+        }
         let codes = try await withThrowingTaskGroup(of: Int32.self) { group in
             for _ in 0..<8 { group.addTask { try await Gen.run("Specs", in: folder).code } }
             return try await group.reduce(into: []) { $0.append($1) }

@@ -35,7 +35,8 @@ import Testing
         #expect(try await Gen.run("./Specs", in: folder).output == "./Generated: 3 files written\n")
         #expect(try await Gen.run("Specs", "--output=a//b/", in: folder).output == "a//b/: 3 files written\n")
         #expect(
-            try await Gen.run(folder("Specs"), "-o", folder("c"), in: folder).output == "\(folder("c")): 3 files written\n")
+            try await Gen.run(folder("Specs"), "-o", folder("c"), in: folder).output
+                == "\(folder("c")): 3 files written\n")
     }
 
     @Test func fromWithinTheSpecsTheOutputStillLiesBeside() async throws {
@@ -57,7 +58,8 @@ import Testing
         #expect(folder.exists("Out/Shop/items.generated.swift"))
         #expect(folder.exists("Out/Club/users.generated.swift"))
         #expect(folder.exists("Out/Deep/Pub/users.generated.swift"))
-        #expect(try await Gen.run("Specs/Shop", "Specs/Club", in: folder).output == "Specs/Generated: 5 files written\n")
+        #expect(
+            try await Gen.run("Specs/Shop", "Specs/Club", in: folder).output == "Specs/Generated: 5 files written\n")
     }
 
     @Test func severalFoldersMustNotMeetAndNeedOnePlace() async throws {

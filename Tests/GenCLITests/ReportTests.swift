@@ -34,7 +34,9 @@ import Testing
         let folder = try faulty()
         let run = try await Gen.run("Specs", "--diagnostics", "json", in: folder)
         #expect(run.code == 1)
-        let messages = try run.errors.split(separator: "\n").map { try JSONDecoder().decode(Message.self, from: Data($0.utf8)) }
+        let messages = try run.errors.split(separator: "\n").map {
+            try JSONDecoder().decode(Message.self, from: Data($0.utf8))
+        }
         #expect(messages.map(\.file) == [folder("Specs/Shop/items.yaml"), folder("Specs/Shop/users.yaml")])
         #expect(messages.map(\.line) == [2, 2])
         #expect(messages.map(\.column) == [40, 29])
@@ -85,7 +87,8 @@ import Testing
         process.arguments = [folder("Specs"), "--dump", "yaml"]
         // `swift test` asks for backtraces.
         process.environment = ["PATH": "/usr/bin:/bin"]
-        let output = Pipe(), errors = Pipe()
+        let output = Pipe()
+        let errors = Pipe()
         process.standardOutput = output
         process.standardError = errors
         try process.run()

@@ -8,7 +8,8 @@ import Testing
     private func specs(_ stems: [String], in folder: Folder, at path: String) throws {
         for stem in stems {
             let name = "M" + stem.unicodeScalars.map { String($0.value, radix: 16) }.joined()
-            try folder.write("models:\n  \(name): { properties: { id: Int, at: Date } }\n", to: "\(path)/Shop/\(stem).yaml")
+            try folder.write(
+                "models:\n  \(name): { properties: { id: Int, at: Date } }\n", to: "\(path)/Shop/\(stem).yaml")
         }
         try folder.write(Folder.settings, to: "\(path)/Shop/gen.yaml")
     }

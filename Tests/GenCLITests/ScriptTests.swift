@@ -9,7 +9,10 @@ import Testing
     init() throws {
         folder = try Folder()
         let checkout = "check out"
-        for file in ["\(checkout)/Package.swift", "\(checkout)/Sources/GenCLI/A.swift", "\(checkout)/Templates/Views/file.mustache"] {
+        for file in [
+            "\(checkout)/Package.swift", "\(checkout)/Sources/GenCLI/A.swift",
+            "\(checkout)/Templates/Views/file.mustache",
+        ] {
             try folder.write("", to: file)
         }
         try folder.write("", to: "\(checkout)/Sources/EndpointRuntime/B.swift")
@@ -38,7 +41,8 @@ import Testing
 
     private func run(_ arguments: String..., script: String? = nil, path: String? = nil) async throws -> Gen {
         try await Gen.run(
-            [], in: folder, prefix: ["env", "PATH=\(path ?? folder("fake") + ":/usr/bin:/bin")", script ?? self.script] + arguments,
+            [], in: folder,
+            prefix: ["env", "PATH=\(path ?? folder("fake") + ":/usr/bin:/bin")", script ?? self.script] + arguments,
             executable: [])
     }
 
@@ -108,11 +112,15 @@ import Testing
 
     @Test func withoutSwiftItSaysWhereToGetIt() async throws {
         for tool in ["bash", "mkdir", "flock", "rm"] {
-            let path = ["/usr/bin/", "/bin/"].map { $0 + tool }.first { FileManager.default.isExecutableFile(atPath: $0) }
+            let path = ["/usr/bin/", "/bin/"].map { $0 + tool }.first {
+                FileManager.default.isExecutableFile(atPath: $0)
+            }
             if let path { try folder.link("tools/\(tool)", to: path) }
         }
         let run = try await run("x", path: folder("tools"))
         #expect(run.code == 70)
-        #expect(run.errors.hasPrefix("gen: error: 'swift' is not on the PATH; install Swift 6.1 or later: https://www.swift.org/install\n"))
+        #expect(
+            run.errors.hasPrefix(
+                "gen: error: 'swift' is not on the PATH; install Swift 6.1 or later: https://www.swift.org/install\n"))
     }
 }

@@ -19,7 +19,8 @@ import Testing
         let generated = try await Gen.run("Specs/", in: folder)
         #expect(generated.errors == "")
         #expect(generated.output == "Generated: 2 files written\n")
-        #expect(try folder.text("Generated/Example/repositories.generated.swift").contains("struct RepositoryListRequest"))
+        #expect(
+            try folder.text("Generated/Example/repositories.generated.swift").contains("struct RepositoryListRequest"))
     }
 
     @Test func theSpecsNameTheSchemaThatLiesBesideThem() async throws {
@@ -36,7 +37,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("swift", "SwiftAPI"), ("repository", "RepositoryAPI"), ("String", "StringAPI"), ("3d-shop", "DShop"), ("42", "MyAPI"),
+        ("swift", "SwiftAPI"), ("repository", "RepositoryAPI"), ("String", "StringAPI"), ("3d-shop", "DShop"),
+        ("42", "MyAPI"),
         ("größe", "Größe"), ("self", "SelfAPI"),
     ])
     func theAPIIsNamedAfterItsFolderAndGenerates(name: String, api: String) async throws {

@@ -1,7 +1,8 @@
 import Diagnostics
-@testable import GenCLI
 import GenKit
 import Testing
+
+@testable import GenCLI
 
 /// What is said to people and not to scripts. These run the command in this process, with a terminal that is told.
 @Suite struct TerminalTests {
@@ -12,8 +13,14 @@ import Testing
     private func world(_ arguments: [String], in folder: String, isTerminal: Bool, _ record: Record) -> World {
         World(
             arguments: arguments, folder: folder, environment: { _ in nil },
-            output: TextStream(isTerminal: isTerminal) { record.output += $0; return true },
-            errors: TextStream(isTerminal: isTerminal) { record.errors += $0; return true })
+            output: TextStream(isTerminal: isTerminal) {
+                record.output += $0
+                return true
+            },
+            errors: TextStream(isTerminal: isTerminal) {
+                record.errors += $0
+                return true
+            })
     }
 
     @Test func aRunThatChangesNothingSaysSoToATerminalAlone() throws {

@@ -90,7 +90,9 @@ extension Folder {
         return folder
     }
 
-    static let shopFiles = ["Shop/", "Shop/API.generated.swift", "Shop/items.generated.swift", "Shop/users.generated.swift"]
+    static let shopFiles = [
+        "Shop/", "Shop/API.generated.swift", "Shop/items.generated.swift", "Shop/users.generated.swift",
+    ]
 }
 
 extension Folder {
