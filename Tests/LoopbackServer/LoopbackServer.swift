@@ -64,13 +64,15 @@ public final class LoopbackServer: @unchecked Sendable {
 
     /// Ends all connections and opens all gates.
     public func stop() {
-        let (open, gates) = locked {
+        let (isFirst, gates) = locked {
+            if stopped { return (false, [Gate]()) }
             stopped = true
-            return (connections, self.gates)
+            // Under the lock: a connection leaves the set before its number is free for another socket.
+            for connection in connections { Sockets.shutDown(connection) }
+            return (true, self.gates)
         }
-        Sockets.shutDown(socket)
-        for connection in open { Sockets.shutDown(connection) }
         for gate in gates { gate.open() }
+        if isFirst { Sockets.wake(socket, port: port) }
     }
 
     var isStopped: Bool { locked { stopped } }
@@ -105,10 +107,13 @@ public final class LoopbackServer: @unchecked Sendable {
         var number = 0
         while let connection = Sockets.accept(socket) {
             let isLate = locked {
-                connections.insert(connection)
+                if !stopped { connections.insert(connection) }
                 return stopped
             }
-            if isLate { Sockets.shutDown(connection) }
+            if isLate {
+                Sockets.shut(connection)
+                break
+            }
             let handler = Connection(connection, number: number, of: self)
             Thread.detachNewThread { handler.run() }
             number += 1

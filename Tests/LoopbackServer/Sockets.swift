@@ -75,6 +75,26 @@ enum Sockets {
         return true
     }
 
+    /// Makes whoever waits in `accept` look up.
+    static func wake(_ listening: Int32, port: UInt16) {
+        #if canImport(Darwin)
+            // Shutting down a socket that listens does nothing here.
+            let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+            var address = sockaddr_in()
+            address.sin_family = sa_family_t(AF_INET)
+            address.sin_port = port.bigEndian
+            address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+            withUnsafePointer(to: &address) { pointer in
+                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                    _ = connect(descriptor, address, socklen_t(MemoryLayout<sockaddr_in>.size))
+                }
+            }
+            close(descriptor)
+        #else
+            shutDown(listening)
+        #endif
+    }
+
     /// Wakes whoever stands in a call on the socket; the descriptor stays.
     static func shutDown(_ socket: Int32) {
         _ = shutdown(socket, Int32(SHUT_RDWR))
