@@ -67,7 +67,7 @@ let package = Package(
         tests(of: "Mustache", needs: ["Diagnostics"]),
         tests(of: "SwiftBackend", needs: ["Mustache", "EndpointSpec", "Templates", "Diagnostics", "EndpointRuntime"]),
         tests(of: "GenKit", needs: ["Diagnostics"]),
-        tests(of: "GenCLI", needs: ["gen"]),
+        tests(of: "GenCLI", needs: ["gen", "GenKit", "Diagnostics"]),
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
         // Two halves of one room, each with hand-written models of its own.
         .testTarget(

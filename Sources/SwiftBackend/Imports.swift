@@ -3,6 +3,8 @@ import EndpointSpec
 /// The modules that a file's declarations need, found from the finished types.
 struct Imports {
     private var runtime = false
+    /// Enumerations conform to a protocol of the runtime, and name nothing of it otherwise.
+    private var runtimeForConformance = false
     private var foundation = false
     private let surroundings: Surroundings
 
@@ -29,7 +31,12 @@ struct Imports {
     var lines: [String] {
         let prefix = surroundings.accessPrefix + "import "
         var lines: [String] = []
-        if runtime { lines.append(prefix + "EndpointRuntime") }
+        if runtime {
+            lines.append(prefix + "EndpointRuntime")
+        } else if runtimeForConformance {
+            // For Swift a conformance is no use of a package import, and an unused one is a warning.
+            lines.append((surroundings.access == .package ? "internal import " : prefix) + "EndpointRuntime")
+        }
         if foundation { lines.append(prefix + "Foundation") }
         return lines
     }
@@ -45,7 +52,7 @@ struct Imports {
             runtime = true
             for variant in union.variants { add(variant.type) }
         case .enumeration:
-            runtime = true
+            runtimeForConformance = true
         }
     }
 
