@@ -30,7 +30,7 @@ final class Connection: Sendable {
     }
 
     /// Says false once the connection is over.
-    private func perform(_ answer: Answer) -> Bool {
+    private func perform(_ answer: LoopbackAnswer) -> Bool {
         for step in answer.steps {
             switch step {
             case .send(let bytes):

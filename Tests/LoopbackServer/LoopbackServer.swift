@@ -15,7 +15,7 @@ public final class LoopbackServer: @unchecked Sendable {
     let greeting: [UInt8]
 
     private let socket: Int32
-    private let script: @Sendable (ReceivedRequest) -> Answer
+    private let script: @Sendable (ReceivedRequest) -> LoopbackAnswer
     private let lock = NSLock()
     private var received: [ReceivedRequest] = []
     private var waiting: [(count: Int, continuation: CheckedContinuation<[ReceivedRequest], Never>)] = []
@@ -26,7 +26,7 @@ public final class LoopbackServer: @unchecked Sendable {
     /// Listens from now on, until `stop()`.
     public init(
         keeping: Int = .max, answersBeforeBody: Bool = false, greeting: [UInt8] = [],
-        _ script: @escaping @Sendable (ReceivedRequest) -> Answer
+        _ script: @escaping @Sendable (ReceivedRequest) -> LoopbackAnswer
     ) throws {
         (socket, port) = try Sockets.listen()
         self.keeping = keeping
@@ -37,7 +37,7 @@ public final class LoopbackServer: @unchecked Sendable {
     }
 
     /// Gives the answers in turn, the last one for ever.
-    public convenience init(_ answers: Answer...) throws {
+    public convenience init(_ answers: LoopbackAnswer...) throws {
         let turn = Turn(answers)
         try self.init { _ in turn.next() }
     }
@@ -77,7 +77,7 @@ public final class LoopbackServer: @unchecked Sendable {
 
     var isStopped: Bool { locked { stopped } }
 
-    func answer(_ request: ReceivedRequest) -> Answer {
+    func answer(_ request: ReceivedRequest) -> LoopbackAnswer {
         script(request)
     }
 
@@ -131,13 +131,13 @@ public final class LoopbackServer: @unchecked Sendable {
 /// Hands out answers one after the other. `@unchecked`: `left` is touched under the lock only.
 private final class Turn: @unchecked Sendable {
     private let lock = NSLock()
-    private var left: [Answer]
+    private var left: [LoopbackAnswer]
 
-    init(_ answers: [Answer]) {
+    init(_ answers: [LoopbackAnswer]) {
         left = answers
     }
 
-    func next() -> Answer {
+    func next() -> LoopbackAnswer {
         lock.lock()
         defer { lock.unlock() }
         return left.count > 1 ? left.removeFirst() : left.first ?? .response()

@@ -31,12 +31,12 @@ import Testing
     }
 
     @Test func wholeJSON() async throws {
-        let request = try await Self.arrived { $0.jsonBody(Shop(id: 1, name: "a/b")) }
+        let request = try await Self.arrived { $0.jsonBody(Kiosk(id: 1, name: "a/b")) }
         #expect(request.text == #"{"id":1,"name":"a/b"}"#)
         #expect(request.values("Content-Type") == ["application/json"])
         #expect(request["Content-Length"] == "21")
         #expect(try await Self.arrived { $0.jsonBody([1, 2]) }.text == "[1,2]")
-        #expect(try await Self.arrived { $0.jsonBodyIfPresent(nil as Shop?) }.bodyLength == 0)
+        #expect(try await Self.arrived { $0.jsonBodyIfPresent(nil as Kiosk?) }.bodyLength == 0)
         #expect(try await Self.arrived { $0.json { _ in } }.text == "{}")
         #expect(try await Self.arrived { $0.encodedBody(["a": [1]]) }.text == #"{"a":[1]}"#)
     }

@@ -6,16 +6,16 @@ import Testing
 /// Responses that a server wraps, and what the wrapper says.
 @Suite struct EnvelopeTests {
     @Test func thePayloadOfAnEnvelope() async throws {
-        let answer = Answer.json(#"{"data": [{"id": 1, "name": "A"}], "code": 200}"#)
-        #expect(try await Probe.get(Full.self, answer) { try Probe.shops($0) } == [Shop(id: 1, name: "A")])
-        let deep = Answer.json(#"{"data": {"list": [{"id": 1, "name": "A"}]}, "code": "ok"}"#)
+        let answer = LoopbackAnswer.json(#"{"data": [{"id": 1, "name": "A"}], "code": 200}"#)
+        #expect(try await Probe.get(Full.self, answer) { try Probe.shops($0) } == [Kiosk(id: 1, name: "A")])
+        let deep = LoopbackAnswer.json(#"{"data": {"list": [{"id": 1, "name": "A"}]}, "code": "ok"}"#)
         #expect(try await Probe.get(Full.self, deep, at: ["list"]) { try Probe.shops($0) }.count == 1)
-        let bare = Answer.json(#"{"a": {"b": [{"id": 1, "name": "A"}]}}"#)
+        let bare = LoopbackAnswer.json(#"{"a": {"b": [{"id": 1, "name": "A"}]}}"#)
         #expect(try await Probe.get(Plain.self, bare, at: ["a", "b"]) { try Probe.shops($0) }.count == 1)
     }
 
     @Test func aBusinessCodeWithAName() async throws {
-        let answer = Answer.json(#"{"code": 401, "message": "log in", "data": null}"#)
+        let answer = LoopbackAnswer.json(#"{"code": 401, "message": "log in", "data": null}"#)
         let error = await endpointError { () throws(EndpointError) in
             try await Probe.get(Full.self, answer) { try Probe.shops($0) }
         }
@@ -59,8 +59,9 @@ import Testing
 
     @Test(arguments: [#"{"code": 200}"#, #"{"code": 200, "data": null}"#])
     func anOptionalPayloadMayBeAbsent(body: String) async throws {
-        #expect(try await Probe.get(Full.self, .json(body)) { body -> Shop? in try body.valueIfPresent() } == nil)
-        #expect(try await Probe.get(Full.self, .json(body)) { body -> [Shop]? in try body.lossyListIfPresent() } == nil)
+        #expect(try await Probe.get(Full.self, .json(body)) { body -> Kiosk? in try body.valueIfPresent() } == nil)
+        #expect(
+            try await Probe.get(Full.self, .json(body)) { body -> [Kiosk]? in try body.lossyListIfPresent() } == nil)
         #expect(try await Probe.get(Full.self, .json(body)) { try $0.dataIfPresent() } == nil)
         #expect(try await Probe.get(Full.self, .json(body)) { try $0.textIfPresent() } == nil)
     }

@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test func aCredentialThatCannotBeCarriedIsNotShown() async throws {
-        let reason = try await Self.refusal(of: ShopListRequest(), auth: FixedCredential(text: "secret\nX-Evil: 1"))
+        let reason = try await Self.refusal(of: KioskListRequest(), auth: FixedCredential(text: "secret\nX-Evil: 1"))
         #expect(reason?.parameter == "X-Token")
         #expect(reason?.description.contains("secret") == false)
     }

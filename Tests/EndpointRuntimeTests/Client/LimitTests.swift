@@ -21,8 +21,8 @@ import Testing
         static func read(_ body: ResponseReader) throws -> File? { try body.fileIfPresent() }
     }
 
-    static let endless = Answer([
-        .send(Answer.head(200)), .flood(Array(repeating: UInt8(ascii: "x"), count: 100_000), times: .max),
+    static let endless = LoopbackAnswer([
+        .send(LoopbackAnswer.head(200)), .flood(Array(repeating: UInt8(ascii: "x"), count: 100_000), times: .max),
     ])
 
     @Test func anEndlessBodyIsCutOff() async throws {
@@ -30,16 +30,18 @@ import Testing
         defer { server.stop() }
         let client = EndpointClient(
             Plain.self, on: server, limits: TransferLimits(body: 1_000_000), transport: URLSessionTransport())
-        let error = await endpointError { () throws(EndpointError) in try await client.send(ShopRequest()) }
+        let error = await endpointError { () throws(EndpointError) in try await client.send(KioskRequest()) }
         guard case .responseTooLarge(limit: 1_000_000) = error else { return unexpected(error) }
     }
 
     @Test func anAnnouncedLengthIsEnough() async throws {
         let server = try LoopbackServer(
-            Answer([.send(Answer.head(200, [("Content-Length", "9000000000000000000")]) + [0x7B]), .wait(Gate())]))
+            LoopbackAnswer([
+                .send(LoopbackAnswer.head(200, [("Content-Length", "9000000000000000000")]) + [0x7B]), .wait(Gate()),
+            ]))
         defer { server.stop() }
         let client = EndpointClient(Plain.self, on: server)
-        let error = await endpointError { () throws(EndpointError) in try await client.send(ShopRequest()) }
+        let error = await endpointError { () throws(EndpointError) in try await client.send(KioskRequest()) }
         guard case .responseTooLarge(limit: 67_108_864) = error else { return unexpected(error) }
     }
 
@@ -48,9 +50,9 @@ import Testing
         let server = try LoopbackServer(.response(200, body: body))
         defer { server.stop() }
         let fits = EndpointClient(Plain.self, on: server, limits: TransferLimits(body: body.count))
-        #expect(try await fits.send(ShopRequest()).id == 1)
+        #expect(try await fits.send(KioskRequest()).id == 1)
         let tight = EndpointClient(Plain.self, on: server, limits: TransferLimits(body: body.count - 1))
-        let error = await endpointError { () throws(EndpointError) in try await tight.send(ShopRequest()) }
+        let error = await endpointError { () throws(EndpointError) in try await tight.send(KioskRequest()) }
         guard case .responseTooLarge = error else { return unexpected(error) }
     }
 
@@ -59,7 +61,7 @@ import Testing
         defer { server.stop() }
         let client = EndpointClient(
             Plain.self, on: server, limits: TransferLimits(body: 1_000_000), transport: URLSessionTransport())
-        let error = await endpointError { () throws(EndpointError) in try await client.send(ShopRequest()) }
+        let error = await endpointError { () throws(EndpointError) in try await client.send(KioskRequest()) }
         guard case .responseTooLarge = error else { return unexpected(error) }
     }
 
@@ -114,7 +116,8 @@ import Testing
 
     @Test func aDownloadThatFailsLeavesNoFile() async throws {
         for answer in [
-            Answer([.send(Answer.head(200, [("Content-Length", "100")]) + [1, 2, 3]), .close]), Self.endless,
+            LoopbackAnswer([.send(LoopbackAnswer.head(200, [("Content-Length", "100")]) + [1, 2, 3]), .close]),
+            Self.endless,
             .json(#"{"x": 1}"#, status: 500), .redirect(to: "/file"),
         ] {
             let server = try LoopbackServer(answer)

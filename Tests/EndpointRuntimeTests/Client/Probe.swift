@@ -29,7 +29,7 @@ enum Probe {
     }
 
     static func get<API: EndpointAPI, Response: Sendable>(
-        _ api: API.Type, _ answer: Answer, at path: [String] = [], auth: (any AuthProvider)? = nil,
+        _ api: API.Type, _ answer: LoopbackAnswer, at path: [String] = [], auth: (any AuthProvider)? = nil,
         _ reading: @escaping @Sendable (ResponseReader) throws -> Response
     ) async throws(EndpointError) -> Response {
         let result: Result<Response, EndpointError>
@@ -52,5 +52,5 @@ enum Probe {
         return try result.get()
     }
 
-    static func shops(_ body: ResponseReader) throws -> [Shop] { try body.value() }
+    static func shops(_ body: ResponseReader) throws -> [Kiosk] { try body.value() }
 }

@@ -4,12 +4,12 @@ import LoopbackServer
 import Testing
 
 @Suite struct RedirectTests {
-    static let shop = Answer.json(#"{"id": 1, "name": "A"}"#)
+    static let shop = LoopbackAnswer.json(#"{"id": 1, "name": "A"}"#)
 
     @Test(arguments: [301, 302, 303, 307, 308]) func aGetIsSentAgain(status: Int) async throws {
         let server = try LoopbackServer(.redirect(status, to: "/other?x=1"), Self.shop)
         defer { server.stop() }
-        let shop = try await EndpointClient(Plain.self, on: server).send(ShopRequest())
+        let shop = try await EndpointClient(Plain.self, on: server).send(KioskRequest())
         #expect(shop.id == 1)
         #expect(server.requests.map(\.method) == ["GET", "GET"])
         #expect(server.requests.map(\.target) == ["/shops/7", "/other?x=1"])
@@ -34,20 +34,20 @@ import Testing
             request.json { fields in fields.int(5, "stars") }
         }
 
-        static func read(_ body: ResponseReader) throws -> Shop { try body.value() }
+        static func read(_ body: ResponseReader) throws -> Kiosk { try body.value() }
     }
 
     @Test func aRelativeLocationIsResolved() async throws {
         let server = try LoopbackServer(.redirect(to: "sub/../there"), .redirect(to: "?q=1"), Self.shop)
         defer { server.stop() }
-        _ = try await EndpointClient(Plain.self, on: server).send(ShopRequest())
+        _ = try await EndpointClient(Plain.self, on: server).send(KioskRequest())
         #expect(server.requests.map(\.target) == ["/shops/7", "/shops/there", "/shops/there?q=1"])
     }
 
     @Test func aLocationIsEncodedAndItsFragmentStaysHere() async throws {
         let server = try LoopbackServer(.redirect(to: "/zürich/a b?q=%20ü#part"), Self.shop)
         defer { server.stop() }
-        _ = try await EndpointClient(Plain.self, on: server).send(ShopRequest())
+        _ = try await EndpointClient(Plain.self, on: server).send(KioskRequest())
         #expect(server.requests.last?.target == "/z%C3%BCrich/a%20b?q=%20%C3%BC")
     }
 
@@ -57,7 +57,7 @@ import Testing
         let server = try LoopbackServer(.redirect(307, to: other.url + "/elsewhere"))
         defer { server.stop() }
         let client = EndpointClient(Full.self, on: server, auth: FixedCredential(text: "secret"))
-        _ = try await client.send(ShopListRequest(), CallOptions(headers: ["Cookie": "a=b", "X-Api-Key": "k"]))
+        _ = try await client.send(KioskListRequest(), CallOptions(headers: ["Cookie": "a=b", "X-Api-Key": "k"]))
         #expect(server.requests.first?["X-Token"] == "Token secret")
         #expect(server.requests.first?["X-Api-Key"] == "k")
         let leaked = try #require(other.requests.first)
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test func credentialsDoNotComeBackWithTheOrigin() async throws {
-        let done = Answer.json(#"{"code": 200, "data": []}"#)
+        let done = LoopbackAnswer.json(#"{"code": 200, "data": []}"#)
         let box = Box<String>("")
         let server = try LoopbackServer { $0.target.hasPrefix("/back") ? done : .redirect(to: box.value) }
         defer { server.stop() }
@@ -77,7 +77,7 @@ import Testing
         defer { other.stop() }
         box.value = other.url
         _ = try await EndpointClient(Full.self, on: server, auth: FixedCredential(text: "secret"))
-            .send(ShopListRequest())
+            .send(KioskListRequest())
         #expect(server.requests.map { $0["X-Token"] } == ["Token secret", nil])
     }
 
@@ -85,7 +85,7 @@ import Testing
         let server = try LoopbackServer(.redirect(to: "/there"), .json(#"{"code": 200, "data": []}"#))
         defer { server.stop() }
         _ = try await EndpointClient(Full.self, on: server, auth: FixedCredential(text: "secret"))
-            .send(ShopListRequest())
+            .send(KioskListRequest())
         #expect(server.requests.map { $0["X-Token"] } == ["Token secret", "Token secret"])
     }
 
@@ -93,7 +93,7 @@ import Testing
         let server = try LoopbackServer(.redirect(to: "/shops/7"))
         defer { server.stop() }
         let client = EndpointClient(Plain.self, on: server, limits: TransferLimits(redirects: 3))
-        let error = await endpointError { () throws(EndpointError) in try await client.send(ShopRequest()) }
+        let error = await endpointError { () throws(EndpointError) in try await client.send(KioskRequest()) }
         guard case .transport(let failure) = error else { return unexpected(error) }
         #expect(failure.kind == .redirect)
         #expect(server.requests.count == 4)
@@ -104,7 +104,7 @@ import Testing
         let server = try LoopbackServer(.redirect(to: location))
         defer { server.stop() }
         let client = EndpointClient(Plain.self, on: server)
-        let error = await endpointError { () throws(EndpointError) in try await client.send(ShopRequest()) }
+        let error = await endpointError { () throws(EndpointError) in try await client.send(KioskRequest()) }
         guard case .transport(let failure) = error else { return unexpected(error) }
         #expect(failure.kind == .redirect)
     }
@@ -113,7 +113,7 @@ import Testing
         let server = try LoopbackServer(.response(status, body: status == 304 ? [] : Array("why".utf8)))
         defer { server.stop() }
         let client = EndpointClient(Plain.self, on: server)
-        let error = await endpointError { () throws(EndpointError) in try await client.send(ShopRequest()) }
+        let error = await endpointError { () throws(EndpointError) in try await client.send(KioskRequest()) }
         guard case .status(let failure) = error else { return unexpected(error) }
         #expect(failure.status == status)
     }
@@ -122,7 +122,7 @@ import Testing
         let server = try LoopbackServer(.redirect(to: "/there", body: "see there"))
         defer { server.stop() }
         let client = EndpointClient(Plain.self, on: server, limits: TransferLimits(redirects: 0))
-        let error = await endpointError { () throws(EndpointError) in try await client.send(ShopRequest()) }
+        let error = await endpointError { () throws(EndpointError) in try await client.send(KioskRequest()) }
         guard case .status(let failure) = error else { return unexpected(error) }
         #expect(failure.status == 302)
         #expect(failure.headers["location"] == "/there")

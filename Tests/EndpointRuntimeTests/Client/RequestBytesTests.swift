@@ -151,7 +151,7 @@ import Testing
     }
 
     @Test func aHeadIsAnsweredWithoutABody() async throws {
-        let server = try LoopbackServer(Answer([.send(Answer.head(200, [("Content-Length", "1000")]))]))
+        let server = try LoopbackServer(LoopbackAnswer([.send(LoopbackAnswer.head(200, [("Content-Length", "1000")]))]))
         defer { server.stop() }
         try await EndpointClient(Plain.self, on: server).send(AnyMethod<Head>())
         #expect(server.requests.map(\.method) == ["HEAD"])

@@ -6,7 +6,7 @@ import Testing
 /// From a response to the error that says what is wrong with it.
 @Suite struct ResponseErrorTests {
     @Test func aModelThatDoesNotFitSaysWhere() async throws {
-        let answer = Answer.json(#"{"code": 200, "data": [{"id": 1, "name": "A"}, {"id": "x", "name": "B"}]}"#)
+        let answer = LoopbackAnswer.json(#"{"code": 200, "data": [{"id": 1, "name": "A"}, {"id": "x", "name": "B"}]}"#)
         let error = await endpointError { () throws(EndpointError) in
             try await Probe.get(Full.self, answer) { try Probe.shops($0) }
         }
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func aStatusWithAName() async throws {
-        let answer = Answer.json(
+        let answer = LoopbackAnswer.json(
             #"{"errorCode": "E7", "errorText": "gone"}"#, status: 404, [("X-Trace", "t"), ("Set-Cookie", "a=b")])
         let error = await endpointError { () throws(EndpointError) in
             try await Probe.get(Full.self, answer) { try Probe.shops($0) }
@@ -61,7 +61,8 @@ import Testing
     }
 
     @Test(arguments: [400, 418, 500, 599]) func aStatusWithoutAName(status: Int) async throws {
-        let answer = Answer.response(status, [("Content-Type", "text/html")], body: Array("<b>\r\n no </b>".utf8))
+        let answer = LoopbackAnswer.response(
+            status, [("Content-Type", "text/html")], body: Array("<b>\r\n no </b>".utf8))
         let error = await endpointError { () throws(EndpointError) in
             try await Probe.get(Full.self, answer) { try Probe.shops($0) }
         }
@@ -89,7 +90,7 @@ import Testing
                 #"{"code": "x Token s3cret-1", "message": "you sent Token s3cret-1", "errorCode": "s3cret-1", "#
                 + #""errorText": "s3cret-1", "data": [1, "s3cret-1"], "filler": ""#
                 + String(repeating: "s3cret-1", count: 300) + #""}"#
-            let answer = Answer.json(echo, status: status, [("X-Echo", "Token s3cret-1")])
+            let answer = LoopbackAnswer.json(echo, status: status, [("X-Echo", "Token s3cret-1")])
             let error = await endpointError { () throws(EndpointError) in
                 try await Probe.get(Full.self, answer, auth: FixedCredential(text: "s3cret-1")) { try Probe.shops($0) }
             }
@@ -110,11 +111,11 @@ import Testing
         let server = try LoopbackServer(.response())
         defer { server.stop() }
         var client = EndpointClient(Full.self, on: server, auth: Failing(error: SignedOut()))
-        var error = await endpointError { () throws(EndpointError) in try await client.send(ShopListRequest()) }
+        var error = await endpointError { () throws(EndpointError) in try await client.send(KioskListRequest()) }
         guard case .authentication(is SignedOut) = error else { return unexpected(error) }
         #expect(error?.localizedDescription == "You are signed out.")
         client = EndpointClient(Full.self, on: server, auth: Failing(error: CancellationError()))
-        error = await endpointError { () throws(EndpointError) in try await client.send(ShopListRequest()) }
+        error = await endpointError { () throws(EndpointError) in try await client.send(KioskListRequest()) }
         #expect(error?.isCancellation == true)
         #expect(server.requests.isEmpty)
     }

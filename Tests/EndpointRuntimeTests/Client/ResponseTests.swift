@@ -6,9 +6,9 @@ import Testing
 /// From a response to a value.
 @Suite struct ResponseTests {
     @Test func aStatusOf204IsASuccess() async throws {
-        let none = Answer([.send(Answer.head(204))])
+        let none = LoopbackAnswer([.send(LoopbackAnswer.head(204))])
         try await Probe.get(Full.self, none) { try $0.nothing() }
-        #expect(try await Probe.get(Full.self, none) { body -> Shop? in try body.valueIfPresent() } == nil)
+        #expect(try await Probe.get(Full.self, none) { body -> Kiosk? in try body.valueIfPresent() } == nil)
         let error = await endpointError { () throws(EndpointError) in
             try await Probe.get(Plain.self, none) { try Probe.shops($0) }
         }
@@ -18,21 +18,21 @@ import Testing
     }
 
     @Test(arguments: ["", "null"]) func anOptionalMayBeAbsent(body: String) async throws {
-        #expect(try await Probe.get(Plain.self, .json(body)) { body -> Shop? in try body.valueIfPresent() } == nil)
+        #expect(try await Probe.get(Plain.self, .json(body)) { body -> Kiosk? in try body.valueIfPresent() } == nil)
         #expect(try await Probe.get(Plain.self, .json(body)) { try $0.textIfPresent() } == nil)
     }
 
     @Test func aLossyListDropsWhatDoesNotFit() async throws {
-        let answer = Answer.json(#"{"code": 200, "data": [{"id": 1, "name": "A"}, 7, {"id": "x"}]}"#)
-        let shops = try await Probe.get(Full.self, answer) { body -> [Shop] in try body.lossyList() }
-        #expect(shops == [Shop(id: 1, name: "A")])
+        let answer = LoopbackAnswer.json(#"{"code": 200, "data": [{"id": 1, "name": "A"}, 7, {"id": "x"}]}"#)
+        let shops = try await Probe.get(Full.self, answer) { body -> [Kiosk] in try body.lossyList() }
+        #expect(shops == [Kiosk(id: 1, name: "A")])
     }
 
     @Test func text() async throws {
         #expect(try await Probe.get(Plain.self, .response(200, body: Array("ü\n".utf8))) { try $0.text() } == "ü\n")
         #expect(try await Probe.get(Plain.self, .json(#""ü\n""#)) { try $0.text() } == "ü\n")
         #expect(try await Probe.get(Full.self, .json(#"{"code": 200, "data": "x"}"#)) { try $0.text() } == "x")
-        let latin = Answer.response(200, [("Content-Type", "text/plain; Charset=\"ISO-8859-1\"")], body: [0xFC])
+        let latin = LoopbackAnswer.response(200, [("Content-Type", "text/plain; Charset=\"ISO-8859-1\"")], body: [0xFC])
         #expect(try await Probe.get(Plain.self, latin) { try $0.text() } == "ü")
         for headers in [[("Content-Type", "text/plain; charset=klingon")], []] {
             let error = await endpointError { () throws(EndpointError) in
@@ -55,7 +55,7 @@ import Testing
         struct Plan: Codable, Equatable { let n: Int }
         let plain = try await Probe.get(Plain.self, .json(#"{"n": 1}"#)) { try $0.decoded(Plan.self) }
         #expect(plain == Plan(n: 1))
-        let deep = Answer.json(#"{"code": 200, "data": {"a": {"n": 2}}}"#)
+        let deep = LoopbackAnswer.json(#"{"code": 200, "data": {"a": {"n": 2}}}"#)
         #expect(try await Probe.get(Full.self, deep, at: ["a"]) { try $0.decoded(Plan.self) } == Plan(n: 2))
         let error = await endpointError { () throws(EndpointError) in
             try await Probe.get(Full.self, .json(#"{"code": 9}"#)) { try $0.decoded(Plan.self) }
@@ -65,13 +65,14 @@ import Testing
 
     @Test(arguments: ["application/json", "Application/JSON; charset=utf-8", "application/json;x=y"])
     func anAcceptedType(type: String) async throws {
-        let answer = Answer.response(200, [("Content-Type", type)], body: Array(#"{"code": 200, "data": []}"#.utf8))
+        let answer = LoopbackAnswer.response(
+            200, [("Content-Type", type)], body: Array(#"{"code": 200, "data": []}"#.utf8))
         #expect(try await Probe.get(Full.self, answer) { try Probe.shops($0) }.isEmpty)
     }
 
     @Test(arguments: ["text/html", "application/jsonp", "application/problem+json", "nonsense", ""])
     func aTypeThatIsNotAccepted(type: String) async throws {
-        let answer = Answer.response(200, [("Content-Type", type)], body: Array("<html>".utf8))
+        let answer = LoopbackAnswer.response(200, [("Content-Type", type)], body: Array("<html>".utf8))
         let error = await endpointError { () throws(EndpointError) in
             try await Probe.get(Full.self, answer) { try Probe.shops($0) }
         }

@@ -43,7 +43,7 @@ enum Full: EndpointAPI {
     }
 }
 
-struct Shop: EndpointModel, Equatable {
+struct Kiosk: EndpointModel, Equatable {
     let id: Int
     let name: String
 
@@ -64,7 +64,7 @@ struct Shop: EndpointModel, Equatable {
 }
 
 /// `GET /shops/{shopID}` of the API that says nothing.
-struct ShopRequest: EndpointRequest {
+struct KioskRequest: EndpointRequest {
     typealias API = Plain
     static let endpoint = Endpoint(name: "shop", path: "/shops/{shopID}")
     var shopID = "7"
@@ -73,19 +73,19 @@ struct ShopRequest: EndpointRequest {
         request.path(shopID, "shopID")
     }
 
-    static func read(_ body: ResponseReader) throws -> Shop {
+    static func read(_ body: ResponseReader) throws -> Kiosk {
         try body.value()
     }
 }
 
 /// `GET /shops` of the API with an envelope.
-struct ShopListRequest: EndpointRequest {
+struct KioskListRequest: EndpointRequest {
     typealias API = Full
     static let endpoint = Endpoint(name: "shopList", path: "/shops")
 
     func write(to request: inout RequestWriter) {}
 
-    static func read(_ body: ResponseReader) throws -> [Shop] {
+    static func read(_ body: ResponseReader) throws -> [Kiosk] {
         try body.value()
     }
 }

@@ -6,15 +6,15 @@ import Testing
 /// Timeouts, deadlines and cancellation. Time is the test's clock, slowness is the server's gate.
 @Suite struct TimeTests {
     static let body = Array(#"{"id": 1, "name": "A"}"#.utf8)
-    static let head = Answer.head(200, [("Content-Length", String(body.count))])
+    static let head = LoopbackAnswer.head(200, [("Content-Length", String(body.count))])
 
     @Test func silenceBeforeTheHeadEndsTheCall() async throws {
         let clock = ManualClock()
-        let server = try LoopbackServer(Answer([.wait(Gate())]))
+        let server = try LoopbackServer(LoopbackAnswer([.wait(Gate())]))
         defer { server.stop() }
         let client = EndpointClient(Plain.self, on: server, clock: clock)
         async let error = endpointError { () throws(EndpointError) in
-            try await client.send(ShopRequest(), CallOptions(timeout: .seconds(10)))
+            try await client.send(KioskRequest(), CallOptions(timeout: .seconds(10)))
         }
         _ = await server.requests(1)
         await clock.sleeping()
@@ -29,14 +29,14 @@ import Testing
         let clock = ManualClock()
         let gates = [Gate(), Gate(), Gate()]
         let server = try LoopbackServer(
-            Answer([
+            LoopbackAnswer([
                 .wait(gates[0]), .send(Self.head), .wait(gates[1]), .send(Array(Self.body.prefix(3))), .wait(gates[2]),
                 .send(Array(Self.body.dropFirst(3))),
             ]))
         defer { server.stop() }
         let transport = ObservedTransport()
         let client = EndpointClient(Plain.self, on: server, transport: transport, clock: clock)
-        async let shop = client.send(ShopRequest(), CallOptions(timeout: .seconds(10)))
+        async let shop = client.send(KioskRequest(), CallOptions(timeout: .seconds(10)))
         for (index, gate) in gates.enumerated() {
             await gate.reached()
             await clock.sleeping()
@@ -45,17 +45,17 @@ import Testing
             gate.open()
             if index < 2 { await transport.reports(before + 1) }
         }
-        #expect(try await shop == Shop(id: 1, name: "A"))
+        #expect(try await shop == Kiosk(id: 1, name: "A"))
     }
 
     @Test func silenceInTheBodyEndsTheCall() async throws {
         let clock = ManualClock()
-        let server = try LoopbackServer(Answer([.send(Self.head + Self.body.prefix(3)), .wait(Gate())]))
+        let server = try LoopbackServer(LoopbackAnswer([.send(Self.head + Self.body.prefix(3)), .wait(Gate())]))
         defer { server.stop() }
         let transport = ObservedTransport()
         let client = EndpointClient(Plain.self, on: server, transport: transport, clock: clock)
         async let error = endpointError { () throws(EndpointError) in
-            try await client.send(ShopRequest(), CallOptions(timeout: .seconds(10)))
+            try await client.send(KioskRequest(), CallOptions(timeout: .seconds(10)))
         }
         await transport.reports(2)
         await clock.sleeping()
@@ -66,11 +66,11 @@ import Testing
 
     @Test func theDeadlineEndsACallThatIsNotSilent() async throws {
         let clock = ManualClock()
-        let server = try LoopbackServer(Answer([.send(Self.head + Self.body.prefix(3)), .wait(Gate())]))
+        let server = try LoopbackServer(LoopbackAnswer([.send(Self.head + Self.body.prefix(3)), .wait(Gate())]))
         defer { server.stop() }
         let client = EndpointClient(Plain.self, on: server, clock: clock)
         async let error = endpointError { () throws(EndpointError) in
-            try await client.send(ShopRequest(), CallOptions(timeout: .seconds(100), deadline: .seconds(30)))
+            try await client.send(KioskRequest(), CallOptions(timeout: .seconds(100), deadline: .seconds(30)))
         }
         _ = await server.requests(1)
         await clock.sleeping(2)
@@ -82,11 +82,12 @@ import Testing
         let clock = ManualClock()
         let gate = Gate()
         let server = try LoopbackServer(
-            Answer([.wait(gate)] + Answer.redirect(to: "/there").steps), Answer([.wait(Gate())]))
+            LoopbackAnswer([.wait(gate)] + LoopbackAnswer.redirect(to: "/there").steps), LoopbackAnswer([.wait(Gate())])
+        )
         defer { server.stop() }
         let client = EndpointClient(Plain.self, on: server, clock: clock)
         async let error = endpointError { () throws(EndpointError) in
-            try await client.send(ShopRequest(), CallOptions(timeout: .seconds(100), deadline: .seconds(30)))
+            try await client.send(KioskRequest(), CallOptions(timeout: .seconds(100), deadline: .seconds(30)))
         }
         await gate.reached()
         await clock.sleeping(2)
@@ -103,7 +104,7 @@ import Testing
         let server = try LoopbackServer(.response())
         defer { server.stop() }
         let client = EndpointClient(Full.self, on: server, auth: NeverAnswers(clock: clock), clock: clock)
-        async let error = endpointError { () throws(EndpointError) in try await client.send(ShopListRequest()) }
+        async let error = endpointError { () throws(EndpointError) in try await client.send(KioskListRequest()) }
         await clock.sleeping(2)
         clock.advance(by: .seconds(60))
         guard case .deadlineExceeded(.seconds(60)) = await error else { return unexpected(await error) }
@@ -120,13 +121,13 @@ import Testing
     }
 
     @Test(arguments: [false, true]) func cancellingEndsTheTransfer(afterTheHead: Bool) async throws {
-        let start = afterTheHead ? [Answer.Step.send(Self.head + Self.body.prefix(3))] : []
-        let server = try LoopbackServer(Answer(start + [.wait(Gate())]))
+        let start = afterTheHead ? [LoopbackAnswer.Step.send(Self.head + Self.body.prefix(3))] : []
+        let server = try LoopbackServer(LoopbackAnswer(start + [.wait(Gate())]))
         defer { server.stop() }
         let transport = ObservedTransport()
         let client = EndpointClient(Plain.self, on: server, transport: transport)
         let task = Task {
-            await endpointError { () throws(EndpointError) in try await client.send(ShopRequest()) }
+            await endpointError { () throws(EndpointError) in try await client.send(KioskRequest()) }
         }
         _ = await server.requests(1)
         if afterTheHead { await transport.reports(2) }
@@ -141,7 +142,7 @@ import Testing
         let client = EndpointClient(Plain.self, on: server)
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return await endpointError { () throws(EndpointError) in try await client.send(ShopRequest()) }
+            return await endpointError { () throws(EndpointError) in try await client.send(KioskRequest()) }
         }
         #expect(await task.value?.isCancellation == true)
         #expect(server.requests.isEmpty)
@@ -154,7 +155,7 @@ import Testing
         let client = EndpointClient(Plain.self, on: server)
         for round in 0..<1000 {
             let task = Task {
-                await endpointError { () throws(EndpointError) in try await client.send(ShopRequest()) }
+                await endpointError { () throws(EndpointError) in try await client.send(KioskRequest()) }
             }
             for _ in 0..<(round % 60) { await Task.yield() }
             if round % 3 == 0 { _ = await server.requests(max(1, server.requests.count)) }

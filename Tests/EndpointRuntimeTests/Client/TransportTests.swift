@@ -9,9 +9,9 @@ import Testing
 
     struct Unusual: CustomTestStringConvertible, Sendable {
         let testDescription: String
-        let answer: Answer
+        let answer: LoopbackAnswer
 
-        init(_ name: String, _ answer: Answer) {
+        init(_ name: String, _ answer: LoopbackAnswer) {
             testDescription = name
             self.answer = answer
         }
@@ -21,70 +21,76 @@ import Testing
         Unusual("in chunks", chunked()),
         Unusual(
             "in chunks with extensions",
-            Answer([
-                .send(Answer.head(200, [("Transfer-Encoding", "chunked")])),
+            LoopbackAnswer([
+                .send(LoopbackAnswer.head(200, [("Transfer-Encoding", "chunked")])),
                 .send(Array("16;name=value\r\n".utf8) + shop + Array("\r\n0\r\n\r\n".utf8)),
             ])),
         Unusual(
             "byte by byte",
-            Answer(
-                [.send(Answer.head(200, [("Content-Length", "22")]))] + shop.map { .send([$0]) })),
+            LoopbackAnswer(
+                [.send(LoopbackAnswer.head(200, [("Content-Length", "22")]))] + shop.map { .send([$0]) })),
         Unusual(
             "HTTP/1.0, up to the end of the connection",
-            Answer.raw("HTTP/1.0 200 OK\r\n\r\n" + String(decoding: shop, as: UTF8.self))),
+            LoopbackAnswer.raw("HTTP/1.0 200 OK\r\n\r\n" + String(decoding: shop, as: UTF8.self))),
         Unusual(
             "HTTP/1.1 without a length",
-            Answer.raw(
+            LoopbackAnswer.raw(
                 "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n" + String(decoding: shop, as: UTF8.self))),
         Unusual(
             "without a reason phrase",
-            Answer.raw("HTTP/1.1 200 \r\nContent-Length: 22\r\n\r\n" + String(decoding: shop, as: UTF8.self))),
+            LoopbackAnswer.raw("HTTP/1.1 200 \r\nContent-Length: 22\r\n\r\n" + String(decoding: shop, as: UTF8.self))),
         Unusual(
             "after informational responses",
-            Answer([
-                .send(Answer.head(100)), .send(Answer.head(103, [("Link", "</x>; rel=preload")])),
-                .send(Answer.head(200, [("Content-Length", "22")]) + shop),
+            LoopbackAnswer([
+                .send(LoopbackAnswer.head(100)), .send(LoopbackAnswer.head(103, [("Link", "</x>; rel=preload")])),
+                .send(LoopbackAnswer.head(200, [("Content-Length", "22")]) + shop),
             ])),
-        Unusual("a header in UTF-8", Answer.response(200, [("X-City", "Zürich")], body: shop)),
+        Unusual("a header in UTF-8", LoopbackAnswer.response(200, [("X-City", "Zürich")], body: shop)),
         Unusual(
             "a header that is folded",
-            Answer([.send(Array("HTTP/1.1 200 OK\r\nX-Long: a\r\n b\r\nContent-Length: 22\r\n\r\n".utf8) + shop)])),
-        Unusual("a header without a value", Answer.response(200, [("X-Empty", "")], body: shop)),
+            LoopbackAnswer([
+                .send(Array("HTTP/1.1 200 OK\r\nX-Long: a\r\n b\r\nContent-Length: 22\r\n\r\n".utf8) + shop)
+            ])),
+        Unusual("a header without a value", LoopbackAnswer.response(200, [("X-Empty", "")], body: shop)),
         Unusual(
             "more bytes than the length says",
-            Answer([
+            LoopbackAnswer([
                 .send(
-                    Answer.head(200, [("Content-Length", "22"), ("Connection", "close")]) + shop
+                    LoopbackAnswer.head(200, [("Content-Length", "22"), ("Connection", "close")]) + shop
                         + Array("HTTP/1.1 500".utf8)), .close,
             ])),
-        Unusual("no content type", Answer.response(200, body: shop)),
-        Unusual("as text/html", Answer.response(200, [("Content-Type", "text/html; charset=utf-8")], body: shop)),
-        Unusual("a status of its own", Answer.response(299, body: shop)),
-        Unusual("gzip", Answer.response(200, [("Content-Encoding", "gzip")], body: gzipped)),
+        Unusual("no content type", LoopbackAnswer.response(200, body: shop)),
+        Unusual(
+            "as text/html", LoopbackAnswer.response(200, [("Content-Type", "text/html; charset=utf-8")], body: shop)),
+        Unusual("a status of its own", LoopbackAnswer.response(299, body: shop)),
+        Unusual("gzip", LoopbackAnswer.response(200, [("Content-Encoding", "gzip")], body: gzipped)),
         Unusual(
             "a connection that ends after the response",
-            Answer([.send(Answer.head(200, [("Content-Length", "22"), ("Connection", "close")]) + shop), .close])),
+            LoopbackAnswer([
+                .send(LoopbackAnswer.head(200, [("Content-Length", "22"), ("Connection", "close")]) + shop), .close,
+            ])),
     ]
 
     @Test(arguments: unusual) func itIsRead(_ unusual: Unusual) async throws {
         let server = try LoopbackServer(unusual.answer)
         defer { server.stop() }
         let client = EndpointClient(Plain.self, on: server)
-        #expect(try await client.send(ShopRequest()) == Shop(id: 1, name: "A"))
-        #expect(try await client.send(ShopRequest()) == Shop(id: 1, name: "A"), "and once more")
+        #expect(try await client.send(KioskRequest()) == Kiosk(id: 1, name: "A"))
+        #expect(try await client.send(KioskRequest()) == Kiosk(id: 1, name: "A"), "and once more")
     }
 
     #if canImport(FoundationNetworking)
         static let unreadable = [
             Unusual(
                 "a status line that ends after the status",
-                Answer.raw("HTTP/1.1 200\r\nContent-Length: 22\r\n\r\n" + String(decoding: shop, as: UTF8.self))),
+                LoopbackAnswer.raw("HTTP/1.1 200\r\nContent-Length: 22\r\n\r\n" + String(decoding: shop, as: UTF8.self))
+            ),
             Unusual(
                 "lines that end in a line feed alone",
-                Answer.raw("HTTP/1.1 200 OK\nContent-Length: 22\n\n" + String(decoding: shop, as: UTF8.self))),
+                LoopbackAnswer.raw("HTTP/1.1 200 OK\nContent-Length: 22\n\n" + String(decoding: shop, as: UTF8.self))),
             Unusual(
                 "a header in Latin-1",
-                Answer([
+                LoopbackAnswer([
                     .send(
                         Array("HTTP/1.1 200 OK\r\nX-City: Z".utf8) + [0xFC]
                             + Array("rich\r\nContent-Length: 22\r\n\r\n".utf8) + shop)
@@ -99,10 +105,11 @@ import Testing
         }
     #endif
 
-    static func chunked() -> Answer {
-        Answer([
-            .send(Answer.head(200, [("Transfer-Encoding", "chunked")])), .send(Answer.chunk(Array(shop.prefix(5)))),
-            .send(Answer.chunk(Array(shop.dropFirst(5)))), .send(Answer.chunk([])),
+    static func chunked() -> LoopbackAnswer {
+        LoopbackAnswer([
+            .send(LoopbackAnswer.head(200, [("Transfer-Encoding", "chunked")])),
+            .send(LoopbackAnswer.chunk(Array(shop.prefix(5)))),
+            .send(LoopbackAnswer.chunk(Array(shop.dropFirst(5)))), .send(LoopbackAnswer.chunk([])),
         ])
     }
 
@@ -118,7 +125,7 @@ import Testing
         let server = try LoopbackServer(.response(401, [("WWW-Authenticate", challenge)], body: Array("who?".utf8)))
         defer { server.stop() }
         let client = EndpointClient(Plain.self, on: server)
-        let error = await endpointError { () throws(EndpointError) in try await client.send(ShopRequest()) }
+        let error = await endpointError { () throws(EndpointError) in try await client.send(KioskRequest()) }
         guard case .status(let failure) = error else { return unexpected(error) }
         #expect(failure.status == 401)
         #expect(failure.excerpt == "who?")
@@ -129,8 +136,8 @@ import Testing
         let server = try LoopbackServer(.response(200, [("Set-Cookie", "a=b; Path=/")], body: Self.shop))
         defer { server.stop() }
         let client = EndpointClient(Plain.self, on: server)
-        _ = try await client.send(ShopRequest())
-        _ = try await client.send(ShopRequest())
+        _ = try await client.send(KioskRequest())
+        _ = try await client.send(KioskRequest())
         #expect(server.requests.map { $0["Cookie"] } == [nil, nil])
     }
 
@@ -139,8 +146,8 @@ import Testing
             .response(200, [("Cache-Control", "max-age=1000"), ("ETag", "\"1\"")], body: Self.shop))
         defer { server.stop() }
         let client = EndpointClient(Plain.self, on: server)
-        _ = try await client.send(ShopRequest())
-        _ = try await client.send(ShopRequest())
+        _ = try await client.send(KioskRequest())
+        _ = try await client.send(KioskRequest())
         #expect(server.requests.count == 2)
         #expect(server.requests.map { $0["If-None-Match"] } == [nil, nil])
     }
@@ -149,7 +156,7 @@ import Testing
         let server = try LoopbackServer(.response(200, body: Self.shop))
         defer { server.stop() }
         let client = EndpointClient(Plain.self, on: server, transport: URLSessionTransport())
-        for _ in 0..<5 { _ = try await client.send(ShopRequest()) }
+        for _ in 0..<5 { _ = try await client.send(KioskRequest()) }
         #expect(server.requests.map(\.connection) == [0, 0, 0, 0, 0])
     }
 
@@ -164,7 +171,7 @@ import Testing
                 group.addTask {
                     (
                         id,
-                        try await client.send(ShopRequest(shopID: String(id)), CallOptions(deadline: .seconds(600))).id
+                        try await client.send(KioskRequest(shopID: String(id)), CallOptions(deadline: .seconds(600))).id
                     )
                 }
             }
@@ -186,7 +193,7 @@ import Testing
     }
 
     @Test func theServerSpeaksNoTLS() async throws {
-        let server = try LoopbackServer(greeting: Answer.head(400)) { _ in .response() }
+        let server = try LoopbackServer(greeting: LoopbackAnswer.head(400)) { _ in .response() }
         defer { server.stop() }
         let failure = await failure(of: "https://127.0.0.1:\(server.port)")
         #expect(failure?.kind == .insecure, "\(String(describing: failure))")
@@ -194,7 +201,7 @@ import Testing
 
     private func failure(of address: String) async -> TransportFailure? {
         let client = EndpointClient(Plain.self, server: .url(address))
-        let error = await endpointError { () throws(EndpointError) in try await client.send(ShopRequest()) }
+        let error = await endpointError { () throws(EndpointError) in try await client.send(KioskRequest()) }
         if case .transport(let failure) = error { return failure }
         Issue.record("\(String(describing: error))")
         return nil

@@ -55,8 +55,10 @@ import Testing
 
     @Test func aServerMayAnswerBeforeTheBodyIsThere() async throws {
         let server = try LoopbackServer(answersBeforeBody: true) { _ in
-            Answer([
-                .send(Answer.head(413, [("Content-Length", "3"), ("Connection", "close")]) + Array("big".utf8)), .close,
+            LoopbackAnswer([
+                .send(
+                    LoopbackAnswer.head(413, [("Content-Length", "3"), ("Connection", "close")]) + Array("big".utf8)),
+                .close,
             ])
         }
         defer { server.stop() }
@@ -74,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: [false, true]) func aUsedConnectionThatEndsIsAFailureAtOnce(isFile: Bool) async throws {
-        let server = try LoopbackServer(.response(), Answer([.close]), .response())
+        let server = try LoopbackServer(.response(), LoopbackAnswer([.close]), .response())
         defer { server.stop() }
         let file = try TemporaryFile("abc")
         let client = EndpointClient(Plain.self, on: server, transport: URLSessionTransport())
@@ -100,7 +102,7 @@ import Testing
     }
 
     @Test func nothingIsLeftInTheTemporaryFolder() async throws {
-        let server = try LoopbackServer(.response(), .response(500), Answer([.close]))
+        let server = try LoopbackServer(.response(), .response(500), LoopbackAnswer([.close]))
         defer { server.stop() }
         let file = try TemporaryFile(String(repeating: "x", count: 1_000_000))
         let files = Box<[URL]>([])

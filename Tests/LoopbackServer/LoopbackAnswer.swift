@@ -1,5 +1,5 @@
 /// What a server does about a request, step by step.
-public struct Answer: Sendable {
+public struct LoopbackAnswer: Sendable {
     public enum Step: Sendable {
         case send([UInt8])
         /// The same bytes again and again, until the client is gone or they were sent that often.
@@ -20,21 +20,21 @@ public struct Answer: Sendable {
     /// A whole response with its length, after which the connection stays open.
     public static func response(
         _ status: Int = 200, _ headers: [(String, String)] = [], body: [UInt8] = []
-    ) -> Answer {
-        Answer([.send(head(status, headers + [("Content-Length", String(body.count))]) + body)])
+    ) -> LoopbackAnswer {
+        LoopbackAnswer([.send(head(status, headers + [("Content-Length", String(body.count))]) + body)])
     }
 
-    public static func json(_ text: String, status: Int = 200, _ headers: [(String, String)] = []) -> Answer {
+    public static func json(_ text: String, status: Int = 200, _ headers: [(String, String)] = []) -> LoopbackAnswer {
         response(status, [("Content-Type", "application/json")] + headers, body: Array(text.utf8))
     }
 
-    public static func redirect(_ status: Int = 302, to location: String, body: String = "moved") -> Answer {
+    public static func redirect(_ status: Int = 302, to location: String, body: String = "moved") -> LoopbackAnswer {
         response(status, [("Location", location)], body: Array(body.utf8))
     }
 
     /// Exactly these bytes, after which the connection ends.
-    public static func raw(_ text: String) -> Answer {
-        Answer([.send(Array(text.utf8)), .close])
+    public static func raw(_ text: String) -> LoopbackAnswer {
+        LoopbackAnswer([.send(Array(text.utf8)), .close])
     }
 
     /// The status line and the headers, with the blank line after them.
