@@ -40,7 +40,8 @@ struct BodyFacts: Hashable, Sendable {
         lifetime = field.flatMap { field in field.lifetime(value(field.key)?.number) }
         version = rule.version.flatMap { value($0.key)?.scalarText }
         if rule.onlyIfChanged != nil {
-            digest = document?.value(at: payload).map { SHA256.hex(of: Array($0.text.utf8)) }
+            digest =
+                document?.value(at: payload).map { SHA256.hex(of: Array($0.text.utf8)) }
                 ?? SHA256.hex(of: Array(body))
         }
     }

@@ -42,7 +42,9 @@ struct CacheControl: Equatable, Sendable {
             let parts = member.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             let name = HTTPList.trimmed(parts[0]).lowercased()
             let argument = parts.count == 2 ? parts[1] : nil
-            read(name, argument, isSpaced: name.utf8.count != parts[0].utf8.count, isRepeated: !seen.insert(name).inserted)
+            read(
+                name, argument, isSpaced: name.utf8.count != parts[0].utf8.count,
+                isRepeated: !seen.insert(name).inserted)
         }
     }
 

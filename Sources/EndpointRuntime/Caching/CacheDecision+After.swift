@@ -1,8 +1,8 @@
 extension CacheDecision {
     /// What follows once the network has been asked.
     ///
-    /// - Parameter delivered: the digest of the payload that this stream delivered last, the entry's included; nil where
-    ///   it delivered nothing.
+    /// - Parameter delivered: the digest of the payload that this stream delivered last, the entry's included; nil
+    ///   where it delivered nothing.
     func after(_ outcome: CacheOutcome, delivered: String? = nil) -> CacheConsequence {
         var consequence = judge(outcome, delivered)
         if network == .behind { consequence.delivery = .nothing }

@@ -20,8 +20,8 @@ struct CacheDecision: Equatable, Sendable {
     /// The entry is delivered at once.
     let deliversEntry: Bool
     let network: Network
-    /// Nothing is delivered, and the caller is told that there is no entry: the error `cacheMiss` (what RFC 9111 section
-    /// 5.2.1.7 has a 504 for).
+    /// Nothing is delivered, and the caller is told that there is no entry: the error `cacheMiss` (what RFC 9111
+    /// section 5.2.1.7 has a 504 for).
     let isMiss: Bool
     /// Headers for the request (RFC 9111 section 4.3.1).
     let conditions: [HeaderField]

@@ -27,7 +27,8 @@ public struct CacheRule: Hashable, Sendable {
         case user
     }
 
-    /// When a delivery that brings nothing new is withheld. It counts where there are several deliveries: not for `send`.
+    /// When a delivery that brings nothing new is withheld. It counts where there are several deliveries: not for
+    /// `send`.
     public enum OnlyIfChanged: String, CaseIterable, Sendable {
         /// A second delivery of the same payload is withheld.
         case second

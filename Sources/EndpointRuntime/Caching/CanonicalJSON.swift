@@ -22,7 +22,8 @@ struct CanonicalJSON: Sendable {
         self.node = node
     }
 
-    /// Nil for what is no JSON, holds half of a surrogate pair, or is nested deeper than the runtime reads.
+    /// Nil for what is no JSON, holds half of a surrogate pair, or is nested deeper than the runtime reads. A byte
+    /// order mark before the text is passed over.
     init?(_ data: Data) {
         guard let text = String(bytes: data, encoding: .utf8) else { return nil }
         var parser = CanonicalJSONParser(Array(text.utf8))

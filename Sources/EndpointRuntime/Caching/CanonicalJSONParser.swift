@@ -87,7 +87,9 @@ struct CanonicalJSONParser {
         }
         guard let first = hex() else { return nil }
         if let scalar = Unicode.Scalar(first) { return scalar }
-        guard (0xD800..<0xDC00) ~= first, take("\\u"), let second = hex(), (0xDC00..<0xE000) ~= second else { return nil }
+        guard (0xD800..<0xDC00) ~= first, take("\\u"), let second = hex(), (0xDC00..<0xE000) ~= second else {
+            return nil
+        }
         return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
     }
 

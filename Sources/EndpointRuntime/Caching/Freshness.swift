@@ -14,7 +14,8 @@ struct Freshness: Equatable, Sendable {
     }
 
     let standing: Standing
-    /// By the server's word with `ttl: .server` (RFC 9111 section 4.2.3), else the time since it was received or renewed.
+    /// By the server's word with `ttl: .server` (RFC 9111 section 4.2.3), else the time since it was received or
+    /// renewed.
     let age: Duration
     /// Nothing is asked of the server while it is fresh (RFC 8246).
     let isImmutable: Bool

@@ -12,10 +12,10 @@ enum HTTPDate {
         }
         guard text.utf8.contains(UInt8(ascii: "-")) else { return WallTime(seconds: instant.seconds) }
         var civil = CivilDate(seconds: instant.seconds)
-        let thisYear = CivilDate(seconds: now.milliseconds / 1000).year
-        civil.year = thisYear - thisYear % 100 + 100 + civil.year % 100
-        let latest = now.milliseconds / 1000 + fiftyYears
-        while civil.seconds > latest { civil.year -= 100 }
+        var latest = CivilDate(seconds: now.milliseconds / 1000)
+        latest.year += 50
+        civil.year = latest.year - latest.year % 100 + 100 + civil.year % 100
+        while civil.seconds > latest.seconds { civil.year -= 100 }
         return civil.isValid ? WallTime(seconds: civil.seconds) : nil
     }
 
@@ -23,6 +23,4 @@ enum HTTPDate {
     static func read(_ name: String, in headers: [HeaderField], now: WallTime) -> WallTime? {
         headers[name].flatMap { read($0, now: now) }
     }
-
-    private static let fiftyYears: Int64 = 50 * 31_556_952
 }

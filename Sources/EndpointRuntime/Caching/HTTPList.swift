@@ -10,7 +10,8 @@ enum HTTPList {
     static func members(of value: String) -> [String] {
         var members: [String] = []
         var current: [UInt8] = []
-        var isQuoted = false, isEscaped = false
+        var isQuoted = false
+        var isEscaped = false
         func finish() {
             let text = trimmed(current[...])
             if !text.isEmpty { members.append(String(decoding: text, as: UTF8.self)) }

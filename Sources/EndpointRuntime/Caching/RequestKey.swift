@@ -3,8 +3,8 @@ import Foundation
 /// The canonical key of a request: equal for two requests exactly where the server is asked the same for the same user.
 ///
 /// Made of what the request writes, before interceptors, codecs and conditions touch it. RFC 9111 section 2 has the
-/// method and the target URI as the primary key; the rest is what a spec declares beyond them. Parameters are ordered by
-/// their names and keep the order of repeats; texts are compared byte by byte.
+/// method and the target URI as the primary key; the rest is what a spec declares beyond them. Parameters are ordered
+/// by their names and keep the order of repeats; texts are compared byte by byte.
 struct RequestKey: Hashable, Sendable {
     enum Body: Hashable, Sendable {
         case none

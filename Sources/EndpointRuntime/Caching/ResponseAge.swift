@@ -24,7 +24,8 @@ struct ResponseAge: Sendable {
         response.responseTime - now > Self.clockTolerance
     }
 
-    /// `current_age` (section 4.2.3). A clock that jumped while the request was under way makes it older, never younger.
+    /// `current_age` (section 4.2.3). A clock that jumped while the request was under way makes it older, never
+    /// younger.
     func current(_ now: WallTime) -> Duration {
         initial + resident(now)
     }

@@ -20,7 +20,9 @@ enum SHA256 {
         tail.append(0x80)
         while tail.count % 64 != 56 { tail.append(0) }
         let bits = UInt64(message.count) &* 8
-        for shift in stride(from: 56, through: 0, by: -8) { tail.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift))) }
+        for shift in stride(from: 56, through: 0, by: -8) {
+            tail.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
+        }
         for block in stride(from: 0, to: whole, by: 64) { compress(message, block, &schedule, &state) }
         for block in stride(from: 0, to: tail.count, by: 64) { compress(tail, block, &schedule, &state) }
         return state
@@ -34,7 +36,8 @@ enum SHA256 {
                 | UInt32(bytes[at &+ 3])
         }
         for index in 16..<64 {
-            let early = schedule[index &- 15], late = schedule[index &- 2]
+            let early = schedule[index &- 15]
+            let late = schedule[index &- 2]
             let small = rotate(early, 7) ^ rotate(early, 18) ^ (early >> 3)
             let large = rotate(late, 17) ^ rotate(late, 19) ^ (late >> 10)
             schedule[index] = schedule[index &- 16] &+ small &+ schedule[index &- 7] &+ large

@@ -56,7 +56,8 @@ struct StoredResponse: Hashable, Sendable {
     ///
     /// - Parameter rule: the call's; a `ttl` of its own begins to hold.
     func renewed(
-        by answer: [HeaderField], requestTime: WallTime, responseTime: WallTime, facts: BodyFacts = .none, rule: CacheRule
+        by answer: [HeaderField], requestTime: WallTime, responseTime: WallTime, facts: BodyFacts = .none,
+        rule: CacheRule
     ) -> StoredResponse {
         let update = StorableFields.ofUpdate(answer)
         var merged = headers.filter { old in

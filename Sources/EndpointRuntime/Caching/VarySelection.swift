@@ -10,7 +10,7 @@ struct VarySelection: Hashable, Sendable {
     }
 
     /// `Vary` named nothing.
-    static let none = VarySelection(isEverything: false, digests: [:])
+    static let none = VarySelection([:])
 
     /// Whether `Vary` holds `*`.
     let isEverything: Bool
@@ -18,16 +18,15 @@ struct VarySelection: Hashable, Sendable {
     /// itself: it may be a credential, and entries are in a file.
     let digests: [String: String?]
 
-    init(isEverything: Bool, digests: [String: String?]) {
-        self.isEverything = isEverything
+    /// What is no name of a field is taken for a `*`.
+    private init(_ digests: [String: String?]) {
         self.digests = digests
+        isEverything = digests.keys.contains { $0 == "*" || !HeaderRules.isToken($0) }
     }
 
     init(response: [HeaderField], request: [HeaderField]) {
         let names = HTTPList.members("Vary", in: response).map { $0.lowercased() }
-        self.init(
-            isEverything: names.contains("*"),
-            digests: Dictionary(names.map { ($0, Self.digest($0, request)) }, uniquingKeysWith: { first, _ in first }))
+        self.init(Dictionary(names.map { ($0, Self.digest($0, request)) }, uniquingKeysWith: { first, _ in first }))
     }
 
     func match(_ request: [HeaderField]) -> Match {
@@ -60,9 +59,9 @@ extension VarySelection {
     init(text: String) {
         var digests: [String: String?] = [:]
         for line in text.split(separator: "\n") {
-            let parts = line.split(separator: "=", maxSplits: 1)
-            digests[String(parts[0])] = .some(parts.count == 2 ? String(parts[1]) : nil)
+            let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            digests.updateValue(parts.count == 2 ? String(parts[1]) : nil, forKey: String(parts[0]))
         }
-        self.init(isEverything: digests.keys.contains("*"), digests: digests)
+        self.init(digests)
     }
 }

@@ -1,0 +1,41 @@
+import Foundation
+
+@testable import EndpointRuntime
+
+/// Sun, 06 Nov 2022 08:49:37 GMT
+let noon = WallTime(seconds: 1_667_724_577)
+
+/// The time so many seconds after `noon`.
+func at(_ seconds: Int64) -> WallTime {
+    WallTime(milliseconds: noon.milliseconds + seconds * 1000)
+}
+
+/// The text of a header for the time so many seconds after `noon`.
+func date(_ seconds: Int64) -> String {
+    DateFormat.http.string(from: Date(timeIntervalSince1970: Double(noon.milliseconds / 1000 + seconds))) ?? ""
+}
+
+func fields(_ headers: KeyValuePairs<String, String>) -> [HeaderField] {
+    headers.map { HeaderField($0.key, $0.value) }
+}
+
+/// A response that was asked for and received at `noon`.
+func stored(
+    _ headers: KeyValuePairs<String, String> = [:], status: Int = 200, request: [HeaderField] = [],
+    lifetime: Duration? = nil, version: String? = nil, digest: String? = nil, isInvalidated: Bool = false
+) -> StoredResponse {
+    StoredResponse(
+        status: status, headers: fields(headers), requestTime: noon, responseTime: noon,
+        selection: VarySelection(response: fields(headers), request: request), lifetime: lifetime, bodyVersion: version,
+        payloadDigest: digest, isInvalidated: isInvalidated)
+}
+
+let byServer = CacheRule(policy: .cacheFirst, ttl: .server)
+
+/// How an entry stands so many seconds after it was stored.
+func standing(
+    _ entry: StoredResponse, after seconds: Int64, rule: CacheRule = byServer,
+    request: KeyValuePairs<String, String> = [:]
+) -> Freshness.Standing {
+    Freshness(at(seconds), rule, request: fields(request), entry).standing
+}

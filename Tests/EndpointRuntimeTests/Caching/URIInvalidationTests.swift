@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import EndpointRuntime
+
+/// RFC 9111 section 4.4.
+@Suite struct URIInvalidationTests {
+    private let url = URL(string: "https://a.example/shops/1?x=1")
+
+    private func uris(
+        _ method: HTTPMethod, status: Int = 200, _ response: KeyValuePairs<String, String> = [:]
+    ) throws -> [String] {
+        URIInvalidation.uris(method, url: try #require(url), status: status, response: fields(response))
+            .map(\.absoluteString)
+    }
+
+    @Test func unsafeMethodsThatSucceed() throws {
+        for method in [HTTPMethod.post, .put, .patch, .delete] {
+            for status in [200, 201, 204, 302, 399] {
+                #expect(try uris(method, status: status) == ["https://a.example/shops/1?x=1"])
+            }
+            for status in [199, 400, 404, 500] { #expect(try uris(method, status: status) == []) }
+        }
+        for method in [HTTPMethod.get, .head, .options] { #expect(try uris(method) == []) }
+    }
+
+    @Test(arguments: [
+        ("/shops", "https://a.example/shops"), ("2", "https://a.example/shops/2"),
+        ("?y", "https://a.example/shops/1?y"),
+        ("https://A.example:443/b", "https://A.example:443/b"), ("//a.example/c", "https://a.example/c"),
+    ])
+    func otherURIsOfTheSameOrigin(field: String, uri: String) throws {
+        #expect(try uris(.post, ["Location": field]).last == uri)
+        #expect(try uris(.post, ["content-location": field]).last == uri)
+    }
+
+    @Test(arguments: [
+        "https://b.example/shops", "http://a.example/shops", "https://a.example:8443/x", "//b.example/c",
+        "mailto:x@a.example",
+        "https://a.example.evil/x", "", "https://a.example/shops/1?x=1#part",
+    ])
+    func nothingOfAnotherOrigin(field: String) throws {
+        #expect(try uris(.post, ["Location": field]).count == 1)
+    }
+
+    @Test(arguments: [
+        ("HTTPS://A.example:443/b?c#d", "uri:https://a.example/b?c"), ("http://a.example", "uri:http://a.example/"),
+        ("http://a.example:8080/%41", "uri:http://a.example:8080/%41"),
+        ("http://a.example:443/", "uri:http://a.example:443/"),
+    ])
+    func tags(text: String, tag: String) throws {
+        #expect(URIInvalidation.tag(try #require(URL(string: text))) == tag)
+    }
+}
