@@ -80,13 +80,6 @@ final class Database {
         case .remove: try remove(staged.key.row, &totals)
         }
     }
-
-    private func touch(_ row: Int64, _ used: Int64, _ turn: Int64) throws {
-        statements.touch.bind(turn, 1)
-        statements.touch.bind(used, 2)
-        statements.touch.bind(row, 3)
-        try statements.touch.run()
-    }
 }
 
 extension Selection {

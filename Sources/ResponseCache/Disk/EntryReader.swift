@@ -81,7 +81,8 @@ final class EntryReader {
         let select = try connection.prepare(
             """
             SELECT entry.key, entry.head, entry.stale, access.used, body.bytes, entry.endpoint
-            FROM entry JOIN access ON access.id = entry.id JOIN body ON body.id = entry.id WHERE entry.id = ?
+            FROM access CROSS JOIN entry ON entry.id = access.id CROSS JOIN body ON body.id = access.id
+            WHERE access.digest = ?
             """)
         open = Open(select: select, epoch: epoch, identity: identity)
     }

@@ -1,4 +1,7 @@
 extension SQLiteStore {
+    /// Uses are written with the changes of a batch; so many do not wait for one.
+    private static let touchesPerBatch = 4096
+
     enum Staged {
         case decided(CacheEntry?)
         case undecided
@@ -90,7 +93,7 @@ extension SQLiteStore {
     private func use(_ entry: CacheEntry, _ key: CacheKey, _ now: Instant, _ state: inout Staging) -> CacheEntry? {
         guard !entry.metadata.isGone(at: now, lastUsed: now.milliseconds, limits: state.limits) else { return nil }
         state.next.touches[key.row] = WriteBatch.Touch(order: state.nextOrder(), used: now.milliseconds)
-        if state.next.touches.count >= 512 { writer.scheduleHoldingLock(&state) }
+        if state.next.touches.count >= Self.touchesPerBatch { writer.scheduleHoldingLock(&state) }
         return entry
     }
 

@@ -1,5 +1,6 @@
 /// The tables. What is looked through is narrow: `access` is all that a use or an eviction touches, and bodies
-/// lie in a table of their own. Rows of one entry have one id, taken from its key's digest.
+/// lie in a table of their own. `access` finds an entry by half of its key's digest and gives its id; ids are
+/// handed out in order, so that what is stored together lies together.
 enum Schema {
     /// Kept in `user_version`. A file of an earlier version is made anew: what it holds can be fetched again.
     static let version: Int64 = 1
@@ -8,9 +9,10 @@ enum Schema {
     /// saves every scan; `scrub` is 1 from the removal of a user until the file is free of that user's bytes.
     static let creation = """
         CREATE TABLE entry(
-            id INTEGER PRIMARY KEY, key BLOB NOT NULL, head BLOB NOT NULL, size INTEGER NOT NULL,
+            id INTEGER PRIMARY KEY, digest INTEGER NOT NULL, key BLOB NOT NULL, head BLOB NOT NULL, size INTEGER NOT NULL,
             stale INTEGER NOT NULL, tagged INTEGER NOT NULL, expires INTEGER, user TEXT, endpoint TEXT NOT NULL);
-        CREATE TABLE access(id INTEGER PRIMARY KEY, turn INTEGER NOT NULL, used INTEGER NOT NULL);
+        CREATE TABLE access(
+            digest INTEGER PRIMARY KEY, id INTEGER NOT NULL, turn INTEGER NOT NULL, used INTEGER NOT NULL);
         CREATE TABLE body(id INTEGER PRIMARY KEY, bytes BLOB NOT NULL);
         CREATE TABLE tag(name TEXT NOT NULL, id INTEGER NOT NULL, PRIMARY KEY(name, id)) WITHOUT ROWID;
         CREATE TABLE total(

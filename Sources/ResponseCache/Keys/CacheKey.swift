@@ -48,8 +48,8 @@ public struct CacheKey: Hashable, Sendable {
     /// The bytes that make two keys equal: the user's length, the user, the text.
     var identity: [UInt8] { parts.identity }
 
-    /// Where the entry stands in the tables of the disk level. Half of the digest: rows of another key in the
-    /// same place are told apart by the identity.
+    /// What the entry is found by in the tables of the disk level. Half of the digest: a row of another key that
+    /// has the same is told apart by the identity.
     var row: Int64 { Int64(bitPattern: digest.low) }
 
     public static func == (left: CacheKey, right: CacheKey) -> Bool {

@@ -7,45 +7,38 @@ extension MemoryStore {
     func renew(_ key: CacheKey, metadata: EntryMetadata, now: Instant) {
         _ = state.withLock { state -> AnyCachedValue? in
             state.generations.change(key)
-            guard let place = state.slots.place(of: key), let old = state.slots.slots[Int(place)].entry else {
-                return nil
-            }
-            state.slots.replaceEntry(at: place, with: old.replacing(metadata: metadata))
-            state.slots.use(place, at: now.milliseconds)
-            return old
+            guard let held = state.slots.held[key] else { return nil }
+            state.slots.use(held.place, at: now.milliseconds)
+            return state.slots.replaceEntry(of: key, with: held.entry.replacing(metadata: metadata))
         }
     }
 
     func remove(_ selection: Selection) {
-        _ = state.withLock { state -> [MemorySlots.Slot] in
+        _ = state.withLock { state -> [MemorySlots.Removed] in
             state.generations.changeAll()
-            return Self.places(selection, in: state).map { state.slots.remove($0) }
+            return Self.keys(selection, in: state).compactMap { state.slots.remove($0) }
         }
     }
 
     func invalidate(_ selection: Selection) {
         _ = state.withLock { state -> [AnyCachedValue] in
             state.generations.changeAll()
-            var old: [AnyCachedValue] = []
-            for place in Self.places(selection, in: state) {
-                guard let entry = state.slots.slots[Int(place)].entry else { continue }
-                var metadata = entry.metadata
+            return Self.keys(selection, in: state).compactMap { key in
+                guard let held = state.slots.held[key] else { return nil }
+                var metadata = held.entry.metadata
                 metadata.isInvalidated = true
-                state.slots.replaceEntry(at: place, with: entry.replacing(metadata: metadata))
-                old.append(entry)
+                return state.slots.replaceEntry(of: key, with: held.entry.replacing(metadata: metadata))
             }
-            return old
         }
     }
 
     func removeGone(now: Instant) {
-        _ = state.withLock { state -> [MemorySlots.Slot] in
-            let gone = state.slots.index.values.filter { place in
-                let slot = state.slots.slots[Int(place)]
-                guard let entry = slot.entry else { return false }
-                return entry.metadata.isGone(at: now, lastUsed: slot.used, limits: state.limits)
+        _ = state.withLock { state -> [MemorySlots.Removed] in
+            let gone = state.slots.held.filter { _, held in
+                let used = state.slots.links[Int(held.place)].used
+                return held.entry.metadata.isGone(at: now, lastUsed: used, limits: state.limits)
             }
-            return gone.map { state.slots.remove($0) }
+            return gone.keys.compactMap { state.slots.remove($0) }
         }
     }
 
@@ -57,10 +50,9 @@ extension MemoryStore {
         state.withLock { $0.slots.takeTouches() }
     }
 
-    private static func places(_ selection: Selection, in state: State) -> [Int32] {
-        state.slots.index.compactMap { key, place in
-            guard let entry = state.slots.slots[Int(place)].entry else { return nil }
-            return selection.matches(key, entry.metadata) ? place : nil
+    private static func keys(_ selection: Selection, in state: State) -> [CacheKey] {
+        state.slots.held.compactMap { key, held in
+            selection.matches(key, held.entry.metadata) ? key : nil
         }
     }
 }

@@ -43,13 +43,11 @@ public final class MemoryStore: Sendable {
     @usableFromInline
     func find(_ key: CacheKey, now: Instant) -> (entry: AnyCachedValue?, isObserved: Bool) {
         state.withLock { state in
-            guard let place = state.slots.place(of: key) else { return (nil, state.isObserved) }
-            let entry = state.slots.slots[Int(place)].entry
-            if let entry, isGone(entry, used: state.slots.slots[Int(place)].used, now, state.limits) {
-                return (nil, state.isObserved)
-            }
-            state.slots.use(place, at: now.milliseconds)
-            return (entry, state.isObserved)
+            guard let held = state.slots.held[key] else { return (nil, state.isObserved) }
+            let link = state.slots.links[Int(held.place)]
+            guard !isGone(link, now.milliseconds, state.limits) else { return (nil, state.isObserved) }
+            state.slots.use(held.place, at: now.milliseconds)
+            return (held.entry, state.isObserved)
         }
     }
 
@@ -69,7 +67,7 @@ public final class MemoryStore: Sendable {
             } else {
                 state.generations.change(key)
             }
-            if let place = state.slots.place(of: key) { change.replaced = state.slots.remove(place) }
+            change.replaced = state.slots.remove(key)
             let cost = max(cost, 0)
             guard state.limits.memoryCount > 0, cost <= state.limits.memoryCost / 10 else { return change }
             state.slots.append(key, entry, cost: cost, used: now.milliseconds)
@@ -82,7 +80,7 @@ public final class MemoryStore: Sendable {
     public func remove(_ key: CacheKey) {
         _ = state.withLock { state in
             state.generations.change(key)
-            return state.slots.place(of: key).map { state.slots.remove($0) }
+            return state.slots.remove(key)
         }
     }
 
@@ -128,12 +126,12 @@ public final class MemoryStore: Sendable {
         }
     }
 
-    private static func evict(_ state: inout State) -> [MemorySlots.Slot] {
+    private static func evict(_ state: inout State) -> [MemorySlots.Removed] {
         evict(&state, count: state.limits.memoryCount, cost: state.limits.memoryCost)
     }
 
-    private static func evict(_ state: inout State, count: Int, cost: Int) -> [MemorySlots.Slot] {
-        var evicted: [MemorySlots.Slot] = []
+    private static func evict(_ state: inout State, count: Int, cost: Int) -> [MemorySlots.Removed] {
+        var evicted: [MemorySlots.Removed] = []
         while state.slots.count > max(count, 0) || state.slots.cost > max(cost, 0) {
             guard let slot = state.slots.removeOldest() else { break }
             evicted.append(slot)
@@ -145,12 +143,11 @@ public final class MemoryStore: Sendable {
 /// What a put changed. It holds what left until the lock is no longer held.
 struct MemoryChange {
     var isAdmitted = false
-    var replaced: MemorySlots.Slot?
-    var evicted: [MemorySlots.Slot] = []
+    var replaced: MemorySlots.Removed?
+    var evicted: [MemorySlots.Removed] = []
 }
 
 @inline(__always)
-private func isGone(_ entry: AnyCachedValue, used: Int64, _ now: Instant, _ limits: CacheLimits) -> Bool {
-    if let goneBy = entry.metadata.goneBy, goneBy <= now { return true }
-    return now.milliseconds > used && now.milliseconds - used > limits.ageMilliseconds
+private func isGone(_ link: MemorySlots.Link, _ now: Int64, _ limits: CacheLimits) -> Bool {
+    link.goneBy <= now || (now > link.used && now &- link.used > limits.ageMilliseconds)
 }

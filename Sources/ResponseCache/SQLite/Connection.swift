@@ -64,6 +64,8 @@ package final class Connection {
         }
     }
 
+    var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
+
     /// Leaves the WAL file where it is when this connection closes: it may by now be another file's.
     func keepLogOnClose() {
         var keep: Int32 = 1

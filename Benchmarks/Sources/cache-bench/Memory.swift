@@ -1,0 +1,40 @@
+import ResponseCache
+import Synchronization
+
+/// What a hit in memory cannot do without.
+final class LockedDictionary: Sendable {
+    let values = Mutex<[CacheKey: String]>([:])
+}
+
+func measureMemory() {
+    for count in [256, 10_000] {
+        let keys = makeKeys(count)
+        // Keys are made anew for each request, so they are equal and not identical.
+        let asked = makeKeys(count).shuffled()
+        let store = MemoryStore(limits: CacheLimits(memoryCount: count, memoryCost: 1_000_000_000))
+        let plain = LockedDictionary()
+        for key in keys {
+            store.set(CachedValue(key.text, metadata: EntryMetadata(storedAt: at(0))), for: key, cost: 100, now: at(0))
+            plain.values.withLock { $0[key] = key.text }
+        }
+        var (ours, reference): ([Double], [Double]) = ([], [])
+        let rounds = 1_000_000 / count
+        for _ in 0..<9 {
+            var found = 0
+            ours.append(
+                nanoseconds(per: rounds * count) {
+                    for _ in 0..<rounds {
+                        for key in asked { found &+= store.value(for: key, as: String.self, now: at(1))?.value.utf8.count ?? 0 }
+                    }
+                })
+            reference.append(
+                nanoseconds(per: rounds * count) {
+                    for _ in 0..<rounds {
+                        for key in asked { found &+= plain.values.withLock { $0[key] }?.utf8.count ?? 0 }
+                    }
+                })
+            precondition(found > 0)
+        }
+        report("memory hit, \(count) keys / Dictionary + Mutex", ours: ours, reference: reference)
+    }
+}
