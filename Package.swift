@@ -77,6 +77,10 @@ let package = Package(
             name: "EndpointRuntimeClientTests", dependencies: ["EndpointRuntime", "LoopbackServer"],
             path: "Tests/EndpointRuntimeTests/Client", swiftSettings: strict),
         .testTarget(
+            name: "GeneratedTests",
+            dependencies: ["EndpointRuntime", "EventsAPI", "GroooAPI", "ShowcaseAPI", "LoopbackServer"],
+            swiftSettings: strict),
+        .testTarget(
             name: "DocumentationTests",
             dependencies: ["GenKit", "GenCLI", "EndpointSpec", "Diagnostics", "EndpointRuntime"],
             swiftSettings: strict),

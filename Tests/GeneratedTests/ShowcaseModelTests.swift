@@ -1,0 +1,94 @@
+import EndpointRuntime
+import Foundation
+import LoopbackServer
+import ShowcaseAPI
+import Testing
+
+/// What the models of `Specs/Showcase` read and write, through any decoder and encoder.
+@Suite struct ShowcaseModelTests {
+    private static func read<Model: Decodable>(_ json: String, as type: Model.Type = Model.self) throws -> Model {
+        try JSONDecoder().decode(type, from: Data(json.utf8))
+    }
+
+    private static func written(_ model: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(model), as: UTF8.self)
+    }
+
+    @Test func absentReadsAsTheDefaults() throws {
+        #expect(try Self.read("{}") == Defaults())
+        #expect(try Self.read(#"{"flag": null, "names": null}"#) == Defaults())
+        #expect(Defaults().name == "a \"quoted\" \\(name)\n")
+        #expect(Defaults().price == Decimal(string: "9.99"))
+        #expect(Defaults().moment == Date(timeIntervalSince1970: 1_769_860_800))
+        #expect(Defaults().token == UUID(uuidString: "00000000-0000-0000-0000-000000000001"))
+        #expect(try Self.read(Self.written(Defaults())) == Defaults())
+    }
+
+    @Test func keysPathsAndCandidates() throws {
+        let json = #"""
+            {"plain": 1, "other_name": 2, "outer": {"inner": "i", "more": {"inner": "m"}}, "a.b": "l",
+             "second": {"third": "c"}, "kept": null, "coerced": "7", "bent": 1.5, "lossy": ["low", 5, "MEDIUM"],
+             "matrix": [[1, null], []], "groups": {"g": ["3", "new"]}}
+            """#
+        let keys = try Self.read(json, as: Keys.self)
+        #expect(
+            keys
+                == Keys(
+                    plain: 1, renamed: 2, nested: "i", deeper: "m", literal: "l", candidate: "c", kept: .null,
+                    coerced: 7, bent: "1.5", lossy: [.low, .medium], matrix: [[1, nil], []],
+                    groups: ["g": [.high, .unrecognized("new")]]))
+        #expect(
+            try Self.written(keys)
+                == #"{"a.b":"l","bent":"1.5","coerced":7,"first":"c","groups":{"g":["3","new"]},"kept":null,"#
+                + #""lossy":["low","MEDIUM"],"matrix":[[1,null],[]],"other_name":2,"#
+                + #""outer":{"inner":"i","more":{"inner":"m"}},"plain":1}"#)
+    }
+
+    @Test func unionsKeepWhatTheyDoNotKnow() throws {
+        let shapes = try Self.read(
+            #"[{"kind": "circle", "radius": 1}, {"kind": "box", "side": 2}, {"kind": "star", "points": [5]}]"#,
+            as: [Shape].self)
+        #expect(shapes[0] == .circle(Circle(radius: 1)))
+        #expect(shapes[1] == .square(Square(side: 2, kind: "box")))
+        #expect(try Self.written(shapes[2]) == #"{"kind":"star","points":[5]}"#)
+        #expect(try Self.written(shapes[0]) == #"{"kind":"circle","radius":1}"#)
+        let answers = try Self.read(#"[1, "one", {"radius": 3}, [true]]"#, as: [Answer].self)
+        #expect(answers == [.number(1), .text("one"), .circle(Circle(radius: 3)), .unrecognized([true])])
+    }
+
+    @Test func recursionAndReferences() throws {
+        let node = try Self.read(
+            #"{"id": 1, "next": {"id": 2, "next": null}, "children": [{"id": 3}], "labels": ["a"]}"#, as: Node.self)
+        #expect(node.next?.id == 2)
+        #expect(node.children.map(\.id) == [3])
+        var changed = node
+        changed.next?.id = 9
+        #expect(changed.next?.id == 9)
+        #expect(node.next?.id == 2, "a value is a value, also behind a reference")
+        #expect(try Self.read(Self.written(node)) == node)
+    }
+
+    @Test func genericsAndOrder() throws {
+        let page = try Self.read(#"{"list": ["MEDIUM", "low"], "next": "n"}"#, as: Page<Level>.self)
+        #expect(page == Page(list: [.medium, .low], next: "n"))
+        #expect(Priority.allCases.sorted(by: >) == [.default, .some, .none])
+    }
+
+    @Test func everyScalarRoundTrips() throws {
+        let json = #"""
+            {"flag": true, "count": -9007199254740993, "small": -2147483648, "large": 9223372036854775807,
+             "size": 18446744073709551615, "ratio": 0.1, "weight": 0.5, "price": 0.30, "name": "\u00e9\n",
+             "bytes": "AP8=", "moment": "2026-01-31T12:00:00.250+02:00", "link": "https://example.com/a%20b",
+             "token": "00000000-0000-0000-0000-00000000000A", "anything": {"a": [1, 1.5, null, "x"]}}
+            """#
+        let scalars = try Self.read(json, as: Scalars.self)
+        #expect(scalars.count == -9_007_199_254_740_993)
+        #expect(scalars.size == .max)
+        #expect(scalars.price == Decimal(string: "0.3"))
+        #expect(scalars.moment == Date(timeIntervalSince1970: 1_769_853_600.25))
+        #expect(scalars.bytes == Data([0, 255]))
+        #expect(try Self.read(Self.written(scalars)) == scalars)
+    }
+}
