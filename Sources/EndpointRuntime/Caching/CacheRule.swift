@@ -129,8 +129,13 @@ public struct CacheRule: Hashable, Sendable {
     /// Whether the server's headers decide on lifetimes and on storing.
     var isServers: Bool { ttl == .server }
 
+    /// The lifetime that it says by itself.
+    var fixedLifetime: Duration? {
+        if case .fixed(let duration) = ttl { duration } else { nil }
+    }
+
     /// The lifetime that stays with an entry which this call stores; nil where it is the spec's.
     var callLifetime: Duration? {
-        if isTTLOfCall, case .fixed(let duration) = ttl { duration } else { nil }
+        isTTLOfCall ? fixedLifetime : nil
     }
 }

@@ -61,13 +61,23 @@ struct CanonicalJSON: Sendable {
         return text.flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// A string, or a whole number as text.
+    /// A string, or a number as plain text: `1.5`, and with an exponent only where it is very long.
     var scalarText: String? {
         switch node {
         case .string(let string): string
-        case .number(let number): Double(number).flatMap { Int64(exactly: $0) }.map(String.init) ?? number
+        case .number(let number): Self.plain(number)
         case .null, .bool, .array, .object: nil
         }
+    }
+
+    private static func plain(_ number: String) -> String {
+        let parts = number.split(separator: "e")
+        guard parts.count == 2, let exponent = Int(parts[1]), abs(exponent) <= 40 else { return number }
+        let sign = parts[0].hasPrefix("-") ? "-" : ""
+        let digits = parts[0].drop { $0 == "-" }
+        guard exponent < 0 else { return sign + digits + String(repeating: "0", count: exponent) }
+        let padded = String(repeating: "0", count: max(0, 1 - exponent - digits.count)) + digits
+        return sign + padded.dropLast(-exponent) + "." + padded.suffix(-exponent)
     }
 
     /// The canonical text: every text in it has its length before it, every list its count, so that no two values share

@@ -50,9 +50,9 @@ struct Freshness: Equatable, Sendable {
     /// By a declared lifetime, or by none. Cache-Control does not count here, neither the server's nor the request's.
     private static func byRule(_ now: WallTime, _ rule: CacheRule, _ response: ResponseAge) -> Standing {
         if response.response.isInvalidated { return .stale }
-        var lifetime = response.response.lifetime
-        if case .fixed(let fixed) = rule.ttl { lifetime = rule.isTTLOfCall ? fixed : lifetime ?? fixed }
-        guard let lifetime else { return .fresh }
+        guard let lifetime = rule.callLifetime ?? response.response.lifetime ?? rule.fixedLifetime else {
+            return .fresh
+        }
         if response.isFromTheFuture(now) { return .stale }
         return response.resident(now) < lifetime ? .fresh : .stale
     }

@@ -18,10 +18,10 @@ struct VarySelection: Hashable, Sendable {
     /// itself: it may be a credential, and entries are in a file.
     let digests: [String: String?]
 
-    /// What is no name of a field is taken for a `*`.
+    /// What is no name of a field is taken for a `*`, and beside a `*` nothing else counts.
     private init(_ digests: [String: String?]) {
-        self.digests = digests
         isEverything = digests.keys.contains { $0 == "*" || !HeaderRules.isToken($0) }
+        self.digests = isEverything ? ["*": .none] : digests
     }
 
     init(response: [HeaderField], request: [HeaderField]) {
