@@ -12,13 +12,14 @@ extension CacheDecision {
     private func judge(_ outcome: CacheOutcome, _ delivered: String?) -> CacheConsequence {
         switch outcome {
         case .success(let verdict, let facts):
-            if let entry, isSameVersion(facts, entry) { return renewal(delivered) }
+            if let entry, verdict != .refused, isSameVersion(facts, entry) { return renewal(delivered) }
             return CacheConsequence(
                 delivery: brings(facts.digest, delivered) ? .response : .nothing, storage: storage(verdict))
         case .notModified(let answer):
             guard let entry, !conditions.isEmpty || versionField != nil else { return failure }
             return RequestConditions.confirms(answer, entry)
-                ? renewal(delivered) : CacheConsequence(asksAgain: true)
+                ? renewal(delivered, isKeptOut: rule.isServers && CacheControl(answer).noStore)
+                : CacheConsequence(asksAgain: true)
         case .notModifiedCode:
             return entry == nil ? failure : renewal(delivered)
         case .status, .business, .unreadable, .noResponse, .offline, .notSent:
@@ -28,11 +29,11 @@ extension CacheDecision {
         }
     }
 
-    /// The entry is as good as new. It has been delivered already or not.
-    private func renewal(_ delivered: String?) -> CacheConsequence {
+    /// The entry is as good as new. Of an answer with `no-store` nothing is kept (RFC 9111 section 5.2.2.5).
+    private func renewal(_ delivered: String?, isKeptOut: Bool = false) -> CacheConsequence {
         CacheConsequence(
             delivery: brings(entry?.payloadDigest, delivered, isEntry: true) ? .revalidated : .nothing,
-            storage: rule.store ? .renewed : .kept)
+            storage: rule.store && !isKeptOut ? .renewed : .kept)
     }
 
     /// Whether a value is worth a delivery.

@@ -90,18 +90,24 @@ public struct CacheRule: Hashable, Sendable {
         }
     }
 
+    /// What a call is given (RFC 9111 section 4).
     public var policy: Policy
-    /// Nil: fresh until the store forgets it.
+    /// How long an entry is fresh (RFC 9111 section 4.2); nil: until the store forgets it.
     public var ttl: TTL?
+    /// Whose the entry is.
     public var scope: Scope
-    /// The wire names of the parameters that tell one entry from another; nil for all.
+    /// The wire names of the parameters that tell one entry from another, and `body` for a whole body; nil for all. What
+    /// RFC 9111 section 2 calls the cache key.
     public var key: [String]?
+    /// What the entry is invalidated by, beside its URI (RFC 9111 section 4.4).
     public var tags: [CacheTag]
-    /// False keeps the response out, whatever the policy.
+    /// False keeps the response out, whatever the policy (RFC 9111 section 3).
     public var store: Bool
-    /// For `cache-only`: a stale or missing entry is fetched and stored for the next time.
+    /// For `cache-only`: a stale or missing entry is fetched and stored for the next time (RFC 5861 section 3).
     public var refresh: Bool
+    /// When nothing new is withheld.
     public var onlyIfChanged: OnlyIfChanged?
+    /// By which the server tells that nothing is new (as RFC 9111 section 4.3 by validators).
     public var version: BodyVersion?
     /// How old an entry may be that stands in for a network that failed, with `network-first` and `cache-first`. Nil:
     /// of any age with `network-first`; with `cache-first` none but what the server allows (RFC 5861 section 4).

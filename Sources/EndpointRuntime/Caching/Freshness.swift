@@ -23,18 +23,18 @@ struct Freshness: Equatable, Sendable {
     let standsInByServer: Bool
 
     init(_ now: WallTime, _ rule: CacheRule, request: [HeaderField], _ entry: StoredResponse) {
-        let response = ResponseAge(entry)
         let match = entry.selection.match(request)
         if rule.isServers, entry.lifetime == nil || rule.isTTLOfCall {
+            let response = ResponseAge(entry)
             let judged = Self.byServer(now, request, response)
             age = response.current(now)
             isImmutable = response.control.isImmutable && judged.standing == .fresh && match == .matches
             standing = Self.standing(judged.standing, match)
             standsInByServer = judged.standsIn && match == .matches
         } else {
-            age = response.resident(now)
+            age = entry.residentTime(now)
             isImmutable = false
-            standing = Self.standing(Self.byRule(now, rule, response), match)
+            standing = Self.standing(Self.byRule(now, rule, entry), match)
             standsInByServer = false
         }
     }
@@ -48,13 +48,13 @@ struct Freshness: Equatable, Sendable {
     }
 
     /// By a declared lifetime, or by none. Cache-Control does not count here, neither the server's nor the request's.
-    private static func byRule(_ now: WallTime, _ rule: CacheRule, _ response: ResponseAge) -> Standing {
-        if response.response.isInvalidated { return .stale }
-        guard let lifetime = rule.callLifetime ?? response.response.lifetime ?? rule.fixedLifetime else {
+    private static func byRule(_ now: WallTime, _ rule: CacheRule, _ entry: StoredResponse) -> Standing {
+        if entry.isInvalidated { return .stale }
+        guard let lifetime = rule.callLifetime ?? entry.lifetime ?? rule.fixedLifetime else {
             return .fresh
         }
-        if response.isFromTheFuture(now) { return .stale }
-        return response.resident(now) < lifetime ? .fresh : .stale
+        if entry.isFromTheFuture(now) { return .stale }
+        return entry.residentTime(now) < lifetime ? .fresh : .stale
     }
 
     /// RFC 9111 section 4.2, with the request's wishes (section 5.2.1) and what the server lets a cache do with a stale
@@ -67,7 +67,7 @@ struct Freshness: Equatable, Sendable {
         if control.noCache || wish.noCache { return (.unconfirmed, false) }
         let age = response.current(now)
         let staleness = age - response.lifetime
-        let isUnknown = response.isFromTheFuture(now) || response.response.isInvalidated
+        let isUnknown = response.response.isFromTheFuture(now) || response.response.isInvalidated
         let isStale = staleness >= .zero || isUnknown
         if isStale, control.mustRevalidate { return (.unconfirmed, false) }
         let graceOnError = [control.staleIfError, wish.staleIfError].compactMap(\.self).max()

@@ -1,8 +1,5 @@
 /// How old a response is and how long it is fresh, by its own headers (RFC 9111 sections 4.2.1 to 4.2.3).
 struct ResponseAge: Sendable {
-    /// How far in the future an entry may have been stored and be taken for new: clocks are corrected by so much. One
-    /// that was stored later than that has an age that nobody knows: a clock was set back, or was wrong.
-    static let clockTolerance = Duration.seconds(60)
     /// The longest lifetime that is guessed; a tenth of the time since `Last-Modified` may be years.
     static let longestGuess = Duration.seconds(7 * 24 * 60 * 60)
 
@@ -14,20 +11,10 @@ struct ResponseAge: Sendable {
         control = CacheControl(response.headers)
     }
 
-    /// The time since it was received or renewed; zero for one of the future.
-    func resident(_ now: WallTime) -> Duration {
-        max(.zero, now - response.responseTime)
-    }
-
-    /// Whether it was stored so far in the future that its age is unknown.
-    func isFromTheFuture(_ now: WallTime) -> Bool {
-        response.responseTime - now > Self.clockTolerance
-    }
-
     /// `current_age` (section 4.2.3). A clock that jumped while the request was under way makes it older, never
     /// younger.
     func current(_ now: WallTime) -> Duration {
-        initial + resident(now)
+        initial + response.residentTime(now)
     }
 
     /// `corrected_initial_age`.
@@ -69,5 +56,21 @@ struct ResponseAge: Sendable {
             let modified = HTTPDate.read("Last-Modified", in: response.headers, now: response.responseTime)
         else { return nil }
         return max(.zero, min(Self.longestGuess, (date - modified) / 10))
+    }
+}
+
+extension StoredResponse {
+    /// How far in the future an entry may have been stored and be taken for new: clocks are corrected by so much. One
+    /// that was stored later than that has an age that nobody knows: a clock was set back, or was wrong.
+    static let clockTolerance = Duration.seconds(60)
+
+    /// `resident_time` (RFC 9111 section 4.2.3), since it was received or renewed; zero for one of the future.
+    func residentTime(_ now: WallTime) -> Duration {
+        max(.zero, now - responseTime)
+    }
+
+    /// Whether it was stored so far in the future that its age is unknown.
+    func isFromTheFuture(_ now: WallTime) -> Bool {
+        responseTime - now > Self.clockTolerance
     }
 }

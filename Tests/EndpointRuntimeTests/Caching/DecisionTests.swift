@@ -242,6 +242,11 @@ import Testing
         #expect(cell(decide(rule, entry), plain) == ">Ns")
         #expect(cell(decide(rule, entry), .notModified(fields(["ETag": "W/\"1\""]))) == ">Rr")
         #expect(cell(decide(rule, entry), .notModified(fields(["ETag": "\"2\""]))) == ">.+")
+        // The newer answer is not to be kept, though the version is the same.
+        #expect(cell(decide(rule, entry), .success(.refused, BodyFacts(version: "7"))) == ">Nx")
+        let noStore = CacheOutcome.notModified(fields(["Cache-Control": "no-store"]))
+        #expect(cell(decide(byServer, stored(["ETag": "\"1\""])), noStore) == ">R")
+        #expect(cell(decide(rule, entry), noStore) == ">Rr")
         // Nothing was asked that a 304 could answer.
         #expect(cell(decide(self.rule(.cacheFirst), stored()), .notModified([])) == ">!")
         let versionless = self.rule(.cacheFirst)
