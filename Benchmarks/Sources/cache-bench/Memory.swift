@@ -1,9 +1,9 @@
 import ResponseCache
 import Synchronization
 
-/// What a hit in memory cannot do without.
+/// What a hit in memory cannot do without: the same keys and the same values, no order and no limit.
 final class LockedDictionary: Sendable {
-    let values = Mutex<[CacheKey: String]>([:])
+    let values = Mutex<[CacheKey: CachedValue<String>]>([:])
 }
 
 func measureMemory() {
@@ -14,8 +14,9 @@ func measureMemory() {
         let store = MemoryStore(limits: CacheLimits(memoryCount: count, memoryCost: 1_000_000_000))
         let plain = LockedDictionary()
         for key in keys {
-            store.set(CachedValue(key.text, metadata: EntryMetadata(storedAt: at(0))), for: key, cost: 100, now: at(0))
-            plain.values.withLock { $0[key] = key.text }
+            let metadata = EntryMetadata(storedAt: at(0))
+            store.set(CachedValue(key.text, metadata: metadata), for: key, cost: 100, now: at(0))
+            plain.values.withLock { $0[key] = CachedValue(key.text, metadata: metadata) }
         }
         var (ours, reference): ([Double], [Double]) = ([], [])
         let rounds = 1_000_000 / count
@@ -30,7 +31,7 @@ func measureMemory() {
             reference.append(
                 nanoseconds(per: rounds * count) {
                     for _ in 0..<rounds {
-                        for key in asked { found &+= plain.values.withLock { $0[key] }?.utf8.count ?? 0 }
+                        for key in asked { found &+= plain.values.withLock { $0[key] }?.value.utf8.count ?? 0 }
                     }
                 })
             precondition(found > 0)

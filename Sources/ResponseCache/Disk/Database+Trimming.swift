@@ -17,14 +17,8 @@ extension Database {
             var trimmed = Trimmed()
             var left = Self.slice
             func drop(_ row: Int64) throws {
-                if let size = try remove(row, &totals) {
-                    trimmed.count += 1
-                    trimmed.bytes += Int(size)
-                } else {
-                    // A use without an entry would stay the oldest for ever.
-                    statements.dropAccess.bind(row, 1)
-                    try statements.dropAccess.run()
-                }
+                trimmed.count += 1
+                trimmed.bytes += Int(try remove(row, &totals) ?? 0)
                 left -= 1
             }
             for row in try expired(now: now, limit: left) { try drop(row) }
@@ -56,6 +50,12 @@ extension Database {
             rows.append((statements.leastUsed.integer(0), statements.leastUsed.integer(1)))
         }
         return rows
+    }
+
+    /// Copies the log into the database, as far as no reader is in the way. Nothing waits for this: what is in the
+    /// log is durable.
+    func checkpoint() throws {
+        _ = try connection.integer("PRAGMA wal_checkpoint(PASSIVE)")
     }
 
     /// Rewrites the file from what is left in it, and empties the log: a page that was freed long ago may still

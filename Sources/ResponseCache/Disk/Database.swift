@@ -21,6 +21,14 @@ final class Database {
         logIdentity = FileIdentity(path: path + "-wal")
     }
 
+    private func checkSchema() throws {
+        let select = statements.schemaVersion
+        defer { select.reset() }
+        guard try select.step(), select.integer(0) == schemaVersion else {
+            throw CacheFault(.laterSchema, "another process changed the schema of the database")
+        }
+    }
+
     func totals() throws -> Totals {
         let select = statements.totals
         defer { select.reset() }
@@ -44,9 +52,7 @@ final class Database {
         if removesUsers { try connection.run("PRAGMA secure_delete=ON") }
         defer { if removesUsers { try? connection.run("PRAGMA secure_delete=FAST") } }
         return try connection.transaction {
-            guard try connection.integer("PRAGMA user_version") == schemaVersion else {
-                throw CacheFault(.laterSchema, "another process changed the schema of the database")
-            }
+            try checkSchema()
             var totals = try self.totals()
             for bulk in batch.bulks { try run(bulk, &totals) }
             // Uses in the order in which they were made, whatever the clock said.

@@ -65,12 +65,12 @@ final class EntryReader {
         // Another key that has the same digest: not ours.
         guard key.identity.withUnsafeBytes({ $0.elementsEqualQuickly(select.bytes(0)) }) else { return .absent }
         guard let head = StoredHead(select.bytes(1), for: key) else { return .damaged }
-        let body = select.bytes(4)
+        let body = select.bytes(2)
         guard body.count == head.bodyCount, StoredHead.bodySum(body, key) == head.bodySum else { return .damaged }
         var metadata = head.metadata
-        metadata.isInvalidated = select.integer(2) != 0
+        metadata.isInvalidated = select.integer(3) != 0
         let entry = CacheEntry(body: body.data, metadata: metadata)
-        return .row(Row(entry: entry, used: select.integer(3), endpoint: select.text(5)))
+        return .row(Row(entry: entry, used: select.integer(4), endpoint: select.text(5)))
     }
 
     /// A file that is missing is no fault: nothing has been stored yet. One of another schema is the writer's.
@@ -80,9 +80,8 @@ final class EntryReader {
         guard try connection.integer("PRAGMA user_version") == schemaVersion else { return }
         let select = try connection.prepare(
             """
-            SELECT entry.key, entry.head, entry.stale, access.used, body.bytes, entry.endpoint
-            FROM access CROSS JOIN entry ON entry.id = access.id CROSS JOIN body ON body.id = access.id
-            WHERE access.digest = ?
+            SELECT body.key, body.head, body.bytes, entry.stale, entry.used, entry.endpoint
+            FROM entry CROSS JOIN body ON body.id = entry.id WHERE entry.digest = ?
             """)
         open = Open(select: select, epoch: epoch, identity: identity)
     }

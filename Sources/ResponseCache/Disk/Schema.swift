@@ -1,5 +1,5 @@
-/// The tables. What is looked through is narrow: `access` is all that a use or an eviction touches, and bodies
-/// lie in a table of their own. `access` finds an entry by half of its key's digest and gives its id; ids are
+/// The tables. `entry` is narrow: all that is looked through, evicted by or touched by a use. It finds an entry by
+/// half of its key's digest, and gives the id under which key, head and body lie together in `body`. Those ids are
 /// handed out in order, so that what is stored together lies together.
 enum Schema {
     /// Kept in `user_version`. A file of an earlier version is made anew: what it holds can be fetched again.
@@ -9,17 +9,16 @@ enum Schema {
     /// saves every scan; `scrub` is 1 from the removal of a user until the file is free of that user's bytes.
     static let creation = """
         CREATE TABLE entry(
-            id INTEGER PRIMARY KEY, digest INTEGER NOT NULL, key BLOB NOT NULL, head BLOB NOT NULL, size INTEGER NOT NULL,
-            stale INTEGER NOT NULL, tagged INTEGER NOT NULL, expires INTEGER, user TEXT, endpoint TEXT NOT NULL);
-        CREATE TABLE access(
-            digest INTEGER PRIMARY KEY, id INTEGER NOT NULL, turn INTEGER NOT NULL, used INTEGER NOT NULL);
-        CREATE TABLE body(id INTEGER PRIMARY KEY, bytes BLOB NOT NULL);
-        CREATE TABLE tag(name TEXT NOT NULL, id INTEGER NOT NULL, PRIMARY KEY(name, id)) WITHOUT ROWID;
+            digest INTEGER PRIMARY KEY, id INTEGER NOT NULL, turn INTEGER NOT NULL, used INTEGER NOT NULL,
+            size INTEGER NOT NULL, stale INTEGER NOT NULL, tagged INTEGER NOT NULL, expires INTEGER, user TEXT,
+            endpoint TEXT NOT NULL);
+        CREATE TABLE body(id INTEGER PRIMARY KEY, key BLOB NOT NULL, head BLOB NOT NULL, bytes BLOB NOT NULL);
+        CREATE TABLE tag(name TEXT NOT NULL, digest INTEGER NOT NULL, PRIMARY KEY(name, digest)) WITHOUT ROWID;
         CREATE TABLE total(
             id INTEGER PRIMARY KEY, bytes INTEGER NOT NULL, count INTEGER NOT NULL, turn INTEGER NOT NULL,
             scrub INTEGER NOT NULL);
-        CREATE INDEX access_turn ON access(turn);
-        CREATE INDEX tag_id ON tag(id);
+        CREATE INDEX entry_turn ON entry(turn);
+        CREATE INDEX tag_digest ON tag(digest);
         CREATE INDEX entry_expires ON entry(expires) WHERE expires IS NOT NULL;
         CREATE INDEX entry_user ON entry(user) WHERE user IS NOT NULL;
         INSERT INTO total VALUES(1, 0, 0, 0, 0);
@@ -38,7 +37,7 @@ enum Schema {
         try connection.run(
             """
             PRAGMA synchronous=NORMAL; PRAGMA journal_size_limit=1048576; PRAGMA secure_delete=FAST;
-            PRAGMA trusted_schema=OFF
+            PRAGMA trusted_schema=OFF; PRAGMA wal_autocheckpoint=0
             """)
         guard found < version else { return }
         try connection.transaction {

@@ -24,7 +24,9 @@ extension StoreWriter {
     private func openFile() throws -> Database {
         if let database { return database }
         guard !staging.withLock({ $0.isClosed }) else { throw CacheFault(.closed, "the cache is closed") }
-        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        // What other users of the machine may not see.
+        try FileManager.default.createDirectory(
+            atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let opened = try Database(
             path: path, schemaVersion: options.schemaVersion, busyMilliseconds: options.busyMilliseconds)
         database = opened

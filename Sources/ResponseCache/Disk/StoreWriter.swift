@@ -17,6 +17,7 @@ final class StoreWriter: @unchecked Sendable {
     /// A damaged file is made anew once; a disk that damages the next one too is left alone.
     var hasRecreated = false
     private var lastSweep: Instant?
+    private var isCheckpointDue = false
 
     init(
         directory: String, path: String, staging: Locked<Staging>, hub: EventHub, options: SQLiteStore.Options
@@ -141,7 +142,22 @@ final class StoreWriter: @unchecked Sendable {
                 lastSweep = now
             }
         }
-        return totals.mustScrub ? scrub() : true
+        if totals.mustScrub { return scrub() }
+        if FileIdentity.size(path: path + "-wal") > Self.logBytes && !isCheckpointDue {
+            isCheckpointDue = true
+            queue.async { self.checkpoint() }
+        }
+        return true
+    }
+
+    /// How large the log may grow before it is copied into the database. More than `journal_size_limit`, to which
+    /// it is cut when it begins again.
+    private static let logBytes = 4_194_304
+
+    /// Behind whoever waits for the batch: copying the log takes as long as the disk does.
+    private func checkpoint() {
+        isCheckpointDue = false
+        do { try attempt { try $0.checkpoint() } } catch { report(CacheFault(error)) }
     }
 
     /// Whether more is left to trim.
