@@ -26,7 +26,10 @@ struct GenerateCommand {
             return console.print(text) ? .done : cannotPrint()
         }
         let count = inputs.apis.reduce(0) { $0 + $1.specs.count }
-        let files = generate(inputs, in: report.log) { progress.reach($0, specs: count) }
+        let stations = Stations()
+        // Never released: the process ends after this command.
+        _ = Unmanaged.passRetained(stations)
+        let files = generate(inputs, in: report.log, keeping: stations) { progress.reach($0, specs: count) }
         progress.end()
         guard !report.hasErrors else { return finish() }
         guard let files else {

@@ -9,19 +9,27 @@ import YAMLTree
 
 /// Makes the files of all APIs; nil when errors were logged.
 ///
-/// - Parameter progress: Is called before each station.
+/// - Parameters:
+///   - stations: Holds on to what the run makes on its way, for a caller that ends right after it.
+///   - progress: Is called before each station.
 public func generate(
-    _ inputs: Inputs, in log: DiagnosticLog, progress: (Stage) -> Void = { _ in }
+    _ inputs: Inputs, in log: DiagnosticLog, keeping stations: Stations? = nil,
+    progress: (Stage) -> Void = { _ in }
 ) -> [GeneratedFile]? {
     progress(.yaml)
     let library = templateLibrary(inputs, in: log)
     guard let trees = parse(inputs.apis, in: log), let library else { return nil }
+    stations?.trees = trees
     progress(.spec)
     guard let specs = read(trees, in: log) else { return nil }
+    stations?.specs = specs
     progress(.api)
     guard let apis = link(specs, in: log) else { return nil }
+    stations?.apis = apis
     progress(.views)
-    return render(views(of: apis, inputs.access), with: library, in: log)
+    let views = views(of: apis, inputs.access)
+    stations?.views = views
+    return render(views, with: library, in: log)
 }
 
 /// A station of the pipeline as stable text; nil when errors were logged on the way to it.
