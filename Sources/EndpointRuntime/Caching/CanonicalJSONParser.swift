@@ -57,7 +57,13 @@ struct CanonicalJSONParser {
 
     private mutating func string() -> String? {
         position += 1
-        var text: [UInt8] = []
+        let start = position
+        while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { position += 1 }
+        if next == UInt8(ascii: "\"") {
+            position += 1
+            return String(decoding: bytes[start..<position - 1], as: UTF8.self)
+        }
+        var text = Array(bytes[start..<position])
         while let byte = next {
             position += 1
             switch byte {
@@ -109,6 +115,9 @@ struct CanonicalJSONParser {
         let isNegative = take("-")
         let whole = digits()
         guard !whole.isEmpty, whole.count == 1 || whole.first != UInt8(ascii: "0") else { return nil }
+        if next != UInt8(ascii: "."), (next ?? 0) | 0x20 != UInt8(ascii: "e"), whole.last != UInt8(ascii: "0") {
+            return String(decoding: bytes[start..<position], as: UTF8.self) + "e0"
+        }
         var fraction: ArraySlice<UInt8> = []
         if take(".") {
             fraction = digits()
@@ -124,8 +133,7 @@ struct CanonicalJSONParser {
             exponent = read ?? 0
             isExact = read != nil
         }
-        var significant = Array(whole.drop { $0 == UInt8(ascii: "0") } + fraction)
-        if whole.first == UInt8(ascii: "0") { significant = Array(fraction) }
+        var significant = Array((whole.first == UInt8(ascii: "0") ? [] : whole) + fraction)
         exponent -= fraction.count
         while significant.last == UInt8(ascii: "0") {
             significant.removeLast()
