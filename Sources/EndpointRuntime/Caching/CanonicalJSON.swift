@@ -72,7 +72,7 @@ struct CanonicalJSON: Sendable {
 
     private static func plain(_ number: String) -> String {
         let parts = number.split(separator: "e")
-        guard parts.count == 2, let exponent = Int(parts[1]), abs(exponent) <= 40 else { return number }
+        guard parts.count == 2, let exponent = Int(parts[1]), exponent.magnitude <= 40 else { return number }
         let sign = parts[0].hasPrefix("-") ? "-" : ""
         let digits = parts[0].drop { $0 == "-" }
         guard exponent < 0 else { return sign + digits + String(repeating: "0", count: exponent) }

@@ -109,7 +109,7 @@ struct CanonicalJSONParser {
         return number
     }
 
-    /// In its one spelling. An exponent that an `Int` does not hold stays as it is written.
+    /// In its one spelling. A number whose exponent is above a billion stays as it is written.
     private mutating func number() -> String? {
         let start = position
         let isNegative = take("-")
@@ -129,7 +129,7 @@ struct CanonicalJSONParser {
             let sign = take("-") ? "-" : take("+") ? "" : ""
             let text = digits()
             guard !text.isEmpty else { return nil }
-            let read = Int(sign + String(decoding: text, as: UTF8.self)).flatMap { abs($0) < 1 << 40 ? $0 : nil }
+            let read = Int32(sign + String(decoding: text, as: UTF8.self)).flatMap { $0.magnitude < 1 << 30 ? Int($0) : nil }
             exponent = read ?? 0
             isExact = read != nil
         }

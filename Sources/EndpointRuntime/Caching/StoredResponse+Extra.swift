@@ -41,7 +41,7 @@ extension StoredResponse {
     private static func milliseconds(_ duration: Duration) -> Int64 {
         let (seconds, attoseconds) = duration.components
         let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1000)
-        guard !overflow, abs(whole) < .max / 2 else { return seconds < 0 ? .min / 2 : .max / 2 }
+        guard !overflow, whole.magnitude < UInt64.max / 4 else { return seconds < 0 ? .min / 2 : .max / 2 }
         return whole + attoseconds / 1_000_000_000_000_000
     }
 }

@@ -47,6 +47,16 @@ import Testing
         #expect(text(json) == nil)
     }
 
+    @Test(arguments: [
+        "1e-2147483648", "1e2147483647", "-0e-9999999999", "1e-1073741824", "0.00000000000000000000000001e-1073741823",
+        "9223372036854775808", "-9223372036854775809", "1e309", "1e-9223372036854775808", "1E-9223372036854775808",
+    ])
+    func hugeNumbers(json: String) throws {
+        let value = try #require(CanonicalJSON(Data(json.utf8)))
+        #expect(value.text == text(" \(json) ") && value.scalarText != nil)
+        _ = value.number
+    }
+
     @Test func bytesThatAreNoUTF8() {
         #expect(CanonicalJSON(Data([0x22, 0xFF, 0x22])) == nil)
         #expect(CanonicalJSON(Data([0x22, 0xC0, 0xAF, 0x22])) == nil)

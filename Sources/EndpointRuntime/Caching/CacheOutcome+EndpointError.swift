@@ -1,0 +1,23 @@
+extension CacheOutcome {
+    /// What a call's error is to the cache.
+    ///
+    /// - Parameter response: the headers of the answer as they came, for a 304; empty where none came. Those of the error
+    ///   itself are without secrets, and so may be other ones.
+    init(_ error: EndpointError, response: [HeaderField] = []) {
+        switch error {
+        case .invalidRequest, .authentication: self = .notSent
+        case .transport(let failure): self = failure.kind == .offline ? .offline : .noResponse
+        case .deadlineExceeded: self = .noResponse
+        case .cancelled: self = .cancelled
+        case .status(let failure):
+            if failure.status == 304 {
+                self = .notModified(response)
+            } else {
+                self = failure.errorCase?.means == .notModified ? .notModifiedCode : .status(failure.status)
+            }
+        case .business(let failure):
+            self = failure.errorCase?.means == .notModified ? .notModifiedCode : .business
+        case .decoding, .responseTooDeep, .unacceptableContent, .responseTooLarge: self = .unreadable
+        }
+    }
+}
