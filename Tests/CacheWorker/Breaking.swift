@@ -26,9 +26,9 @@ func runFull(_ folder: URL) async {
     tell("flush", await cache.flush())
     var bound = rlimit()
     #if canImport(Glibc)
-    let kind = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+        let kind = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
     #else
-    let kind = RLIMIT_FSIZE
+        let kind = RLIMIT_FSIZE
     #endif
     getrlimit(kind, &bound)
     bound.rlim_cur = 200_000

@@ -27,12 +27,13 @@ import Testing
     }
 
     /// What is in a file finds its entries again after an update: these never change.
-    @Test(arguments: [
-        ("", 11120396514592372342, 10338003603783687928),
-        ("a", 637589977063046384, 16020791011760461627),
-        ("GET https://api.example.com/shops?page=1", 13001124941258236108, 10775079060262740599),
-        (String(repeating: "0123456789", count: 20), 17443347309559846898, 16692473577306176638),
-    ] as [(String, UInt64, UInt64)])
+    @Test(
+        arguments: [
+            ("", 11_120_396_514_592_372_342, 10_338_003_603_783_687_928),
+            ("a", 637_589_977_063_046_384, 16_020_791_011_760_461_627),
+            ("GET https://api.example.com/shops?page=1", 13_001_124_941_258_236_108, 10_775_079_060_262_740_599),
+            (String(repeating: "0123456789", count: 20), 17_443_347_309_559_846_898, 16_692_473_577_306_176_638),
+        ] as [(String, UInt64, UInt64)])
     func digestsAreTheSameForEver(_ text: String, _ high: UInt64, _ low: UInt64) {
         #expect(Digest128(of: Data(text.utf8)) == Digest128(high: high, low: low))
     }

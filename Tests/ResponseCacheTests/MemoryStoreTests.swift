@@ -9,7 +9,9 @@ import Testing
 
     @Test func theLeastRecentlyUsedLeaves() {
         let store = MemoryStore(limits: CacheLimits(memoryCount: 3))
-        for number in 0..<3 { store.set(CachedValue(number, metadata: metadata), for: key(number), cost: 1, now: at(0)) }
+        for number in 0..<3 {
+            store.set(CachedValue(number, metadata: metadata), for: key(number), cost: 1, now: at(0))
+        }
         #expect(store.value(for: key(0), as: Int.self, now: at(1))?.value == 0)
         store.set(CachedValue(3, metadata: metadata), for: key(3), cost: 1, now: at(2))
         #expect(store.keys == [key(2), key(0), key(3)])
@@ -46,7 +48,9 @@ import Testing
 
     @Test func limitsChangeAtAnyTime() {
         let store = MemoryStore()
-        for number in 0..<20 { store.set(CachedValue(number, metadata: metadata), for: key(number), cost: 10, now: at(0)) }
+        for number in 0..<20 {
+            store.set(CachedValue(number, metadata: metadata), for: key(number), cost: 10, now: at(0))
+        }
         store.limits.memoryCount = 5
         #expect(store.count == 5)
         store.trim(to: 0.4)
@@ -159,7 +163,8 @@ import Testing
                     for _ in 0..<2000 {
                         let number = Int(random.next() % 40)
                         switch random.next() % 4 {
-                        case 0: store.set(CachedValue(number, metadata: metadata), for: key(number), cost: 1, now: at(0))
+                        case 0:
+                            store.set(CachedValue(number, metadata: metadata), for: key(number), cost: 1, now: at(0))
                         case 1: store.remove(key(number))
                         default:
                             if let value = store.value(for: key(number), as: Int.self, now: at(0)) {

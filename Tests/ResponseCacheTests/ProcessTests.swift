@@ -22,7 +22,9 @@ import Testing
                 }
                 // Killed after a few reports, while they write the next ones.
                 for worker in workers {
-                    for _ in 0..<(1 + random.next() % 20) { known[names[worker === workers[0] ? 0 : 1]]?.note(worker.line()) }
+                    for _ in 0..<(1 + random.next() % 20) {
+                        known[names[worker === workers[0] ? 0 : 1]]?.note(worker.line())
+                    }
                 }
                 for worker in workers { worker.kill() }
                 for (name, worker) in zip(names, workers) {
@@ -63,7 +65,9 @@ import Testing
                     let found = parts.count == 3 ? Int(parts[2]) ?? -1 : -1
                     let length = found &* 7919 % 9000
                     let text = version + " "
-                    if entry.text != String(repeating: text, count: 1 + length / text.utf8.count) || parts[1] != "\(index)" {
+                    if entry.text != String(repeating: text, count: 1 + length / text.utf8.count)
+                        || parts[1] != "\(index)"
+                    {
                         faults.append("\(key) is torn")
                     }
                     guard key.hasPrefix(name) else { continue }

@@ -12,7 +12,8 @@ import Testing
 
     @Test func everythingComesBack() async {
         let metadata = EntryMetadata(
-            status: 203, headers: [StoredHeader("ETag", "\"7\""), StoredHeader("Set-Cookie", "a"), StoredHeader("Set-Cookie", "b")],
+            status: 203,
+            headers: [StoredHeader("ETag", "\"7\""), StoredHeader("Set-Cookie", "a"), StoredHeader("Set-Cookie", "b")],
             storedAt: at(1), freshUntil: at(2), goneBy: at(3000), bodyVersion: "v\u{E9}", tags: ["shops", "school:1"],
             extra: ["digest": "abc", "empty": ""])
         let stored = CacheEntry(body: Data([0, 255, 10, 0]), metadata: metadata)

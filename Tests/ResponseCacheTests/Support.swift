@@ -16,7 +16,8 @@ final class TemporaryFolder: Sendable {
     var database: URL { url.appendingPathComponent(SQLiteStore.fileName) }
 
     func store(
-        limits: CacheLimits = CacheLimits(), hub: EventHub = EventHub(), _ change: (inout SQLiteStore.Options) -> Void = { _ in }
+        limits: CacheLimits = CacheLimits(), hub: EventHub = EventHub(),
+        _ change: (inout SQLiteStore.Options) -> Void = { _ in }
     ) -> SQLiteStore {
         var options = SQLiteStore.Options()
         change(&options)

@@ -20,9 +20,9 @@ final class Worker {
 
     private static var executable: URL {
         #if canImport(Darwin)
-        for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
-            return bundle.bundleURL.deletingLastPathComponent().appendingPathComponent("CacheWorker")
-        }
+            for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
+                return bundle.bundleURL.deletingLastPathComponent().appendingPathComponent("CacheWorker")
+            }
         #endif
         return Bundle.main.bundleURL.appendingPathComponent("CacheWorker")
     }

@@ -17,7 +17,9 @@ func measureDisk() async throws {
             let start = DispatchTime.now().uptimeNanoseconds
             puts.append(
                 nanoseconds(per: batch) {
-                    for index in 0..<batch { store.put(entries[index], for: keys[(round * batch + index) % count], now: at(0)) }
+                    for index in 0..<batch {
+                        store.put(entries[index], for: keys[(round * batch + index) % count], now: at(0))
+                    }
                 })
             await store.flush()
             durable.append(Double(DispatchTime.now().uptimeNanoseconds - start) / Double(batch))
@@ -38,7 +40,10 @@ func measureDisk() async throws {
         var (direct, queued, rawGets): ([Double], [Double], [Double]) = ([], [], [])
         for _ in 0..<21 {
             var found = 0
-            direct.append(nanoseconds(per: count) { for key in keys { found &+= store.entryAtOnce(for: key, now: at(1))?.body.count ?? 0 } })
+            direct.append(
+                nanoseconds(per: count) {
+                    for key in keys { found &+= store.entryAtOnce(for: key, now: at(1))?.body.count ?? 0 }
+                })
             queued.append(
                 await nanoseconds(per: count) {
                     for key in keys { found &+= await store.entry(for: key, now: at(1))?.body.count ?? 0 }

@@ -25,7 +25,9 @@ func measureMemory() {
             ours.append(
                 nanoseconds(per: rounds * count) {
                     for _ in 0..<rounds {
-                        for key in asked { found &+= store.value(for: key, as: String.self, now: at(1))?.value.utf8.count ?? 0 }
+                        for key in asked {
+                            found &+= store.value(for: key, as: String.self, now: at(1))?.value.utf8.count ?? 0
+                        }
                     }
                 })
             reference.append(

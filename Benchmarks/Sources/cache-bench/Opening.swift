@@ -38,11 +38,16 @@ func measureGrowth() async throws {
             var found = 0
             let some = (0..<200).map { keys[($0 * 499 + round * 13) % count] }
             let texts = some.map(\.text)
-            gets.append(nanoseconds(per: 200) { for key in some { found &+= store.entryAtOnce(for: key, now: at(1))?.body.count ?? 0 } })
+            gets.append(
+                nanoseconds(per: 200) {
+                    for key in some { found &+= store.entryAtOnce(for: key, now: at(1))?.body.count ?? 0 }
+                })
             rawGets.append(nanoseconds(per: 200) { for text in texts { found &+= raw.get(text)?.count ?? 0 } })
             sets.append(
                 await nanoseconds(per: 200) {
-                    for (step, key) in some.enumerated() { store.put(makeEntry(makeBody(500, step)), for: key, now: at(1)) }
+                    for (step, key) in some.enumerated() {
+                        store.put(makeEntry(makeBody(500, step)), for: key, now: at(1))
+                    }
                     await store.flush()
                 })
             rawSets.append(

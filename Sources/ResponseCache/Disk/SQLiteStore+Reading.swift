@@ -78,7 +78,9 @@ extension SQLiteStore {
                 state.next.set(removal)
                 return .damaged
             case .row(let row):
-                guard let metadata = state.pending(key, endpoint: row.endpoint, row.entry.metadata) else { return .entry(nil) }
+                guard let metadata = state.pending(key, endpoint: row.endpoint, row.entry.metadata) else {
+                    return .entry(nil)
+                }
                 let entry = CacheEntry(body: row.entry.body, metadata: renewal ?? metadata)
                 let lastUsed = max(row.used, state.lastTouch(key.row) ?? row.used)
                 guard !entry.metadata.isGone(at: now, lastUsed: lastUsed, limits: state.limits) else {

@@ -53,7 +53,8 @@ struct Staging {
         guard let staged = committing.changes[key] else { return .look(renewal: renewal) }
         switch staged.change {
         case .remove: return .absent
-        case .renew(let metadata): return .look(renewal: renewal ?? applying(next.bulks, key, staged.key.endpoint, metadata) ?? metadata)
+        case .renew(let metadata):
+            return .look(renewal: renewal ?? applying(next.bulks, key, staged.key.endpoint, metadata) ?? metadata)
         case .put(let entry):
             guard let metadata = applying(next.bulks, key, staged.key.endpoint, entry.metadata) else { return .absent }
             return .entry(CacheEntry(body: entry.body, metadata: renewal ?? metadata))

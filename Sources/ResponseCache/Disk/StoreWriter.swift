@@ -120,7 +120,8 @@ final class StoreWriter: @unchecked Sendable {
             if !isBusy {
                 if batch.hasPuts { state.hasDropped = true }
                 batch.turnPutsIntoRemovals()
-                let until = isHopeless ? Instant(milliseconds: .max) : now.advanced(byMilliseconds: options.pauseMilliseconds)
+                let until =
+                    isHopeless ? Instant(milliseconds: .max) : now.advanced(byMilliseconds: options.pauseMilliseconds)
                 state.pause = (since: isHopeless ? Instant(milliseconds: .min) : now, until: until)
             }
             state.committing = WriteBatch()

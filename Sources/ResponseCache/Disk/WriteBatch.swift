@@ -46,7 +46,9 @@ struct WriteBatch {
         switch changes[key]?.change {
         case .remove: break
         case .put(let entry):
-            set(Staged(key: key, change: .put(CacheEntry(body: entry.body, metadata: metadata)), order: order, used: used))
+            set(
+                Staged(
+                    key: key, change: .put(CacheEntry(body: entry.body, metadata: metadata)), order: order, used: used))
         case .renew, nil:
             set(Staged(key: key, change: .renew(metadata), order: order, used: used))
         }
@@ -73,11 +75,12 @@ struct WriteBatch {
             }
             var stale = metadata
             stale.isInvalidated = true
-            let change: Change = if case .put(let entry) = staged.change {
-                .put(CacheEntry(body: entry.body, metadata: stale))
-            } else {
-                .renew(stale)
-            }
+            let change: Change =
+                if case .put(let entry) = staged.change {
+                    .put(CacheEntry(body: entry.body, metadata: stale))
+                } else {
+                    .renew(stale)
+                }
             set(Staged(key: key, change: change, order: staged.order, used: staged.used))
         }
     }

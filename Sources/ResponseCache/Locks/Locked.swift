@@ -1,20 +1,20 @@
 #if canImport(Darwin)
-import Darwin
+    import Darwin
 #elseif canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #elseif canImport(Android)
-import Android
+    import Android
 #endif
 
 /// A value behind a lock. `Synchronization.Mutex` asks for newer systems than this package does.
 // `@unchecked`: `state` and `lock` are reached through `withLock` alone, which holds the lock meanwhile.
 final class Locked<State>: @unchecked Sendable {
     #if canImport(Darwin)
-    private typealias Lock = os_unfair_lock
+        private typealias Lock = os_unfair_lock
     #else
-    private typealias Lock = pthread_mutex_t
+        private typealias Lock = pthread_mutex_t
     #endif
 
     private let lock: UnsafeMutablePointer<Lock>
@@ -26,13 +26,13 @@ final class Locked<State>: @unchecked Sendable {
         state = .allocate(capacity: 1)
         state.initialize(to: initial)
         #if !canImport(Darwin)
-        pthread_mutex_init(lock, nil)
+            pthread_mutex_init(lock, nil)
         #endif
     }
 
     deinit {
         #if !canImport(Darwin)
-        pthread_mutex_destroy(lock)
+            pthread_mutex_destroy(lock)
         #endif
         lock.deinitialize(count: 1)
         lock.deallocate()
@@ -44,11 +44,11 @@ final class Locked<State>: @unchecked Sendable {
     @inline(__always)
     func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
         #if canImport(Darwin)
-        os_unfair_lock_lock(lock)
-        defer { os_unfair_lock_unlock(lock) }
+            os_unfair_lock_lock(lock)
+            defer { os_unfair_lock_unlock(lock) }
         #else
-        pthread_mutex_lock(lock)
-        defer { pthread_mutex_unlock(lock) }
+            pthread_mutex_lock(lock)
+            defer { pthread_mutex_unlock(lock) }
         #endif
         return try body(&state.pointee)
     }

@@ -1,23 +1,23 @@
 #if canImport(Darwin)
-import Dispatch
+    import Dispatch
 #endif
 
 /// Tells of memory pressure for as long as it lives, where the platform does; elsewhere it does nothing.
 final class MemoryPressure: Sendable {
     #if canImport(Darwin)
-    private let source: any DispatchSourceMemoryPressure
+        private let source: any DispatchSourceMemoryPressure
 
-    init(_ react: @escaping @Sendable (_ isCritical: Bool) -> Void) {
-        let source = DispatchSource.makeMemoryPressureSource(eventMask: [.warning, .critical], queue: .global())
-        self.source = source
-        source.setEventHandler { [weak source] in
-            react(source?.data.contains(.critical) ?? false)
+        init(_ react: @escaping @Sendable (_ isCritical: Bool) -> Void) {
+            let source = DispatchSource.makeMemoryPressureSource(eventMask: [.warning, .critical], queue: .global())
+            self.source = source
+            source.setEventHandler { [weak source] in
+                react(source?.data.contains(.critical) ?? false)
+            }
+            source.activate()
         }
-        source.activate()
-    }
 
-    deinit { source.cancel() }
+        deinit { source.cancel() }
     #else
-    init(_ react: @escaping @Sendable (_ isCritical: Bool) -> Void) {}
+        init(_ react: @escaping @Sendable (_ isCritical: Bool) -> Void) {}
     #endif
 }

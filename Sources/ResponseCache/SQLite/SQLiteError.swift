@@ -13,7 +13,8 @@ struct SQLiteError: Error {
 
     init(_ handle: OpaquePointer?, _ code: Int32) {
         self.code = code
-        message = handle.flatMap { sqlite3_errmsg($0) }.map { String(cString: $0) } ?? String(cString: sqlite3_errstr(code))
+        message =
+            handle.flatMap { sqlite3_errmsg($0) }.map { String(cString: $0) } ?? String(cString: sqlite3_errstr(code))
     }
 
     var fault: CacheFault {
