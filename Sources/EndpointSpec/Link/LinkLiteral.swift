@@ -163,8 +163,15 @@ func isURL(_ text: String) -> Bool {
     let scheme = text.utf8[..<colon]
     guard let first = scheme.first, isLetter(first), scheme.allSatisfy({ isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) })
     else { return false }
-    let rest = text.utf8[colon...].dropFirst()
-    return !rest.isEmpty && isURIText(String(Substring(rest)), also: "/?#:[]@")
+    let rest = Substring(text.utf8[colon...].dropFirst())
+    var tail = rest
+    // Brackets stand round an IPv6 address only, and a fragment holds no second '#'.
+    if rest.hasPrefix("//") {
+        let host = rest.dropFirst(2).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        guard isURIText(String(host), also: ":[]@") else { return false }
+        tail = rest.dropFirst(2 + host.count)
+    }
+    return !rest.isEmpty && isURIText(String(tail), also: "/?#:@") && tail.utf8.filter { $0 == 0x23 }.count <= 1
 }
 
 /// Unreserved characters, sub-delimiters, whole percent triplets, and `also`.

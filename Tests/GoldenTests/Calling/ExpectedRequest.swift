@@ -19,7 +19,7 @@ struct ExpectedRequest {
             switch parameter.place {
             case .path: pathTexts[parameter.key] = texts(parameter)[0]
             case .query: check.query += pairs(parameter)
-            case .header: check.headers.append(.init(parameter.key, texts(parameter).joined(separator: ", ")))
+            case .header: check.headers.append(.init(parameter.key, trimmed(texts(parameter).joined(separator: ", "))))
             case .cookie: check.headers.append(.init("Cookie", "\(parameter.key)=\(texts(parameter)[0])"))
             case .field where endpoint.body?.kind == .json: fields = fields.setting([parameter.key], json(parameter))
             case .field: form += pairs(parameter)
@@ -55,7 +55,7 @@ struct ExpectedRequest {
     }
 
     private func segment(_ template: String, _ texts: [String: String]) -> String {
-        var decoded = template.removingPercentEncoding ?? template
+        var decoded = percentDecoded(Substring(template))
         for (key, text) in texts { decoded = decoded.replacingOccurrences(of: "{\(key)}", with: text) }
         return decoded
     }

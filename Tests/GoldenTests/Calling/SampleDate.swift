@@ -33,7 +33,10 @@ enum SampleDate {
         ]
         var text = "", rest = Substring(pattern), isQuoted = false
         while let character = rest.first {
-            if character == "'" {
+            if rest.hasPrefix("''") {
+                text += "'"
+                rest.removeFirst(2)
+            } else if character == "'" {
                 isQuoted.toggle()
                 rest.removeFirst()
             } else if !isQuoted, let (name, value) = fields.first(where: { rest.hasPrefix($0.0) }) {

@@ -12,59 +12,75 @@ struct SampleJSON {
         models = Dictionary(uniqueKeysWithValues: api.groups.flatMap(\.models).map { ($0.name, $0) })
     }
 
-    /// Below this depth optionals are left out and lists are empty, so that values of recursive types end.
-    private static let deepest = 5
+    /// Where a value stands: in which models, and what their generic parameters are.
+    struct Surroundings {
+        var models: Set<String> = []
+        var bound: [String: TypeReference] = [:]
+        /// A model within itself: optionals are left out and lists are empty, so that values of recursive types end.
+        var isInner = false
+    }
 
     func value(
-        of type: TypeReference, _ format: DateFormat? = nil, depth: Int = 0, bound: [String: TypeReference] = [:]
+        of type: TypeReference, _ format: DateFormat? = nil, in surroundings: Surroundings = Surroundings()
     ) -> JSON {
         switch type {
         case .builtin(let builtin): return value(of: builtin, format)
-        case .parameter(let name): return value(of: bound[name] ?? .builtin(.int), format, depth: depth)
+        case .parameter(let name):
+            var outer = surroundings
+            outer.bound = [:]
+            return value(of: surroundings.bound[name] ?? .builtin(.int), format, in: outer)
         case .optional(let wrapped):
-            return depth > Self.deepest ? .null : value(of: wrapped, format, depth: depth, bound: bound)
+            return surroundings.isInner ? .null : value(of: wrapped, format, in: surroundings)
         case .array(let element):
-            let count = depth > Self.deepest ? 0 : 2
-            return .array((0..<count).map { _ in value(of: element, format, depth: depth + 1, bound: bound) })
+            return .array(surroundings.isInner ? [] : [value(of: element, format, in: surroundings)])
         case .dictionary(let element):
-            return depth > Self.deepest
-                ? .object([:]) : .object([Self.text: value(of: element, format, depth: depth + 1, bound: bound)])
+            return .object(surroundings.isInner ? [:] : [Self.text: value(of: element, format, in: surroundings)])
         case .model(let name, let arguments, _):
             guard let model = models[name] else { return .null }
-            return value(of: model, arguments, format, depth: depth, bound: bound)
+            return value(of: model, arguments, format, in: surroundings)
         }
     }
 
     private func value(
-        of model: Model, _ arguments: [TypeReference], _ format: DateFormat?, depth: Int, bound: [String: TypeReference]
+        of model: Model, _ arguments: [TypeReference], _ format: DateFormat?, in surroundings: Surroundings
     ) -> JSON {
+        var inner = surroundings
+        inner.isInner = surroundings.isInner || surroundings.models.contains(model.name)
+        inner.models.insert(model.name)
         switch model.kind {
-        case .alias(let type): return value(of: type, format, depth: depth, bound: bound)
+        case .alias(let type): return value(of: type, format, in: surroundings)
         case .enumeration(let enumeration): return json(of: enumeration.cases[0].value)
         case .union(let union):
-            let index = union.variants.firstIndex { !leads($0.type, to: model.name, []) } ?? 0
-            return value(of: union.variants[depth > Self.deepest ? index : 0], of: union, depth: depth + 1)
+            let finite = union.variants.firstIndex { !leads($0.type, to: model.name, []) } ?? 0
+            return value(of: union.variants[inner.isInner ? finite : 0], of: union, in: inner)
         case .structure(let structure):
-            let inner = Dictionary(
-                uniqueKeysWithValues: zip(structure.generics, arguments.map { substitute($0, bound) }))
-            return value(of: structure, depth: depth + 1, bound: inner)
+            inner.bound = Dictionary(
+                uniqueKeysWithValues: zip(structure.generics, arguments.map { substitute($0, surroundings.bound) }))
+            return value(of: structure, in: inner)
         }
     }
 
+    /// All of a structure that nothing holds.
+    func value(of structure: Structure, named name: String, bound: [String: TypeReference]) -> JSON {
+        value(of: structure, in: Surroundings(models: [name], bound: bound))
+    }
+
     /// Every property, at the first of its keys.
-    func value(of structure: Structure, depth: Int = 0, bound: [String: TypeReference] = [:]) -> JSON {
+    private func value(of structure: Structure, in surroundings: Surroundings) -> JSON {
         var object = JSON.object([:])
         for property in structure.properties {
             let type: TypeReference = property.keepsNull ? .optional(property.type) : property.type
-            let json = value(of: type, property.dateFormat, depth: depth, bound: bound)
-            if depth > Self.deepest, json == .null { continue }
+            let json = value(of: type, property.dateFormat, in: surroundings)
+            if json == .null, surroundings.isInner { continue }
             object = object.setting(property.keys[0], json)
         }
         return object
     }
 
-    func value(of variant: Union.Variant, of union: Union, depth: Int = 0) -> JSON {
-        let json = value(of: variant.type, depth: depth)
+    func value(
+        of variant: Union.Variant, of union: Union, in surroundings: Surroundings = Surroundings()
+    ) -> JSON {
+        let json = value(of: variant.type, in: surroundings)
         guard let discriminator = union.discriminator else { return json }
         return json.setting([discriminator], self.json(of: variant.tag))
     }

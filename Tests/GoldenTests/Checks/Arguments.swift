@@ -15,14 +15,15 @@ public struct Arguments {
         return try JSONDecoder().decode(Holder<Value>.self, from: data).value
     }
 
-    public func value<Value: FieldValue>(_ name: String) throws -> Nullable<Value> {
+    public func nullable<Value: FieldValue>(_ name: String) throws -> Nullable<Value> {
         .value(try value(name))
     }
 
-    public func value(_: String) throws -> File { Self.file }
-    public func value(_: String) throws -> File? { Self.file }
-    public func value(_: String) throws -> [File] { [Self.file] }
-    public func value(_: String) throws -> [File]? { [Self.file] }
+    // No overloads: a call with thirty of them is more than the type checker solves.
+    public func file(_: String) throws -> File { Self.file }
+    public func fileIfPresent(_: String) throws -> File? { Self.file }
+    public func fileList(_: String) throws -> [File] { [Self.file] }
+    public func fileListIfPresent(_: String) throws -> [File]? { [Self.file] }
 
     /// The program itself, which is a file that is there.
     static let file = File(URL(filePath: CommandLine.arguments[0]), name: "a \"quoted\"\r\n name", contentType: "text/plain")

@@ -18,12 +18,12 @@ public final class GoldenChecks {
             do {
                 let first = try written(after: check.json, Model.self)
                 let second = try written(after: first, Model.self)
-                if first != second { fail(name, "writes \(text(first)), reads that, and then writes \(text(second))") }
+                if first != second { fail(name, "does not write what it read before: " + difference(second, first)) }
                 if let expected = check.written, first != expected {
-                    fail(name, "writes \(text(first)) after \(text(check.json)), and not \(text(expected))")
+                    fail(name, "does not write what it read: " + difference(first, expected))
                 }
             } catch {
-                fail(name, "does not read \(text(check.json)): \(error)")
+                fail(name, "does not read \(text(check.json).prefix(300)): \(error)")
             }
         }
     }
@@ -59,11 +59,17 @@ public final class GoldenChecks {
         func expect<Value: Equatable>(_ what: String, _ actual: Value, _ expected: Value) {
             if actual != expected { fail(check.name, "\(what) is \(actual), and not \(expected)") }
         }
+        func expect(pairs what: String, _ actual: [RequestCheck.Pair], _ expected: [RequestCheck.Pair]) {
+            if actual.sorted() == expected.sorted() { return }
+            let extra = Set(actual).subtracting(expected).map { "'\($0.name)': '\($0.value)'" }.sorted()
+            let missing = Set(expected).subtracting(actual).map { "'\($0.name)': '\($0.value)'" }.sorted()
+            fail(check.name, "\(what) has \(extra), and should have \(missing), \(actual.count) for \(expected.count)")
+        }
         let parts = URLComponents(url: sent.url, resolvingAgainstBaseURL: false)
         expect("the method", sent.method.rawValue, check.method)
         expect("the host", parts?.host, "example.com")
         expect("the path", segments(parts?.percentEncodedPath ?? ""), check.path)
-        expect("the query", pairs(parts?.percentEncodedQuery ?? "").sorted(), check.query.sorted())
+        expect(pairs: "the query", pairs(parts?.percentEncodedQuery ?? ""), check.query)
         for pair in check.headers {
             expect("the header \(pair.name)", sent.headers.first { $0.name == pair.name }?.value, pair.value)
         }
@@ -73,7 +79,7 @@ public final class GoldenChecks {
         }
         if let form = check.form {
             let text = String(decoding: body, as: UTF8.self).replacingOccurrences(of: "+", with: "%20")
-            expect("the form", pairs(text).sorted(), form.sorted())
+            expect(pairs: "the form", pairs(text), form)
         }
     }
 
@@ -88,8 +94,16 @@ public final class GoldenChecks {
         }
     }
 
-    private func decoded(_ text: Substring) -> String {
-        String(text).removingPercentEncoding ?? "(wrongly encoded) \(text)"
+    private func decoded(_ text: Substring) -> String { percentDecoded(text) }
+
+    /// The members that are not the same.
+    private func difference(_ actual: JSON, _ expected: JSON) -> String {
+        guard case .object(let left) = actual, case .object(let right) = expected else {
+            return "\(text(actual)) for \(text(expected))"
+        }
+        let names = Set(left.keys).union(right.keys).sorted().filter { left[$0] != right[$0] }
+        return names.map { "'\($0)': \(left[$0].map(text) ?? "nothing") for \(right[$0].map(text) ?? "nothing")" }
+            .joined(separator: ", ")
     }
 
     private func written<Model: Codable>(after json: JSON, _: Model.Type) throws -> JSON {

@@ -9,10 +9,13 @@ extension SpecFolder {
         var apis: [API] = []
         for input in inputs.apis {
             let tree = parseYAML(input.settings.source, in: log)
-            guard let settings = readSettingsFile(tree, source: input.settings.source, in: log) else { return nil }
-            let files = input.specs.compactMap { file in
-                readSpecFile(parseYAML(file.source, in: log), source: file.source, stem: file.stem, in: log)
+            let trees = input.specs.map { (file: $0, tree: parseYAML($0.source, in: log)) }
+            guard !log.hasErrors else { return nil }
+            let settings = readSettingsFile(tree, source: input.settings.source, in: log)
+            let files = trees.compactMap {
+                readSpecFile($0.tree, source: $0.file.source, stem: $0.file.stem, in: log)
             }
+            guard !log.hasErrors, let settings else { return nil }
             guard let api = link(settings, files, folder: input.folder, in: log) else { return nil }
             apis.append(api)
         }
