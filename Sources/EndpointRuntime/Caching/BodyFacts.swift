@@ -64,6 +64,6 @@ extension CacheRule.LifetimeField {
         let (seconds, attoseconds) = unit.components
         let milliseconds = number * (Double(seconds) * 1000 + Double(attoseconds) / 1e15)
         let greatest = Double(DeltaSeconds.greatest) * 1000
-        return .milliseconds(Int64(min(greatest, milliseconds.isNaN ? 0 : milliseconds).rounded()))
+        return .milliseconds(Int64(max(0, min(greatest, milliseconds.isNaN ? 0 : milliseconds)).rounded()))
     }
 }

@@ -44,6 +44,8 @@ import Testing
         let capped = CacheRule.LifetimeField(key: ["t"], cap: .seconds(10))
         #expect(facts("{\"t\":11}", capped).lifetime == .lasting(.seconds(10)))
         #expect(facts("{\"t\":-1}", capped).lifetime == .lasting(.zero))
+        #expect(facts("{\"t\":1e300}", .init(key: ["t"], unit: .seconds(-1))).lifetime == .lasting(.zero))
+        #expect(facts("{\"t\":1e300}", .init(key: ["t"], unit: .seconds(Int64.max))).lifetime != nil)
         // Without a cap it is as long as it may be.
         #expect(facts("{\"t\":1e300}", .init(key: ["t"])).lifetime == .lasting(.seconds(2_147_483_648)))
         #expect(
