@@ -12,7 +12,8 @@ extension EntryCache {
         if change.isAdmitted || (store != nil && !isOff) { hub.send(.stored(key, bytes: entry.body.count)) }
     }
 
-    /// Stores an entry whose value is not decoded yet: on disk, and no longer what memory had.
+    /// Stores an entry whose value is not decoded yet: on disk alone, where there is a disk level. Memory forgets what
+    /// it had under the key.
     public func put(_ entry: CacheEntry, for key: CacheKey, now: Instant) {
         putOnDisk(entry, for: key, now: now)
         memory.remove(key)

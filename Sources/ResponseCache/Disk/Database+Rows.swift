@@ -87,7 +87,8 @@ extension Database {
             totals.count = 0
             return
         }
-        for row in try rows(of: bulk.selection) {
+        let exempt = Set(bulk.exempt.map(\.row))
+        for row in try rows(of: bulk.selection) where !exempt.contains(row) {
             if bulk.isRemoval { try remove(row, &totals) } else { try run(statements.mark, row) }
         }
     }

@@ -69,7 +69,7 @@ extension SQLiteStore {
         switch state.find(key) {
         case .absent: return .entry(nil)
         case .entry(let entry): return .entry(use(entry, key, now, &state))
-        case .look(let renewal):
+        case .look:
             switch outcome {
             case .absent, .replaced: return .entry(nil)
             case .damaged:
@@ -78,10 +78,10 @@ extension SQLiteStore {
                 state.next.set(removal)
                 return .damaged
             case .row(let row):
-                guard let metadata = state.pending(key, endpoint: row.endpoint, row.entry.metadata) else {
+                guard let metadata = state.current(key, endpoint: row.endpoint, row.entry.metadata) else {
                     return .entry(nil)
                 }
-                let entry = CacheEntry(body: row.entry.body, metadata: renewal ?? metadata)
+                let entry = CacheEntry(body: row.entry.body, metadata: metadata)
                 let lastUsed = max(row.used, state.lastTouch(key.row) ?? row.used)
                 guard !entry.metadata.isGone(at: now, lastUsed: lastUsed, limits: state.limits) else {
                     return .entry(nil)

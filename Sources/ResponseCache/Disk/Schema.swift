@@ -59,7 +59,7 @@ enum Schema {
 
     private static func names(of type: String, in connection: Connection) throws -> [String] {
         let statement = try connection.prepare(
-            "SELECT name FROM sqlite_schema WHERE type='\(type)' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'")
+            "SELECT name FROM sqlite_master WHERE type='\(type)' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'")
         defer { statement.reset() }
         var names: [String] = []
         while try statement.step() { names.append(statement.text(0)) }

@@ -26,8 +26,8 @@ struct Staging {
     enum Finding {
         case entry(CacheEntry)
         case absent
-        /// The file decides; `renewal` then replaces what it says.
-        case look(renewal: EntryMetadata?)
+        /// The file decides, and `current` says what has become of what it holds.
+        case look
     }
 
     mutating func nextOrder() -> UInt64 {
@@ -42,36 +42,40 @@ struct Staging {
     }
 
     func find(_ key: CacheKey) -> Finding {
-        var renewal: EntryMetadata?
-        if let staged = next.changes[key] {
-            switch staged.change {
-            case .put(let entry): return .entry(entry)
-            case .remove: return .absent
-            case .renew(let metadata): renewal = metadata
-            }
+        let later = next.changes[key]
+        switch later?.change {
+        case .put(let entry): return .entry(entry)
+        case .remove: return .absent
+        case .renew, nil: break
         }
-        guard let staged = committing.changes[key] else { return .look(renewal: renewal) }
+        guard let staged = committing.changes[key] else { return .look }
         switch staged.change {
         case .remove: return .absent
-        case .renew(let metadata):
-            return .look(renewal: renewal ?? applying(next.bulks, key, staged.key.endpoint, metadata) ?? metadata)
+        case .renew: return .look
         case .put(let entry):
             guard let metadata = applying(next.bulks, key, staged.key.endpoint, entry.metadata) else { return .absent }
-            return .entry(CacheEntry(body: entry.body, metadata: renewal ?? metadata))
+            return .entry(CacheEntry(body: entry.body, metadata: later?.renewal ?? metadata))
         }
     }
 
-    /// What becomes of an entry that is in the file: `nil` if it is removed. (An entry that was written after the
-    /// selections were staged is in `changes`, and is not asked about here.)
-    func pending(_ key: CacheKey, endpoint: String, _ metadata: EntryMetadata) -> EntryMetadata? {
-        applying(committing.bulks, key, endpoint, metadata).flatMap { applying(next.bulks, key, endpoint, $0) }
+    /// What becomes of what the file says of an entry, change by change in their order: `nil` if it is removed.
+    func current(_ key: CacheKey, endpoint: String, _ stored: EntryMetadata) -> EntryMetadata? {
+        let renewal = committing.changes[key]?.renewal
+        var metadata = stored
+        // Where the file holds the renewal already, what came before it has been.
+        if stored != renewal {
+            guard let selected = applying(committing.bulks, key, endpoint, stored) else { return nil }
+            metadata = renewal ?? selected
+        }
+        guard let selected = applying(next.bulks, key, endpoint, metadata) else { return nil }
+        return next.changes[key]?.renewal ?? selected
     }
 
     private func applying(
         _ bulks: [WriteBatch.Bulk], _ key: CacheKey, _ endpoint: String, _ metadata: EntryMetadata
     ) -> EntryMetadata? {
         var metadata = metadata
-        for bulk in bulks where bulk.selection.matches(key, endpoint: endpoint, metadata) {
+        for bulk in bulks where bulk.matches(key, endpoint: endpoint, metadata) {
             if bulk.isRemoval { return nil }
             metadata.isInvalidated = true
         }

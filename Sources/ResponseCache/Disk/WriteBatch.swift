@@ -12,11 +12,21 @@ struct WriteBatch {
         var change: Change
         let order: UInt64
         let used: Int64
+
+        var renewal: EntryMetadata? {
+            if case .renew(let metadata) = change { metadata } else { nil }
+        }
     }
 
     struct Bulk {
         let selection: Selection
         let isRemoval: Bool
+        /// Keys that were renewed before, and since then are not selected, though what is in the file may be.
+        var exempt: Set<CacheKey> = []
+
+        func matches(_ key: CacheKey, endpoint: String, _ metadata: EntryMetadata) -> Bool {
+            selection.matches(key, endpoint: endpoint, metadata) && !exempt.contains(key)
+        }
     }
 
     struct Touch {
@@ -55,20 +65,24 @@ struct WriteBatch {
     }
 
     mutating func select(_ bulk: Bulk) {
-        if bulk.isRemoval && bulk.selection == .all {
+        guard bulk.selection != .all || !bulk.isRemoval else {
             changes = [:]
-            bulks = []
             bytes = 0
-        } else {
-            apply(bulk)
+            bulks = [bulk]
+            return
         }
-        bulks.append(bulk)
+        bulks.append(apply(bulk))
     }
 
-    /// Applies a selection to the changes that are staged so far.
-    private mutating func apply(_ bulk: Bulk) {
+    /// Applies a selection to the changes that are staged so far. Returns it without those that it does not mean.
+    private mutating func apply(_ bulk: Bulk) -> Bulk {
+        var applied = bulk
         for (key, staged) in changes {
-            guard let metadata = Self.metadata(staged), bulk.selection.matches(staged.key, metadata) else { continue }
+            guard let metadata = Self.metadata(staged) else { continue }
+            guard bulk.matches(staged.key, endpoint: staged.key.endpoint, metadata) else {
+                if case .renew = staged.change { applied.exempt.insert(key) }
+                continue
+            }
             if bulk.isRemoval {
                 set(Staged(key: key, change: .remove, order: staged.order, used: staged.used))
                 continue
@@ -83,6 +97,7 @@ struct WriteBatch {
                 }
             set(Staged(key: key, change: change, order: staged.order, used: staged.used))
         }
+        return applied
     }
 
     /// This batch could not be committed; the one staged meanwhile joins it.

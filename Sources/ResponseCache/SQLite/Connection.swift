@@ -8,8 +8,7 @@ package final class Connection {
     package init(path: String, isCreating: Bool, busyMilliseconds: Int32) throws {
         var handle: OpaquePointer?
         let flags =
-            SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-            | (isCreating ? SQLITE_OPEN_CREATE : 0)
+            SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (isCreating ? SQLITE_OPEN_CREATE : 0)
         let code = sqlite3_open_v2(path, &handle, flags, nil)
         // "Whether or not an error occurs when it is opened, resources associated with the database connection
         // handle should be released by passing it to sqlite3_close()."
@@ -19,6 +18,7 @@ package final class Connection {
             throw error
         }
         self.handle = handle
+        sqlite3_extended_result_codes(handle, 1)
         sqlite3_busy_timeout(handle, busyMilliseconds)
     }
 
