@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Whatever a name or a text of a spec holds, it is refused where it stands, or what comes out compiles and works.
@@ -15,6 +16,36 @@ import Testing
         for text in HostileTexts.all {
             let complaint = place.complaint(about: text)
             #expect(complaint == nil, "\(complaint ?? "")")
+        }
+    }
+
+    /// Each API in files of its own, which all share a module; each file's name goes into its first line.
+    @Test func anAPIAndAFileCanHaveEveryNameThatIsNotRefused() async throws {
+        let place = HostilePlace(name: "API") { names, _ in
+            ["gen.yaml": "api: \(names[0])", "a.yaml": "endpoints: { nobody: { path: / } }"]
+        }
+        var texts: [String: String] = [:]
+        var types: Set<String> = []
+        for (index, name) in HostileNames.all.enumerated() {
+            let complaint = place.complaint(about: name)
+            #expect(complaint == nil, "\(complaint ?? "")")
+            let isTaken = place.errors(about: name) != nil || !types.insert(name).inserted
+            // The command refuses a file 'api' before anything is read.
+            let stem = name == "API" ? "other" : "a" + name.replacingOccurrences(of: "/", with: ":")
+            let files = [
+                "gen.yaml": "api: \(isTaken ? "API\(index)" : yamlQuoted(name))\nservers: { production: https://example.com }",
+                "\(stem).yaml": "endpoints: { call\(index): { path: / } }",
+            ]
+            let specs = SpecFolder(files.mapValues { Array($0.utf8) })
+            let made = specs.generated()
+            #expect(made?.count == 2, "\(specs.diagnostics)")
+            for (number, file) in (made ?? [:]).sorted(by: { $0.key < $1.key }).enumerated() {
+                texts["a\(index)-\(number).swift"] = file.value
+            }
+        }
+        try await withTemporaryFolder { folder in
+            let result = try await SwiftCompiler().check(try write(texts, flattenedInto: folder), ["-swift-version", "6"])
+            #expect(result.status == 0, "\(result.output)")
         }
     }
 

@@ -121,11 +121,13 @@ public struct InnerFieldsRequest: EndpointRequest {
     )
 
     public let fields: Int
+    public let request: Int
     public let body: Int
     public let json: Int
 
-    public init(fields: Int, body: Int, json: Int) {
+    public init(fields: Int, request: Int, body: Int, json: Int) {
         self.fields = fields
+        self.request = request
         self.body = body
         self.json = json
     }
@@ -133,6 +135,7 @@ public struct InnerFieldsRequest: EndpointRequest {
     public func write(to request: inout RequestWriter) {
         request.json { fields in
             fields.int(self.fields, "fields")
+            fields.int(self.request, "request")
             fields.int(body, "body")
             fields.int(json, "json")
         }
