@@ -32,7 +32,7 @@ private func schema(of definition: Definition) -> SpecValue {
     case .property: object(.property, also: [exclusion("key", "keys")])
     case .enumCase: object(.enumCase)
     case .variant: object(.variant)
-    case .endpoint: object(.endpoint)
+    case .endpoint: object(.endpoint, also: noBodyOfGET)
     case .parameter: object(.parameter, also: [.init(key: "oneOf", value: .array([required("type"), required("const")]))])
     case .body:
         object(.body, also: [.init(key: "oneOf", value: .array(Body.Kind.allCases.map { required($0.rawValue) }))])
@@ -58,6 +58,15 @@ private func schema(of definition: Definition) -> SpecValue {
 
 private func required(_ key: String) -> SpecValue {
     .object([.init(key: "required", value: .array([.string(key)]))])
+}
+
+/// GET, which is also what an endpoint without a method is, and HEAD have no body.
+private var noBodyOfGET: [SpecValue.Member] {
+    let method = SpecValue.object([.init(key: "method", value: schema(of: .choice(["GET", "HEAD"])))])
+    return [
+        .init(key: "if", value: .object([.init(key: "properties", value: method)])),
+        .init(key: "then", value: .object([.init(key: "not", value: required("body"))])),
+    ]
 }
 
 private func exclusion(_ first: String, _ second: String) -> SpecValue.Member {
@@ -107,7 +116,7 @@ private func schema(of shape: Shape) -> SpecValue {
             .init(key: "type", value: .string("array")), .init(key: "minItems", value: .integer(Int64(minimum))),
             .init(key: "items", value: schema(of: element)),
         ])
-    case .map(let names, let element): map(names, element)
+    case .map(let names, let element, let minimum): map(names, element, atLeast: minimum)
     case .anyOf(let shapes): anyOf(shapes.map { schema(of: $0) })
     }
 }
@@ -120,8 +129,9 @@ private func anyOf(_ schemas: [SpecValue]) -> SpecValue {
     .object([.init(key: "anyOf", value: .array(schemas))])
 }
 
-private func map(_ names: String?, _ element: Shape) -> SpecValue {
+private func map(_ names: String?, _ element: Shape, atLeast minimum: Int) -> SpecValue {
     var members: [SpecValue.Member] = [.init(key: "type", value: .string("object"))]
+    if minimum > 0 { members.append(.init(key: "minProperties", value: .integer(Int64(minimum)))) }
     if let names {
         let pattern = SpecValue.object([.init(key: "pattern", value: .string(names))])
         members.append(.init(key: "propertyNames", value: pattern))

@@ -53,7 +53,7 @@ indirect enum Shape: Sendable {
     case definition(Definition)
     case list(Shape, atLeast: Int)
     /// Named entries; the pattern holds for the names.
-    case map(names: String?, Shape)
+    case map(names: String?, Shape, atLeast: Int = 0)
     case anyOf([Shape])
 }
 

@@ -32,8 +32,8 @@ extension KeyTable {
         Key(
             "enum",
             .anyOf([
-                .list(.scalar, atLeast: 1),
-                .map(names: Pattern.memberName, .anyOf([.scalar, .definition(.enumCase)])),
+                .list(.pattern(Pattern.memberName), atLeast: 1),
+                .map(names: Pattern.memberName, .anyOf([.scalar, .definition(.enumCase)]), atLeast: 1),
             ]), "The values: a list of texts, or Swift names with their values.", required: true),
     ])
 
@@ -42,7 +42,7 @@ extension KeyTable {
         conforms,
         Key("discriminator", .text, "The key whose value names the variant; without it the first that reads is taken."),
         Key(
-            "union", .map(names: Pattern.memberName, .anyOf([.definition(.type), .definition(.variant)])),
+            "union", .map(names: Pattern.memberName, .anyOf([.definition(.type), .definition(.variant)]), atLeast: 1),
             "The variants, by Swift name.", required: true),
     ])
 

@@ -1,0 +1,71 @@
+import Foundation
+import YAMLTree
+
+/// A value as JSON knows it: of the schema itself, and of a YAML document as an editor reads it.
+indirect enum SchemaValue: Hashable {
+    case null
+    case boolean(Bool)
+    case integer(Int)
+    case number(Double)
+    case string(String)
+    case array([SchemaValue])
+    case object([String: SchemaValue])
+
+    init(json text: String) throws {
+        self.init(any: try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed))
+    }
+
+    private init(any value: Any) {
+        switch value {
+        case let object as [String: Any]: self = .object(object.mapValues { SchemaValue(any: $0) })
+        case let array as [Any]: self = .array(array.map { SchemaValue(any: $0) })
+        case let text as String: self = .string(text)
+        case let flag as Bool: self = .boolean(flag)
+        case let number as Int: self = .integer(number)
+        case let number as Double: self = .number(number)
+        default: self = .null
+        }
+    }
+
+    /// By YAML's core schema, with the keys as texts.
+    init(_ node: YAMLNode) {
+        switch node.content {
+        case .scalar(let scalar): self = scalar.isPlain ? SchemaValue(plain: scalar.text) : .string(scalar.text)
+        case .sequence(let nodes): self = .array(nodes.map { SchemaValue($0) })
+        case .mapping(let entries):
+            self = .object(Dictionary(entries.map { ($0.name, SchemaValue($0.value)) }, uniquingKeysWith: { first, _ in first }))
+        }
+    }
+
+    private init(plain text: String) {
+        switch text {
+        case "", "~", "null": self = .null
+        case "true": self = .boolean(true)
+        case "false": self = .boolean(false)
+        default:
+            if let number = Int(text) {
+                self = .integer(number)
+            } else if let first = text.unicodeScalars.first, "+-.0123456789".unicodeScalars.contains(first), let number = Double(text) {
+                self = .number(number)
+            } else {
+                self = .string(text)
+            }
+        }
+    }
+
+    var typeNames: Set<String> {
+        switch self {
+        case .null: ["null"]
+        case .boolean: ["boolean"]
+        case .integer: ["integer", "number"]
+        case .number: ["number"]
+        case .string: ["string"]
+        case .array: ["array"]
+        case .object: ["object"]
+        }
+    }
+
+    subscript(key: String) -> SchemaValue? {
+        if case .object(let members) = self { members[key] } else { nil }
+    }
+}
