@@ -1,0 +1,29 @@
+/// SplitMix64: the same numbers from the same seed, on every machine.
+struct SeededRandom: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+
+    mutating func number(_ range: ClosedRange<Int>) -> Int {
+        Int.random(in: range, using: &self)
+    }
+
+    /// True once in so many times.
+    mutating func once(in count: Int) -> Bool {
+        number(1...count) == 1
+    }
+
+    mutating func pick<Element>(_ elements: [Element]) -> Element {
+        elements[number(0...elements.count - 1)]
+    }
+}

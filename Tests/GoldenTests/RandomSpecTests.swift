@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+/// Random valid specs generate, and what comes out compiles, together in one call, and works.
+@Suite struct RandomSpecTests {
+    /// `GOLDEN_SEED=…` makes the specs of an earlier run again, and prints them.
+    private static let seed =
+        ProcessInfo.processInfo.environment["GOLDEN_SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0...UInt64.max)
+
+    @Test func validSpecsBecomeCodeThatWorks() async throws {
+        print("random specs of GOLDEN_SEED=\(Self.seed)")
+        var program = CallProgram()
+        var texts: [String: String] = [:]
+        for number in 0..<12 {
+            let prefix = "R\(number)X"
+            let spec = RandomSpec(seed: Self.seed &+ UInt64(number), prefix: prefix)
+            let bytes = spec.files.mapValues { Array($0.utf8) }
+            if ProcessInfo.processInfo.environment["GOLDEN_SEED"] != nil {
+                for (path, text) in spec.files.sorted(by: { $0.key < $1.key }) { print("--- \(path)\n\(text)") }
+            }
+            let specs = SpecFolder(bytes)
+            let made = specs.generated()
+            #expect(made != nil, "GOLDEN_SEED=\(Self.seed), spec \(number): \(specs.diagnostics)")
+            for (path, text) in made ?? [:] { texts["\(prefix)/\(path)"] = text }
+            for api in SpecFolder(bytes).linked() ?? [] { program.add(api, of: prefix) }
+        }
+        let failure = try await program.failure(with: texts)
+        #expect(failure == nil, "GOLDEN_SEED=\(Self.seed): \(failure ?? "")")
+    }
+}
