@@ -1,5 +1,6 @@
 import Diagnostics
 import Mustache
+import SwiftBackend
 import Templates
 
 /// What a template can be called, and so what a user's own can replace.
@@ -12,6 +13,6 @@ func templateLibrary(_ inputs: Inputs, in log: DiagnosticLog) -> TemplateLibrary
         let path = "(built in) \(builtIn.name).mustache"
         return (name: builtIn.name, source: own?.source ?? log.add(SourceText(path: path, bytes: builtIn.bytes)))
     }
-    let library = TemplateLibrary(sources, mode: .strict, log: log)
+    let library = TemplateLibrary(sources, mode: .strict, shapes: viewShapes, log: log)
     return log.hasErrors ? nil : library
 }
