@@ -6,7 +6,7 @@ import Testing
     private let source: Int32
 
     init() {
-        source = log.add(SourceText(path: "/work/Specs/shops.yaml", text: "models:\n  Shop:\n    shop: Shopp\n"))
+        source = log.add(SourceText(path: "/app/Specs/shops.yaml", text: "models:\n  Shop:\n    shop: Shopp\n"))
     }
 
     private func place(_ line: Int32, _ column: Int32) -> Place {
@@ -17,10 +17,10 @@ import Testing
         log.error(at: place(3, 11), "unknown type 'Shopp'", notes: [.init(at: place(2, 3), "'Shop' is here")])
         #expect(
             report(log.diagnostics, in: log, as: .text) == """
-                /work/Specs/shops.yaml:3:11: error: unknown type 'Shopp'
+                /app/Specs/shops.yaml:3:11: error: unknown type 'Shopp'
                     shop: Shopp
                           ^
-                /work/Specs/shops.yaml:2:3: note: 'Shop' is here
+                /app/Specs/shops.yaml:2:3: note: 'Shop' is here
                   Shop:
                   ^
 
@@ -29,13 +29,13 @@ import Testing
 
     @Test func aMessageAboutTheWholeFileHasNoPlace() {
         log.warning(at: Place(wholeOf: source), "has 60 models")
-        #expect(report(log.diagnostics, in: log, as: .text) == "/work/Specs/shops.yaml: warning: has 60 models\n")
+        #expect(report(log.diagnostics, in: log, as: .text) == "/app/Specs/shops.yaml: warning: has 60 models\n")
         #expect(
             report(log.diagnostics, in: log, as: .json)
-                == #"{"severity":"warning","file":"/work/Specs/shops.yaml","message":"has 60 models"}"# + "\n")
+                == #"{"severity":"warning","file":"/app/Specs/shops.yaml","message":"has 60 models"}"# + "\n")
         #expect(
             report(log.diagnostics, in: log, as: .github)
-                == "::warning file=/work/Specs/shops.yaml::has 60 models\n")
+                == "::warning file=/app/Specs/shops.yaml::has 60 models\n")
     }
 
     @Test func jsonIsOneObjectPerLine() {
@@ -43,10 +43,10 @@ import Testing
         log.error(at: place(3, 11), "second", notes: [.init(at: place(2, 3), "here"), .init(at: place(1, 1), "there")])
         #expect(
             report(log.diagnostics, in: log, as: .json) == """
-                {"severity":"error","file":"/work/Specs/shops.yaml","line":1,"column":1,"message":"first"}
-                {"severity":"error","file":"/work/Specs/shops.yaml","line":3,"column":11,"message":"second",\
-                "notes":[{"severity":"note","file":"/work/Specs/shops.yaml","line":2,"column":3,"message":"here"},\
-                {"severity":"note","file":"/work/Specs/shops.yaml","line":1,"column":1,"message":"there"}]}
+                {"severity":"error","file":"/app/Specs/shops.yaml","line":1,"column":1,"message":"first"}
+                {"severity":"error","file":"/app/Specs/shops.yaml","line":3,"column":11,"message":"second",\
+                "notes":[{"severity":"note","file":"/app/Specs/shops.yaml","line":2,"column":3,"message":"here"},\
+                {"severity":"note","file":"/app/Specs/shops.yaml","line":1,"column":1,"message":"there"}]}
 
                 """)
     }
@@ -69,8 +69,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("/work/", "Specs/shops.yaml"), ("/wor", "/work/Specs/shops.yaml"), ("", "/work/Specs/shops.yaml"),
-        ("/work/Specs", "shops.yaml"),
+        ("/work/", "Specs/shops.yaml"), ("/wor", "/app/Specs/shops.yaml"), ("", "/app/Specs/shops.yaml"),
+        ("/app/Specs", "shops.yaml"),
     ])
     func gitHubNamesFilesOfTheCheckoutRelativeToIt(root: String, file: String) {
         log.error(at: place(1, 1), "no")
