@@ -1,12 +1,12 @@
 /// A valid spec of an API, with everything that the language has, from a seed.
-struct RandomSpec {
+struct SeededSpec {
     let files: [String: String]
 
     init(seed: UInt64, prefix: String) {
         var random = SeededRandom(seed: seed)
-        var models = RandomModels(prefix: prefix, &random)
+        var models = SeededModels(prefix: prefix, &random)
         let modelText = models.text(&random)
-        let endpoints = RandomEndpoints(types: models.types, prefix: prefix).text(&random)
+        let endpoints = SeededEndpoints(types: models.types, prefix: prefix).text(&random)
         files = [
             "gen.yaml": Self.settings(&random, prefix),
             "\(prefix)models.yaml": "doc: Random.\n" + modelText,

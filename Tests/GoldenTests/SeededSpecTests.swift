@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Random valid specs generate, and what comes out compiles, together in one call, and works.
-@Suite struct RandomSpecTests {
+@Suite struct SeededSpecTests {
     /// `GOLDEN_SEED=…` makes the specs of an earlier run again, and prints them.
     private static let seed =
         ProcessInfo.processInfo.environment["GOLDEN_SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0...UInt64.max)
@@ -13,7 +13,7 @@ import Testing
         var texts: [String: String] = [:]
         for number in 0..<12 {
             let prefix = "R\(number)X"
-            let spec = RandomSpec(seed: Self.seed &+ UInt64(number), prefix: prefix)
+            let spec = SeededSpec(seed: Self.seed &+ UInt64(number), prefix: prefix)
             let bytes = spec.files.mapValues { Array($0.utf8) }
             if ProcessInfo.processInfo.environment["GOLDEN_SEED"] != nil {
                 for (path, text) in spec.files.sorted(by: { $0.key < $1.key }) { print("--- \(path)\n\(text)") }

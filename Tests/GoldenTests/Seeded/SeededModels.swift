@@ -1,11 +1,11 @@
 /// The models of a random spec.
-struct RandomModels {
-    private(set) var types = RandomTypes()
+struct SeededModels {
+    private(set) var types = SeededTypes()
     private let prefix: String
 
     init(prefix: String, _ random: inout SeededRandom) {
         self.prefix = prefix
-        var kinds: [RandomTypes.Model.Kind] = [.enumeration, .enumeration, .structure, .structure]
+        var kinds: [SeededTypes.Model.Kind] = [.enumeration, .enumeration, .structure, .structure]
         for _ in 0..<random.number(4...8) {
             kinds.append(random.pick([.structure, .structure, .structure, .union, .alias, .enumeration]))
         }
@@ -81,7 +81,7 @@ struct RandomModels {
         let count = random.number(0...12)
         text += "    properties:\(count == 0 ? " {}" : "")\n"
         for number in 0..<count {
-            var property = RandomProperty(types: types, index: index, number: number)
+            var property = SeededProperty(types: types, index: index, number: number)
             text += "      p\(number): \(property.text(&random))\n"
         }
         return text

@@ -1,5 +1,5 @@
 /// Types of a random spec, as text. What a value must hold is always declared before it, so that every value ends.
-struct RandomTypes {
+struct SeededTypes {
     struct Model {
         enum Kind { case structure, enumeration, union, alias }
 

@@ -1,6 +1,6 @@
 /// The endpoints of a random spec.
-struct RandomEndpoints {
-    let types: RandomTypes
+struct SeededEndpoints {
+    let types: SeededTypes
     let prefix: String
 
     func text(_ random: inout SeededRandom) -> String {
@@ -36,7 +36,7 @@ struct RandomEndpoints {
 
     /// A type that has one spelling as text.
     private func textType(_ random: inout SeededRandom) -> String {
-        random.pick(RandomTypes.texts + types.names(of: .enumeration))
+        random.pick(SeededTypes.texts + types.names(of: .enumeration))
     }
 
     private func parameters(
@@ -59,7 +59,7 @@ struct RandomEndpoints {
                     parts = ["type: \"\(element)\(mark)\""]
                     if mark.isEmpty, random.once(in: 3), let value = types.literal(&random, for: element) { parts.append("default: \(value)") }
                 }
-                if element == "Date", random.once(in: 2) { parts.append("format: \(RandomProperty.format(&random))") }
+                if element == "Date", random.once(in: 2) { parts.append("format: \(SeededProperty.format(&random))") }
                 if random.once(in: 4) { parts.append("key: \(letter)-\(index)") }
                 if random.once(in: 8) { parts.append("doc: About it.") }
                 if random.once(in: 8) { parts.append("deprecated: true") }
@@ -89,7 +89,7 @@ struct RandomEndpoints {
         case 0: return []
         case 1: return ["response: \(random.pick(["Data", "File", "String", "\"String?\"", "Void"]))"]
         case 2: return ["response: { type: \"[\(types.type(&random, before: types.models.count))]\", lossy: true, key: data.list }"]
-        case 3: return ["response: { type: \"[Date]\", format: \(RandomProperty.format(&random)) }"]
+        case 3: return ["response: { type: \"[Date]\", format: \(SeededProperty.format(&random)) }"]
         default: return ["response: \"\(types.type(&random, before: types.models.count))\(types.optionalMark(&random))\""]
         }
     }
