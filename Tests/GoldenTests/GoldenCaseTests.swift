@@ -1,4 +1,5 @@
 import Foundation
+import GenKit
 import Testing
 
 @Suite struct GoldenCaseTests {
@@ -8,19 +9,38 @@ import Testing
         let made = specs.generated()
         let diagnostics = specs.diagnostics
         #expect((made == nil) == golden.isRefused, "\(diagnostics)")
-        if isRecording { return try record(golden, files: made, diagnostics: diagnostics) }
+        let dumps = try dumps(golden)
+        if isRecording { return try record(golden, files: made, diagnostics: diagnostics, dumps: dumps) }
 
         let expected = try files(below: golden.expected)
         #expect(differences(expected: expected, actual: made ?? [:]) == [])
         let said = (try? String(contentsOf: golden.expectedDiagnostics, encoding: .utf8)) ?? ""
         #expect(said.utf8.elementsEqual(diagnostics.utf8), "\(firstDifference(said, diagnostics))")
+        for (file, text) in dumps {
+            let expected = try String(contentsOf: file, encoding: .utf8)
+            #expect(expected.utf8.elementsEqual(text.utf8), "\(file.lastPathComponent): \(firstDifference(expected, text))")
+        }
+    }
+
+    /// The stations that the case has a golden of.
+    private func dumps(_ golden: GoldenCase) throws -> [URL: String] {
+        var dumps: [URL: String] = [:]
+        for stage in Stage.allCases {
+            let file = golden.expectedDump(stage)
+            guard FileManager.default.fileExists(atPath: file.path) else { continue }
+            let specs = try SpecFolder(golden.specs)
+            dumps[file] = try #require(dump(stage, of: specs.inputs, in: specs.log), "\(specs.diagnostics)")
+        }
+        return dumps
     }
 
     /// A refused case that says nothing, or an empty folder, would hold for ever.
     @Test(arguments: GoldenCase.all)
     func expectsSomething(_ golden: GoldenCase) throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: golden.folder.path)
-        let known: Set = ["Specs", "expected", "expected-diagnostics.txt", "schema-differs", ".DS_Store"]
+        let known = Set(
+            ["Specs", "expected", "expected-diagnostics.txt", ".DS_Store"]
+                + Stage.allCases.map { golden.expectedDump($0).lastPathComponent })
         #expect(names.filter { !known.contains($0) } == [], "nobody reads these")
         #expect(names.contains("expected") == !golden.isRefused)
         #expect(!golden.isRefused || names.contains("expected-diagnostics.txt"))

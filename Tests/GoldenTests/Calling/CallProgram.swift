@@ -59,7 +59,8 @@ struct CallProgram {
                 let isSure = union.discriminator != nil || variant.name == union.variants[0].name
                 table.models.append(ModelCheck(name, reads: json, writes: isSure ? json : nil))
             }
-            add(.object(["nobody knows": .array([.null, .string(SampleJSON.text)])]), name)
+            let unknown = JSON.object(["nobody knows": .array([.null, .string(SampleJSON.text)])])
+            table.models.append(ModelCheck(name, reads: unknown, writes: union.discriminator == nil ? nil : unknown))
         }
         lines.append("checks.model(\(quoted(name)), \(type).self)")
     }

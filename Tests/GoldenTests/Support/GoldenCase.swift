@@ -1,4 +1,5 @@
 import Foundation
+import GenKit
 import Testing
 
 /// A folder of `Cases/`: `Specs/` goes in; `expected/` comes out, or `expected-diagnostics.txt` is what gen says.
@@ -11,6 +12,9 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     var expected: URL { folder.appending(path: "expected", directoryHint: .isDirectory) }
     /// All that is said: every error of a refused case, or the warnings of one that passes.
     var expectedDiagnostics: URL { folder.appending(path: "expected-diagnostics.txt") }
+
+    /// What a station of the pipeline holds: only in the cases that are about it.
+    func expectedDump(_ stage: Stage) -> URL { folder.appending(path: "expected-\(stage.rawValue).txt") }
 
     /// The name decides, so that a case cannot change sides unnoticed when it is recorded again.
     var isRefused: Bool { name.hasPrefix("refused-") }

@@ -6,7 +6,8 @@ import Testing
 /// `RECORD_GOLDENS=1 swift test --filter GoldenTests.GoldenCaseTests`, then read the difference, then run again without.
 let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1"
 
-func record(_ golden: GoldenCase, files: [String: String]?, diagnostics: String) throws {
+/// Dumps are recorded where there are some: make an empty `expected-api.txt` for a first one.
+func record(_ golden: GoldenCase, files: [String: String]?, diagnostics: String, dumps: [URL: String]) throws {
     let manager = FileManager.default
     try? manager.removeItem(at: golden.expected)
     try? manager.removeItem(at: golden.expectedDiagnostics)
@@ -16,5 +17,6 @@ func record(_ golden: GoldenCase, files: [String: String]?, diagnostics: String)
         try Data(text.utf8).write(to: file)
     }
     if !diagnostics.isEmpty { try Data(diagnostics.utf8).write(to: golden.expectedDiagnostics) }
+    for (file, text) in dumps { try Data(text.utf8).write(to: file) }
     Issue.record("recorded '\(golden.name)'; read it, then run without RECORD_GOLDENS")
 }
