@@ -84,7 +84,9 @@ final class Linker {
         for file in files {
             for model in file.models {
                 check(model.name, as: .model)
-                if declare(model.name.value, at: model.name.location, "model '\(model.name.value)'") {
+                let isFree = declare(model.name.value, at: model.name.location, "model '\(model.name.value)'")
+                // A model that is called as the API is a model all the same: one error is enough.
+                if isFree || models[model.name.value] == nil {
                     models[model.name.value] = model
                     modelNames.append(model.name.value)
                 }

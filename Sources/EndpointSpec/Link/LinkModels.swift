@@ -216,7 +216,7 @@ extension Linker {
     }
 
     /// All values of an enumeration, and all tags of a union, are texts, or all are whole numbers.
-    private func checkKind(of value: Located<WireScalar>, _ raw: Enumeration.Raw, _ first: SourceLocation) {
+    func checkKind(of value: Located<WireScalar>, _ raw: Enumeration.Raw, _ first: SourceLocation) {
         switch (value.value, raw) {
         case (.string, .string), (.integer, .integer): return
         case (.boolean, _): log.error(at: value.location, "a value is a text or a whole number; quote it if it is a text")
@@ -225,75 +225,5 @@ extension Linker {
                 at: value.location, "values are all texts or all whole numbers; quote a number that is a text",
                 notes: [.init(at: first, "the first is \(raw == .integer ? "a whole number" : "a text")")])
         }
-    }
-
-    private func union(_ syntax: ModelSyntax, _ union: UnionSyntax) -> Union? {
-        let name = syntax.name.value
-        let types = memberTypes[name] ?? []
-        guard !union.variants.isEmpty else {
-            log.error(at: syntax.name.location, "the union '\(name)' needs at least one variant")
-            return nil
-        }
-        guard types.count == union.variants.count else { return nil }
-        checkUnique(union.variants.map(\.name), as: .variant)
-        let tags = union.variants.map { $0.tag ?? Located(.string($0.name.value), at: $0.name.location) }
-        checkTags(tags, union)
-        let variants = zip(zip(union.variants, types), tags).compactMap { pair, tag in
-            variant(pair.0, pair.1, tag, union)
-        }
-        return Union(
-            discriminator: union.discriminator?.value, isIndirect: recursion.isCircle(name, name), variants: variants)
-    }
-
-    private func checkTags(_ tags: [Located<WireScalar>], _ union: UnionSyntax) {
-        guard union.discriminator != nil, let first = tags.first else { return }
-        let raw: Enumeration.Raw = if case .integer = first.value { .integer } else { .string }
-        var places: [WireScalar: SourceLocation] = [:]
-        for tag in tags {
-            checkKind(of: tag, raw, first.location)
-            if let other = places.updateValue(tag.location, forKey: tag.value) {
-                log.error(
-                    at: tag.location, "two variants for one value of the discriminator",
-                    notes: [.init(at: other, "the first")])
-            }
-        }
-    }
-
-    private func variant(
-        _ syntax: VariantSyntax, _ type: TypeReference?, _ tag: Located<WireScalar>, _ union: UnionSyntax
-    ) -> Union.Variant? {
-        check(syntax.name, as: .variant)
-        guard let type else { return nil }
-        if case .optional = expand(type) {
-            log.error(at: syntax.type.location, "a variant is not optional; write the '?' where the union is used")
-        }
-        if union.discriminator == nil, let tag = syntax.tag {
-            log.error(at: tag.location, "'value' is what a discriminator says, and this union has none")
-        }
-        var writesTag = union.discriminator != nil
-        if let discriminator = union.discriminator {
-            guard case .model(let name, _, .structure) = expand(type),
-                case .structure(let structure) = models[name]?.kind
-            else {
-                log.error(
-                    at: syntax.type.location,
-                    "a union with a discriminator is made of structures, which can hold it; remove the discriminator "
-                        + "or wrap the type")
-                return nil
-            }
-            for property in structure.properties {
-                let key = property.keys?.first?.value ?? [property.name.value]
-                if key == [discriminator.value] {
-                    writesTag = false
-                } else if key.first == discriminator.value {
-                    log.error(
-                        at: discriminator.location,
-                        "the discriminator '\(discriminator.value)' is an object in '\(name)', so it cannot name a variant",
-                        notes: [.init(at: property.name.location, "the property in it")])
-                }
-            }
-        }
-        return Union.Variant(
-            name: syntax.name.value, doc: syntax.remarks.doc, type: type, tag: tag.value, writesTag: writesTag)
     }
 }
