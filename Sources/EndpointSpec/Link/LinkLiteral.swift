@@ -95,7 +95,8 @@ extension Linker {
             guard let number = Double(text), number.isFinite, builtin == .double || Float(text)?.isFinite == true else {
                 return misfit(written, "'\(text)' is too large for '\(builtin.rawValue)'")
             }
-            return .floating(text)
+            guard !isTooSmall(text, builtin) else { return misfit(written, "'\(text)' is too small for '\(builtin.rawValue)'") }
+            return .floating(floatingText(text, builtin))
         case .uuid:
             return isUUID(text) ? .uuid(text) : misfit(written, "a UUID is 8-4-4-4-12 hexadecimal digits")
         case .url:
@@ -141,6 +142,21 @@ extension Linker {
             guard digits() else { return false }
         }
         return bytes.isEmpty
+    }
+
+    /// Whether the nearest number of the type is 0 or has lost digits, of which Swift warns.
+    func isTooSmall(_ text: String, _ builtin: Builtin) -> Bool {
+        let isSubnormal = builtin == .float ? Float(text)?.isSubnormal == true : Double(text)?.isSubnormal == true
+        let isZero = builtin == .float ? Float(text) == 0 : Double(text) == 0
+        let mantissa = text.utf8.prefix { $0 != UInt8(ascii: "e") && $0 != UInt8(ascii: "E") }
+        return isSubnormal || isZero && mantissa.contains { (0x31...0x39).contains($0) }
+    }
+
+    /// Swift rounds a literal with a fraction, and warns of a whole one that the type has not exactly: those that
+    /// may be too long get a fraction.
+    func floatingText(_ text: String, _ builtin: Builtin) -> String {
+        let isWhole = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
+        return isWhole && text.utf8.count > (builtin == .float ? 7 : 15) ? text + ".0" : text
     }
 
     private func isUUID(_ text: String) -> Bool {

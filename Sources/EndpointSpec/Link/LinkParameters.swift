@@ -34,10 +34,12 @@ extension Linker {
             if place == .cookie, !constant.value.utf8.allSatisfy(isCookieByte) {
                 log.error(at: constant.location, "a cookie's value has no spaces, quotes, commas, ';' and '\\'")
             }
+            let type = place == .field && body == .json ? jsonType(of: constant.value, syntax) : .string
             return Parameter(
                 name: syntax.name.value, doc: syntax.remarks.doc, deprecated: nil, example: nil, place: place, key: key,
-                type: .builtin(place == .field && body == .json ? jsonType(of: constant.value, syntax) : .string),
-                default: nil, constant: constant.value, dateFormat: nil, style: .repeat, keepsNull: false)
+                type: .builtin(type), default: nil,
+                constant: type == .double ? floatingText(constant.value, .double) : constant.value,
+                dateFormat: nil, style: .repeat, keepsNull: false)
         }
         guard let written = syntax.type, let type = resolve(written, as: body == .multipart ? .upload : .value) else {
             return nil
@@ -83,7 +85,8 @@ extension Linker {
         if let number = Int(constant), String(number) == constant { return .int }
         let digits = constant.utf8.drop { $0 == UInt8(ascii: "-") }
         let hasLeadingZero = digits.first == UInt8(ascii: "0") && digits.dropFirst().first.map { (0x30...0x39).contains($0) } ?? false
-        return isDecimalNumber(constant) && !hasLeadingZero && Double(constant)?.isFinite == true ? .double : .string
+        guard isDecimalNumber(constant), !hasLeadingZero, Double(constant)?.isFinite == true else { return .string }
+        return isTooSmall(constant, .double) ? .string : .double
     }
 
     private func checkKey(_ key: Located<String>, at place: Parameter.Place) {
