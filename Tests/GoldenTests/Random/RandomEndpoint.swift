@@ -1,0 +1,139 @@
+extension RandomAPI {
+    /// What tags, cache keys and paths must know of a parameter.
+    struct Named {
+        let name: String
+        let key: String
+        let type: RandomType
+        let isConstant: Bool
+    }
+
+    /// An endpoint's lines; the first is its name.
+    func endpoint(_ number: Int) -> [String] {
+        var names = dice.shuffled(Words.members.filter { $0 != "body" })
+        let method = dice.one(of: ["GET", "GET", "GET", "HEAD", "POST", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
+        var lines = ["\(prefix.lowercased())Call\(number):"]
+        lines += dice.remarks().map { "\($0.key): \($0.value)" }
+        if method != "GET" || dice.chance(30) { lines.append("method: \(method)") }
+
+        var all: [Named] = []
+        func take(_ place: Place, _ range: ClosedRange<Int>) -> [(key: String, value: String)] {
+            (0..<dice.number(range)).map { index in
+                let (named, value) = parameter(names.removeLast(), index, at: place)
+                all.append(named)
+                return (quoted(named.name), value)
+            }
+        }
+        let inPath = take(.path, 0...2)
+        let segments = inPath.indices.map { "/{\(all[$0].key)}" }
+        lines.append("path: " + quoted("/" + dice.one(of: ["shops", "läden/x", "a%20b", "$it's/~x"]) + segments.joined()))
+        let rest = [("path-parameters", inPath), ("query", take(.query, 0...5)), ("header-parameters", take(.header, 0...2)),
+            ("cookie-parameters", take(.cookie, 0...1))]
+        for (key, entries) in rest where !entries.isEmpty { lines.append("\(key): " + flow(entries)) }
+        var size = ""
+        if let index = lines.firstIndex(where: { $0.hasPrefix("query: ") }), dice.chance(50) {
+            size = ", size: perPage"
+            lines[index] = "query: { pageNumber: { type: Int, default: 1 }, perPage: \"Int?\"," + lines[index].dropFirst("query: {".count)
+        }
+
+        if method != "GET", method != "HEAD", dice.chance(85) { lines.append("body: " + body(take)) }
+        let response = response(method)
+        if let written = response?.written { lines.append("response: " + written) }
+        if !size.isEmpty, let pages = pages(response, size) { lines.append("pages: " + pages) }
+        if let collection = collection(response) { lines.append("collection: " + collection) }
+        lines += cache(method, all)
+        lines += common(atEndpoint: true)
+        return lines
+    }
+
+    private func body(_ take: (Place, ClosedRange<Int>) -> [(key: String, value: String)]) -> String {
+        switch dice.number(0...5) {
+        case 0:
+            let type = required(in: models.count)
+            return flow([("json", quoted(text(dice.chance(25) ? .optional(type) : type)))])
+        case 1: return flow([("json", flow(take(.json, 1...6)))])
+        case 2: return flow([("form", flow(take(.form, 1...5)))])
+        case 3: return flow([("multipart", flow(take(.multipart, 1...5)))])
+        default:
+            let type = quoted(dice.one(of: ["Data", "String", "File", "Data?", "String?", "File?"]))
+            return flow([("raw", type)] + (dice.chance(50) ? [("content-type", quoted("image/x+y; a=\"b\""))] : []))
+        }
+    }
+
+    private func response(_ method: String) -> (type: RandomType, hasKey: Bool, written: String)? {
+        guard method != "HEAD", dice.chance(90) else { return nil }
+        let type: RandomType =
+            switch dice.number(0...9) {
+            case 0...1: .builtin(dice.one(of: ["Void", "File", "Data", "JSON", "String"]))
+            case 2: .optional(.builtin(dice.one(of: ["File", "Data"] + Self.texts + ["JSON"])))
+            case 3: .optional(free(in: models.count))
+            case 4...6: .list(free(in: models.count))
+            default: required(in: models.count)
+            }
+        var entries = [("type", quoted(text(type)))]
+        var isOpaque = false
+        if case .builtin(let name) = expandWrapped(type) { isOpaque = ["Void", "File", "Data"].contains(name) }
+        let hasKey = !isOpaque && dice.chance(25)
+        if hasKey { entries.append(("key", dice.keyPath())) }
+        if holdsDate(type), dice.chance(60) { entries.append(("format", dateFormat())) }
+        if case .list = expandWrapped(type), dice.chance(35) { entries.append(("lossy", "true")) }
+        return (type, hasKey, entries.count == 1 && dice.chance(70) ? quoted(text(type)) : flow(entries))
+    }
+
+    private func items(_ type: RandomType) -> (element: RandomType?, written: String)? {
+        switch expandWrapped(type) {
+        case .list(let element): return (element, "")
+        case .builtin("JSON"): return (nil, ", items: data.list")
+        case .model(let number, let arguments) where models[number].kind == .structure:
+            let lists = models[number].properties.compactMap { property -> (RandomType, [String])? in
+                if case .list(let element) = expandWrapped(property.type) { (element, property.key) } else { nil }
+            }
+            guard let (element, key) = lists.first else { return nil }
+            var found = element
+            if case .parameter(let name) = element, let index = models[number].generics.firstIndex(of: name) {
+                found = arguments[index]
+            }
+            return (found, ", items: " + flow(key.map(quoted)))
+        default: return nil
+        }
+    }
+
+    private func pages(_ response: (type: RandomType, hasKey: Bool, written: String)?, _ size: String) -> String? {
+        guard let response, let items = items(response.type) else { return nil }
+        let kind = dice.one(of: [
+            "parameter: pageNumber", "parameter: pageNumber, first: 0", "offset: pageNumber", "parameter: pageNumber, next: [a.b, c]",
+            "link: next",
+        ])
+        return "{ \(kind)\(dice.chance(50) ? size : "")\(items.written) }"
+    }
+
+    private func collection(_ response: (type: RandomType, hasKey: Bool, written: String)?) -> String? {
+        guard let response, let items = items(response.type), dice.chance(50) else { return nil }
+        guard let element = items.element else { return "{ id: anything\(items.written) }" }
+        guard case .model(let number, _) = expand(element), let id = models[number].properties.first else { return nil }
+        return "{ id: \(quoted(id.name))\(items.written) }"
+    }
+
+    private func cache(_ method: String, _ all: [Named]) -> [String] {
+        var lines: [String] = []
+        let named = all.filter { !$0.isConstant }
+        if dice.chance(35) {
+            let tag = "tag\(tags.count)"
+            tags.append(tag)
+            var written = [quoted(tag)]
+            if let name = named.first(where: { isText(expandWrapped($0.type)) })?.name { written.append(quoted("\(tag):{\(name)}")) }
+            let policy = dice.one(of: [
+                "network-only", "cache-first", "network-first", "cache-only, refresh: true",
+                "cache-then-network, only-if-changed: second", "stale-while-revalidate, only-if-changed: news",
+            ])
+            var rule = "policy: \(policy), tags: \(flow(written))"
+            if let name = named.first?.name, dice.chance(50) { rule += ", key: [\(quoted(name))]" }
+            if dice.chance(60) { rule += ", ttl: \(ttl())" }
+            if dice.chance(30) { rule += ", version: { key: version, parameter: known }, store: \(dice.chance(50)), scope: shared" }
+            lines.append("cache: { \(rule) }")
+        } else if dice.chance(15) {
+            lines.append("cache: none")
+        }
+        if !tags.isEmpty, method != "GET", dice.chance(60) { lines.append("invalidates: " + flow([dice.one(of: tags)])) }
+        return lines
+    }
+}

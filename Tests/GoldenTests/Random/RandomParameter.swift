@@ -1,0 +1,78 @@
+extension RandomAPI {
+    enum Place {
+        case path, query, header, cookie, json, form, multipart
+    }
+
+    /// A parameter and what stands behind its name, for the first, second, … of its place.
+    func parameter(_ name: String, _ index: Int, at place: Place) -> (Named, String) {
+        if place != .path, dice.chance(10) {
+            let texts = place == .cookie || place == .header ? ["a", "1.0", "true", "x=y"] : ["12", "007", "1e5", "123456789012345678901", "1e-400", "-1.50", "-0", "true", "null", "\\(x)", "\"", ""]
+            let text = dice.one(of: texts)
+            let isPlain = !["", "null", "\\(x)", "\""].contains(text) && dice.chance(60)
+            return (
+                Named(name: name, key: "X-\(index)", type: .builtin("String"), isConstant: true),
+                flow([("const", isPlain ? text : quoted(text)), ("key", quoted("X-\(index)"))])
+            )
+        }
+        let type = type(at: place)
+        let isOptional = if case .optional = type { true } else { false }
+        var entries: [(key: String, value: String)] = []
+        let key = key(index, at: place)
+        if let key { entries.append(("key", quoted(key))) }
+        if place == .json, isOptional, dice.chance(30) {
+            entries.append(("null", "kept"))
+        } else if let value = literal(type), dice.chance(35) {
+            entries.append(("default", value))
+        }
+        if holdsDate(type), dice.chance(60) { entries.append(("format", dateFormat())) }
+        if place == .query || place == .form, dice.chance(50) {
+            switch expandWrapped(type) {
+            case .list: entries.append(("style", dice.one(of: ["repeat", "comma", "brackets"])))
+            case .dictionary: entries.append(("style", "brackets"))
+            default: break
+            }
+        }
+        entries += dice.remarks()
+        let written = entries.isEmpty ? quoted(text(type)) : flow([("type", quoted(text(type)))] + entries)
+        return (Named(name: name, key: key ?? name, type: type, isConstant: false), written)
+    }
+
+    private func key(_ index: Int, at place: Place) -> String? {
+        switch place {
+        case .path: dice.chance(50) ? "p-\(index)" : nil
+        case .header, .cookie: "X-\(place == .header ? "H" : "C")!\(index)"
+        case .query, .json, .form, .multipart: dice.chance(40) ? "\(dice.one(of: Words.wireTexts.filter { $0 != "line\nbreak" }))\(index)" : nil
+        }
+    }
+
+    private func type(at place: Place) -> RandomType {
+        if place == .json {
+            let type = required(in: models.count)
+            return dice.chance(35) ? .optional(type) : type
+        }
+        let whole: RandomType
+        switch (place, dice.number(0...9)) {
+        case (.path, _): return textType()
+        case (.multipart, 0...2): whole = .builtin("File")
+        case (.multipart, 3): whole = .list(.builtin("File"))
+        case (.query, 0...2), (.form, 0...2), (.header, 0...2), (.multipart, 4): whole = .list(textType())
+        case (.query, 3), (.form, 3): whole = .dictionary(textType())
+        default: whole = textType()
+        }
+        return dice.chance(40) ? .optional(whole) : whole
+    }
+
+    private func textType() -> RandomType {
+        let named = models.indices.filter { isText(expand(.model($0, []))) }
+        return dice.chance(30) && !named.isEmpty ? .model(dice.one(of: named), []) : .builtin(dice.one(of: Self.texts))
+    }
+
+    /// Whether it has one spelling as text.
+    func isText(_ type: RandomType) -> Bool {
+        switch type {
+        case .builtin(let name): Self.texts.contains(name)
+        case .model(let number, _): models[number].kind == .enumeration
+        default: false
+        }
+    }
+}

@@ -1,0 +1,87 @@
+extension RandomAPI {
+    /// One line of a structure, kept in its model as well.
+    func property(_ name: String, _ index: Int, of owner: Int) -> String {
+        let generics = models[owner].generics
+        let type: RandomType = dice.chance(35) ? .optional(free(in: owner, generics)) : required(in: owner, generics)
+        let isOptional = if case .optional = type { true } else { false }
+        let keepsNull = isOptional && dice.chance(20)
+        let (key, written) = key(name, index)
+        models[owner].members.append(type)
+        models[owner].properties.append(.init(name: name, key: key, type: type, keepsNull: keepsNull))
+
+        var entries = written
+        if keepsNull { entries.append(("null", "kept")) }
+        if !isOptional, let value = literal(type), dice.chance(40) { entries.append(("default", value)) }
+        if holdsDate(type), dice.chance(70) { entries.append(("format", dateFormat())) }
+        switch expandWrapped(type) {
+        case .list where !keepsNull && dice.chance(40): entries.append(("lossy", String(dice.chance(80))))
+        case .builtin(let builtin) where !keepsNull && isCoercible(builtin) && dice.chance(30): entries.append(("coerce", "true"))
+        default: break
+        }
+        entries += dice.remarks()
+        let shown = quoted(name)
+        return entries.isEmpty ? "\(shown): \(yaml(type))" : "\(shown): " + flow(dice.shuffled([("type", yaml(type))] + entries))
+    }
+
+    /// Where it stands in JSON: always somewhere else than the others.
+    private func key(_ name: String, _ index: Int) -> (path: [String], written: [(key: String, value: String)]) {
+        let own = "k\(index)"
+        switch dice.number(0...9) {
+        case 0...3: return ([name], [])
+        case 4: return ([own], [("key", own)])
+        case 5:
+            let odd = dice.one(of: Words.wireTexts) + own
+            return ([odd], [("key", flow([quoted(odd)]))])
+        case 6: return (["group", own], [("key", "group.\(own)")])
+        case 7: return (["group", "in.ner", own], [("key", flow(["group", "in.ner", own]))])
+        case 8: return ([own], [("keys", flow([own, "other.\(own)", flow(["a.b", quoted("\"\\(x)")])]))])
+        default: return (["other", own], [("keys", flow(["other.\(own)"]))])
+        }
+    }
+
+    private func isCoercible(_ builtin: String) -> Bool {
+        ["Bool", "Int", "Int32", "Int64", "UInt", "Double", "Float", "Decimal", "String"].contains(builtin)
+    }
+
+    func dateFormat() -> String {
+        quoted(
+            dice.one(of: [
+                "iso8601", "date", "unix-seconds", "unix-milliseconds", "http", "yyyy-MM-dd HH:mm:ss",
+                "yyyy-MM-dd'T'HH:mm:ss.SSSZ", "dd/MM/yyyy", "'\"\\(x)' yyyy MM dd",
+            ]))
+    }
+
+    /// A default of the type as YAML; nil where it has none.
+    func literal(_ type: RandomType) -> String? {
+        switch expand(type) {
+        case .optional(let wrapped): dice.chance(30) ? "null" : literal(wrapped)
+        case .builtin(let name): literal(name)
+        case .model(let number, _):
+            models[number].kind == .enumeration ? dice.one(of: models[number].values) : nil
+        case .list(let element):
+            flow((0..<dice.number(0...3)).compactMap { _ in literal(element) })
+        case .dictionary(let value):
+            flow(dice.some(0...3, of: Words.wireTexts.filter { $0 != "e\u{301}" }).compactMap { key in
+                literal(value).map { (quoted(key), $0) }
+            })
+        case .parameter: nil
+        }
+    }
+
+    private func literal(_ builtin: String) -> String? {
+        switch builtin {
+        case "Bool": dice.one(of: ["true", "false"])
+        case "Int", "Int64": dice.one(of: ["0", "-1", "9223372036854775807", "-9223372036854775808"])
+        case "Int32": dice.one(of: ["7", "2147483647", "-2147483648"])
+        case "UInt": dice.one(of: ["0", "18446744073709551615"])
+        case "Double": dice.one(of: ["0", "-0.0", "0.1", "1e10", "-1.5E-300", "1e308", "123456789012345678901234567890", "-9007199254740993"])
+        case "Float": dice.one(of: ["0", "0.1", "3.4e38", "-1e-10", "16777217", "0e-999"])
+        case "Decimal": dice.one(of: ["0", "9.99", "-1e-100", "12345678901234567890123456789012345678", "0.1e80", "-0"])
+        case "String": dice.one(of: ["no", "1.0", "0x10"] + (Words.wireTexts + Words.docs).map(quoted))
+        case "URL": quoted(dice.one(of: ["https://example.com/", "mailto:a@b.c", "http://[::1]:80/%20?a=b&c='d'#e"]))
+        case "UUID": dice.one(of: ["00000000-0000-0000-0000-000000000001", "ABCDEFab-cdef-0123-4567-89abcdef0123"])
+        case "Date": dice.one(of: ["2026-01-31", "2026-01-31T12:00:00Z", "1900-02-28T23:59:59.999+08:00", "0001-01-01"])
+        default: nil
+        }
+    }
+}
