@@ -77,7 +77,7 @@ extension KeyTable {
         Key("json", .anyOf([.definition(.type), fields]), "A type, or the fields of an object."),
         Key("form", fields, "The fields of a form."),
         Key("multipart", fields, "The parts; a File streams from disk."),
-        Key("raw", .choice(["Data", "String", "File", "Data?", "String?", "File?"]), "Bytes, text or a file as it is."),
+        Key("raw", .definition(.type), "Data, String or File, sent as it is."),
         Key("content-type", .text, "What a raw body says it is."),
     ])
 

@@ -1,4 +1,4 @@
-import Foundation
+import Diagnostics
 import YAMLTree
 
 /// A value as JSON knows it: of the schema itself, and of a YAML document as an editor reads it.
@@ -11,20 +11,16 @@ indirect enum SchemaValue: Hashable {
     case array([SchemaValue])
     case object([String: SchemaValue])
 
+    /// JSON is YAML. Foundation's reader takes 1 for true.
     init(json text: String) throws {
-        self.init(any: try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed))
+        let log = DiagnosticLog()
+        let node = parseYAML(log.add(SourceText(path: "schema.json", text: text)), in: log)
+        guard let node, !log.hasErrors else { throw NoJSON(description: log.diagnostics.map(\.message).joined()) }
+        self.init(node)
     }
 
-    private init(any value: Any) {
-        switch value {
-        case let object as [String: Any]: self = .object(object.mapValues { SchemaValue(any: $0) })
-        case let array as [Any]: self = .array(array.map { SchemaValue(any: $0) })
-        case let text as String: self = .string(text)
-        case let flag as Bool: self = .boolean(flag)
-        case let number as Int: self = .integer(number)
-        case let number as Double: self = .number(number)
-        default: self = .null
-        }
+    struct NoJSON: Error {
+        let description: String
     }
 
     /// By YAML's core schema, with the keys as texts.
