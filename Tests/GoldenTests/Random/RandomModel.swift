@@ -110,6 +110,10 @@ extension RandomAPI {
             return (quoted(name), entries.isEmpty ? quoted(text(type)) : flow([("type", quoted(text(type)))] + entries))
         }
         models[number].lines = ["union: " + flow(written)]
-        if isTagged { models[number].lines.append("discriminator: " + quoted(dice.one(of: ["kind", "type", "@type", "a b", "\\(x)"]))) }
+        guard isTagged else { return }
+        // A property in the discriminator's place would have to be of its type, and required.
+        let taken = structures.flatMap { number in models[number].properties.compactMap { $0.key.first } }
+        let keys = ["kind", "type", "@type", "a b", "\\(x)"].filter { !taken.contains($0) }
+        models[number].lines.append("discriminator: " + quoted(dice.one(of: keys)))
     }
 }
