@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Testing
 
@@ -28,16 +29,16 @@ struct CompilationTests {
     }
 
     @Test(arguments: settings)
-    func everythingCompilesWithoutAWarning(setting: Setting) throws {
+    func everythingCompilesWithoutAWarning(setting: Setting) async throws {
         let files = Rendering().files(of: everything, access: setting.access)
         try #require(files.count == 6)
-        let said = try messages(ofCompiling: files, setting.flags)
+        let said = try await messages(ofCompiling: files, setting.flags)
         #expect(said == "")
     }
 
     /// An app's own file, with a plain import, stands beside internal declarations.
     @Test(arguments: [["-swift-version", "5"], ["-swift-version", "6", "-default-isolation", "MainActor"]])
-    func anAppUsesWhatIsGenerated(flags: [String]) throws {
+    func anAppUsesWhatIsGenerated(flags: [String]) async throws {
         let app = """
             import EndpointRuntime
             import Foundation
@@ -61,11 +62,11 @@ struct CompilationTests {
             }
             """
         let files = Rendering().files(of: everything, access: .internal) + [("App.swift", app)]
-        let said = try messages(ofCompiling: files, flags)
+        let said = try await messages(ofCompiling: files, flags)
         #expect(said == "")
     }
 
-    private func messages(ofCompiling files: [(name: String, text: String)], _ flags: [String]) throws -> String {
+    private func messages(ofCompiling files: [(name: String, text: String)], _ flags: [String]) async throws -> String {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -74,11 +75,19 @@ struct CompilationTests {
             try file.text.write(to: path, atomically: true, encoding: .utf8)
             return path.path
         }
-        let compiler = Process()
-        compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        compiler.arguments =
+        let arguments =
             ["swiftc", "-typecheck", "-parse-as-library", "-module-name", "Sample", "-package-name", "sample"]
             + ["-warnings-as-errors", "-I", try modules().path] + flags + paths
+        // On a thread of its own: the few threads of Swift concurrency belong to all tests that run at once.
+        return try await withCheckedThrowingContinuation { continuation in
+            DispatchQueue.global().async { continuation.resume(with: Result { try Self.output(of: arguments) }) }
+        }
+    }
+
+    private static func output(of arguments: [String]) throws -> String {
+        let compiler = Process()
+        compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        compiler.arguments = arguments
         let output = Pipe()
         compiler.standardError = output
         compiler.standardOutput = output
