@@ -61,7 +61,7 @@ import Testing
     @Test func gitHubHasACommandForEachMessageAndNote() {
         log.error(at: place(3, 11), "unknown type", notes: [.init(at: place(2, 3), "here")])
         #expect(
-            report(log.diagnostics, in: log, as: .github, root: "/work") == """
+            report(log.diagnostics, in: log, as: .github, root: "/app") == """
                 ::error file=Specs/shops.yaml,line=3,col=11::unknown type
                 ::notice file=Specs/shops.yaml,line=2,col=3::here
 
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("/work/", "Specs/shops.yaml"), ("/wor", "/app/Specs/shops.yaml"), ("", "/app/Specs/shops.yaml"),
+        ("/app/", "Specs/shops.yaml"), ("/wor", "/app/Specs/shops.yaml"), ("", "/app/Specs/shops.yaml"),
         ("/app/Specs", "shops.yaml"),
     ])
     func gitHubNamesFilesOfTheCheckoutRelativeToIt(root: String, file: String) {

@@ -17,7 +17,7 @@ import Testing
                 ]}}
                 """#))
         defer { server.stop() }
-        let client = EndpointClient(Events.self, server: .url(server.url))
+        let client = EndpointClient(Events.self, server: .url(server.url), clock: ManualClock())
         let events = try await client.send(EventListRequest(cityId: 1, theme: 2))
         #expect(server.requests.first?.target == "/EventList?cityId=1&step=10&theme=2&page=0")
         #expect(
@@ -32,7 +32,7 @@ import Testing
     @Test func aListThatIsNotThereSaysWhere() async throws {
         let server = try LoopbackServer(.json(#"{"status": 1}"#))
         defer { server.stop() }
-        let client = EndpointClient(Events.self, server: .url(server.url))
+        let client = EndpointClient(Events.self, server: .url(server.url), clock: ManualClock())
         let error = await #expect(throws: EndpointError.self) {
             try await client.send(EventListRequest(cityId: 1, theme: 2))
         }

@@ -16,7 +16,7 @@ import Testing
         """#
 
     private static func client(of server: LoopbackServer) -> EndpointClient<Grooo> {
-        EndpointClient(Grooo.self, server: .url(server.url + "/api/v3"), auth: Token())
+        EndpointClient(Grooo.self, server: .url(server.url + "/api/v3"), auth: Token(), clock: ManualClock())
     }
 
     private struct Token: AuthProvider {
