@@ -52,10 +52,14 @@ enum HostileNames {
         "{{name}}", "{{{access}}}", "%s", "&amp;", "x = fatalError()", "é\u{0}", "a'b",
     ]
 
-    static let all: [String] = {
-        let plain = declarations + statements + expressions + contextual + peers + library + unicode + code
-        let capitals = (declarations + statements + expressions + contextual).map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    static let keywords = declarations + statements + expressions + contextual
+
+    static let all = keywords + peers + library + unicode + code
+
+    /// For types, the keywords with a capital too.
+    static let types: [String] = {
+        let capitals = keywords.map { $0.prefix(1).uppercased() + $0.dropFirst() }
         var seen: Set<[Unicode.Scalar]> = []
-        return (plain + capitals).filter { seen.insert(Array($0.unicodeScalars)).inserted }
+        return (all + capitals).filter { seen.insert(Array($0.unicodeScalars)).inserted }
     }()
 }

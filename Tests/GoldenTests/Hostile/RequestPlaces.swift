@@ -2,14 +2,21 @@
 extension HostilePlace {
     /// `a0: { … }` for each text, in a mapping of an endpoint.
     private static func endpoint(
-        _ name: String, _ heading: String, method: String = "GET", wrap: @escaping @Sendable (String) -> String = { $0 },
+        _ name: String, _ heading: String, names: @escaping @Sendable (Int) -> String = { "a\($0)" },
         _ line: @escaping @Sendable (Int, String) -> String
     ) -> HostilePlace {
-        HostilePlace(name: name, wrap: wrap) { texts, prefix in
+        HostilePlace(name: name) { texts, prefix in
             specs(
                 prefix,
-                "endpoints:\n  \(prefix.lowercased())Call:\n    path: /\n    method: \(method)\n    \(heading)\n"
-                    + lines(texts) { "        a\($0): \(line($0, $1))" })
+                "endpoints:\n  \(prefix.lowercased())Call:\n    path: /\n    \(heading)\n"
+                    + lines(texts) { "        \(names($0)): \(line($0, $1))" })
+        }
+    }
+
+    /// One endpoint with a list of all texts.
+    private static func list(_ name: String, _ line: @escaping @Sendable (String) -> String) -> HostilePlace {
+        HostilePlace(name: name) { texts, prefix in
+            specs(prefix, "endpoints:\n  \(prefix.lowercased())Call:\n    path: /\n    \(line(texts.joined(separator: ", ")))\n")
         }
     }
 
@@ -43,12 +50,16 @@ extension HostilePlace {
         endpoints("content type") { "path: /, method: PUT, body: { raw: Data, content-type: \($0) }" },
         endpoints("content type's parameter", wrap: { "text/plain; charset=\($0)" }) { "path: /, method: PUT, body: { raw: Data, content-type: \($0) }" },
         endpoints("response key") { "path: /, response: { type: Int, key: [\($0)] }" },
-        endpoints("accept") { "path: /, accept: [\($0)], response: Int" },
-        endpoints("tag") { "path: /, cache: { policy: cache-first, tags: [\($0)] }" },
+        list("accept") { "accept: [\($0)]" },
+        list("tag") { "cache: { policy: cache-first, tags: [\($0)] }" },
         endpoints("signature") { "path: /, sign: \($0), codec: aes" },
-        endpoints("status message") { "path: /, statuses: { 404: { case: gone, message: \($0) } }" },
-        endpoints("constant header") { "path: /, headers: { X-A: \($0) }" },
-        endpoints("constant header's name") { "path: /, headers: { \($0): a }" },
+        endpoint("status message", "statuses:", names: { "\(400 + $0)" }) { "{ case: a\($0), message: \($1) }" },
+        endpoint("constant header", "headers:", names: { "X-\($0)" }) { $1 },
+        HostilePlace(name: "constant header's name") { texts, prefix in
+            specs(
+                prefix,
+                "endpoints:\n  \(prefix.lowercased())Call:\n    path: /\n    headers:\n" + lines(texts) { "      \($1): a\($0)" })
+        },
     ]
 
     private static func body(

@@ -7,28 +7,46 @@ extension HostilePlace {
             specs(
                 prefix,
                 settings: "doc: \(texts[0])\nservers:\n" + lines(texts) { "  s\($0): { url: https://example.com, doc: \($1) }" },
-                "doc: \(texts.last ?? "")\nmodels:\n"
-                    + lines(texts) { index, text in
-                        """
-                          \(prefix)S\(index): { doc: \(text), properties: { a: { type: Int, doc: \(text) } } }
-                          \(prefix)E\(index): { doc: \(text), enum: { a: { value: 1, doc: \(text) } } }
-                          \(prefix)U\(index): { doc: \(text), union: { a: { type: Int, doc: \(text) } } }
-                          \(prefix)A\(index): { doc: \(text), alias: Int }
-                        """
-                    } + "endpoints:\n"
-                    + lines(texts) { "  \(prefix.lowercased())\($0): { doc: \($1), path: /, query: { a: { type: Int, doc: \($1) } } }" })
+                """
+                doc: \(texts.last ?? "")
+                models:
+                  \(prefix)S:
+                    doc: \(texts[0])
+                    properties:
+                \(lines(texts) { "      a\($0): { type: Int, doc: \($1) }" })
+                  \(prefix)E:
+                    doc: \(texts[0])
+                    enum:
+                \(lines(texts) { "      a\($0): { value: \($0), doc: \($1) }" })
+                  \(prefix)U:
+                    doc: \(texts[0])
+                    union:
+                \(lines(texts) { "      a\($0): { type: Int, doc: \($1) }" })
+                \(lines(texts) { "  \(prefix)A\($0): { doc: \($1), alias: Int }" })
+                endpoints:
+                  \(prefix.lowercased())Call:
+                    doc: \(texts[0])
+                    path: /
+                    query:
+                \(lines(texts) { "      a\($0): { type: Int, doc: \($1) }" })
+                """)
         },
         HostilePlace(name: "examples") { texts, prefix in
             specs(
                 prefix,
-                "models:\n" + lines(texts) { "  \(prefix)S\($0): { example: { \($1): [\($1)] }, properties: { a: { type: Int, example: \($1) } } }" }
-                    + "endpoints:\n" + lines(texts) { "  \(prefix.lowercased())\($0): { example: [\($1)], path: / }" })
+                """
+                models:
+                  \(prefix)S:
+                    properties:
+                \(lines(texts) { "      a\($0): { type: Int, example: \($1) }" })
+                \(lines(texts) { "  \(prefix)A\($0): { example: { \($1): [\($1)] }, alias: Int }" })
+                """)
         },
         HostilePlace(name: "deprecation of a property") { texts, prefix in
-            specs(prefix, "models:\n" + lines(texts) { "  \(prefix)S\($0): { properties: { a: { type: Int, deprecated: \($1) } } }" })
+            specs(prefix, "models:\n  \(prefix)S:\n    properties:\n" + lines(texts) { "      a\($0): { type: Int, deprecated: \($1) }" })
         },
         HostilePlace(name: "deprecation of a type") { texts, prefix in
-            specs(prefix, "models:\n" + lines(texts) { "  \(prefix)S\($0): { deprecated: \($1), enum: [a] }" })
+            specs(prefix, "models:\n" + lines(texts) { "  \(prefix)A\($0): { deprecated: \($1), alias: Int }" })
         },
         HostilePlace(name: "deprecation of an endpoint") { texts, prefix in
             specs(prefix, "endpoints:\n" + lines(texts) { "  \(prefix.lowercased())\($0): { path: /, deprecated: \($1) }" })
@@ -37,7 +55,7 @@ extension HostilePlace {
 
     private static let models: [HostilePlace] = [
         HostilePlace(name: "key") { texts, prefix in
-            specs(prefix, "models:\n" + lines(texts) { "  \(prefix)S\($0): { properties: { a: { type: Int, key: \($1) } } }" })
+            specs(prefix, "models:\n  \(prefix)S:\n    properties:\n" + lines(texts) { "      a\($0): { type: Int, key: \($1) }" })
         },
         HostilePlace(name: "literal key") { texts, prefix in
             specs(prefix, "models:\n  \(prefix)S:\n    properties:\n" + lines(texts) { "      a\($0): { type: \"Int?\", key: [\($1)] }" })

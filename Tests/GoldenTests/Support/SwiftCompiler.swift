@@ -13,6 +13,11 @@ struct SwiftCompiler {
         try await compile(files, flags + ["-warnings-as-errors", "-emit-sil", "-o", "/dev/null"])
     }
 
+    /// Checks all files as one module, as far as the type checker sees them; warnings are errors.
+    func checkTypes(_ files: [URL], _ flags: [String]) async throws -> ProgramResult {
+        try await compile(files, flags + ["-warnings-as-errors", "-typecheck"])
+    }
+
     /// Makes a program of all files, of which one is `main.swift`, the runtime and `GoldenChecks`. It may call what is
     /// deprecated.
     func link(_ files: [URL], _ flags: [String], to program: URL) async throws -> ProgramResult {
