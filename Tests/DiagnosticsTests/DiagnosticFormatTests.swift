@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("/app/", "Specs/shops.yaml"), ("/wor", "/app/Specs/shops.yaml"), ("", "/app/Specs/shops.yaml"),
+        ("/app/", "Specs/shops.yaml"), ("/ap", "/app/Specs/shops.yaml"), ("", "/app/Specs/shops.yaml"),
         ("/app/Specs", "shops.yaml"),
     ])
     func gitHubNamesFilesOfTheCheckoutRelativeToIt(root: String, file: String) {
