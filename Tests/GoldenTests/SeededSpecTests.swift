@@ -7,6 +7,15 @@ import Testing
     private static let seed =
         ProcessInfo.processInfo.environment["GOLDEN_SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0...UInt64.max)
 
+    /// Many more than can be compiled: none is refused.
+    @Test func validSpecsAreAccepted() {
+        for number in 100..<300 {
+            let spec = SeededSpec(seed: Self.seed &+ UInt64(number), prefix: "R")
+            let specs = SpecFolder(spec.files.mapValues { Array($0.utf8) })
+            #expect(specs.generated() != nil, "GOLDEN_SEED=\(Self.seed), spec \(number): \(specs.diagnostics)")
+        }
+    }
+
     @Test func validSpecsBecomeCodeThatWorks() async throws {
         print("random specs of GOLDEN_SEED=\(Self.seed)")
         var program = CallProgram()
