@@ -6,8 +6,7 @@ import Testing
     /// The order of sources in the log is the order in which a folder was read.
     @Test(arguments: GoldenCase.all)
     func theOrderOfReadingDoesNotMatter(_ golden: GoldenCase) throws {
-        var bytes: [String: [UInt8]] = [:]
-        for (path, text) in try files(below: golden.specs) { bytes[path] = Array(text.utf8) }
+        let bytes = try bytes(below: golden.specs)
         let usual = SpecFolder(bytes)
         let made = usual.generated()
         for seed in 1...3 {
@@ -55,11 +54,11 @@ import Testing
 
     private func copyCases(to specs: URL) throws {
         for golden in GoldenCase.passing {
-            for (path, text) in try files(below: golden.specs) {
+            for (path, bytes) in try bytes(below: golden.specs) {
                 let file = specs.appending(path: "\(golden.name)/\(path)")
                 try FileManager.default.createDirectory(
                     at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try Data(text.utf8).write(to: file)
+                try Data(bytes).write(to: file)
             }
         }
     }

@@ -38,13 +38,17 @@ private func folderNames(of folder: URL) -> [String] {
 
 /// All files below a folder: their text by relative path. Empty where there is no folder.
 func files(below folder: URL) throws -> [String: String] {
-    var texts: [String: String] = [:]
+    try bytes(below: folder).mapValues { String(decoding: $0, as: UTF8.self) }
+}
+
+func bytes(below folder: URL) throws -> [String: [UInt8]] {
+    var bytes: [String: [UInt8]] = [:]
     guard FileManager.default.fileExists(atPath: folder.path) else { return [:] }
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
         let file = folder.appending(path: path)
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue else { continue }
-        texts[path] = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+        bytes[path] = Array(try Data(contentsOf: file))
     }
-    return texts
+    return bytes
 }

@@ -32,11 +32,8 @@ struct SpecFolder {
     }
 
     init(_ folder: URL, shownAs name: String = "Specs", access: Access? = nil) throws {
-        var bytes: [String: [UInt8]] = [:]
-        for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(".yaml") {
-            bytes[path] = Array(try Data(contentsOf: folder.appending(path: path)))
-        }
-        self.init(bytes, shownAs: name, access: access)
+        let files = try bytes(below: folder).filter { $0.key.hasSuffix(".yaml") }
+        self.init(files, shownAs: name, access: access)
     }
 
     /// What the command writes, or nil.
