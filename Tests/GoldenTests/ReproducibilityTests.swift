@@ -10,10 +10,7 @@ import Testing
         let usual = SpecFolder(bytes)
         let made = usual.generated()
         for seed in 1...3 {
-            let other = SpecFolder(bytes) { paths in
-                var random = SeededRandom(seed: UInt64(seed))
-                return paths.shuffled(using: &random)
-            }
+            let other = SpecFolder(bytes, order: Dice(seed: UInt64(seed)).shuffled)
             #expect(other.generated() == made)
             #expect(other.diagnostics == usual.diagnostics)
         }

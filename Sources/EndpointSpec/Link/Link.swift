@@ -40,6 +40,7 @@ final class Linker {
         resolveAliases()
         resolveMembers()
         findRecursion()
+        refuseUnionsOfThemselves()
         weighModels()
         resolveConformances()
         let endpoints = EndpointLinker(self)

@@ -48,6 +48,7 @@ extension Linker {
         checkWeight(type, at: written.location)
         checkStyle(syntax, type, at: place, body: body)
         let format = dateFormat(syntax.format, for: type, quiet: false)
+        checkFormat(format, syntax, type, at: place)
         let keepsNull = keepsNull(syntax, type, at: place, body: body)
         var value: Literal?
         if let written = syntax.default {
@@ -87,25 +88,6 @@ extension Linker {
         let hasLeadingZero = digits.first == UInt8(ascii: "0") && digits.dropFirst().first.map { (0x30...0x39).contains($0) } ?? false
         guard isDecimalNumber(constant), !hasLeadingZero, Double(constant)?.isFinite == true else { return .string }
         return isTooSmall(constant, .double) ? .string : .double
-    }
-
-    private func checkKey(_ key: Located<String>, at place: Parameter.Place) {
-        switch place {
-        case .header:
-            if !isToken(key.value) {
-                log.error(
-                    at: key.location,
-                    "'\(visible(key.value))' is no header's name: letters, digits and '-' make one; write 'key: X-Name'")
-            } else if isFraming(key.value) {
-                log.error(at: key.location, "the header '\(key.value)' is the HTTP library's to write")
-            }
-        case .cookie:
-            if !isToken(key.value) {
-                log.error(at: key.location, "'\(visible(key.value))' is no cookie's name: letters, digits and '-' make one")
-            }
-        case .path, .query, .field, .body:
-            break
-        }
     }
 
     private func isDictionary(_ type: TypeReference) -> Bool {
@@ -193,21 +175,5 @@ extension Linker {
         case .dictionary: "a dictionary"
         case .parameter(let name): "'\(name)'"
         }
-    }
-}
-
-/// What frames a message or is for one connection: the HTTP library writes it.
-func isFraming(_ header: String) -> Bool {
-    [
-        "connection", "content-length", "expect", "host", "keep-alive", "proxy-connection", "te", "trailer",
-        "transfer-encoding", "upgrade",
-    ].contains(header.lowercased())
-}
-
-/// RFC 6265 section 4.1.1; what is not ASCII has its own message.
-private func isCookieByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x21, 0x23...0x2B, 0x2D...0x3A, 0x3C...0x5B, 0x5D...0x7E, 0x80...0xFF: true
-    default: false
     }
 }

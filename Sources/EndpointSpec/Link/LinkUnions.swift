@@ -19,6 +19,33 @@ extension Linker {
             discriminator: union.discriminator?.value, isIndirect: recursion.isCircle(name, name), variants: variants)
     }
 
+    /// A union that tries itself as a variant, at the same place of the JSON, would try for ever.
+    func refuseUnionsOfThemselves() {
+        var edges: [String: [String]] = [:]
+        for name in modelNames {
+            guard case .union(let union)? = models[name]?.kind, union.discriminator == nil else { continue }
+            edges[name] = (memberTypes[name] ?? []).compactMap { $0.flatMap(unionName) }
+        }
+        var search = ComponentSearch(edges: edges)
+        for name in edges.keys { search.visit(name) }
+        for name in modelNames {
+            guard edges[name] != nil, case .union(let union)? = models[name]?.kind else { continue }
+            for (variant, type) in zip(union.variants, memberTypes[name] ?? []) {
+                guard let target = type.flatMap(unionName), edges[target] != nil,
+                    search.component[target] == search.component[name]
+                else { continue }
+                log.error(
+                    at: variant.type.location,
+                    "'\(variant.name.value)' leads back to '\(name)' at the same place of the JSON, which would be tried for ever; "
+                        + "wrap it in a list or a structure")
+            }
+        }
+    }
+
+    private func unionName(_ type: TypeReference) -> String? {
+        if case .model(let name, _, .union) = expand(type) { name } else { nil }
+    }
+
     private func checkTags(_ tags: [Located<WireScalar>], _ union: UnionSyntax) {
         guard union.discriminator != nil, let first = tags.first else { return }
         let raw: Enumeration.Raw = if case .integer = first.value { .integer } else { .string }

@@ -35,6 +35,7 @@ struct ExpectedRequest {
         check.path = endpoint.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
             .map { segment(String($0), pathTexts) }
         check.response = response(endpoint)
+        check.isAnswered = isAnswerable(endpoint)
         if let accepted = endpoint.accept.first ?? api.settings.accept.first { check.responseType = accepted }
         return check
     }
@@ -80,13 +81,24 @@ struct ExpectedRequest {
         return samples.value(of: parameter.type, parameter.dateFormat)
     }
 
-    /// Headers and cookies cannot hold every text.
+    /// Headers and cookies cannot hold every text, and segments of a path not every one.
     private func adjusted(_ json: JSON, _ parameter: Parameter) -> JSON {
+        if parameter.place == .path, ["", ".", ".."].contains(json) { return .string("plain") }
         guard parameter.place == .header || parameter.place == .cookie else { return json }
         switch json {
         case .string(SampleJSON.text): return .string(parameter.place == .header ? "a \"b\\(c)" : "plain")
+        // An enumeration's value, which reads as one that nobody knows.
+        case .string(let text) where parameter.dateFormat == nil && !text.utf8.allSatisfy(isPlain): return .string("plain")
         case .array(let items): return .array(items.map { adjusted($0, parameter) })
         default: return json
+        }
+    }
+
+    /// What neither a header nor a cookie refuses.
+    private func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x21, 0x23...0x2B, 0x2D...0x3A, 0x3C...0x5B, 0x5D...0x7E: true
+        default: false
         }
     }
 
@@ -124,19 +136,29 @@ struct ExpectedRequest {
 
     // MARK: Response
 
+    private func envelope(of endpoint: Endpoint) -> Envelope? {
+        switch endpoint.envelope {
+        case .inherited: api.settings.envelope
+        case .none: nil
+        case .own(let envelope): envelope
+        }
+    }
+
+    /// A spec may want the code at the payload's own place, and then no body holds both.
+    private func isAnswerable(_ endpoint: Endpoint) -> Bool {
+        guard let envelope = envelope(of: endpoint), let code = envelope.success?.key else { return true }
+        let payload = envelope.payload + endpoint.response.path
+        return !payload.starts(with: code) && !code.starts(with: payload)
+    }
+
     private func response(_ endpoint: Endpoint) -> JSON? {
         if endpoint.method == .head { return nil }
-        let own: Envelope?
-        switch endpoint.envelope {
-        case .inherited: own = api.settings.envelope
-        case .none: own = nil
-        case .own(let envelope): own = envelope
-        }
+        let own = envelope(of: endpoint)
         var payload = samples.value(of: endpoint.response.type, endpoint.response.dateFormat)
         if !endpoint.response.path.isEmpty { payload = JSON.object([:]).setting(endpoint.response.path, payload) }
         guard let own else { return endpoint.response.type == .builtin(.void) ? nil : payload }
-        var body = JSON.object([:]).setting(own.payload, payload)
-        if let success = own.success { body = body.setting(success.key, samples.json(of: success.equals[0])) }
-        return body
+        let body = JSON.object([:]).setting(own.payload, payload)
+        guard let success = own.success else { return body }
+        return body.setting(success.key, samples.json(of: success.equals[0]))
     }
 }

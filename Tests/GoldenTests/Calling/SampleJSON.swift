@@ -71,7 +71,8 @@ struct SampleJSON {
         for property in structure.properties {
             let type: TypeReference = property.keepsNull ? .optional(property.type) : property.type
             let json = value(of: type, property.dateFormat, in: surroundings)
-            if json == .null, surroundings.isInner { continue }
+            // A required 'T' that stands for an optional has to be there, and be null.
+            if case .optional = type, json == .null { continue }
             object = object.setting(property.keys[0], json)
         }
         return object

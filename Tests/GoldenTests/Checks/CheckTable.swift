@@ -52,6 +52,8 @@ public struct RequestCheck: Codable, Sendable {
     /// The whole body that the server answers with.
     public var response: JSON?
     public var responseType = "application/json"
+    /// Whether the response is one that can be read.
+    public var isAnswered = true
 
     public init(_ name: String) {
         self.name = name

@@ -91,6 +91,13 @@ extension RandomAPI {
         models[number].lines = lines
     }
 
+    /// A union that is a variant of itself would be tried for ever: it stands in a list.
+    private func freeVariant(in number: Int) -> RandomType {
+        let type = free(in: number)
+        guard case .model(let other, _) = expand(type), models[other].kind == .union, other >= number else { return type }
+        return .list(type)
+    }
+
     private func fillUnion(_ number: Int) {
         let structures = models.indices.filter { models[$0].kind == .structure }
         let isTagged = dice.chance(65)
@@ -101,7 +108,7 @@ extension RandomAPI {
             if isTagged {
                 type = applied(dice.one(of: index == 0 ? structures.filter { $0 < number } : structures), in: number, [])
             } else {
-                type = index == 0 ? required(in: number) : free(in: number)
+                type = index == 0 ? required(in: number) : freeVariant(in: number)
             }
             models[number].members.append(type)
             var entries = dice.remarks(deprecated: false, example: false)

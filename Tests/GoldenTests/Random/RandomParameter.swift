@@ -24,7 +24,7 @@ extension RandomAPI {
         } else if let value = literal(type), dice.chance(35) {
             entries.append(("default", value))
         }
-        if holdsDate(type), dice.chance(60) { entries.append(("format", dateFormat())) }
+        if holdsDate(type), dice.chance(60) { entries.append(("format", dateFormat(of: type, at: place))) }
         if place == .query || place == .form, dice.chance(50) {
             switch expandWrapped(type) {
             case .list: entries.append(("style", dice.one(of: ["repeat", "comma", "brackets"])))
@@ -35,6 +35,14 @@ extension RandomAPI {
         entries += dice.remarks()
         let written = entries.isEmpty ? quoted(text(type)) : flow([("type", quoted(text(type)))] + entries)
         return (Named(name: name, key: key ?? name, type: type, isConstant: false), written)
+    }
+
+    /// Neither a cookie nor an element of a list in a header holds a comma, and a cookie no space.
+    private func dateFormat(of type: RandomType, at place: Place) -> String {
+        let plain = ["iso8601", "date", "unix-seconds", "unix-milliseconds"]
+        guard place == .header || place == .cookie else { return dateFormat() }
+        let isList = if case .list = expandWrapped(type) { true } else { false }
+        return dice.one(of: place == .cookie || isList ? plain : plain + ["http", quoted("yyyy-MM-dd HH:mm")])
     }
 
     private func key(_ index: Int, at place: Place) -> String? {

@@ -1,0 +1,60 @@
+import Diagnostics
+
+// What HTTP and cookies allow, said where it is written: the runtime would refuse each call.
+
+extension Linker {
+    func checkKey(_ key: Located<String>, at place: Parameter.Place) {
+        switch place {
+        case .header:
+            if !isToken(key.value) {
+                log.error(
+                    at: key.location,
+                    "'\(visible(key.value))' is no header's name: letters, digits and '-' make one; write 'key: X-Name'")
+            } else if isFraming(key.value) {
+                log.error(at: key.location, "the header '\(key.value)' is the HTTP library's to write")
+            }
+        case .cookie:
+            if !isToken(key.value) {
+                log.error(at: key.location, "'\(visible(key.value))' is no cookie's name: letters, digits and '-' make one")
+            }
+        case .path, .query, .field, .body:
+            break
+        }
+    }
+
+    /// A date's text has to fit its place.
+    func checkFormat(_ format: DateFormat?, _ syntax: ParameterSyntax, _ type: TypeReference, at place: Parameter.Place) {
+        guard let format, let written = syntax.format else { return }
+        let text =
+            switch format {
+            case .http: "Sat, 31 Jan 2026 12:00:00 GMT"
+            case .pattern(let pattern): pattern
+            default: ""
+            }
+        if place == .cookie, !text.utf8.allSatisfy({ isCookieByte($0) && $0 < 0x80 }) {
+            log.error(at: written.location, "a cookie's value is ASCII without spaces and commas, which this format writes")
+        }
+        if place == .header, !text.utf8.allSatisfy({ $0 < 0x80 }) {
+            log.error(at: written.location, "the value of a header is ASCII, and this format has other characters")
+        }
+        if place == .header, case .array = expandWrapped(type), text.utf8.contains(UInt8(ascii: ",")) {
+            log.error(at: written.location, "commas separate the elements of a list in a header, so this format cannot hold one")
+        }
+    }
+}
+
+/// What frames a message or is for one connection: the HTTP library writes it.
+func isFraming(_ header: String) -> Bool {
+    [
+        "connection", "content-length", "expect", "host", "keep-alive", "proxy-connection", "te", "trailer",
+        "transfer-encoding", "upgrade",
+    ].contains(header.lowercased())
+}
+
+/// RFC 6265 section 4.1.1; what is not ASCII has its own message.
+func isCookieByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x21, 0x23...0x2B, 0x2D...0x3A, 0x3C...0x5B, 0x5D...0x7E, 0x80...0xFF: true
+    default: false
+    }
+}
