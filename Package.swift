@@ -57,7 +57,7 @@ let package = Package(
             name: "CSQLite", pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
         room("ResponseCache", needs: ["CSQLite"]),
-        room("EndpointRuntime"),
+        room("EndpointRuntime", needs: ["ResponseCache"]),
         generated("Events"),
         generated("Grooo"),
         generated("Showcase"),

@@ -19,6 +19,12 @@ public struct Endpoint: Sendable {
     public let accept: [String]
     /// Where the response stands in the body, or in the envelope's payload; empty for all of it.
     public let payload: [String]
+    /// Nil: nothing is read from the cache or stored, unless a call says so.
+    public let cache: CacheRule?
+    /// What becomes stale once a call has succeeded.
+    public let invalidates: [CacheTag]
+    /// Nil: `.join` for GET and HEAD, `.allow` for other methods.
+    public let duplicates: DuplicateCalls?
 
     public init(
         name: String,
@@ -31,7 +37,10 @@ public struct Endpoint: Sendable {
         envelope: Override<Envelope> = .inherited,
         statuses: [ErrorCase] = [],
         accept: [String] = [],
-        payload: [String] = []
+        payload: [String] = [],
+        cache: CacheRule? = nil,
+        invalidates: [CacheTag] = [],
+        duplicates: DuplicateCalls? = nil
     ) {
         self.name = name
         self.method = method
@@ -44,5 +53,8 @@ public struct Endpoint: Sendable {
         self.statuses = statuses
         self.accept = accept
         self.payload = payload
+        self.cache = cache
+        self.invalidates = invalidates
+        self.duplicates = duplicates
     }
 }

@@ -21,15 +21,21 @@ struct SwiftCompiler {
     /// Makes a program of all files, of which one is `main.swift`, the runtime and `GoldenChecks`. It may call what is
     /// deprecated.
     func link(_ files: [URL], _ flags: [String], to program: URL) async throws -> ProgramResult {
-        let objects = try build.objects(of: "EndpointRuntime") + build.objects(of: "GoldenChecks")
+        let objects = try ["ResponseCache", "EndpointRuntime", "GoldenChecks"].flatMap(build.objects)
         return try await compile(files, flags + objects + ["-suppress-warnings", "-o", program.path])
     }
+
+    /// What the runtime's module needs to be found, as it does in a build of SwiftPM's.
+    private static let sqlite = ["Support", "GoldenTests", "Tests"]
+        .reduce(URL(filePath: #filePath).deletingLastPathComponent()) { folder, _ in folder.deletingLastPathComponent() }
+        .appending(path: "Sources/CSQLite/module.modulemap")
 
     private func compile(_ files: [URL], _ arguments: [String]) async throws -> ProgramResult {
         try await run(
             "swiftc",
             ["-Onone", "-whole-module-optimization", "-module-name", "Goldens"]
-                + ["-package-name", "goldens", "-I", build.modules.path] + arguments + files.map(\.path))
+                + ["-package-name", "goldens", "-I", build.modules.path, "-Xcc", "-fmodule-map-file=\(Self.sqlite.path)"]
+                + arguments + files.map(\.path))
     }
 }
 
