@@ -186,47 +186,4 @@ import Testing
         #expect(await cache.entryCount() == 0)
         #expect(await EntryCache.none.value(for: key, now: at(0)) { $0.text } == nil)
     }
-
-    @Test func eventsSayWhatHappened() async {
-        let cache = EntryCache.twoLevel(directory: folder.url, limits: CacheLimits(memoryCount: 1))
-        let names = Locked<[String]>([])
-        let observation = cache.observe { event in
-            let name =
-                switch event {
-                case .hit(_, let level): "hit \(level)"
-                case .miss: "miss"
-                case .stored(_, let bytes): "stored \(bytes)"
-                case .evicted(let level, let count, let bytes): "evicted \(level) \(count) \(bytes)"
-                case .invalidated(.tag(let tag)): "invalidated \(tag)"
-                case .removed(.user(let user)): "removed \(user)"
-                case .invalidated, .removed: "another"
-                case .fault(let fault, _): "fault \(fault.kind)"
-                }
-            names.withLock { $0.append(name) }
-        }
-        _ = await cache.value(for: key, now: at(0)) { $0.text }
-        cache.put(entry("abc"), value: "abc", for: key, now: at(0))
-        _ = await cache.value(for: key, now: at(0)) { $0.text }
-        cache.put(entry("de"), value: "de", for: CacheKey("2"), now: at(0))
-        _ = await cache.value(for: key, now: at(0)) { $0.text }
-        cache.invalidate(tag: "shops")
-        cache.removeAll(user: "ann")
-        observation.end()
-        _ = await cache.value(for: key, now: at(0)) { $0.text }
-        #expect(
-            names.withLock { $0 } == [
-                "miss", "stored 3", "hit memory", "evicted memory 1 3", "stored 2", "evicted memory 1 2", "hit disk",
-                "invalidated shops", "removed ann",
-            ])
-    }
-
-    @Test func eventsComeAsAStream() async {
-        let cache = EntryCache.memoryOnly()
-        var events = cache.events.makeAsyncIterator()
-        cache.put(entry("a"), value: "a", for: key, now: at(0))
-        guard case .stored(key, bytes: 1) = await events.next() else {
-            Issue.record("the entry's storing was not reported")
-            return
-        }
-    }
 }

@@ -104,7 +104,7 @@ extension EntryCache {
     ) -> CachedValue<Value>? {
         do {
             let cached = CachedValue(try decode(entry), metadata: entry.metadata)
-            report(memory.put(cached, for: key, cost: entry.body.count, now: now, ifStill: generation))
+            noteEvicted(memory.put(cached, for: key, cost: entry.body.count, now: now, ifStill: generation))
             return cached
         } catch {
             hub.send(.fault(CacheFault(.unreadable, String(describing: error)), key))

@@ -2,31 +2,36 @@ extension EntryCache {
     public func remove(_ key: CacheKey) {
         store?.remove(key)
         memory.remove(key)
-        hub.send(.removed(.key(key)))
+        reportChange(.removed(.key(key)))
+    }
+
+    /// Removes what was put by hand under a name of the caller's own.
+    public func remove(name: String) {
+        remove(.named(name))
     }
 
     public func removeAll() {
         remove(.all)
-        hub.send(.removed(.all))
+        reportChange(.removed(.all))
     }
 
     /// Removes the entries that carry a tag.
     public func removeAll(tag: String) {
         remove(.tag(tag))
-        hub.send(.removed(.tag(tag)))
+        reportChange(.removed(.tag(tag)))
     }
 
     /// Removes one user's entries. They are gone for readers at once; when a `flush()` that follows returns
     /// `true`, none of their bytes are left in the database file, its WAL, or a file that was moved aside.
     public func removeAll(user: String) {
         remove(.user(user))
-        hub.send(.removed(.user(user)))
+        reportChange(.removed(.user(user)))
     }
 
     /// Removes the entries of one endpoint.
     public func removeAll(endpoint: String) {
         remove(.endpoint(endpoint))
-        hub.send(.removed(.endpoint(endpoint)))
+        reportChange(.removed(.endpoint(endpoint)))
     }
 
     /// Removes what is past its time or past the age limit, and then what is above the limits. Readers never see
@@ -41,14 +46,14 @@ extension EntryCache {
     public func invalidate(tag: String) {
         store?.invalidate(.tag(tag))
         memory.invalidate(.tag(tag))
-        hub.send(.invalidated(.tag(tag)))
+        reportChange(.invalidated(.tag(tag)))
     }
 
     /// Marks the entries of one endpoint as stale.
     public func invalidate(endpoint: String) {
         store?.invalidate(.endpoint(endpoint))
         memory.invalidate(.endpoint(endpoint))
-        hub.send(.invalidated(.endpoint(endpoint)))
+        reportChange(.invalidated(.endpoint(endpoint)))
     }
 
     /// Bytes of all entries: on disk where there is a disk level, else what those in memory cost.

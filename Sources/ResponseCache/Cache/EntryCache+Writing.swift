@@ -8,7 +8,7 @@ extension EntryCache {
         let change = memory.put(
             CachedValue(value, metadata: entry.metadata), for: key, cost: entry.body.count, now: now,
             ifStill: nil)
-        report(change)
+        noteEvicted(change)
         if change.isAdmitted || (store != nil && !isOff) { hub.send(.stored(key, bytes: entry.body.count)) }
     }
 
@@ -58,7 +58,7 @@ extension EntryCache {
         if isOff { store.remove(key) } else { store.put(entry, for: key, now: now) }
     }
 
-    func report(_ change: MemoryChange) {
+    func noteEvicted(_ change: MemoryChange) {
         for slot in change.evicted { store?.touch(slot.key, at: slot.used) }
         guard !change.evicted.isEmpty else { return }
         let bytes = change.evicted.reduce(0) { $0 + $1.cost }

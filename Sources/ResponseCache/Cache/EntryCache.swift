@@ -11,6 +11,8 @@ public final class EntryCache: Sendable {
     /// The disk level, where there is one.
     public let store: SQLiteStore?
     let hub: EventHub
+    /// Those who wait for changes alone: they must not make every hit pay for them.
+    let changes = EventHub()
     let loads = Loads()
 
     init(memory: MemoryStore, store: SQLiteStore?, hub: EventHub) {
@@ -67,6 +69,25 @@ public final class EntryCache: Sendable {
         return CacheObservation { [hub, memory] in
             if !hub.remove(id) { memory.setObserved(false) }
         }
+    }
+
+    /// Calls `listener` with `.removed` and `.invalidated` alone, whoever asked for it and whether or not anything was
+    /// stored, on the thread of the change and after it: what is read from then on is without it. (Not with
+    /// `.removed(.expired)`, which takes nothing that was still to be found.) Costs nothing but these. It must be quick.
+    public func observeChanges(_ listener: @escaping @Sendable (CacheEvent) -> Void) -> CacheObservation {
+        let id = changes.add(listener)
+        return CacheObservation { [changes] in _ = changes.remove(id) }
+    }
+
+    /// Tells those who listen of what the cache cannot know by itself: what is stale, or was revalidated. The event
+    /// is not even made when nobody listens.
+    public func report(_ event: @autoclosure () -> CacheEvent) {
+        hub.send(event())
+    }
+
+    func reportChange(_ event: CacheEvent) {
+        changes.send(event)
+        hub.send(event)
     }
 
     /// The events from now on. Who falls 1,000 events behind loses the oldest.
