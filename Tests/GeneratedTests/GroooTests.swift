@@ -20,6 +20,8 @@ import Testing
     }
 
     private struct Token: AuthProvider {
+        var user: String? { "ann" }
+
         func credential() async throws -> String? { "t0ken" }
     }
 

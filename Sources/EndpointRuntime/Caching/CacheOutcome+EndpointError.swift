@@ -5,7 +5,7 @@ extension CacheOutcome {
     ///   itself are without secrets, and so may be other ones.
     init(_ error: EndpointError, response: [HeaderField] = []) {
         switch error {
-        case .invalidRequest, .authentication: self = .notSent
+        case .invalidRequest, .authentication, .cacheMiss: self = .notSent
         case .transport(let failure): self = failure.kind == .offline ? .offline : .noResponse
         case .deadlineExceeded: self = .noResponse
         case .cancelled: self = .cancelled

@@ -1,5 +1,11 @@
 /// Knows who is signed in.
 public protocol AuthProvider: Sendable {
+    /// Whose entries `scope: user` means: a text that stays the same for one user and differs between two, such as the
+    /// account's id. Nil where nobody is signed in, which is a user of its own.
+    ///
+    /// Asked at each call; it must not wait.
+    var user: String? { get }
+
     /// The credential that goes into the header of the spec's `auth`, after its prefix. Asked at each call.
     ///
     /// Nil where nobody is signed in: the header is left out. What it throws reaches the caller as

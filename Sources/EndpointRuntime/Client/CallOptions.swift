@@ -9,10 +9,37 @@ public struct CallOptions: Sendable {
     public var timeout: Duration?
     /// The bound of the whole call; nil for the spec's.
     public var deadline: Duration?
+    /// What is read from the cache and stored; as the spec says unless it says otherwise.
+    public var cache: CacheOverride
+    /// What becomes of the call while the same one is under way; nil for the spec's.
+    public var duplicates: DuplicateCalls?
 
-    public init(headers: KeyValuePairs<String, String> = [:], timeout: Duration? = nil, deadline: Duration? = nil) {
+    public init(
+        headers: KeyValuePairs<String, String> = [:], timeout: Duration? = nil, deadline: Duration? = nil,
+        cache: CacheOverride = .standard, duplicates: DuplicateCalls? = nil
+    ) {
         self.headers = headers.map { HeaderField($0.key, $0.value) }
         self.timeout = timeout
         self.deadline = deadline
+        self.cache = cache
+        self.duplicates = duplicates
+    }
+}
+
+extension CallOptions {
+    /// Pull to refresh: the network, and its response is stored.
+    public static let refresh = CallOptions(cache: .refresh)
+    /// Load more: the cache is neither read nor written.
+    public static let passThrough = CallOptions(cache: .passThrough)
+    /// Read as the spec says; nothing is stored.
+    public static let notStored = CallOptions(cache: .notStored)
+    /// The entry while it is fresh, else the network.
+    public static let cached = CallOptions(cache: .cached)
+    /// The last entry, however stale, or `EndpointError.cacheMiss` at once.
+    public static let cachedOnly = CallOptions(cache: .cachedOnly)
+
+    /// Whatever the spec says, with this lifetime.
+    public static func ttl(_ ttl: Duration) -> CallOptions {
+        CallOptions(cache: .ttl(ttl))
     }
 }

@@ -1,105 +1,124 @@
-import Foundation
+public import Foundation
 
-/// Sends the requests of one API to one of its servers.
+/// Sends the requests of one API to one of its servers, and keeps what the spec says is kept.
 ///
 /// ```swift
-/// let client = EndpointClient(Grooo.self, server: .production)
+/// let client = EndpointClient(Grooo.self, server: .production, cache: try .twoLevel())
 /// let shops = try await client.send(ShopListRequest(schoolID: 1))
 /// ```
 public final class EndpointClient<API: EndpointAPI>: Sendable {
-    private let server: Result<ServerAddress, InvalidRequest>
-    private let auth: (any AuthProvider)?
-    private let headers: @Sendable () -> [HeaderField]
-    private let transport: any HTTPTransport
-    private let limits: TransferLimits
-    private let clock: CallClock
-    private let boundary: @Sendable () -> String
+    /// What this client keeps; several clients may share one.
+    public let cache: EntryCache
+
+    let serverText: String
+    let server: Result<ServerAddress, InvalidRequest>
+    let auth: (any AuthProvider)?
+    let headers: @Sendable () -> [HeaderField]
+    let isOnline: @Sendable () -> Bool
+    let transport: any HTTPTransport
+    let limits: TransferLimits
+    let clock: CallClock
+    let date: @Sendable () -> Date
+    let boundary: @Sendable () -> String
+    let transfers = Transfers()
+    /// As the provider last gave it, for `cached`, which cannot wait for it.
+    let lastCredential = Locked<String?>(nil)
+    private let changes: CacheObservation
 
     /// - Parameters:
     ///   - server: One that the spec names, or `.url("…")`.
-    ///   - auth: Gives the credential where the spec has an `auth`; without it requests carry none.
+    ///   - cache: `try .twoLevel()` keeps responses over a restart; memory alone unless given, `.none` for no cache.
+    ///   - auth: Gives the credential where the spec has an `auth`, and the user where it has a `scope: user`; without it
+    ///     requests carry no credential, and nobody is signed in.
     ///   - headers: Asked at each call; stand in the place of the API's constants of the same name.
+    ///   - isOnline: Asked before each request: false fails it at once, as `TransportFailure.Kind.offline`. It must not
+    ///     wait.
     ///   - transport: `URLSessionTransport.shared` unless the app needs its own.
     ///   - limits: What is taken from a server before the client gives up.
     ///   - clock: What timeouts and deadlines are kept by.
+    ///   - date: The wall clock, by which entries are fresh or stale.
     ///   - boundary: Makes the boundary of a multipart body: at most 70 letters and digits that no part contains.
     public init(
         _ api: API.Type,
         server: API.Server,
+        cache: EntryCache = .memoryOnly(),
         auth: (any AuthProvider)? = nil,
         headers: @escaping @Sendable () -> [HeaderField] = { [] },
+        isOnline: @escaping @Sendable () -> Bool = { true },
         transport: any HTTPTransport = URLSessionTransport.shared,
         limits: TransferLimits = .standard,
         clock: any Clock<Duration> = ContinuousClock(),
+        date: @escaping @Sendable () -> Date = { Date() },
         boundary: @escaping @Sendable () -> String = MultipartBoundary.random
     ) {
+        self.cache = cache
+        serverText = server.address
         self.server = Result { () throws(InvalidRequest) in try ServerAddress(server.address) }
         self.auth = auth
         self.headers = headers
+        self.isOnline = isOnline
         self.transport = transport
         self.limits = limits
         self.clock = CallClock(clock)
+        self.date = date
         self.boundary = boundary
+        changes = cache.observeChanges { [transfers] in transfers.heard($0) }
     }
 
-    /// Sends a request and reads its response.
+    /// One value, by the spec's cache policy; without one, the server's.
     ///
-    /// When the task is cancelled, the transfer ends at once and `EndpointError.cancelled` is thrown.
+    /// When the task is cancelled, `EndpointError.cancelled` is thrown at once, and the transfer ends unless another call
+    /// waits for it.
     public func send<Request: EndpointRequest>(
         _ request: Request, _ options: CallOptions = .standard
     ) async throws(EndpointError) -> Request.Response where Request.API == API {
-        do {
-            let rules = CallRules(Request.endpoint, API.settings, options)
-            let verdict = try await withinDeadline(rules.deadline) { [self] in
-                try await exchange(request, rules, options)
-            }
-            do {
-                return try verdict.read(Request.self)
-            } catch {
-                verdict.response.discard()
-                throw error
-            }
-        } catch {
-            throw EndpointError(error)
+        try await update(of: request, options).value
+    }
+
+    /// As `send`, and says where the value comes from and how old it is.
+    public func update<Request: EndpointRequest>(
+        of request: Request, _ options: CallOptions = .standard
+    ) async throws(EndpointError) -> EndpointUpdate<Request.Response> where Request.API == API {
+        var round = Round(call: try prepare(request, options), mode: .send)
+        var last: EndpointUpdate<Request.Response>?
+        try await perform(&round) { last = $0 }
+        guard let last else { throw .cacheMiss }
+        return last
+    }
+
+    /// Each value as it comes, by the spec's cache policy: what the cache has, then what the server says; then the end.
+    ///
+    /// ```swift
+    /// for try await update in client.updates(ShopListRequest(schoolID: 1)) {
+    ///     show(update.value, asOld: update.isStale)
+    /// }
+    /// ```
+    public func updates<Request: EndpointRequest>(
+        _ request: Request, _ options: CallOptions = .standard
+    ) -> EndpointUpdates<Request.Response> where Request.API == API {
+        EndpointUpdates { [self] deliver in
+            var round = Round(call: try prepare(request, options), mode: .updates)
+            try await perform(&round, deliver)
         }
     }
 
-    private func withinDeadline<Value: Sendable>(
-        _ deadline: Duration?, _ work: @escaping @Sendable () async throws -> Value
-    ) async throws -> Value {
-        guard let deadline else { return try await work() }
-        let end = clock.now() + deadline
-        return try await TimeBound.run(orThrow: .deadlineExceeded(deadline), work) { [clock] in
-            try await clock.sleep(end)
-        }
+    /// As `updates`, where failures are elements. While it is `live` it does not end: whenever a tag of the request is
+    /// invalidated, the server is asked again.
+    public func updates<Request: EndpointRequest>(
+        _ request: Request, _ options: CallOptions = .standard, live: Bool
+    ) -> LiveEndpointUpdates<Request.Response> where Request.API == API {
+        LiveEndpointUpdates { [self] deliver in await watch(request, options, live: live, deliver) }
     }
 
-    /// Sends the request; the response is still to be judged.
-    private func exchange<Request: EndpointRequest>(
-        _ request: Request, _ rules: CallRules, _ options: CallOptions
-    ) async throws -> ResponseVerdict {
-        var writer = RequestWriter()
-        request.write(to: &writer)
-        let credential = rules.auth == nil ? nil : try await credential()
-        let assembly = RequestAssembly(
-            endpoint: Request.endpoint, settings: API.settings, rules: rules, server: try server.get(),
-            clientHeaders: headers(), callHeaders: options.headers, credential: credential, boundary: boundary(),
-            destination: Request.Response.self is any FileResponse.Type
-                ? .file(limit: limits.file) : .memory(limit: limits.body))
-        let (message, temporaryFile) = try assembly.request(writer)
-        defer { if let temporaryFile { try? FileManager.default.removeItem(at: temporaryFile) } }
-        let exchange = Exchange(transport: transport, clock: clock, timeout: rules.timeout, limits: limits)
-        return ResponseVerdict(
-            rules: rules, response: try await exchange.run(message),
-            secrets: Secrets.of(message, auth: rules.auth, credential: credential))
-    }
-
-    private func credential() async throws -> String? {
-        do {
-            return try await auth?.credential()
-        } catch {
-            if error is CancellationError || Task.isCancelled { throw CancellationError() }
-            throw error as? EndpointError ?? EndpointError.authentication(error)
-        }
+    /// What the cache has, however stale: at once, with no network and no `await`. Nil where it has nothing.
+    ///
+    /// Memory is asked first; a miss there makes one indexed read of the database on the caller's thread.
+    public func cached<Request: EndpointRequest>(
+        _ request: Request, _ options: CallOptions = .standard
+    ) -> EndpointUpdate<Request.Response>? where Request.API == API {
+        guard let call = try? prepare(request, options), let key = call.key else { return nil }
+        let hit = cache.valueAtOnce(for: key, as: Request.Response.self, now: now.instant) { try self.read($0, call) }
+        let credential = lastCredential.withLock { $0 }
+        return hit.flatMap { Deciding(call, .cached, now, $0, credential: credential).entryUpdate }
     }
 }

@@ -9,17 +9,18 @@ struct RequestAssembly {
     /// The client's own headers, as they are at this call.
     let clientHeaders: [HeaderField]
     let callHeaders: [HeaderField]
-    let credential: String?
-    let boundary: String
-    let destination: HTTPRequest.Destination
 
     /// Throws `InvalidRequest`. A body that had to be put together on disk is the caller's to remove.
-    func request(_ writer: RequestWriter) throws(InvalidRequest) -> (HTTPRequest, temporaryFile: URL?) {
-        if let problem = writer.problem { throw problem }
-        let url = try server.url(
-            path: try PathTemplate.fill(endpoint.path, with: writer.pathValues), query: query(writer))
+    ///
+    /// - Parameter conditions: stand in the place of every other header of the same name.
+    func request(
+        _ writer: RequestWriter, credential: String?, conditions: [HeaderField], boundary: String,
+        destination: HTTPRequest.Destination
+    ) throws(InvalidRequest) -> (HTTPRequest, temporaryFile: URL?) {
+        let url = try url(writer)
         // The headers first: a request that they make impossible leaves no file behind.
-        var headers = try headers(writer)
+        var headers = try headers(writer, credential: credential)
+        for field in conditions { headers.replace(try HeaderRules.checked(field)) }
         let body = try EncodedBody(writer.body, boundary: boundary)
         if let contentType = body.contentType {
             headers.replace(
@@ -28,6 +29,12 @@ struct RequestAssembly {
         let request = HTTPRequest(
             method: endpoint.method, url: url, headers: headers, body: body.content, destination: destination)
         return (request, body.temporaryFile)
+    }
+
+    func url(_ writer: RequestWriter) throws(InvalidRequest) -> URL {
+        if let problem = writer.problem { throw problem }
+        return try server.url(
+            path: try PathTemplate.fill(endpoint.path, with: writer.pathValues), query: query(writer))
     }
 
     /// The API's constants, unless the request writes a parameter of that name, then the request's own.
@@ -41,7 +48,7 @@ struct RequestAssembly {
 
     /// Each in the place of those before it: the API's constants, the client's, the endpoint's constants, parameters,
     /// cookies, the credential, the call's own.
-    private func headers(_ writer: RequestWriter) throws(InvalidRequest) -> [HeaderField] {
+    func headers(_ writer: RequestWriter, credential: String?) throws(InvalidRequest) -> [HeaderField] {
         var headers: [HeaderField] = []
         if !rules.accept.isEmpty { headers.append(HeaderField("Accept", rules.accept.joined(separator: ", "))) }
         for field in settings.headers + clientHeaders + endpoint.headers + writer.headers { headers.replace(field) }

@@ -10,8 +10,11 @@ public enum EndpointError: Error, Sendable {
     case transport(TransportFailure)
     /// The call took longer than its deadline, which is given.
     case deadlineExceeded(Duration)
-    /// The task that made the call was cancelled. Stands for `CancellationError`, which a typed `throws` cannot throw.
+    /// The task that made the call was cancelled, or the client was told to cancel its transfer, or a newer call took its
+    /// place. Stands for `CancellationError`, which a typed `throws` cannot throw.
     case cancelled
+    /// The call was to be answered by the cache alone, which has nothing that can be read.
+    case cacheMiss
     /// The server answered with a status that is no 2xx.
     case status(StatusFailure)
     /// The server answered 2xx with a business code that means no success.
@@ -62,6 +65,7 @@ extension EndpointError: LocalizedError {
         case .transport(let failure): failure.message
         case .deadlineExceeded: "The server took too long to answer."
         case .cancelled: "The request was cancelled."
+        case .cacheMiss: "There is nothing to show yet."
         case .status(let failure): failure.text
         case .business(let failure): failure.text
         case .decoding, .responseTooDeep, .unacceptableContent: "The server's answer cannot be understood."
@@ -79,6 +83,7 @@ extension EndpointError: CustomStringConvertible {
         case .transport(let failure): "\(failure)"
         case .deadlineExceeded(let bound): "no response within the deadline of \(bound)"
         case .cancelled: "cancelled"
+        case .cacheMiss: "the cache has no entry, and the network was not to be asked"
         case .status(let failure): "\(failure)"
         case .business(let failure): "\(failure)"
         case .decoding(let failure): "\(failure)"

@@ -2,7 +2,7 @@
 ///
 /// Nothing here throws: what cannot be sent is kept, and `send` throws the first of it as
 /// `EndpointError.invalidRequest` before anything reaches the network.
-public struct RequestWriter {
+public struct RequestWriter: Sendable {
     private(set) var pathValues: [(name: String, text: String)] = []
     private(set) var query: [QueryItem] = []
     private(set) var headers: [HeaderField] = []
@@ -46,6 +46,13 @@ public struct RequestWriter {
 
     mutating func fail(_ reason: InvalidRequest) {
         problem = problem ?? reason
+    }
+
+    /// The parameters alone.
+    var withoutBody: RequestWriter {
+        var copy = self
+        copy.body = .none
+        return copy
     }
 
     mutating func addQuery(_ item: QueryItem) {

@@ -106,6 +106,7 @@ import Testing
         struct SignedOut: LocalizedError { var errorDescription: String? { "You are signed out." } }
         struct Failing: AuthProvider {
             let error: any Error
+            var user: String? { nil }
             func credential() async throws -> String? { throw error }
         }
         let server = try LoopbackServer(.response())

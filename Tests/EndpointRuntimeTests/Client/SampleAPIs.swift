@@ -93,6 +93,8 @@ struct KioskListRequest: EndpointRequest {
 struct FixedCredential: AuthProvider {
     let text: String?
 
+    var user: String? { text.map { _ in "ann" } }
+
     func credential() async throws -> String? { text }
 }
 

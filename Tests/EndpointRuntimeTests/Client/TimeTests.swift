@@ -114,6 +114,8 @@ import Testing
     struct NeverAnswers: AuthProvider {
         let clock: ManualClock
 
+        var user: String? { nil }
+
         func credential() async throws -> String? {
             try await clock.sleep(until: clock.now.advanced(by: .seconds(1_000_000)), tolerance: nil)
             return "late"

@@ -1,0 +1,41 @@
+/// The cache's decision about one call, and the entry that it was made on.
+struct Deciding<Request: EndpointRequest>: Sendable {
+    let call: PreparedCall<Request>
+    let entry: CacheHit<Request.Response>?
+    let decision: CacheDecision
+
+    init(
+        _ call: PreparedCall<Request>, _ mode: CacheCall, _ now: WallTime, _ entry: CacheHit<Request.Response>?,
+        credential: String?
+    ) {
+        self.call = call
+        self.entry = entry
+        var headers = call.headers
+        if let auth = call.rules.auth, let credential, headers[auth.header] == nil {
+            headers.replace(HeaderField(auth.header, auth.prefix + credential))
+        }
+        decision = CacheDecision.decide(
+            now, call.rule, mode, method: call.endpoint.method, request: headers,
+            entry: entry.map { StoredResponse($0.metadata) })
+    }
+
+    /// Whether what the entry's `Vary` names can be compared with nothing less than the credential.
+    static func needsCredential(_ call: PreparedCall<Request>, _ entry: CacheHit<Request.Response>?) -> Bool {
+        guard let auth = call.rules.auth, let entry, call.headers[auth.header] == nil else { return false }
+        return StoredResponse(entry.metadata).selection.digests.keys.contains { $0.matchesHeaderName(auth.header) }
+    }
+
+    /// The entry, where it is delivered before the network is asked.
+    var entryUpdate: EndpointUpdate<Request.Response>? {
+        decision.deliversEntry ? update(nil) : nil
+    }
+
+    /// The entry as something to deliver.
+    func update(_ source: UpdateSource?) -> EndpointUpdate<Request.Response>? {
+        entry.map { entry in
+            EndpointUpdate(
+                entry.value, source: source ?? UpdateSource(entry.level),
+                age: max(.zero, decision.freshness?.age ?? .zero), isStale: decision.isStale)
+        }
+    }
+}

@@ -1,0 +1,97 @@
+extension EndpointClient {
+    typealias Deliver<Value: Sendable> = (EndpointUpdate<Value>) -> Void
+
+    /// Delivers what the cache has and what the server says, as the decision has it.
+    func perform<Request: EndpointRequest>(
+        _ round: inout Round<Request>, _ deliver: Deliver<Request.Response>
+    ) async throws(EndpointError) where Request.API == API {
+        let call = round.call
+        if Task.isCancelled { throw .cancelled }
+        let entry = await entry(of: call)
+        var credential: String?
+        if Deciding.needsCredential(call, entry) {
+            do { credential = try await self.credential(call.rules) } catch { throw EndpointError(error) }
+        }
+        let deciding = Deciding(call, round.mode, now, entry, credential: credential)
+        if deciding.decision.isStale, let key = call.key { cache.report(.stale(key)) }
+        if let update = deciding.entryUpdate {
+            deliver(update)
+            round.delivered = deciding.decision.entry?.payloadDigest
+        }
+        switch deciding.decision.network {
+        case .none: break
+        case .asked: try await ask(deciding, &round, deliver)
+        case .behind: askBehind(deciding, round)
+        }
+        if deciding.decision.isMiss { throw .cacheMiss }
+    }
+
+    /// The entry, where the policy reads.
+    private func entry<Request: EndpointRequest>(
+        of call: PreparedCall<Request>
+    ) async -> CacheHit<Request.Response>? where Request.API == API {
+        guard let key = call.key, call.rule.policy != .networkOnly else { return nil }
+        return await cache.value(for: key, as: Request.Response.self, now: now.instant) { [self] in
+            try read($0, call)
+        }
+    }
+
+    /// For the next time: the caller has what it gets.
+    private func askBehind<Request: EndpointRequest>(
+        _ deciding: Deciding<Request>, _ round: Round<Request>
+    ) where Request.API == API {
+        Task { [self] in
+            var round = round
+            // What fails here is tried again by the next call; the entry stays what it is.
+            try? await ask(deciding, &round) { _ in }
+        }
+    }
+
+    private func ask<Request: EndpointRequest>(
+        _ deciding: Deciding<Request>, _ round: inout Round<Request>, _ deliver: Deliver<Request.Response>
+    ) async throws(EndpointError) where Request.API == API {
+        let decision = deciding.decision
+        let consequence = try await ask(
+            deciding, conditions: decision.conditions, version: decision.versionField, &round, deliver)
+        guard consequence.asksAgain else { return }
+        // The answer was about another response: once more, without conditions.
+        let unconditional = Deciding(deciding.call, round.mode, now, nil, credential: nil)
+        _ = try await ask(unconditional, conditions: [], version: nil, &round, deliver)
+    }
+
+    private func ask<Request: EndpointRequest>(
+        _ deciding: Deciding<Request>, conditions: [HeaderField], version: QueryField?, _ round: inout Round<Request>,
+        _ deliver: Deliver<Request.Response>
+    ) async throws(EndpointError) -> CacheConsequence where Request.API == API {
+        let call = deciding.call
+        let (fetched, leave) = await fetch(call, conditions: conditions, version: version)
+        defer { leave() }
+        let facts = fetched.facts(call.rule, payload: call.rules.payload)
+        let consequence = deciding.decision.after(
+            fetched.outcome(call.rule, call.endpoint.method, facts: facts), delivered: round.delivered)
+        store(consequence.storage, fetched, facts, deciding)
+        switch consequence.delivery {
+        case .nothing:
+            break
+        case .response:
+            if case .success(let value) = fetched.result {
+                deliver(EndpointUpdate(value, source: .network, age: age(fetched, facts, call.rule)))
+            }
+            round.delivered = facts.digest
+        case .revalidated:
+            if let value = deciding.entry?.value { deliver(EndpointUpdate(value, source: .revalidated)) }
+            round.delivered = deciding.decision.entry?.payloadDigest
+        case .entry:
+            if let update = deciding.update(nil) { deliver(update) }
+            round.delivered = deciding.decision.entry?.payloadDigest
+        case .error, .failure:
+            if case .failure(let error) = fetched.result { throw error }
+        }
+        return consequence
+    }
+
+    private func age<Value>(_ fetched: Fetched<Value>, _ facts: BodyFacts, _ rule: CacheRule) -> Duration {
+        guard rule.isServers, let answer = fetched.answer else { return .zero }
+        return max(.zero, ResponseAge(answer.stored(facts, rule)).current(now))
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+extension Fetched {
+    /// What the body says to the cache.
+    func facts(_ rule: CacheRule, payload: [String]) -> BodyFacts {
+        guard case .success = result, let answer else { return .none }
+        return BodyFacts(answer.body, rule, payload: payload)
+    }
+}
+
+extension Fetched.Answer {
+    /// As the cache would keep it.
+    func stored(_ facts: BodyFacts, _ rule: CacheRule) -> StoredResponse {
+        StoredResponse(
+            received: status, headers, requestTime: requestTime, responseTime: responseTime, request: request,
+            facts: facts, rule: rule)
+    }
+}
+
+extension EndpointClient {
+    /// Does with the entry what follows from the answer, unless another call that waits for the same answer did.
+    func store<Request: EndpointRequest>(
+        _ storage: CacheConsequence.Storage, _ fetched: Fetched<Request.Response>, _ facts: BodyFacts,
+        _ deciding: Deciding<Request>
+    ) {
+        let call = deciding.call
+        guard storage != .kept, let key = call.key, let answer = fetched.answer else { return }
+        let right = transfers.takeStorageRight(fetched.transfer)
+        guard right != .none else { return }
+        switch storage {
+        case .kept:
+            break
+        case .stored:
+            guard case .success(let value) = fetched.result else { break }
+            var metadata = answer.stored(facts, call.rule).metadata(call.rule, tags: call.tags)
+            metadata.isInvalidated = right == .stale
+            cache.put(CacheEntry(body: answer.body, metadata: metadata), value: value, for: key, now: now.instant)
+        case .renewed:
+            guard let entry = deciding.decision.entry else { break }
+            // A 304's fields are the entry's (RFC 9111 section 4.3.4); those of a success with a code that means the
+            // same are about that success.
+            let isError = if case .failure = fetched.result { answer.status != 304 } else { false }
+            let renewed = entry.renewed(
+                by: isError ? [] : answer.headers, requestTime: answer.requestTime, responseTime: answer.responseTime,
+                facts: facts, rule: call.rule)
+            var metadata = renewed.metadata(call.rule, tags: call.tags)
+            metadata.isInvalidated = right == .stale
+            cache.renew(key, metadata: metadata, now: now.instant)
+            cache.report(.revalidated(key))
+        case .removed:
+            cache.remove(key)
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// What the network gave for a call: a value or an error, and what the cache wants to know of the answer.
+struct Fetched<Value: Sendable>: Sendable {
+    let result: Result<Value, EndpointError>
+    /// Nil where no answer came.
+    var answer: Answer?
+    /// Of the transfer; several calls may share one.
+    var transfer: UInt64 = 0
+
+    struct Answer: Sendable {
+        let status: Int
+        let headers: [HeaderField]
+        /// Empty where it went to disk.
+        let body: Data
+        /// What was sent, the conditions aside.
+        let request: [HeaderField]
+        let requestTime: WallTime
+        let responseTime: WallTime
+    }
+
+    /// What became of the request, to the cache.
+    func outcome(_ rule: CacheRule, _ method: HTTPMethod, facts: BodyFacts) -> CacheOutcome {
+        switch result {
+        case .failure(let error):
+            return CacheOutcome(error, response: answer?.headers ?? [])
+        case .success:
+            guard let answer else { return .noResponse }
+            return .success(
+                Storability.verdict(
+                    rule, method: method, request: answer.request, status: answer.status, response: answer.headers,
+                    facts: facts), facts)
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// A call as far as it is known before the cache or the network is asked.
+struct PreparedCall<Request: EndpointRequest>: Sendable {
+    let writer: RequestWriter
+    let assembly: RequestAssembly
+    let rules: CallRules
+    /// The spec's, with what the call says otherwise.
+    let rule: CacheRule
+    let duplicates: DuplicateCalls
+    /// What is sent, the credential and conditions aside.
+    let headers: [HeaderField]
+    let url: URL
+    /// What the entry is stored under; nil for a call that is neither read nor stored, whatever its rule.
+    let key: CacheKey?
+    /// In which the same requests of one user are equal; nil where that cannot be told.
+    let identity: String?
+    /// What the entry is invalidated by, its URL included where the server's rules hold.
+    let tags: [String]
+    /// What becomes stale when the call succeeds.
+    let invalidates: [String]
+
+    var endpoint: Endpoint { Request.endpoint }
+
+    /// Throws `InvalidRequest`.
+    init(
+        _ request: Request, _ options: CallOptions, settings: APISettings, server: String, address: ServerAddress,
+        clientHeaders: [HeaderField], user: String?
+    ) throws(InvalidRequest) {
+        var writer = RequestWriter()
+        request.write(to: &writer)
+        let endpoint = Request.endpoint
+        let rules = CallRules(endpoint, settings, options)
+        let assembly = RequestAssembly(
+            endpoint: endpoint, settings: settings, rules: rules, server: address, clientHeaders: clientHeaders,
+            callHeaders: options.headers)
+        let rule = options.cache.applied(to: endpoint.cache)
+        url = try assembly.url(writer)
+        headers = try assembly.headers(writer, credential: nil)
+        // A file belongs to the one caller who gets it.
+        let isFile = Request.Response.self is any FileResponse.Type
+        let written = isFile ? nil : RequestKey(writer, endpoint, settings, server: server, user: user)
+        let parameters =
+            written ?? RequestKey(writer.withoutBody, endpoint, settings, server: server, user: user)
+        identity = written?.text(.identity)
+        key = written.map { key in
+            CacheKey(key.text(rule), user: rule.scope == .user ? user ?? "" : nil, endpoint: endpoint.name)
+        }
+        tags = (parameters?.tags(rule) ?? []) + (rule.isServers ? [URIInvalidation.tag(url)] : [])
+        invalidates = parameters.map { key in endpoint.invalidates.compactMap { $0.text(key.parameterText) } } ?? []
+        duplicates =
+            options.duplicates ?? endpoint.duplicates
+            ?? (endpoint.method == .get || endpoint.method == .head ? .join : .allow)
+        self.writer = writer
+        self.assembly = assembly
+        self.rules = rules
+        self.rule = rule
+    }
+}
+
+extension CacheRule {
+    /// All parameters and the user count.
+    fileprivate static let identity = CacheRule(policy: .networkOnly, scope: .user)
+}

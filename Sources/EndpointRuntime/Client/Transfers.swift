@@ -1,0 +1,155 @@
+import Foundation
+
+/// The requests of one client that are on their way: which of them a new call may join, and what has happened meanwhile
+/// to the entries that their responses become.
+final class Transfers: Sendable {
+    /// Equal for requests that one transfer may answer.
+    struct Identity: Hashable, Sendable {
+        /// Of the request type: two of them may read one response in two ways.
+        let type: ObjectIdentifier
+        let text: String
+        let headers: [HeaderField]
+        let version: QueryField?
+    }
+
+    /// What may be stored of a response.
+    enum StorageRight: Hashable, Sendable {
+        /// Nothing happened to its entry since the request was sent.
+        case fresh
+        /// Its entry was invalidated meanwhile: the response is of the past already.
+        case stale
+        /// Its entry was removed meanwhile, a newer response is stored, or another caller has stored this one.
+        case none
+    }
+
+    private struct Entry {
+        let id: UInt64
+        /// A `Transfer` of the value that its identity's type has.
+        let transfer: any AnyObject & Sendable
+        let cancel: @Sendable () -> Void
+        let identity: Identity?
+        let key: CacheKey?
+        var call: RunningCall
+        var right = StorageRight.fresh
+        var isFinished = false
+    }
+
+    private struct State {
+        var entries: [UInt64: Entry] = [:]
+        var joinable: [Identity: UInt64] = [:]
+        var next: UInt64 = 0
+    }
+
+    private let state = Locked(State())
+
+    /// The transfer that a call waits for, one that is under way or a new one; `leave` it when the wait is over.
+    ///
+    /// - Returns: whether it is new, and has to be started.
+    func enter<Value: Sendable>(
+        _ identity: Identity?, _ duplicates: DuplicateCalls, _ key: CacheKey?, _ call: RunningCall
+    ) -> (transfer: Transfer<Value>, isNew: Bool) {
+        let (transfer, isNew, old) = state.withLock { state -> (Transfer<Value>, Bool, [Entry]) in
+            if duplicates == .join, let identity, let id = state.joinable[identity],
+                let transfer = state.entries[id]?.transfer as? Transfer<Value>
+            {
+                state.entries[id]?.call.callers += 1
+                return (transfer, false, [])
+            }
+            var old: [Entry] = []
+            if duplicates == .cancelPrevious, let identity {
+                let previous = state.entries.values.filter { $0.identity == identity }
+                old = previous.compactMap { Self.remove($0.id, &state) }
+            }
+            state.next += 1
+            let transfer = Transfer<Value>(id: state.next)
+            let call = RunningCall(
+                id: state.next, endpoint: call.endpoint, method: call.method, url: call.url, tags: call.tags,
+                startedAt: call.startedAt, callers: 1)
+            state.entries[state.next] = Entry(
+                id: state.next, transfer: transfer, cancel: { transfer.cancel() }, identity: identity, key: key,
+                call: call)
+            if let identity { state.joinable[identity] = state.next }
+            return (transfer, true, old)
+        }
+        for entry in old { entry.cancel() }
+        return (transfer, isNew)
+    }
+
+    /// The answer is there: nobody joins any more.
+    func finish(_ id: UInt64) {
+        state.withLock { state in
+            Self.unjoin(id, &state)
+            state.entries[id]?.isFinished = true
+        }
+    }
+
+    /// A call no longer waits. The last one to leave ends the transfer.
+    func leave(_ id: UInt64) {
+        let last = state.withLock { state -> Entry? in
+            guard var entry = state.entries[id] else { return nil }
+            entry.call.callers -= 1
+            state.entries[id] = entry
+            guard entry.call.callers == 0 else { return nil }
+            let removed = Self.remove(id, &state)
+            return entry.isFinished ? nil : removed
+        }
+        last?.cancel()
+    }
+
+    /// Asked by the one caller who stores the response; it, and all older responses of its key, lose the right.
+    func takeStorageRight(_ id: UInt64) -> StorageRight {
+        state.withLock { state in
+            guard let entry = state.entries[id] else { return .none }
+            if entry.right != .none {
+                for other in state.entries.values where other.id <= id && other.key == entry.key {
+                    state.entries[other.id]?.right = .none
+                }
+            }
+            return entry.right
+        }
+    }
+
+    /// The cache was told to forget or to distrust entries.
+    func heard(_ event: CacheEvent) {
+        switch event {
+        case .removed(let scope): overtake(scope, .none)
+        case .invalidated(let scope): overtake(scope, .stale)
+        default: break
+        }
+    }
+
+    private func overtake(_ scope: CacheScope, _ right: StorageRight) {
+        state.withLock { state in
+            for (id, entry) in state.entries {
+                guard let key = entry.key, scope.covers(key, tags: entry.call.tags) else { continue }
+                if entry.right == .fresh || right == .none { state.entries[id]?.right = right }
+                Self.unjoin(id, &state)
+            }
+        }
+    }
+
+    /// In the order in which they were sent.
+    var running: [RunningCall] {
+        state.withLock { state in
+            state.entries.values.filter { !$0.isFinished }.map(\.call).sorted { $0.id < $1.id }
+        }
+    }
+
+    func cancel(where isMeant: (RunningCall) -> Bool) {
+        let cancelled = state.withLock { state -> [Entry] in
+            let meant = state.entries.values.filter { !$0.isFinished && isMeant($0.call) }
+            return meant.compactMap { Self.remove($0.id, &state) }
+        }
+        for entry in cancelled { entry.cancel() }
+    }
+
+    private static func remove(_ id: UInt64, _ state: inout State) -> Entry? {
+        unjoin(id, &state)
+        return state.entries.removeValue(forKey: id)
+    }
+
+    private static func unjoin(_ id: UInt64, _ state: inout State) {
+        guard let identity = state.entries[id]?.identity, state.joinable[identity] == id else { return }
+        state.joinable[identity] = nil
+    }
+}
