@@ -4,10 +4,18 @@
 /// let tags: [CacheTag] = ["shops", CacheTag(.text("school:"), .parameter("school_id"))]
 /// ```
 public struct CacheTag: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// Where a parameter stands in a request.
+    public enum Place: Hashable, CaseIterable, Sendable {
+        case path, query, header, cookie
+        /// A field of a form, or a member of a JSON object.
+        case body
+    }
+
     public enum Part: Hashable, Sendable {
         case text(String)
-        /// The text of the parameter that has this wire name.
-        case parameter(String)
+        /// The text of the parameter that has this wire name; of the first such one in the order of the places, where
+        /// none is named.
+        case parameter(String, in: Place? = nil)
     }
 
     public let parts: [Part]
@@ -21,13 +29,13 @@ public struct CacheTag: Hashable, Sendable, ExpressibleByStringLiteral {
     }
 
     /// The tag of one request; nil where a parameter of it is absent.
-    public func text(_ parameter: (_ wireName: String) -> String?) -> String? {
+    public func text(_ parameter: (_ wireName: String, _ place: Place?) -> String?) -> String? {
         var text = ""
         for part in parts {
             switch part {
             case .text(let literal): text += literal
-            case .parameter(let name):
-                guard let value = parameter(name) else { return nil }
+            case .parameter(let name, let place):
+                guard let value = parameter(name, place) else { return nil }
                 text += value
             }
         }

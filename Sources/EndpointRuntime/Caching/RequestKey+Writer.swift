@@ -34,18 +34,40 @@ extension RequestKey {
         rule.tags.compactMap { $0.text(parameterText) }
     }
 
-    /// The text of the first parameter of a wire name: of the path, the query, the headers, the cookies, the body.
-    func parameterText(_ name: String) -> String? {
-        for items in [pathValues, query, cookies] {
-            if let item = items.first(where: { $0.name == name }) { return item.elements.joined(separator: ",") }
+    /// The text of the parameter of a wire name; where no place is named, of the first that is there: in the path, the
+    /// query, the headers, the cookies, the body.
+    ///
+    /// One parameter has one text wherever it stands: a member of a JSON body that is a number or a boolean has that of
+    /// the same value in a query. A list, an object and null have none.
+    func parameterText(_ name: String, in place: CacheTag.Place? = nil) -> String? {
+        for place in place.map({ [$0] }) ?? CacheTag.Place.allCases {
+            if let text = text(of: name, at: place) { return text }
         }
-        if let item = headers.first(where: { $0.name.matchesHeaderName(name) }) {
-            return item.elements.joined(separator: ",")
+        return nil
+    }
+
+    private func text(of name: String, at place: CacheTag.Place) -> String? {
+        switch place {
+        case .path: Self.text(of: name, in: pathValues)
+        case .query: Self.text(of: name, in: query)
+        case .header: headers.first { $0.name.matchesHeaderName(name) }?.elements.joined(separator: ",")
+        case .cookie: Self.text(of: name, in: cookies)
+        case .body:
+            switch body {
+            case .none, .raw: nil
+            case .form(let items): Self.text(of: name, in: items)
+            case .json(let data): CanonicalJSON(data)?.value(at: [name])?.parameterText
+            }
         }
-        switch body {
-        case .none, .raw: return nil
-        case .form(let items): return items.first { $0.name == name }?.elements.joined(separator: ",")
-        case .json(let data): return CanonicalJSON(data)?.value(at: [name])?.scalarText
-        }
+    }
+
+    private static func text(of name: String, in items: [Item]) -> String? {
+        items.first { $0.name.utf8.elementsEqual(name.utf8) }?.elements.joined(separator: ",")
+    }
+}
+
+extension CanonicalJSON {
+    fileprivate var parameterText: String? {
+        if case .bool(let flag) = node { flag ? "true" : "false" } else { scalarText }
     }
 }

@@ -51,8 +51,9 @@ struct RequestKey: Hashable, Sendable {
     /// The key's text.
     ///
     /// Every part is behind its length and every list behind its count, so that no two requests share one. With
-    /// `rule.key` only the parameters of these wire names count: those of path, query, headers, cookies and form, and
-    /// the members of a JSON body (or all of it, under the name `body`).
+    /// `rule.key` only the parameters of these wire names count: those of path, query, headers, cookies and form
+    /// (`ids` for `ids[]` and `ids[a]` too, as lists and dictionaries are written), and the members of a JSON body (or
+    /// all of it, under the name `body`).
     func text(_ rule: CacheRule) -> String {
         let names = rule.key
         var text = "k1"
@@ -99,7 +100,14 @@ struct RequestKey: Hashable, Sendable {
 
     private func narrowed(_ items: [Item], _ names: [String]?) -> [Item] {
         guard let names else { return items }
-        return items.filter { item in names.contains { $0.utf8.elementsEqual(item.name.utf8) } }
+        return items.filter { item in names.contains { Self.isName($0, of: item) } }
+    }
+
+    private static func isName(_ name: String, of item: Item) -> Bool {
+        let (wanted, found) = (name.utf8, item.name.utf8)
+        guard found.starts(with: wanted) else { return false }
+        let rest = found.dropFirst(wanted.count)
+        return rest.isEmpty || rest.first == UInt8(ascii: "[") && rest.last == UInt8(ascii: "]")
     }
 
     private func append(_ items: [Item], to text: inout String) {

@@ -30,8 +30,8 @@ import Testing
 
     @Test func tags() {
         let tag = CacheTag(.text("school:"), .parameter("school_id"))
-        #expect(tag.text { $0 == "school_id" ? "7" : nil } == "school:7")
-        #expect(tag.text { _ in nil } == nil)
-        #expect(("shops" as CacheTag).text { _ in nil } == "shops")
+        #expect(tag.text { name, _ in name == "school_id" ? "7" : nil } == "school:7")
+        #expect(tag.text { _, _ in nil } == nil)
+        #expect(("shops" as CacheTag).text { _, _ in nil } == "shops")
     }
 }

@@ -14,6 +14,12 @@ import Testing
         return RequestKey(writer, endpoint, settings, server: "https://a.example", user: "ann")
     }
 
+    /// The key's text where only these wire names count.
+    private func narrowed(_ names: [String], _ write: (inout RequestWriter) -> Void) throws -> String {
+        let key = key(write)
+        return try #require(key).text(CacheRule(policy: .cacheFirst, key: names))
+    }
+
     @Test func parameters() throws {
         let key = try #require(
             key {
@@ -26,7 +32,7 @@ import Testing
         #expect(key.pathValues == [.init("id", "7")] && key.query == [.init("page", "1"), .init("ids", "2", "1")])
         #expect(key.constants == [.init("channel", "ios")] && key.headers == [.init("Accept-Language", "de")])
         #expect(key.cookies == [.init("c", "x")] && key.body == .none && key.apiVersion == "v3" && key.method == .get)
-        let texts = ["id", "page", "ids", "accept-language", "c", "none"].map(key.parameterText)
+        let texts = ["id", "page", "ids", "accept-language", "c", "none"].map { key.parameterText($0) }
         #expect(texts == ["7", "1", "2,1", "de", "x", nil])
     }
 
@@ -37,9 +43,13 @@ import Testing
                     fields.int(5, "stars")
                     fields.double(1.5, "price")
                     fields.string("7", "school")
+                    fields.bool(true, "open")
+                    fields.nullable(Nullable<String>.null, "note")
+                    fields.list([1], "ids")
                 }
             })
-        #expect(["stars", "price", "school", "x"].map(json.parameterText) == ["5", "1.5", "7", nil])
+        let texts = ["stars", "price", "school", "open", "note", "ids", "x"].map { json.parameterText($0) }
+        #expect(texts == ["5", "1.5", "7", "true", nil, nil, nil])
         let form = try #require(key { $0.form(5, "stars") })
         #expect(form.body == .form([.init("stars", "5")]) && form.parameterText("stars") == "5")
         #expect(
@@ -53,5 +63,112 @@ import Testing
             policy: .cacheFirst,
             tags: ["shops", CacheTag(.text("school:"), .parameter("id")), CacheTag(.text("x:"), .parameter("x"))])
         #expect(try #require(key { $0.path(7, "id") }).tags(rule) == ["shops", "school:7"])
+    }
+
+    @Test(arguments: [
+        (nil, "p"), (CacheTag.Place.path, "p"), (.query, "q"), (.header, "h"), (.cookie, "c"), (.body, "b"),
+    ])
+    func aPlaceTellsParametersOfOneNameApart(place: CacheTag.Place?, text: String) throws {
+        func write(_ request: inout RequestWriter) {
+            request.path("p", "id")
+            request.query("q", "id")
+            request.header("h", "ID")
+            request.cookie("c", "id")
+        }
+        let rule = CacheRule(policy: .cacheFirst, tags: [CacheTag(.text("x:"), .parameter("id", in: place))])
+        let form = try #require(
+            key {
+                write(&$0)
+                $0.form("b", "id")
+            })
+        #expect(form.tags(rule) == ["x:\(text)"])
+        let json = try #require(
+            key {
+                write(&$0)
+                $0.json { $0.string("b", "id") }
+            })
+        #expect(json.tags(rule) == ["x:\(text)"])
+    }
+
+    @Test(arguments: CacheTag.Place.allCases)
+    func anAbsentParameterIsNotLookedForElsewhere(place: CacheTag.Place) throws {
+        let key = try #require(
+            key { request in
+                if place != .path { request.path("p", "id") }
+                if place != .query { request.query("q", "id") }
+                if place != .header { request.header("h", "id") }
+                if place != .cookie { request.cookie("c", "id") }
+                if place != .body { request.json { $0.string("b", "id") } }
+            })
+        #expect(key.parameterText("id", in: place) == nil)
+    }
+
+    @Test(arguments: [ListStyle.repeat, .comma, .brackets])
+    func aListCountsByItsWireName(style: ListStyle) throws {
+        for isForm in [false, true] {
+            func text(_ values: [Int], _ names: String...) throws -> String {
+                try narrowed(names) {
+                    if isForm { $0.formList(values, "ids", style: style) } else { $0.queryList(values, "ids", style: style) }
+                }
+            }
+            #expect(try text([1, 2], "ids") == text([1, 2], "ids", "x"))
+            #expect(try Set([text([1, 2], "ids"), text([2, 1], "ids"), text([], "ids")]).count == 3)
+            #expect(try text([1], "id", "ids[", "idss") == text([2], "id", "ids[", "idss"))
+        }
+    }
+
+    @Test func aDictionaryCountsByItsWireName() throws {
+        let text = try narrowed(["filter"]) { $0.queryDictionary(["a": 1, "b": 2], "filter") }
+        #expect(try narrowed(["filter"]) { $0.queryDictionary(["b": 2, "a": 1], "filter") } == text)
+        #expect(try narrowed(["filter"]) { $0.queryDictionary(["a": 1, "b": 3], "filter") } != text)
+        #expect(try narrowed(["filter"]) { $0.queryDictionary(["a": 1], "filter") } != text)
+        #expect(
+            try narrowed(["filt", "filter[a"]) { $0.formDictionary(["a": 1], "filter") }
+                == narrowed(["filt", "filter[a"]) { $0.formDictionary(["a": 2], "filter") })
+    }
+
+    @Test func nullAndAbsentAreTwoThingsInANarrowedKey() throws {
+        let text = try narrowed(["note"]) { $0.json { $0.nullable(Nullable<String>.null, "note") } }
+        #expect(try narrowed(["note"]) { $0.json { $0.nullable(Nullable<String>.absent, "note") } } != text)
+        #expect(try narrowed(["note"]) { $0.json { $0.nullable(Nullable.value("null"), "note") } } != text)
+        let other = try narrowed(["note"]) {
+            $0.json {
+                $0.int(1, "stars")
+                $0.nullable(Nullable<String>.null, "note")
+            }
+        }
+        #expect(other == text)
+    }
+
+    /// A tag that a query's parameter made is the one that a body's invalidates.
+    @Test func oneValueHasOneTextInEveryPlace() throws {
+        let date = Date(timeIntervalSince1970: 1_769_860_800)
+        let uuid = try #require(UUID(uuidString: "6F9619FF-8B86-D011-B42D-00C04FC964FF"))
+        try expectOneText(-7) { $0.int(-7, "x") }
+        try expectOneText(Int32.min) { $0.int32(.min, "x") }
+        try expectOneText(Int64.max) { $0.int64(.max, "x") }
+        try expectOneText(UInt.max) { $0.uint(.max, "x") }
+        try expectOneText(false) { $0.bool(false, "x") }
+        try expectOneText(1.5) { $0.double(1.5, "x") }
+        try expectOneText(2.0) { $0.double(2, "x") }
+        try expectOneText(Float(0.1)) { $0.float(0.1, "x") }
+        try expectOneText(Decimal(12_50) / 100) { $0.value(Decimal(12_50) / 100, "x") }
+        try expectOneText("a\"\\é\u{1F600} b") { $0.string("a\"\\é\u{1F600} b", "x") }
+        try expectOneText(Data([0, 255])) { $0.value(Data([0, 255]), "x") }
+        try expectOneText(uuid) { $0.value(uuid, "x") }
+        try expectOneText(URL(fileURLWithPath: "/a/b")) { $0.value(URL(fileURLWithPath: "/a/b"), "x") }
+        for format in [DateFormat.iso8601, .date, .unixSeconds, .unixMilliseconds, .pattern("dd.MM.yyyy")] {
+            try expectOneText(date, format) { $0.value(date, "x", format: format) }
+        }
+    }
+
+    private func expectOneText(
+        _ value: some ParameterValue, _ format: DateFormat = .iso8601, _ json: (inout FieldWriter) -> Void
+    ) throws {
+        let text = try value.parameterText(format)
+        let inQuery = key { $0.query(value, "x", format: format) }
+        let inForm = key { $0.form(value, "x", format: format) }
+        let inJSON = key { $0.json(json) }
+        #expect([inQuery, inForm, inJSON].map { $0?.parameterText("x") } == [text, text, text], "\(value)")
     }
 }
