@@ -17,7 +17,7 @@ extension CacheOutcome {
             }
         case .business(let failure):
             self = failure.errorCase?.means == .notModified ? .notModifiedCode : .business
-        case .decoding, .responseTooDeep, .unacceptableContent, .responseTooLarge: self = .unreadable
+        case .interceptor, .decoding, .responseTooDeep, .unacceptableContent, .responseTooLarge: self = .unreadable
         }
     }
 }

@@ -11,4 +11,17 @@ public protocol AuthProvider: Sendable {
     /// Nil where nobody is signed in: the header is left out. What it throws reaches the caller as
     /// `EndpointError.authentication`.
     func credential() async throws -> String?
+
+    /// Gets a new credential, which `credential()` then gives, after the server rejected this one by what the spec's
+    /// `refresh-on` names.
+    ///
+    /// Called once for any number of requests that wait for it; each is then sent once more. False where there is none to
+    /// be had: the requests fail with the server's own error. What it throws reaches all of them as
+    /// `EndpointError.authentication`.
+    func refresh(rejected credential: String?) async throws -> Bool
+}
+
+extension AuthProvider {
+    /// There is no new credential to be had.
+    public func refresh(rejected credential: String?) async throws -> Bool { false }
 }

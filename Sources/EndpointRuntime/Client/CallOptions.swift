@@ -13,16 +13,19 @@ public struct CallOptions: Sendable {
     public var cache: CacheOverride
     /// What becomes of the call while the same one is under way; nil for the spec's.
     public var duplicates: DuplicateCalls?
+    /// Whether the client's `activity` tells of the call.
+    public var isShown: Bool
 
     public init(
         headers: KeyValuePairs<String, String> = [:], timeout: Duration? = nil, deadline: Duration? = nil,
-        cache: CacheOverride = .standard, duplicates: DuplicateCalls? = nil
+        cache: CacheOverride = .standard, duplicates: DuplicateCalls? = nil, isShown: Bool = true
     ) {
         self.headers = headers.map { HeaderField($0.key, $0.value) }
         self.timeout = timeout
         self.deadline = deadline
         self.cache = cache
         self.duplicates = duplicates
+        self.isShown = isShown
     }
 }
 

@@ -49,50 +49,15 @@ extension EndpointClient {
     private func exchange<Request: EndpointRequest>(
         _ call: PreparedCall<Request>, conditions: [HeaderField], version: QueryField?, transfer: UInt64
     ) async -> Fetched<Request.Response> where Request.API == API {
-        let requestTime = now
-        do {
-            guard isOnline() else {
-                throw EndpointError.transport(TransportFailure(.offline, detail: "the client was told so"))
-            }
-            let (sent, verdict) = try await exchange(call, conditions: conditions, version: version)
-            let response = verdict.response
-            let body = if case .data(let data) = response.body { data } else { Data() }
-            let answer = Fetched<Request.Response>.Answer(
-                status: response.status, headers: response.headers, body: body,
-                request: sent.filter { field in !conditions.contains { $0.name.matchesHeaderName(field.name) } },
-                requestTime: requestTime, responseTime: now)
-            do {
-                let value = try verdict.read(Request.self)
-                invalidate(after: call, answer)
-                return Fetched(result: .success(value), answer: answer, transfer: transfer)
-            } catch {
-                response.discard()
-                return Fetched(result: .failure(EndpointError(error)), answer: answer, transfer: transfer)
-            }
-        } catch {
-            return Fetched(result: .failure(EndpointError(error)), transfer: transfer)
-        }
-    }
-
-    /// The headers that were sent, and the response that is still to be judged.
-    private func exchange<Request: EndpointRequest>(
-        _ call: PreparedCall<Request>, conditions: [HeaderField], version: QueryField?
-    ) async throws -> (sent: [HeaderField], ResponseVerdict) where Request.API == API {
-        let credential = try await credential(call.rules)
-        var writer = call.writer
-        if let version { writer.addQuery(QueryItem(name: version.name, elements: [version.value])) }
-        let (message, temporaryFile) = try call.assembly.request(
-            writer, credential: credential, conditions: conditions, boundary: boundary(),
-            destination: Request.Response.self is any FileResponse.Type
-                ? .file(limit: limits.file) : .memory(limit: limits.body))
-        defer { if let temporaryFile { try? FileManager.default.removeItem(at: temporaryFile) } }
-        let exchange = Exchange(transport: transport, clock: clock, timeout: call.rules.timeout, limits: limits)
-        return (
-            message.headers,
-            ResponseVerdict(
-                rules: call.rules, response: try await exchange.run(message),
-                secrets: Secrets.of(message, auth: call.rules.auth, credential: credential))
-        )
+        let answered = await answer(call, conditions: conditions, version: version)
+        guard let response = answered.response else { return Fetched(result: answered.result, transfer: transfer) }
+        let body = if case .data(let data) = response.body { data } else { Data() }
+        let answer = Fetched<Request.Response>.Answer(
+            status: response.status, headers: response.headers, body: body,
+            request: answered.sent.filter { field in !conditions.contains { $0.name.matchesHeaderName(field.name) } },
+            requestTime: answered.requestTime, responseTime: now)
+        if case .success = answered.result { invalidate(after: call, answer) }
+        return Fetched(result: answered.result, answer: answer, transfer: transfer)
     }
 
     /// What a success makes stale: what its spec names, and the entries of its URL after a method that changes something

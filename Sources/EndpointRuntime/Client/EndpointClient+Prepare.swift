@@ -31,7 +31,7 @@ extension EndpointClient {
     /// A stored body, by today's model.
     func read<Request: EndpointRequest>(
         _ entry: CacheEntry, _ call: PreparedCall<Request>
-    ) throws -> Request.Response {
+    ) throws -> ReadResponse<Request.Response> {
         let stored = StoredResponse(entry.metadata)
         return try ResponseVerdict(
             rules: call.rules,

@@ -20,7 +20,10 @@ extension EndpointClient {
         }
         switch deciding.decision.network {
         case .none: break
-        case .asked: try await ask(deciding, &round, deliver)
+        case .asked:
+            let end = beginActivity(of: call, hasValue: deciding.entryUpdate != nil)
+            defer { end() }
+            try await ask(deciding, &round, deliver)
         case .behind: askBehind(deciding, round)
         }
         if deciding.decision.isMiss { throw .cacheMiss }
@@ -29,9 +32,9 @@ extension EndpointClient {
     /// The entry, where the policy reads.
     private func entry<Request: EndpointRequest>(
         of call: PreparedCall<Request>
-    ) async -> CacheHit<Request.Response>? where Request.API == API {
+    ) async -> CacheHit<ReadResponse<Request.Response>>? where Request.API == API {
         guard let key = call.key, call.rule.policy != .networkOnly else { return nil }
-        return await cache.value(for: key, as: Request.Response.self, now: now.instant) { [self] in
+        return await cache.value(for: key, as: ReadResponse<Request.Response>.self, now: now.instant) { [self] in
             try read($0, call)
         }
     }
@@ -74,12 +77,16 @@ extension EndpointClient {
         case .nothing:
             break
         case .response:
-            if case .success(let value) = fetched.result {
-                deliver(EndpointUpdate(value, source: .network, age: age(fetched, facts, call.rule)))
+            if case .success(let read) = fetched.result {
+                deliver(
+                    EndpointUpdate(
+                        read.value, source: .network, age: age(fetched, facts, call.rule), report: read.report))
             }
             round.delivered = facts.digest
         case .revalidated:
-            if let value = deciding.entry?.value { deliver(EndpointUpdate(value, source: .revalidated)) }
+            if let read = deciding.entry?.value {
+                deliver(EndpointUpdate(read.value, source: .revalidated, report: read.report))
+            }
             round.delivered = deciding.decision.entry?.payloadDigest
         case .entry:
             if let update = deciding.update(nil) { deliver(update) }

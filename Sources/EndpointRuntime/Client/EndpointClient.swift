@@ -20,6 +20,14 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
     let clock: CallClock
     let date: @Sendable () -> Date
     let boundary: @Sendable () -> String
+    let random: @Sendable () -> Double
+    let signers: [String: any RequestSigner]
+    let codecs: [String: any BodyCodec]
+    let inspect: @Sendable (HTTPResponse, HTTPRequest) async throws -> Void
+    let refresh = CredentialRefresh()
+    let activities = Listeners<CallActivity>()
+    let records = Listeners<RequestRecord>()
+    let nextActivity = Locked<UInt64>(0)
     let transfers = Transfers()
     /// As the provider last gave it, for `cached`, which cannot wait for it.
     let lastCredential = Locked<String?>(nil)
@@ -30,6 +38,10 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
     ///   - cache: `try .twoLevel()` keeps responses over a restart; memory alone unless given, `.none` for no cache.
     ///   - auth: Gives the credential where the spec has an `auth`, and the user where it has a `scope: user`; without it
     ///     requests carry no credential, and nobody is signed in.
+    ///   - signers: By the names that the spec's `sign` has. One that is missing stops the program: no call could be made.
+    ///   - codecs: By the names that the spec's `codec` has; as `signers`.
+    ///   - inspect: Sees each response, decoded, before it is judged, and the request that it answers. An `EndpointError`
+    ///     that it throws fails the attempt.
     ///   - headers: Asked at each call; stand in the place of the API's constants of the same name.
     ///   - isOnline: Asked before each request: false fails it at once, as `TransportFailure.Kind.offline`. It must not
     ///     wait.
@@ -37,20 +49,27 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
     ///   - limits: What is taken from a server before the client gives up.
     ///   - clock: What timeouts and deadlines are kept by.
     ///   - date: The wall clock, by which entries are fresh or stale.
+    ///   - random: At least 0, less than 1: the part of a pause between two attempts that is waited.
     ///   - boundary: Makes the boundary of a multipart body: at most 70 letters and digits that no part contains.
     public init(
         _ api: API.Type,
         server: API.Server,
         cache: EntryCache = .memoryOnly(),
         auth: (any AuthProvider)? = nil,
+        signers: [String: any RequestSigner] = [:],
+        codecs: [String: any BodyCodec] = [:],
+        inspect: @escaping @Sendable (HTTPResponse, HTTPRequest) async throws -> Void = { _, _ in },
         headers: @escaping @Sendable () -> [HeaderField] = { [] },
         isOnline: @escaping @Sendable () -> Bool = { true },
         transport: any HTTPTransport = URLSessionTransport.shared,
         limits: TransferLimits = .standard,
         clock: any Clock<Duration> = ContinuousClock(),
         date: @escaping @Sendable () -> Date = { Date() },
+        random: @escaping @Sendable () -> Double = { .random(in: 0..<1) },
         boundary: @escaping @Sendable () -> String = MultipartBoundary.random
     ) {
+        Self.requireAll(API.settings.signers, in: Set(signers.keys), "sign", "signers")
+        Self.requireAll(API.settings.codecs, in: Set(codecs.keys), "codec", "codecs")
         self.cache = cache
         serverText = server.address
         self.server = Result { () throws(InvalidRequest) in try ServerAddress(server.address) }
@@ -62,7 +81,22 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
         self.clock = CallClock(clock)
         self.date = date
         self.boundary = boundary
+        self.random = random
+        self.signers = signers
+        self.codecs = codecs
+        self.inspect = inspect
         changes = cache.observeChanges { [transfers] in transfers.heard($0) }
+    }
+
+    /// Stops the program where the spec names what the client was not given.
+    private static func requireAll(
+        _ needed: [String: [String]], in given: Set<String>, _ key: String, _ parameter: String
+    ) {
+        for (name, endpoints) in needed.sorted(by: { $0.key < $1.key }) where !given.contains(name) {
+            preconditionFailure(
+                "'\(key): \(name)' of \(API.settings.name) (\(endpoints.joined(separator: ", "))) needs "
+                    + "'\(parameter): [\"\(name)\": …]' when the client is made")
+        }
     }
 
     /// One value, by the spec's cache policy; without one, the server's.
@@ -117,7 +151,9 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
         _ request: Request, _ options: CallOptions = .standard
     ) -> EndpointUpdate<Request.Response>? where Request.API == API {
         guard let call = try? prepare(request, options), let key = call.key else { return nil }
-        let hit = cache.valueAtOnce(for: key, as: Request.Response.self, now: now.instant) { try self.read($0, call) }
+        let hit = cache.valueAtOnce(for: key, as: ReadResponse<Request.Response>.self, now: now.instant) {
+            try self.read($0, call)
+        }
         let credential = lastCredential.withLock { $0 }
         return hit.flatMap { Deciding(call, .cached, now, $0, credential: credential).entryUpdate }
     }

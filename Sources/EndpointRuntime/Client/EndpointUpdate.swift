@@ -7,17 +7,21 @@ public struct EndpointUpdate<Value: Sendable>: Sendable {
     public let age: Duration
     /// Whether it is past its lifetime, or was invalidated.
     public let isStale: Bool
+    /// The elements of lossy lists that did not read.
+    public let report: DecodingReport
 
     /// For previews and tests; a client makes its own.
-    public init(_ value: Value, source: UpdateSource, age: Duration = .zero, isStale: Bool = false) {
+    public init(
+        _ value: Value, source: UpdateSource, age: Duration = .zero, isStale: Bool = false,
+        report: DecodingReport = DecodingReport()
+    ) {
         self.value = value
         self.source = source
         self.age = age
         self.isStale = isStale
+        self.report = report
     }
 }
-
-extension EndpointUpdate: Equatable where Value: Equatable {}
 
 /// Where a delivered value comes from.
 public enum UpdateSource: String, CaseIterable, Sendable {

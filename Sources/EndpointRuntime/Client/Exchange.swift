@@ -9,11 +9,15 @@ struct Exchange: Sendable {
     let limits: TransferLimits
 
     /// Throws `EndpointError`, or what the transport throws.
-    func run(_ request: HTTPRequest) async throws -> HTTPResponse {
+    ///
+    /// - Parameter progress: called on any thread; after a redirect it counts from 0 again.
+    func run(
+        _ request: HTTPRequest, _ progress: @escaping @Sendable (TransferProgress) -> Void = { _ in }
+    ) async throws -> HTTPResponse {
         var request = request
         var left = limits.redirects
         while true {
-            let response = try await once(request)
+            let response = try await once(request, progress)
             guard limits.redirects > 0 else { return response }
             do {
                 guard let next = try RedirectRule.next(after: response, to: request) else { return response }
@@ -30,14 +34,17 @@ struct Exchange: Sendable {
         }
     }
 
-    private func once(_ request: HTTPRequest) async throws -> HTTPResponse {
+    private func once(
+        _ request: HTTPRequest, _ progress: @escaping @Sendable (TransferProgress) -> Void
+    ) async throws -> HTTPResponse {
         let heard = Locked(clock.now())
         let (transport, clock, timeout) = (transport, clock, timeout)
         let silence = TransportFailure(.timedOut, detail: "nothing was sent or received for \(timeout)")
         return try await TimeBound.run(orThrow: .transport(silence)) {
-            try await transport.send(request) { _ in
+            try await transport.send(request) { report in
                 let now = clock.now()
                 heard.withLock { $0 = now }
+                progress(report)
             }
         } until: {
             while true {

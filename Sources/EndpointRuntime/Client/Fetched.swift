@@ -2,7 +2,7 @@ import Foundation
 
 /// What the network gave for a call: a value or an error, and what the cache wants to know of the answer.
 struct Fetched<Value: Sendable>: Sendable {
-    let result: Result<Value, EndpointError>
+    let result: Result<ReadResponse<Value>, EndpointError>
     /// Nil where no answer came.
     var answer: Answer?
     /// Of the transfer; several calls may share one.

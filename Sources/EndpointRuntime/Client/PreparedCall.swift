@@ -19,6 +19,8 @@ struct PreparedCall<Request: EndpointRequest>: Sendable {
     let tags: [String]
     /// What becomes stale when the call succeeds.
     let invalidates: [String]
+    /// Whether `activity` tells of it.
+    let isShown: Bool
 
     var endpoint: Endpoint { Request.endpoint }
 
@@ -51,6 +53,7 @@ struct PreparedCall<Request: EndpointRequest>: Sendable {
         duplicates =
             options.duplicates ?? endpoint.duplicates
             ?? (endpoint.method == .get || endpoint.method == .head ? .join : .allow)
+        isShown = options.isShown
         self.writer = writer
         self.assembly = assembly
         self.rules = rules

@@ -9,6 +9,8 @@ struct RequestAssembly {
     /// The client's own headers, as they are at this call.
     let clientHeaders: [HeaderField]
     let callHeaders: [HeaderField]
+    /// Whether the API's constants are still to be added to the query.
+    var hasConstants = true
 
     /// Throws `InvalidRequest`. A body that had to be put together on disk is the caller's to remove.
     ///
@@ -40,7 +42,7 @@ struct RequestAssembly {
     /// The API's constants, unless the request writes a parameter of that name, then the request's own.
     private func query(_ writer: RequestWriter) -> String {
         let own = Set(writer.query.map(\.name))
-        let constants = settings.query
+        let constants = (hasConstants ? settings.query : [])
             .filter { !own.contains($0.name) }
             .map { QueryItem(name: $0.name, elements: [$0.value]) }
         return (constants + writer.query).map(\.encodedForQuery).joined(separator: "&")

@@ -12,6 +12,8 @@ public struct ResponseReader: Sendable {
     let path: [String]
     let envelope: Envelope?
     let secrets: [String]
+    /// What the methods gave up without failing.
+    let report = Locked(DecodingReport())
 
     /// The value, from JSON. `format` counts for dates outside of models.
     public func value<Value: FieldValue>(format: DateFormat = .iso8601) throws -> Value {
@@ -51,10 +53,12 @@ public struct ResponseReader: Sendable {
     func read<Value: Sendable>(_ value: @escaping @Sendable (inout DocumentReader) throws -> Value) throws -> Value {
         guard !body.isEmpty else { throw Self.emptyBody }
         let (envelope, body, status, secrets) = (envelope, body, status, secrets)
-        return try ModelDecoder().decode(body.data) { document in
+        let decoded = try ModelDecoder().decode(body.data) { document in
             try envelope?.check(&document, body, status: status, hiding: secrets)
             return try value(&document)
-        }.value
+        }
+        if !decoded.report.isEmpty { report.withLock { $0.dropped += decoded.report.dropped } }
+        return decoded.value
     }
 
     private func readIfPresent<Value: Sendable>(

@@ -7,7 +7,7 @@ struct ResponseVerdict: Sendable {
     let secrets: [String]
 
     /// The value. Throws `EndpointError`.
-    func read<Request: EndpointRequest>(_ request: Request.Type) throws -> Request.Response {
+    func read<Request: EndpointRequest>(_ request: Request.Type) throws -> ReadResponse<Request.Response> {
         let body = ResponseBody(response)
         guard (200...299).contains(response.status) else { throw EndpointError.status(failure(body)) }
         try checkContentType(body)
@@ -16,7 +16,8 @@ struct ResponseVerdict: Sendable {
             envelope: rules.envelope,
             secrets: secrets)
         do {
-            return try Request.read(reader)
+            let value = try Request.read(reader)
+            return ReadResponse(value: value, report: reader.report.withLock { $0 })
         } catch let error as EndpointError {
             throw error
         } catch {

@@ -6,6 +6,8 @@ public enum EndpointError: Error, Sendable {
     case invalidRequest(InvalidRequest)
     /// The `AuthProvider` could not give a credential; nothing reached the network.
     case authentication(any Error)
+    /// The signer or codec of that name failed.
+    case interceptor(name: String, any Error)
     /// No whole response came.
     case transport(TransportFailure)
     /// The call took longer than its deadline, which is given.
@@ -62,6 +64,9 @@ extension EndpointError: LocalizedError {
         case .invalidRequest(let reason): "The request cannot be sent: \(reason)."
         case .authentication(let error as any LocalizedError): error.errorDescription ?? "Signing in failed."
         case .authentication: "Signing in failed."
+        case .interceptor(_, let error as any LocalizedError):
+            error.errorDescription ?? "The request cannot be sent or understood."
+        case .interceptor: "The request cannot be sent or understood."
         case .transport(let failure): failure.message
         case .deadlineExceeded: "The server took too long to answer."
         case .cancelled: "The request was cancelled."
@@ -80,6 +85,7 @@ extension EndpointError: CustomStringConvertible {
         switch self {
         case .invalidRequest(let reason): "the request cannot be sent: \(reason)"
         case .authentication(let error): "no credential: \(error)"
+        case .interceptor(let name, let error): "'\(name)' failed: \(error)"
         case .transport(let failure): "\(failure)"
         case .deadlineExceeded(let bound): "no response within the deadline of \(bound)"
         case .cancelled: "cancelled"

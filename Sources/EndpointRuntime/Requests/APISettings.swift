@@ -20,6 +20,10 @@ public struct APISettings: Sendable {
     public let statuses: [ErrorCase]
     /// The media types that a response may have, such as `application/json`; empty for any.
     public let accept: [String]
+    /// The names of the signers that a client has to be given, each with the endpoints that need it.
+    public let signers: [String: [String]]
+    /// The names of the codecs that a client has to be given, each with the endpoints that need it.
+    public let codecs: [String: [String]]
 
     public init(
         name: String,
@@ -32,7 +36,9 @@ public struct APISettings: Sendable {
         envelope: Envelope? = nil,
         errorBody: ErrorBody? = nil,
         statuses: [ErrorCase] = [],
-        accept: [String] = []
+        accept: [String] = [],
+        signers: [String: [String]] = [:],
+        codecs: [String: [String]] = [:]
     ) {
         self.name = name
         self.version = version
@@ -45,5 +51,7 @@ public struct APISettings: Sendable {
         self.errorBody = errorBody
         self.statuses = statuses
         self.accept = accept
+        self.signers = signers
+        self.codecs = codecs
     }
 }

@@ -25,6 +25,12 @@ public struct Endpoint: Sendable {
     public let invalidates: [CacheTag]
     /// Nil: `.join` for GET and HEAD, `.allow` for other methods.
     public let duplicates: DuplicateCalls?
+    /// Nil: one attempt.
+    public let retry: RetryRule?
+    /// The name of the `RequestSigner` that signs it.
+    public let sign: String?
+    /// The name of the `BodyCodec` that it passes through.
+    public let codec: String?
 
     public init(
         name: String,
@@ -40,7 +46,10 @@ public struct Endpoint: Sendable {
         payload: [String] = [],
         cache: CacheRule? = nil,
         invalidates: [CacheTag] = [],
-        duplicates: DuplicateCalls? = nil
+        duplicates: DuplicateCalls? = nil,
+        retry: RetryRule? = nil,
+        sign: String? = nil,
+        codec: String? = nil
     ) {
         self.name = name
         self.method = method
@@ -56,5 +65,8 @@ public struct Endpoint: Sendable {
         self.cache = cache
         self.invalidates = invalidates
         self.duplicates = duplicates
+        self.retry = retry
+        self.sign = sign
+        self.codec = codec
     }
 }

@@ -1,0 +1,52 @@
+/// A listener that is being called. Ends when it is released, or at `end()`.
+public final class ClientObservation: Sendable {
+    private let stop: Locked<(@Sendable () -> Void)?>
+
+    init(_ stop: @escaping @Sendable () -> Void) {
+        self.stop = Locked(stop)
+    }
+
+    deinit { end() }
+
+    public func end() {
+        let action = stop.withLock { stop in
+            defer { stop = nil }
+            return stop
+        }
+        action?()
+    }
+}
+
+/// Who listens to what a client does. An event is made only when somebody does.
+final class Listeners<Event: Sendable>: Sendable {
+    private struct State {
+        var listeners: [UInt64: @Sendable (Event) -> Void] = [:]
+        var next: UInt64 = 0
+    }
+
+    private let state = Locked(State())
+
+    func observe(_ listener: @escaping @Sendable (Event) -> Void) -> ClientObservation {
+        let id = state.withLock { state in
+            state.next += 1
+            state.listeners[state.next] = listener
+            return state.next
+        }
+        return ClientObservation { [weak self] in _ = self?.state.withLock { $0.listeners.removeValue(forKey: id) } }
+    }
+
+    func send(_ event: @autoclosure () -> Event) {
+        let listeners = state.withLock { $0.listeners.isEmpty ? [] : Array($0.listeners.values) }
+        guard !listeners.isEmpty else { return }
+        let event = event()
+        for listener in listeners { listener(event) }
+    }
+
+    /// The events from now on. Who falls 1,000 behind loses the oldest.
+    var stream: AsyncStream<Event> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1000)) { continuation in
+            let observation = observe { continuation.yield($0) }
+            continuation.onTermination = { _ in observation.end() }
+        }
+    }
+}

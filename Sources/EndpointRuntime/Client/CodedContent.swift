@@ -1,0 +1,50 @@
+public import Foundation
+
+/// The part of a request that a codec may change.
+public struct CodedContent: Sendable {
+    public enum Body: Sendable {
+        case none
+        case json(Data)
+        case form([QueryField])
+        case raw(Data, contentType: String)
+    }
+
+    public let method: HTTPMethod
+    /// The query's parameters, the API's constants among them; not encoded.
+    public var query: [QueryField]
+    public var body: Body
+}
+
+extension CodedContent {
+    /// Nil for a body that comes from files.
+    init?(_ writer: RequestWriter, constants: [QueryField], method: HTTPMethod) {
+        self.method = method
+        let own = Set(writer.query.map(\.name))
+        query = constants.filter { !own.contains($0.name) } + writer.query.map(\.field)
+        switch writer.body {
+        case .none: body = .none
+        case .json(let data): body = .json(data)
+        case .form(let items): body = .form(items.map(\.field))
+        case .raw(.data(let data), let contentType): body = .raw(data, contentType: contentType)
+        case .raw(.file, _), .multipart: return nil
+        }
+    }
+}
+
+extension RequestWriter {
+    /// With what a codec made of the content.
+    func replacing(_ content: CodedContent) -> RequestWriter {
+        var body = RequestBody.none
+        switch content.body {
+        case .none: break
+        case .json(let data): body = .json(data)
+        case .form(let fields): body = .form(fields.map { QueryItem(name: $0.name, elements: [$0.value]) })
+        case .raw(let data, let contentType): body = .raw(.data(data), contentType: contentType)
+        }
+        return replacing(query: content.query.map { QueryItem(name: $0.name, elements: [$0.value]) }, body: body)
+    }
+}
+
+extension QueryItem {
+    fileprivate var field: QueryField { QueryField(name, elements.joined(separator: ",")) }
+}

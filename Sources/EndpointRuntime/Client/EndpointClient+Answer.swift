@@ -1,0 +1,149 @@
+import Foundation
+
+extension EndpointClient {
+    /// Sends a request until an answer stands: along the spec's retries, and once more after the credential was renewed.
+    ///
+    /// - Parameters:
+    ///   - conditions: headers that ask whether an entry is still right.
+    ///   - version: a query parameter that says which version the entry has.
+    ///   - extra: further headers of the transfer, such as `Range`.
+    func answer<Request: EndpointRequest>(
+        _ call: PreparedCall<Request>, conditions: [HeaderField] = [], version: QueryField? = nil,
+        progress: @escaping @Sendable (TransferProgress) -> Void = { _ in }
+    ) async -> Answered<Request.Response> where Request.API == API {
+        let end = call.rules.deadline.map { clock.now() + $0 }
+        var attempt = 1
+        var failures = 1
+        var isReplay = false
+        while true {
+            let (answered, credential) = await once(call, conditions, version, attempt: attempt, progress)
+            guard case .failure(let error) = answered.result, !Task.isCancelled else { return answered }
+            attempt += 1
+            do {
+                if !isReplay, let auth, call.rules.auth?.isRejection(error) ?? false {
+                    isReplay = true
+                    guard try await refresh.isRenewed(after: credential, by: auth) else { return answered }
+                    continue
+                }
+                let pause = call.endpoint.retry?.pause(
+                    after: failures, error, method: call.endpoint.method, answer: answered.response?.headers ?? [],
+                    now: now, random: random())
+                guard let pause, end.map({ clock.now() + pause < $0 }) ?? true else { return answered }
+                failures += 1
+                try await clock.sleep(clock.now() + pause)
+            } catch {
+                return Answered(result: .failure(EndpointError(error)), requestTime: answered.requestTime)
+            }
+        }
+    }
+
+    /// One attempt, and the credential that it carried.
+    private func once<Request: EndpointRequest>(
+        _ call: PreparedCall<Request>, _ conditions: [HeaderField], _ version: QueryField?, attempt: Int,
+        _ progress: @escaping @Sendable (TransferProgress) -> Void
+    ) async -> (Answered<Request.Response>, credential: String?) where Request.API == API {
+        let requestTime = now
+        let (startedAt, began) = (date(), clock.now())
+        var credential: String?
+        var answered = Answered<Request.Response>(result: .failure(.cancelled), requestTime: requestTime)
+        var secrets: [String] = []
+        var url = call.url
+        do {
+            guard isOnline() else {
+                throw EndpointError.transport(TransportFailure(.offline, detail: "there is no network, the app says"))
+            }
+            credential = try await self.credential(call.rules)
+            let (message, temporaryFile) = try await message(call, credential, conditions, version)
+            defer { if let temporaryFile { try? FileManager.default.removeItem(at: temporaryFile) } }
+            url = message.url
+            secrets = Secrets.of(message, auth: call.rules.auth, credential: credential)
+            let exchange = Exchange(transport: transport, clock: clock, timeout: call.rules.timeout, limits: limits)
+            var response = try await exchange.run(message, progress)
+            answered.sent = message.headers
+            answered.response = response
+            do {
+                try decode(&response, call)
+                answered.response = response
+                try await inspect(response, message)
+                let verdict = ResponseVerdict(rules: call.rules, response: response, secrets: secrets)
+                answered = Answered(
+                    result: .success(try verdict.read(Request.self)), response: response, sent: message.headers,
+                    requestTime: requestTime)
+            } catch {
+                response.discard()
+                throw error
+            }
+        } catch {
+            answered = Answered(
+                result: .failure(EndpointError(error)), response: answered.response, sent: answered.sent,
+                requestTime: requestTime)
+        }
+        records.send(
+            RequestRecord(
+                endpoint: call.endpoint.name, method: call.endpoint.method,
+                url: BodyExcerpt.hide(secrets, in: url.absoluteString), attempt: attempt, startedAt: startedAt,
+                duration: clock.now() - began, status: answered.response?.status, error: answered.error))
+        return (answered, credential)
+    }
+
+    /// The request as it is sent: encoded by its codec, put together, signed.
+    private func message<Request: EndpointRequest>(
+        _ call: PreparedCall<Request>, _ credential: String?, _ conditions: [HeaderField], _ version: QueryField?
+    ) async throws -> (HTTPRequest, temporaryFile: URL?) where Request.API == API {
+        var writer = call.writer
+        if let version { writer.addQuery(QueryItem(name: version.name, elements: [version.value])) }
+        var assembly = call.assembly
+        if let (name, codec) = codec(of: call) {
+            guard var content = CodedContent(writer, constants: API.settings.query, method: call.endpoint.method) else {
+                throw InvalidRequest("a body of files cannot pass through the codec '\(name)'")
+            }
+            do {
+                try codec.encode(&content)
+            } catch {
+                throw EndpointError.interceptor(name: name, error)
+            }
+            writer = writer.replacing(content)
+            assembly.hasConstants = false
+        }
+        var (message, temporaryFile) = try assembly.request(
+            writer, credential: credential, conditions: conditions, boundary: boundary(),
+            destination: Request.Response.self is any FileResponse.Type
+                ? .file(limit: limits.file) : .memory(limit: limits.body))
+        if let name = call.endpoint.sign, let signer = signers[name] {
+            do {
+                try await signer.sign(&message)
+            } catch {
+                if let temporaryFile { try? FileManager.default.removeItem(at: temporaryFile) }
+                if error is CancellationError { throw error }
+                throw EndpointError.interceptor(name: name, error)
+            }
+        }
+        return (message, temporaryFile)
+    }
+
+    private func codec<Request: EndpointRequest>(
+        of call: PreparedCall<Request>
+    ) -> (String, any BodyCodec)? where Request.API == API {
+        guard let name = call.endpoint.codec, let codec = codecs[name] else { return nil }
+        return (name, codec)
+    }
+
+    private func decode<Request: EndpointRequest>(
+        _ response: inout HTTPResponse, _ call: PreparedCall<Request>
+    ) throws where Request.API == API {
+        guard let (name, codec) = codec(of: call), case .data(let data) = response.body, !data.isEmpty else { return }
+        do {
+            response.body = .data(try codec.decode(data, status: response.status, headers: response.headers))
+        } catch {
+            // What an error's body says is lost; the error is not.
+            guard (200...299).contains(response.status) else { return response.body = .data(Data()) }
+            throw EndpointError.interceptor(name: name, error)
+        }
+    }
+}
+
+extension Answered {
+    var error: EndpointError? {
+        if case .failure(let error) = result { error } else { nil }
+    }
+}
