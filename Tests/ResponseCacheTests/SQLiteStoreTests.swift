@@ -211,8 +211,8 @@ import Testing
         let keys = (0..<80).map { CacheKey("key \($0)") }
         var differences = 0
         func size(_ text: String) -> Int {
-            let head = StoredHead(metadata: entry(text).metadata, bodyCount: 0, bodySum: 0).encoded(for: keys[0])
-            return text.utf8.count + head.count
+            let head = StoredHead(metadata: entry(text).metadata, bodyCount: 0, bodySum: 0).row(for: keys[0])
+            return text.utf8.count + head.size - keys[0].identity.count
         }
         for step in 0..<20_000 {
             let draw = random.next()

@@ -18,26 +18,26 @@ func measureMemory() {
             store.set(CachedValue(key.text, metadata: metadata), for: key, cost: 100, now: at(0))
             plain.values.withLock { $0[key] = CachedValue(key.text, metadata: metadata) }
         }
-        var (ours, reference): ([Double], [Double]) = ([], [])
-        let rounds = 1_000_000 / count
-        for _ in 0..<9 {
+        var hits = Comparison()
+        let rounds = 300_000 / count
+        for _ in 0..<21 {
             var found = 0
-            ours.append(
-                nanoseconds(per: rounds * count) {
+            hits.ours.append(
+                turn(of: rounds * count) {
                     for _ in 0..<rounds {
                         for key in asked {
                             found &+= store.value(for: key, as: String.self, now: at(1))?.value.utf8.count ?? 0
                         }
                     }
                 })
-            reference.append(
-                nanoseconds(per: rounds * count) {
+            hits.reference.append(
+                turn(of: rounds * count) {
                     for _ in 0..<rounds {
                         for key in asked { found &+= plain.values.withLock { $0[key] }?.value.utf8.count ?? 0 }
                     }
                 })
             precondition(found > 0)
         }
-        report("memory hit, \(count) keys / Dictionary + Mutex", ours: ours, reference: reference)
+        report("memory hit, \(count) keys / Dictionary + Mutex", hits)
     }
 }

@@ -1,69 +1,83 @@
 import Foundation
 import ResponseCache
 
-func measureOpen() async throws {
+func measureOpening() async throws {
     for count in [10_000, 100_000] {
         let folder = try Folder()
         let limits = CacheLimits(diskBytes: 2_000_000_000)
         let keys = makeKeys(count)
         await fill(folder, keys, limits)
-        var times: [Double] = []
-        for round in 0..<9 {
+        do {
+            let raw = RawSQLite(folder)
+            raw.run("BEGIN")
+            for (step, key) in keys.enumerated() { raw.set(key.text, makeBody(500, step)) }
+            raw.run("COMMIT")
+        }
+        var first = Comparison()
+        for round in 0..<41 {
             let key = keys[(round * 977) % count]
-            times.append(
-                nanoseconds(per: 1) {
+            first.ours.append(
+                turn(of: 1) {
                     let cache = EntryCache.twoLevel(directory: folder.url, limits: limits)
                     precondition(cache.valueAtOnce(for: key, now: at(1)) { $0.body.count } != nil)
                 })
+            first.reference.append(turn(of: 1) { precondition(RawSQLite(folder).get(key.text) != nil) })
         }
-        report("first hit after opening, \(count) entries", times)
+        report("first hit after opening, \(count) entries / raw", first)
     }
+    try await measureFirstScreen()
 }
 
-/// What one operation costs as the cache grows, and what it costs bare SQLite.
-func measureGrowth() async throws {
-    for count in [100, 1000, 10_000, 100_000] {
-        let folder = try Folder()
-        let limits = CacheLimits(diskBytes: 2_000_000_000)
-        let keys = makeKeys(count)
-        await fill(folder, keys, limits)
+/// All that the first screen of an app shows, right after its start: 20 entries of 2 KB, decoded, at once.
+private func measureFirstScreen() async throws {
+    let folder = try Folder()
+    let keys = makeKeys(20)
+    let texts = keys.map(\.text)
+    let body = try JSONEncoder().encode((0..<5).map(BenchShop.init(number:)))
+    await fill(folder, makeKeys(10_000), CacheLimits())
+    do {
         let raw = RawSQLite(folder)
-        raw.run("BEGIN")
-        for (step, key) in keys.enumerated() { raw.set(key.text, makeBody(500, step)) }
-        raw.run("COMMIT")
-        let cache = EntryCache.twoLevel(directory: folder.url, limits: limits)
-        guard let store = cache.store else { return }
-        var (gets, sets, rawGets, rawSets): ([Double], [Double], [Double], [Double]) = ([], [], [], [])
-        for round in 0..<15 {
-            var found = 0
-            let some = (0..<200).map { keys[($0 * 499 + round * 13) % count] }
-            let texts = some.map(\.text)
-            gets.append(
-                nanoseconds(per: 200) {
-                    for key in some { found &+= store.entryAtOnce(for: key, now: at(1))?.body.count ?? 0 }
-                })
-            rawGets.append(nanoseconds(per: 200) { for text in texts { found &+= raw.get(text)?.count ?? 0 } })
-            sets.append(
-                await nanoseconds(per: 200) {
-                    for (step, key) in some.enumerated() {
-                        store.put(makeEntry(makeBody(500, step)), for: key, now: at(1))
-                    }
-                    await store.flush()
-                })
-            rawSets.append(
-                nanoseconds(per: 200) {
-                    raw.run("BEGIN IMMEDIATE")
-                    for (step, text) in texts.enumerated() { raw.set(text, makeBody(500, step)) }
-                    raw.run("COMMIT")
-                })
-            precondition(found == 2 * 200 * 500)
+        let cache = EntryCache.twoLevel(directory: folder.url)
+        for (key, text) in zip(keys, texts) {
+            cache.put(makeEntry(body), for: key, now: at(0))
+            raw.set(text, body)
         }
-        report("get at once, \(count) entries of 500 bytes / raw", ours: gets, reference: rawGets)
-        report("set durable, \(count) entries of 500 bytes / raw", ours: sets, reference: rawSets)
+        await cache.close()
     }
+    let decode: @Sendable (CacheEntry) throws -> [BenchShop] = { entry in
+        try JSONDecoder().decode([BenchShop].self, from: entry.body)
+    }
+    var (direct, async) = (Comparison(), Comparison())
+    for _ in 0..<41 {
+        direct.ours.append(
+            turn(of: 1) {
+                let cache = EntryCache.twoLevel(directory: folder.url)
+                for key in keys { precondition(cache.valueAtOnce(for: key, now: at(1), decode: decode) != nil) }
+            })
+        async.ours.append(
+            await turn(of: 1) {
+                let cache = EntryCache.twoLevel(directory: folder.url)
+                let found = await inFlight(20, Array(0..<20)) { index in
+                    await cache.value(for: keys[index], now: at(1), decode: decode) == nil ? 0 : 1
+                }
+                precondition(found == 20)
+            })
+        direct.reference.append(
+            try turn(of: 1) {
+                let raw = RawSQLite(folder)
+                let decoder = JSONDecoder()
+                for text in texts {
+                    let found = try raw.get(text).map { try decoder.decode([BenchShop].self, from: $0) }
+                    precondition(found != nil)
+                }
+            })
+    }
+    async.reference = direct.reference
+    report("first screen, 20 entries at once / raw", direct)
+    report("first screen, 20 entries in tasks / raw", async)
 }
 
-private func fill(_ folder: Folder, _ keys: [CacheKey], _ limits: CacheLimits) async {
+func fill(_ folder: Folder, _ keys: [CacheKey], _ limits: CacheLimits) async {
     let cache = EntryCache.twoLevel(directory: folder.url, limits: limits)
     for (step, key) in keys.enumerated() {
         cache.put(makeEntry(makeBody(500, step)), for: key, now: at(0))

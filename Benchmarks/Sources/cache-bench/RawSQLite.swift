@@ -2,7 +2,9 @@ import CSQLite
 import Foundation
 
 /// SQLite as it is: one table, WAL, prepared statements, and nothing on top.
-final class RawSQLite {
+// `@unchecked`: its users take turns.
+final class RawSQLite: @unchecked Sendable {
+    private let queue = DispatchQueue(label: "raw")
     private var handle: OpaquePointer?
     private var select: OpaquePointer?
     private var replace: OpaquePointer?
@@ -11,7 +13,7 @@ final class RawSQLite {
         sqlite3_open(folder.url.appendingPathComponent("raw.sqlite").path, &handle)
         run("PRAGMA journal_mode=WAL")
         run("PRAGMA synchronous=NORMAL")
-        run("CREATE TABLE entry(key TEXT PRIMARY KEY, stored INTEGER, body BLOB)")
+        run("CREATE TABLE IF NOT EXISTS entry(key TEXT PRIMARY KEY, stored INTEGER, body BLOB)")
         sqlite3_prepare_v2(handle, "SELECT body FROM entry WHERE key = ?", -1, &select, nil)
         sqlite3_prepare_v2(handle, "INSERT OR REPLACE INTO entry VALUES(?, ?, ?)", -1, &replace, nil)
     }
@@ -31,6 +33,13 @@ final class RawSQLite {
         sqlite3_bind_text(select, 1, key, -1, transient)
         guard sqlite3_step(select) == SQLITE_ROW, let start = sqlite3_column_blob(select, 0) else { return nil }
         return Data(bytes: start, count: Int(sqlite3_column_bytes(select, 0)))
+    }
+
+    /// On another thread, and back.
+    func getBehindHop(_ key: String) async -> Data? {
+        await withCheckedContinuation { continuation in
+            queue.async { continuation.resume(returning: self.get(key)) }
+        }
     }
 
     func set(_ key: String, _ body: Data) {

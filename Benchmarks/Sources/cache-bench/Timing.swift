@@ -1,28 +1,59 @@
 import Foundation
-import ResponseCache
 
-/// Nanoseconds that one of `count` operations takes.
-func nanoseconds(per count: Int, _ body: () throws -> Void) rethrows -> Double {
-    let start = DispatchTime.now().uptimeNanoseconds
+/// What one operation took: nanoseconds by the clock, and nanoseconds of processor time of all threads.
+struct Turn {
+    let wall: Double
+    let processor: Double
+}
+
+/// One turn of `count` operations.
+func turn(of count: Int, _ body: () throws -> Void) rethrows -> Turn {
+    let (wall, processor) = (wallTime(), processorTime())
     try body()
-    return Double(DispatchTime.now().uptimeNanoseconds - start) / Double(count)
+    return Turn(
+        wall: Double(wallTime() - wall) / Double(count),
+        processor: Double(processorTime() - processor) / Double(count))
 }
 
-func nanoseconds(per count: Int, _ body: () async throws -> Void) async rethrows -> Double {
-    let start = DispatchTime.now().uptimeNanoseconds
+func turn(of count: Int, _ body: () async throws -> Void) async rethrows -> Turn {
+    let (wall, processor) = (wallTime(), processorTime())
     try await body()
-    return Double(DispatchTime.now().uptimeNanoseconds - start) / Double(count)
+    return Turn(
+        wall: Double(wallTime() - wall) / Double(count),
+        processor: Double(processorTime() - processor) / Double(count))
 }
 
-func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+private func wallTime() -> UInt64 { DispatchTime.now().uptimeNanoseconds }
 
-func report(_ what: String, ours: [Double], reference: [Double]) {
-    let (ours, reference) = (median(ours), median(reference))
-    print(what.padded(44), text(ours), text(reference), String(format: "%.2f", ours / reference), separator: "\t")
+private func processorTime() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
 
-func report(_ what: String, _ ours: [Double]) {
-    print(what.padded(44), text(median(ours)), separator: "\t")
+/// Ours and the reference's, in turns, so that whatever else the machine does strikes both.
+struct Comparison {
+    var ours: [Turn] = []
+    var reference: [Turn] = []
+}
+
+/// The quicker quarter's slowest: what other processes do makes a turn slower, never quicker.
+private func quartile(_ values: [Double]) -> Double { values.sorted()[values.count / 4] }
+
+func report(_ what: String, _ comparison: Comparison) {
+    let ours = (quartile(comparison.ours.map(\.wall)), quartile(comparison.ours.map(\.processor)))
+    let reference = (quartile(comparison.reference.map(\.wall)), quartile(comparison.reference.map(\.processor)))
+    print(
+        what.padded(52), text(ours.0).padded(9), text(reference.0).padded(9),
+        String(format: "%.2f", ours.0 / reference.0), String(format: "%.2f", ours.1 / reference.1), separator: "  ")
+}
+
+func report(_ what: String, _ ours: [Turn]) {
+    print(what.padded(52), text(quartile(ours.map(\.wall))), separator: "  ")
+}
+
+func reportHeader() {
+    print("what".padded(52), "ours     ", "reference", "ratio", "ratio of processor time", separator: "  ")
 }
 
 private func text(_ nanoseconds: Double) -> String {
@@ -31,36 +62,4 @@ private func text(_ nanoseconds: Double) -> String {
 
 extension String {
     func padded(_ width: Int) -> String { padding(toLength: max(width, count), withPad: " ", startingAt: 0) }
-}
-
-func at(_ milliseconds: Int) -> Instant { Instant(milliseconds: 1_800_000_000_000 + Int64(milliseconds)) }
-
-func makeKeys(_ count: Int) -> [CacheKey] {
-    (0..<count).map { CacheKey("GET https://api.example.com/v3/shops?page=\($0)&school=12", endpoint: "shopList") }
-}
-
-func makeEntry(_ body: Data) -> CacheEntry {
-    let headers = [
-        StoredHeader("Content-Type", "application/json"), StoredHeader("ETag", "\"5d8c72a5edda8\""),
-        StoredHeader("Date", "Tue, 03 Nov 2026 08:12:31 GMT"),
-    ]
-    return CacheEntry(body: body, metadata: EntryMetadata(headers: headers, storedAt: at(0), freshUntil: at(600_000)))
-}
-
-/// Another content at every write: the same pages written again would flatter both sides.
-func makeBody(_ size: Int, _ step: Int) -> Data {
-    var body = Data(repeating: UInt8(truncatingIfNeeded: step), count: size)
-    withUnsafeBytes(of: step) { body.replaceSubrange(0..<8, with: $0) }
-    return body
-}
-
-final class Folder {
-    let url: URL
-
-    init() throws {
-        url = FileManager.default.temporaryDirectory.appendingPathComponent("cache-bench-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
 }

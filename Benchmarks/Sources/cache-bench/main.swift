@@ -1,11 +1,13 @@
 import Foundation
 
-// Each line: ours, the reference that was measured in the same turn, and the ratio of the two.
+// Each line: ours, the reference that was measured in turns with it, and the ratios of the two.
 let chosen = Set(CommandLine.arguments.dropFirst())
 func wants(_ name: String) -> Bool { chosen.isEmpty || chosen.contains(name) }
 
-print("what".padded(44), "ours", "reference", "ratio", separator: "\t")
+reportHeader()
 if wants("memory") { measureMemory() }
-if wants("disk") { try await measureDisk() }
-if wants("open") { try await measureOpen() }
+if wants("read") { try await measureReading() }
+if wants("model") { try await measureModels() }
+if wants("write") { try await measureWriting() }
+if wants("open") { try await measureOpening() }
 if wants("growth") { try await measureGrowth() }

@@ -1,16 +1,17 @@
 extension EntryCache {
     /// The entry's value: from memory, or else from disk, decoded, and from then on in memory, with the entry's
-    /// own times. Any number of simultaneous misses of one key and type make one load and one decode.
+    /// own times. Any number of simultaneous misses of one key and type make one load and one decode, on a thread of
+    /// the cache's; a hit in memory does not leave the caller's actor.
     ///
     /// A body that `decode` refuses is a miss; the fault is reported and the entry stays, because another build
     /// may read it.
     @inlinable
     public func value<Value: Sendable>(
         for key: CacheKey, as type: Value.Type = Value.self, now: Instant,
-        decode: @escaping @Sendable (CacheEntry) throws -> Value
+        isolation: isolated (any Actor)? = #isolation, decode: @escaping @Sendable (CacheEntry) throws -> Value
     ) async -> CacheHit<Value>? {
         if let hit = valueInMemory(for: key, as: type, now: now) { return hit }
-        return await load(key, as: type, now: now, decode: decode)
+        return await load(key, as: type, now: now, isolation: isolation, decode: decode)
     }
 
     /// The same on the caller's thread, without waiting for anything but one indexed read, on a connection that
@@ -36,9 +37,11 @@ extension EntryCache {
     }
 
     /// The stored body, undecoded. It comes from disk; `nil` in a cache that has memory alone.
-    public func entry(for key: CacheKey, now: Instant) async -> CacheEntry? {
-        guard !isOff else { return nil }
-        return await store?.entry(for: key, now: now)
+    public func entry(
+        for key: CacheKey, now: Instant, isolation: isolated (any Actor)? = #isolation
+    ) async -> CacheEntry? {
+        guard let store, !isOff else { return nil }
+        return await store.entry(for: key, now: now, isolation: isolation)
     }
 
     @usableFromInline
@@ -48,21 +51,20 @@ extension EntryCache {
 
     @usableFromInline
     func load<Value: Sendable>(
-        _ key: CacheKey, as type: Value.Type, now: Instant,
+        _ key: CacheKey, as type: Value.Type, now: Instant, isolation: isolated (any Actor)?,
         decode: @escaping @Sendable (CacheEntry) throws -> Value
     ) async -> CacheHit<Value>? {
         guard let store, !isOff else { return missed(key) }
         // A read that was overtaken by a change looks again; who is overtaken every time misses.
         for _ in 0..<4 {
             let generation = memory.generation(of: key)
-            let task = loads.join(key, type, generation) {
-                Task { [weak self] in
-                    guard let entry = await store.entry(for: key, now: now) else { return nil }
-                    return self?.decoded(entry, key, now, generation, decode)
+            let place = Loads.Place(key: key, type: ObjectIdentifier(type), generation: generation)
+            let loaded = await withCheckedContinuation(isolation: isolation) { waiter in
+                guard loads.wait(waiter, at: place) else { return }
+                store.read(key, now: now) { entry in
+                    self.loads.finish(place, entry.flatMap { self.decoded($0, key, now, generation, decode) })
                 }
             }
-            let loaded = await task.value
-            loads.finish(key, type, generation)
             if let loaded = loaded as? CachedValue<Value>, generation == memory.generation(of: key) {
                 hub.send(.hit(key, .disk))
                 return CacheHit(loaded, from: .disk)

@@ -35,8 +35,10 @@ extension EntryCache {
     }
 
     /// The bytes under a name of the caller's own, while their lifetime lasts.
-    public func data(forName name: String, now: Instant) async -> Data? {
-        await value(for: .named(name), now: now) { $0.body }?.value
+    public func data(
+        forName name: String, now: Instant, isolation: isolated (any Actor)? = #isolation
+    ) async -> Data? {
+        await value(for: .named(name), now: now, isolation: isolation) { $0.body }?.value
     }
 
     /// Waits until everything that was put or removed before is committed to the database file, where it survives

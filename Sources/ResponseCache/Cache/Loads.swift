@@ -1,30 +1,26 @@
 /// The reads from disk that are under way, so that no two of them read and decode the same.
 final class Loads: Sendable {
-    private struct Place: Hashable {
+    typealias Waiter = CheckedContinuation<AnyCachedValue?, Never>
+
+    /// A later generation never joins an earlier one's load.
+    struct Place: Hashable, Sendable {
         let key: CacheKey
         let type: ObjectIdentifier
         let generation: Generation
     }
 
-    private let tasks = Locked<[Place: Task<AnyCachedValue?, Never>]>([:])
+    private let waiters = Locked<[Place: [Waiter]]>([:])
 
-    /// The load of this key, type and generation that is under way, or a new one. A later generation never joins
-    /// an earlier one's load.
-    func join(
-        _ key: CacheKey, _ type: any Any.Type, _ generation: Generation,
-        start: () -> Task<AnyCachedValue?, Never>
-    ) -> Task<AnyCachedValue?, Never> {
-        let place = Place(key: key, type: ObjectIdentifier(type), generation: generation)
-        return tasks.withLock { tasks in
-            if let task = tasks[place] { return task }
-            let task = start()
-            tasks[place] = task
-            return task
+    /// Whether this is the first one to wait, and has to see to the load.
+    func wait(_ waiter: Waiter, at place: Place) -> Bool {
+        waiters.withLock { waiters in
+            waiters[place, default: []].append(waiter)
+            return waiters[place]?.count == 1
         }
     }
 
-    func finish(_ key: CacheKey, _ type: any Any.Type, _ generation: Generation) {
-        let place = Place(key: key, type: ObjectIdentifier(type), generation: generation)
-        _ = tasks.withLock { $0.removeValue(forKey: place) }
+    func finish(_ place: Place, _ value: AnyCachedValue?) {
+        let waiting = waiters.withLock { $0.removeValue(forKey: place) } ?? []
+        for waiter in waiting { waiter.resume(returning: value) }
     }
 }

@@ -6,10 +6,9 @@ extension Database {
     ) throws {
         let key = staged.key
         let sum = entry.body.withUnsafeBytes { StoredHead.bodySum($0, key) }
-        let head = StoredHead(metadata: entry.metadata, bodyCount: entry.body.count, bodySum: sum).encoded(for: key)
-        let size = Int64(entry.body.count + head.count + key.identity.count)
-        let old = try place(of: key.row)
-        if let old, old.isTagged { try run(statements.dropTags, key.row) }
+        let head = StoredHead(metadata: entry.metadata, bodyCount: entry.body.count, bodySum: sum).row(for: key)
+        let size = Int64(entry.body.count + head.size)
+        let old = try place(of: key.row, owner: key)
         guard size <= limits.diskBytes else {
             if old != nil { try remove(key.row, &totals) }
             return
@@ -17,47 +16,69 @@ extension Database {
         let body = statements.putBody
         try entry.body.withUnsafeBytes { bytes in
             body.bind(old?.id, 1)
-            body.bind(key.identity, 2)
-            body.bind(head, 3)
-            body.bind(inPlace: bytes, 4)
+            body.bind(head.bytes, 2)
+            body.bind(inPlace: bytes, 3)
             try body.run()
         }
+        if let old, old.isOfOwner {
+            try update(key.row, old, entry.metadata, staged.used, size, totals.turn)
+        } else {
+            if let old, old.tagged != 0 { try run(statements.dropTags, key.row) }
+            try insert(key, old?.id ?? connection.lastInsertedID, entry.metadata, staged.used, size, totals.turn)
+        }
+        totals.bytes += size - (old?.size ?? 0)
+        totals.count += old == nil ? 1 : 0
+    }
+
+    private func insert(
+        _ key: CacheKey, _ id: Int64, _ metadata: EntryMetadata, _ used: Int64, _ size: Int64, _ turn: Int64
+    ) throws {
         let insert = statements.putEntry
         insert.bind(key.row, 1)
-        insert.bind(old?.id ?? connection.lastInsertedID, 2)
-        insert.bind(totals.turn, 3)
-        insert.bind(staged.used, 4)
+        insert.bind(id, 2)
+        insert.bind(turn, 3)
+        insert.bind(used, 4)
         insert.bind(size, 5)
-        insert.bind(entry.metadata.isInvalidated ? 1 : 0, 6)
-        insert.bind(entry.metadata.tags.isEmpty ? 0 : 1, 7)
-        insert.bind(entry.metadata.goneBy?.milliseconds, 8)
+        insert.bind(metadata.isInvalidated ? 1 : 0, 6)
+        insert.bind(metadata.tagDigest, 7)
+        insert.bind(metadata.goneBy?.milliseconds, 8)
         insert.bind(key.user, 9)
         insert.bind(key.endpoint, 10)
         try insert.run()
-        try putTags(entry.metadata.tags, key.row)
-        totals.bytes += size - (old?.size ?? 0)
-        totals.count += old == nil ? 1 : 0
+        try putTags(metadata.tags, key.row)
+    }
+
+    /// Writes no more than has changed: each index and each tag is a page of its own.
+    private func update(
+        _ row: Int64, _ old: Place, _ metadata: EntryMetadata, _ used: Int64, _ size: Int64, _ turn: Int64
+    ) throws {
+        let update = statements.updateEntry
+        update.bind(turn, 1)
+        update.bind(used, 2)
+        update.bind(size, 3)
+        update.bind(metadata.isInvalidated ? 1 : 0, 4)
+        update.bind(metadata.tagDigest, 5)
+        update.bind(row, 6)
+        try update.run()
+        if old.expires != metadata.goneBy?.milliseconds {
+            statements.retimeEntry.bind(metadata.goneBy?.milliseconds, 1)
+            statements.retimeEntry.bind(row, 2)
+            try statements.retimeEntry.run()
+        }
+        guard old.tagged != metadata.tagDigest else { return }
+        if old.tagged != 0 { try run(statements.dropTags, row) }
+        try putTags(metadata.tags, row)
     }
 
     /// The body stays; its checksum is taken over from the head that is there.
     func renew(_ key: CacheKey, _ metadata: EntryMetadata, _ used: Int64, _ totals: inout Totals) throws {
         guard let place = try place(of: key.row), let old = try head(of: key, at: place.id) else { return }
-        let head = StoredHead(metadata: metadata, bodyCount: old.bodyCount, bodySum: old.bodySum).encoded(for: key)
-        let size = Int64(old.bodyCount + head.count + key.identity.count)
-        statements.renewBody.bind(head, 1)
+        let head = StoredHead(metadata: metadata, bodyCount: old.bodyCount, bodySum: old.bodySum).row(for: key)
+        let size = Int64(old.bodyCount + head.size)
+        statements.renewBody.bind(head.bytes, 1)
         statements.renewBody.bind(place.id, 2)
         try statements.renewBody.run()
-        let update = statements.renewEntry
-        update.bind(totals.turn, 1)
-        update.bind(used, 2)
-        update.bind(size, 3)
-        update.bind(metadata.isInvalidated ? 1 : 0, 4)
-        update.bind(metadata.tags.isEmpty ? 0 : 1, 5)
-        update.bind(metadata.goneBy?.milliseconds, 6)
-        update.bind(key.row, 7)
-        try update.run()
-        if place.isTagged { try run(statements.dropTags, key.row) }
-        try putTags(metadata.tags, key.row)
+        try update(key.row, place, metadata, used, size, totals.turn)
         totals.bytes += size - place.size
     }
 
@@ -73,7 +94,7 @@ extension Database {
         guard let old = try place(of: row) else { return nil }
         try run(statements.dropEntry, row)
         try run(statements.dropBody, old.id)
-        if old.isTagged { try run(statements.dropTags, row) }
+        if old.tagged != 0 { try run(statements.dropTags, row) }
         totals.bytes -= old.size
         totals.count -= 1
         return old.size
@@ -121,26 +142,51 @@ extension Database {
         }
     }
 
-    private func place(of row: Int64) throws -> (id: Int64, size: Int64, isTagged: Bool)? {
+    struct Place {
+        let id: Int64
+        let size: Int64
+        let tagged: Int64
+        let expires: Int64?
+        let turn: Int64
+        let used: Int64
+        /// Whether user and endpoint are those that were asked for.
+        let isOfOwner: Bool
+    }
+
+    func place(of row: Int64, owner: CacheKey? = nil) throws -> Place? {
         let select = statements.place
         select.bind(row, 1)
         defer { select.reset() }
         guard try select.step() else { return nil }
-        return (select.integer(0), select.integer(1), select.integer(2) != 0)
+        return Place(
+            id: select.integer(0), size: select.integer(1), tagged: select.integer(2),
+            expires: select.isNull(3) ? nil : select.integer(3), turn: select.integer(4), used: select.integer(5),
+            isOfOwner: owner.map { select.holds($0.user, 6) && select.holds($0.endpoint, 7) } ?? false)
     }
 
     private func head(of key: CacheKey, at id: Int64) throws -> StoredHead? {
         let select = statements.head
         select.bind(id, 1)
         defer { select.reset() }
-        guard try select.step(), key.identity.withUnsafeBytes({ $0.elementsEqualQuickly(select.bytes(0)) }) else {
-            return nil
-        }
-        return StoredHead(select.bytes(1), for: key)
+        guard try select.step(), let head = StoredHead.head(in: select.bytes(0), of: key) else { return nil }
+        return StoredHead(head, for: key)
     }
 
     private func run(_ statement: Statement, _ row: Int64) throws {
         statement.bind(row, 1)
         try statement.run()
+    }
+}
+
+extension EntryMetadata {
+    /// What tells one set of tags from another without reading the tags; 0 for none.
+    var tagDigest: Int64 {
+        guard !tags.isEmpty else { return 0 }
+        var bytes: [UInt8] = []
+        for tag in tags {
+            withUnsafeBytes(of: UInt32(truncatingIfNeeded: tag.utf8.count)) { bytes.append(contentsOf: $0) }
+            bytes.append(contentsOf: tag.utf8)
+        }
+        return Int64(bitPattern: bytes.withUnsafeBytes { Digest128(of: $0) }.low | 1)
     }
 }

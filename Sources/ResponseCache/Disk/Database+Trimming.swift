@@ -6,31 +6,67 @@ extension Database {
         var isPartial = false
     }
 
-    /// How many entries one slice removes at most, so that no other process and no batch waits long.
+    /// How many entries one slice removes at most, and how many it looks at, so that no other process and no batch
+    /// waits long.
     private static let slice = 64
+    private static let looks = 1024
 
-    /// Removes some of what has to go: entries past their time, then those unused for too long, then the least
-    /// recently used until the limit holds.
-    func trim(now: Instant, limits: CacheLimits) throws -> Trimmed {
-        try connection.transaction {
-            var totals = try self.totals()
-            var trimmed = Trimmed()
-            var left = Self.slice
-            func drop(_ row: Int64) throws {
-                trimmed.count += 1
-                trimmed.bytes += Int(try remove(row, &totals) ?? 0)
-                left -= 1
+    /// Removes some of what has to go: entries past their time, then the least recently used until the limit holds.
+    /// - Parameter isSweep: also those that were unused for too long.
+    func trim(now: Instant, limits: CacheLimits, isSweep: Bool) throws -> Trimmed {
+        do {
+            return try connection.transaction {
+                var totals = try self.totals()
+                let trimmed = try trim(now, limits, isSweep, &totals)
+                if isSweep && !trimmed.isPartial { totals.swept = now }
+                try save(totals)
+                return trimmed
             }
-            for row in try expired(now: now, limit: left) { try drop(row) }
-            for (row, used) in try leastUsed(limit: left) {
-                let unused = now.milliseconds(since: Instant(milliseconds: used))
-                guard unused > limits.ageMilliseconds || totals.bytes > Int64(limits.diskBytes) else { break }
-                try drop(row)
-            }
-            trimmed.isPartial = left == 0
-            try save(totals)
-            return trimmed
+        } catch {
+            // Those that were taken out are back.
+            victims = Victims()
+            throw error
         }
+    }
+
+    private func trim(
+        _ now: Instant, _ limits: CacheLimits, _ isSweep: Bool, _ totals: inout Totals
+    ) throws -> Trimmed {
+        var trimmed = Trimmed()
+        func drop(_ row: Int64) throws {
+            trimmed.count += 1
+            trimmed.bytes += Int(try remove(row, &totals) ?? 0)
+        }
+        for row in try expired(now: now, limit: Self.slice) { try drop(row) }
+        var looks = 0
+        while totals.bytes > Int64(limits.diskBytes) || isSweep {
+            guard trimmed.count < Self.slice, looks < Self.looks else {
+                trimmed.isPartial = true
+                break
+            }
+            looks += 1
+            guard let victim = try nextVictim() else { break }
+            guard let place = try place(of: victim.row), place.turn == victim.turn else { continue }
+            let unused = now.milliseconds(since: Instant(milliseconds: place.used))
+            guard unused > limits.ageMilliseconds || totals.bytes > Int64(limits.diskBytes) else {
+                victims.putBack(victim)
+                break
+            }
+            try drop(victim.row)
+        }
+        if trimmed.count >= Self.slice { trimmed.isPartial = true }
+        return trimmed
+    }
+
+    private func nextVictim() throws -> Victims.Victim? {
+        if let victim = victims.next() { return victim }
+        var all: [Victims.Victim] = []
+        defer { statements.turns.reset() }
+        while try statements.turns.step() {
+            all.append(Victims.Victim(turn: statements.turns.integer(0), row: statements.turns.integer(1)))
+        }
+        victims.fill(from: all)
+        return victims.next()
     }
 
     private func expired(now: Instant, limit: Int) throws -> [Int64] {
@@ -42,20 +78,18 @@ extension Database {
         return rows
     }
 
-    private func leastUsed(limit: Int) throws -> [(row: Int64, used: Int64)] {
-        statements.leastUsed.bind(Int64(limit), 1)
-        defer { statements.leastUsed.reset() }
-        var rows: [(row: Int64, used: Int64)] = []
-        while try statements.leastUsed.step() {
-            rows.append((statements.leastUsed.integer(0), statements.leastUsed.integer(1)))
-        }
-        return rows
-    }
-
     /// Copies the log into the database, as far as no reader is in the way. Nothing waits for this: what is in the
     /// log is durable.
     func checkpoint() throws {
         _ = try connection.integer("PRAGMA wal_checkpoint(PASSIVE)")
+    }
+
+    /// Copies the log and empties it, unless somebody is in the way: whoever opens the file first after its last user
+    /// was killed has to read all of the log.
+    func emptyLog(busyMilliseconds: Int32) {
+        connection.setBusyTimeout(0)
+        defer { connection.setBusyTimeout(busyMilliseconds) }
+        _ = try? isLogEmptied()
     }
 
     /// Rewrites the file from what is left in it, and empties the log: a page that was freed long ago may still

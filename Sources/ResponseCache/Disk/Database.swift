@@ -6,6 +6,7 @@ final class Database {
     let statements: WriteStatements
     let identity: FileIdentity?
     let logIdentity: FileIdentity?
+    var victims = Victims()
     private let schemaVersion: Int64
 
     init(path: String, schemaVersion: Int64, busyMilliseconds: Int32) throws {
@@ -35,7 +36,7 @@ final class Database {
         guard try select.step() else { throw CacheFault(.damaged, "the totals are missing") }
         return Totals(
             bytes: select.integer(0), count: select.integer(1), turn: select.integer(2),
-            mustScrub: select.integer(3) != 0)
+            mustScrub: select.integer(3) != 0, swept: Instant(milliseconds: select.integer(4)))
     }
 
     func save(_ totals: Totals) throws {
@@ -43,6 +44,7 @@ final class Database {
         statements.setTotals.bind(totals.count, 2)
         statements.setTotals.bind(totals.turn, 3)
         statements.setTotals.bind(totals.mustScrub ? 1 : 0, 4)
+        statements.setTotals.bind(totals.swept.milliseconds, 5)
         try statements.setTotals.run()
     }
 
@@ -55,28 +57,37 @@ final class Database {
             try checkSchema()
             var totals = try self.totals()
             for bulk in batch.bulks { try run(bulk, &totals) }
-            // Uses in the order in which they were made, whatever the clock said.
-            var uses: [(order: UInt64, step: Step)] = []
-            uses.reserveCapacity(batch.changes.count + batch.touches.count)
-            for staged in batch.changes.values { uses.append((staged.order, .change(staged))) }
-            for (row, touch) in batch.touches { uses.append((touch.order, .touch(row, touch.used))) }
-            uses.sort { $0.order < $1.order }
-            for use in uses {
-                totals.turn += 1
-                switch use.step {
-                case .change(let staged): try apply(staged, limits, &totals)
-                case .touch(let row, let used): try touch(row, used, totals.turn)
-                }
-            }
+            try apply(batch, limits, &totals)
             if removesUsers { totals.mustScrub = true }
             try save(totals)
             return totals
         }
     }
 
-    private enum Step {
-        case change(WriteBatch.Staged)
-        case touch(Int64, Int64)
+    /// In the order in which they were made, whatever the clock said.
+    private func apply(_ batch: WriteBatch, _ limits: CacheLimits, _ totals: inout Totals) throws {
+        let changes = Array(batch.changes.values)
+        let touches = Array(batch.touches)
+        var uses = changes.enumerated().map { Use(order: $1.order, index: Int32($0), isTouch: false) }
+        for (index, touch) in touches.enumerated() {
+            uses.append(Use(order: touch.value.order, index: Int32(index), isTouch: true))
+        }
+        uses.sort { $0.order < $1.order }
+        for use in uses {
+            totals.turn += 1
+            if use.isTouch {
+                let (row, touch) = touches[Int(use.index)]
+                try self.touch(row, touch.used, totals.turn)
+            } else {
+                try apply(changes[Int(use.index)], limits, &totals)
+            }
+        }
+    }
+
+    private struct Use {
+        let order: UInt64
+        let index: Int32
+        let isTouch: Bool
     }
 
     private func apply(_ staged: WriteBatch.Staged, _ limits: CacheLimits, _ totals: inout Totals) throws {

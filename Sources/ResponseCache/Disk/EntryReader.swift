@@ -60,17 +60,18 @@ final class EntryReader {
 
     private func read(_ key: CacheKey, with select: Statement) throws -> Outcome {
         select.bind(key.row, 1)
-        defer { select.reset() }
+        defer { select.rewind() }
         guard try select.step() else { return .absent }
         // Another key that has the same digest: not ours.
-        guard key.identity.withUnsafeBytes({ $0.elementsEqualQuickly(select.bytes(0)) }) else { return .absent }
-        guard let head = StoredHead(select.bytes(1), for: key) else { return .damaged }
-        let body = select.bytes(2)
+        guard let bytes = StoredHead.head(in: select.bytes(0), of: key) else { return .absent }
+        guard let head = StoredHead(bytes, for: key) else { return .damaged }
+        let body = select.bytes(1)
         guard body.count == head.bodyCount, StoredHead.bodySum(body, key) == head.bodySum else { return .damaged }
         var metadata = head.metadata
-        metadata.isInvalidated = select.integer(3) != 0
+        metadata.isInvalidated = select.integer(2) != 0
         let entry = CacheEntry(body: body.data, metadata: metadata)
-        return .row(Row(entry: entry, used: select.integer(4), endpoint: select.text(5)))
+        let endpoint = select.holds(key.endpoint, 4) ? key.endpoint : select.text(4)
+        return .row(Row(entry: entry, used: select.integer(3), endpoint: endpoint))
     }
 
     /// A file that is missing is no fault: nothing has been stored yet. One of another schema is the writer's.
@@ -80,7 +81,7 @@ final class EntryReader {
         guard try connection.integer("PRAGMA user_version") == schemaVersion else { return }
         let select = try connection.prepare(
             """
-            SELECT body.key, body.head, body.bytes, entry.stale, entry.used, entry.endpoint
+            SELECT body.head, body.bytes, entry.stale, entry.used, entry.endpoint
             FROM entry CROSS JOIN body ON body.id = entry.id WHERE entry.digest = ?
             """)
         open = Open(select: select, epoch: epoch, identity: identity)

@@ -12,8 +12,30 @@ struct StoredHead {
         Digest128(of: body, seed: key.digest.low).low
     }
 
-    func encoded(for key: CacheKey) -> [UInt8] {
+    /// What stands in the row: the key and the head, and how many bytes of it count as the entry's.
+    func row(for key: CacheKey) -> (bytes: [UInt8], size: Int) {
         var writer = HeadWriter()
+        writer.bytes.reserveCapacity(key.identity.count + 256)
+        writer.count(key.identity.count)
+        writer.bytes.append(contentsOf: key.identity)
+        encode(into: &writer, for: key)
+        return (writer.bytes, writer.bytes.count - 4)
+    }
+
+    /// The head of that row, unless the row is another key's that has the same digest.
+    static func head(in row: UnsafeRawBufferPointer, of key: CacheKey) -> UnsafeRawBufferPointer? {
+        let count = key.identity.count
+        guard row.count >= 4 + count,
+            UInt32(littleEndian: row.loadUnaligned(as: UInt32.self)) == UInt32(truncatingIfNeeded: count),
+            key.identity.withUnsafeBytes({
+                $0.elementsEqualQuickly(UnsafeRawBufferPointer(rebasing: row[4..<4 + count]))
+            })
+        else { return nil }
+        return UnsafeRawBufferPointer(rebasing: row[(4 + count)...])
+    }
+
+    private func encode(into writer: inout HeadWriter, for key: CacheKey) {
+        let start = writer.bytes.count
         writer.integer(Int64(metadata.status))
         writer.integer(metadata.storedAt.milliseconds)
         writer.optional(metadata.freshUntil?.milliseconds)
@@ -34,9 +56,10 @@ struct StoredHead {
             writer.text(name)
             writer.text(value)
         }
-        let sum = writer.bytes.withUnsafeBytes { Digest128(of: $0, seed: key.digest.high).low }
+        let sum = writer.bytes.withUnsafeBytes { bytes in
+            Digest128(of: UnsafeRawBufferPointer(rebasing: bytes[start...]), seed: key.digest.high).low
+        }
         writer.integer(Int64(bitPattern: sum))
-        return writer.bytes
     }
 
     /// `nil` if a bit of it is not as it was written.
@@ -122,8 +145,12 @@ private struct HeadReader {
     }
 
     mutating func list<Element>(_ element: (inout HeadReader) -> Element) -> [Element] {
+        let count = count()
+        guard count > 0 else { return [] }
         var elements: [Element] = []
-        for _ in 0..<count() {
+        // A count that a damaged head makes up must not take memory.
+        elements.reserveCapacity(min(count, 64))
+        for _ in 0..<count {
             guard !isShort else { break }
             elements.append(element(&self))
         }

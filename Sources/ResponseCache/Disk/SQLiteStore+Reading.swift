@@ -3,33 +3,45 @@ extension SQLiteStore {
     private static let touchesPerBatch = 4096
 
     enum Staged {
+        case closed
         case decided(CacheEntry?)
         case undecided
     }
 
     /// What is staged decides without the file, where it can.
     func findStaged(_ key: CacheKey, now: Instant) -> Staged {
-        let staged = staging.withLock { state -> Staged? in
-            guard !state.isClosed else { return nil }
-            state.now = now
-            switch state.find(key) {
-            case .look: return .undecided
-            case .absent: return .decided(nil)
-            case .entry(let entry): return .decided(use(entry, key, now, &state))
-            }
-        }
-        if let staged { return staged }
-        report(CacheFault(.closed, "the cache was read after it was closed"), key)
-        return .decided(nil)
+        staging.withLock { findStaged(key, now, &$0) }
     }
 
-    /// Reads the file, and looks again if a batch began or ended meanwhile: what was read may be older than it.
+    private func findStaged(_ key: CacheKey, _ now: Instant, _ state: inout Staging) -> Staged {
+        guard !state.isClosed else { return .closed }
+        state.now = now
+        switch state.find(key) {
+        case .look: return .undecided
+        case .absent: return .decided(nil)
+        case .entry(let entry): return .decided(use(entry, key, now, &state))
+        }
+    }
+
+    private func afterClose(_ key: CacheKey) -> CacheEntry? {
+        report(CacheFault(.closed, "the cache was read after it was closed"), key)
+        return nil
+    }
+
+    /// The entry as it is now: reads the file where what is staged does not decide, and looks again if a batch began or ended meanwhile: what was read may be older than it.
     /// `read` must not hold a lock when it returns: listeners are called from here.
     func look(
         _ key: CacheKey, now: Instant, read: (OpenFile) throws -> EntryReader.Outcome
     ) -> CacheEntry? {
         for _ in 0..<8 {
-            let (number, file) = staging.withLock { ($0.number, $0.file) }
+            let (staged, number, file) = staging.withLock { state in
+                (findStaged(key, now, &state), state.number, state.file)
+            }
+            switch staged {
+            case .closed: return afterClose(key)
+            case .decided(let entry): return entry
+            case .undecided: break
+            }
             let outcome: EntryReader.Outcome
             do {
                 outcome = try read(file)

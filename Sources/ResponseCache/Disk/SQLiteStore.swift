@@ -5,8 +5,8 @@ import Foundation
 ///
 /// - Writes are staged in memory, where reads see them at once, and committed in batches on a queue of the
 ///   store's own; uses are written with them. So neither `put` nor a read ever waits for the disk to be written.
-/// - Reads run on a queue and a connection of their own; `entryAtOnce` on the caller's thread, on a third
-///   connection. Nothing else calls SQLite on a thread that is not the store's.
+/// - Reads run on a few queues with a connection each; `entryAtOnce` on the caller's thread, on a connection of its
+///   own. Nothing else calls SQLite on a thread that is not the store's.
 /// - Above the limit of bytes the least recently used entries leave, after those past their time, in slices.
 /// - A fault is an event, and means that an entry is absent or not stored.
 public final class SQLiteStore: Sendable {
@@ -15,9 +15,7 @@ public final class SQLiteStore: Sendable {
     let staging: Locked<Staging>
     let hub: EventHub
     let writer: StoreWriter
-    private let readQueue = DispatchQueue(label: "ResponseCache.read")
-    // `@unchecked` inside: used on `readQueue` only.
-    private let reader: Confined<EntryReader>
+    private let lanes: ReadLanes
     private let direct: Locked<EntryReader>
 
     /// What of the timing a test changes.
@@ -29,6 +27,8 @@ public final class SQLiteStore: Sendable {
         var pauseMilliseconds: Int64 = 30_000
         /// How long writes are gathered.
         var delayMilliseconds = 10
+        /// How long after the last batch the log is emptied.
+        var restMilliseconds = 2000
     }
 
     convenience init(directory: URL, limits: CacheLimits, hub: EventHub) {
@@ -41,8 +41,9 @@ public final class SQLiteStore: Sendable {
         self.staging = staging
         self.hub = hub
         writer = StoreWriter(directory: directory.path, path: path, staging: staging, hub: hub, options: options)
-        reader = Confined(
-            EntryReader(path: path, schemaVersion: options.schemaVersion, busyMilliseconds: options.busyMilliseconds))
+        lanes = ReadLanes {
+            EntryReader(path: path, schemaVersion: options.schemaVersion, busyMilliseconds: options.busyMilliseconds)
+        }
         // The caller's thread may be the main one: it does not wait for what a reader of a WAL hardly ever meets.
         direct = Locked(EntryReader(path: path, schemaVersion: options.schemaVersion, busyMilliseconds: 50))
     }
@@ -65,21 +66,25 @@ public final class SQLiteStore: Sendable {
     }
 
     /// The entry under a key, unless its time is up. Counts as a use.
-    public func entry(for key: CacheKey, now: Instant) async -> CacheEntry? {
+    public func entry(
+        for key: CacheKey, now: Instant, isolation: isolated (any Actor)? = #isolation
+    ) async -> CacheEntry? {
         if case .decided(let entry) = findStaged(key, now: now) { return entry }
-        return await withCheckedContinuation { continuation in
-            readQueue.async {
-                let reader = self.reader.value
-                let entry = self.look(key, now: now) { try reader.read(key, file: $0, now: now) }
-                continuation.resume(returning: entry)
-            }
+        return await withCheckedContinuation(isolation: isolation) { continuation in
+            read(key, now: now) { continuation.resume(returning: $0) }
+        }
+    }
+
+    /// The same; calls `done` on a thread of the store's, where it may take its time: other reads have other threads.
+    func read(_ key: CacheKey, now: Instant, done: @escaping @Sendable (CacheEntry?) -> Void) {
+        lanes.run { reader in
+            done(self.look(key, now: now) { try reader.read(key, file: $0, now: now) })
         }
     }
 
     /// The same on the caller's thread: one indexed read.
     public func entryAtOnce(for key: CacheKey, now: Instant) -> CacheEntry? {
-        if case .decided(let entry) = findStaged(key, now: now) { return entry }
-        return look(key, now: now) { file in try direct.withLock { try $0.read(key, file: file, now: now) } }
+        look(key, now: now) { file in try direct.withLock { try $0.read(key, file: file, now: now) } }
     }
 
     /// Waits until all that was put and removed before is committed, and the bytes of removed users are gone.
@@ -103,22 +108,7 @@ public final class SQLiteStore: Sendable {
     /// Commits what is staged and closes the file. Whatever is asked of the store afterwards, it has nothing.
     public func close() async {
         await writer.run { $0.close() }
-        await withCheckedContinuation { continuation in
-            readQueue.async {
-                self.reader.value.close()
-                self.direct.withLock { $0.close() }
-                continuation.resume()
-            }
-        }
-    }
-}
-
-/// A value that one queue uses, whoever holds it.
-// `@unchecked`: `value` is read on the queue that the holder names, and nowhere else.
-struct Confined<Value>: @unchecked Sendable {
-    let value: Value
-
-    init(_ value: sending Value) {
-        self.value = value
+        await lanes.close()
+        direct.withLock { $0.close() }
     }
 }

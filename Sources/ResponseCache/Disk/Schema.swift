@@ -1,27 +1,29 @@
 /// The tables. `entry` is narrow: all that is looked through, evicted by or touched by a use. It finds an entry by
 /// half of its key's digest, and gives the id under which key, head and body lie together in `body`. Those ids are
-/// handed out in order, so that what is stored together lies together.
+/// handed out in order, so that what is stored together lies together. An index is a page more that every change
+/// writes; so the order of use has none (see `Victims`).
 enum Schema {
     /// Kept in `user_version`. A file of an earlier version is made anew: what it holds can be fetched again.
-    static let version: Int64 = 1
+    static let version: Int64 = 2
 
     /// `turn` counts uses, because clocks go back; `used` is when the last one was, in milliseconds. `total`
-    /// saves every scan; `scrub` is 1 from the removal of a user until the file is free of that user's bytes.
+    /// saves every scan; `scrub` is 1 from the removal of a user until the file is free of that user's bytes, and
+    /// `swept` when what is too old was last looked for. `tagged` stands for the entry's tags: 0 for none. `head` in
+    /// `body` begins with the key.
     static let creation = """
         CREATE TABLE entry(
             digest INTEGER PRIMARY KEY, id INTEGER NOT NULL, turn INTEGER NOT NULL, used INTEGER NOT NULL,
             size INTEGER NOT NULL, stale INTEGER NOT NULL, tagged INTEGER NOT NULL, expires INTEGER, user TEXT,
             endpoint TEXT NOT NULL);
-        CREATE TABLE body(id INTEGER PRIMARY KEY, key BLOB NOT NULL, head BLOB NOT NULL, bytes BLOB NOT NULL);
+        CREATE TABLE body(id INTEGER PRIMARY KEY, head BLOB NOT NULL, bytes BLOB NOT NULL);
         CREATE TABLE tag(name TEXT NOT NULL, digest INTEGER NOT NULL, PRIMARY KEY(name, digest)) WITHOUT ROWID;
         CREATE TABLE total(
             id INTEGER PRIMARY KEY, bytes INTEGER NOT NULL, count INTEGER NOT NULL, turn INTEGER NOT NULL,
-            scrub INTEGER NOT NULL);
-        CREATE INDEX entry_turn ON entry(turn);
+            scrub INTEGER NOT NULL, swept INTEGER NOT NULL);
         CREATE INDEX tag_digest ON tag(digest);
         CREATE INDEX entry_expires ON entry(expires) WHERE expires IS NOT NULL;
         CREATE INDEX entry_user ON entry(user) WHERE user IS NOT NULL;
-        INSERT INTO total VALUES(1, 0, 0, 0, 0);
+        INSERT INTO total VALUES(1, 0, 0, 0, 0, 0);
         """
 
     /// Brings the file at a connection to this version.

@@ -60,6 +60,8 @@ struct Staging {
 
     /// What becomes of what the file says of an entry, change by change in their order: `nil` if it is removed.
     func current(_ key: CacheKey, endpoint: String, _ stored: EntryMetadata) -> EntryMetadata? {
+        // Most often nothing is staged at all.
+        if !next.hasChanges && !committing.hasChanges { return stored }
         let renewal = committing.changes[key]?.renewal
         var metadata = stored
         // Where the file holds the renewal already, what came before it has been.

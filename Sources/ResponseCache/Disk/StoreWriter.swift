@@ -16,8 +16,12 @@ final class StoreWriter: @unchecked Sendable {
     var database: Database?
     /// A damaged file is made anew once; a disk that damages the next one too is left alone.
     var hasRecreated = false
-    private var lastSweep: Instant?
+    private var lastTrim: Instant?
     private var isCheckpointDue = false
+    /// Whether a look is due whether the log can be emptied, and whether a batch has been written since it was made
+    /// due.
+    private var isRestDue = false
+    private var hasWritten = false
 
     init(
         directory: String, path: String, staging: Locked<Staging>, hub: EventHub, options: SQLiteStore.Options
@@ -72,6 +76,7 @@ final class StoreWriter: @unchecked Sendable {
         do {
             let totals = try attempt { try batch.isEmpty ? $0.totals() : $0.commit(batch, limits: limits) }
             finish()
+            if !batch.isEmpty { restSoon() }
             return tidy(totals, now: now, limits: limits)
         } catch {
             putBack(after: CacheFault(error), now: now)
@@ -135,12 +140,14 @@ final class StoreWriter: @unchecked Sendable {
 
     /// Trims a slice where something may have to go, and scrubs where something was removed for good.
     private func tidy(_ totals: Totals, now: Instant, limits: CacheLimits) -> Bool {
-        let isSweepDue = lastSweep.map { abs(now.milliseconds(since: $0)) >= 60_000 } ?? true
-        if totals.bytes > Int64(limits.diskBytes) || isSweepDue {
-            if trimSlice(now: now, limits: limits) {
+        let isTrimDue = lastTrim.map { abs(now.milliseconds(since: $0)) >= 60_000 } ?? true
+        // What is too old looks through everything, and gives back no more than space.
+        let isSweepDue = abs(now.milliseconds(since: totals.swept)) >= 86_400_000
+        if totals.bytes > Int64(limits.diskBytes) || isTrimDue || isSweepDue {
+            if trimSlice(now: now, limits: limits, isSweep: isSweepDue) {
                 queue.async { self.commit() }
             } else {
-                lastSweep = now
+                lastTrim = now
             }
         }
         if totals.mustScrub { return scrub() }
@@ -161,10 +168,26 @@ final class StoreWriter: @unchecked Sendable {
         do { try attempt { try $0.checkpoint() } } catch { report(CacheFault(error)) }
     }
 
+    /// Empties the log when nothing has been written for a while: an app is hardly ever ended in a way that closes the
+    /// file.
+    private func restSoon() {
+        hasWritten = true
+        guard !isRestDue else { return }
+        isRestDue = true
+        hasWritten = false
+        queue.asyncAfter(deadline: .now() + .milliseconds(options.restMilliseconds)) { [weak self] in self?.rest() }
+    }
+
+    private func rest() {
+        isRestDue = false
+        guard !hasWritten else { return restSoon() }
+        database?.emptyLog(busyMilliseconds: options.busyMilliseconds)
+    }
+
     /// Whether more is left to trim.
-    private func trimSlice(now: Instant, limits: CacheLimits) -> Bool {
+    private func trimSlice(now: Instant, limits: CacheLimits, isSweep: Bool) -> Bool {
         do {
-            let trimmed = try attempt { try $0.trim(now: now, limits: limits) }
+            let trimmed = try attempt { try $0.trim(now: now, limits: limits, isSweep: isSweep) }
             if trimmed.count > 0 { hub.send(.evicted(.disk, count: trimmed.count, bytes: trimmed.bytes)) }
             return trimmed.isPartial
         } catch {
@@ -176,7 +199,7 @@ final class StoreWriter: @unchecked Sendable {
     func trimAll() {
         guard commit() else { return }
         let (now, limits) = staging.withLock { ($0.now, $0.limits) }
-        while trimSlice(now: now, limits: limits) {}
+        while trimSlice(now: now, limits: limits, isSweep: true) {}
     }
 
     private func scrub() -> Bool {

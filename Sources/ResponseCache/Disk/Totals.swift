@@ -6,4 +6,6 @@ struct Totals {
     var turn: Int64
     /// Whether removed bytes must still be scrubbed from the file.
     var mustScrub: Bool
+    /// When entries that are too old were last looked for.
+    var swept: Instant
 }

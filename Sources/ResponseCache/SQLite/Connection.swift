@@ -27,6 +27,10 @@ package final class Connection {
         sqlite3_close_v2(handle)
     }
 
+    func setBusyTimeout(_ milliseconds: Int32) {
+        sqlite3_busy_timeout(handle, milliseconds)
+    }
+
     package func run(_ sql: String) throws {
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw SQLiteError(handle, code) }

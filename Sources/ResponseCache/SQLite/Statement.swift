@@ -73,6 +73,11 @@ final class Statement {
         _ = try step()
     }
 
+    /// Ready for the next time, with what is bound now: where that takes no memory.
+    func rewind() {
+        sqlite3_reset(handle)
+    }
+
     func reset() {
         sqlite3_reset(handle)
         sqlite3_clear_bindings(handle)
@@ -82,8 +87,17 @@ final class Statement {
 
     func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 
+    /// Whether the column has that text, or is null for `nil`. Copies nothing.
+    func holds(_ text: String?, _ column: Int32) -> Bool {
+        guard var text else { return isNull(column) }
+        guard !isNull(column) else { return false }
+        let bytes = bytes(column)
+        return text.withUTF8 { bytes.elementsEqualQuickly(UnsafeRawBufferPointer($0)) }
+    }
+
     func text(_ column: Int32) -> String {
-        sqlite3_column_text(handle, column).map { String(cString: $0) } ?? ""
+        // Not `sqlite3_column_text`, which makes a copy that ends with a zero.
+        String(decoding: bytes(column), as: UTF8.self)
     }
 
     /// The column's bytes, where SQLite has them: valid until the next step or reset.

@@ -1,0 +1,78 @@
+import Foundation
+
+/// The threads that read, a few at most: each has a connection of its own. One that is idle is used before another is
+/// begun, so that whoever reads one entry after the other opens the file once.
+final class ReadLanes: Sendable {
+    typealias Job = @Sendable (EntryReader) -> Void
+
+    // `@unchecked`: `reader` is used on `queue` only.
+    private final class Lane: @unchecked Sendable {
+        let queue = DispatchQueue(label: "ResponseCache.read")
+        let reader: EntryReader
+
+        init(_ reader: EntryReader) { self.reader = reader }
+    }
+
+    private struct State {
+        /// The last one was used last.
+        var idle: [Lane]
+        var waiting: [Job] = []
+        /// How many of those have been taken.
+        var taken = 0
+
+        mutating func next() -> Job? {
+            guard taken < waiting.count else { return nil }
+            taken += 1
+            let job = waiting[taken - 1]
+            if taken == waiting.count {
+                waiting.removeAll(keepingCapacity: true)
+                taken = 0
+            }
+            return job
+        }
+    }
+
+    private let lanes: [Lane]
+    private let state: Locked<State>
+
+    init(_ makeReader: () -> EntryReader) {
+        let count = min(4, max(2, ProcessInfo.processInfo.activeProcessorCount))
+        lanes = (0..<count).map { _ in Lane(makeReader()) }
+        state = Locked(State(idle: lanes))
+    }
+
+    /// Jobs begin in the order in which they came.
+    func run(_ job: @escaping Job) {
+        let lane = state.withLock { state -> Lane? in
+            if let lane = state.idle.popLast() { return lane }
+            state.waiting.append(job)
+            return nil
+        }
+        if let lane { lane.queue.async { self.work(lane, job) } }
+    }
+
+    private func work(_ lane: Lane, _ first: Job) {
+        first(lane.reader)
+        while true {
+            let job = state.withLock { state -> Job? in
+                if let job = state.next() { return job }
+                state.idle.append(lane)
+                return nil
+            }
+            guard let job else { return }
+            job(lane.reader)
+        }
+    }
+
+    /// Waits for what is being read.
+    func close() async {
+        for lane in lanes {
+            await withCheckedContinuation { continuation in
+                lane.queue.async {
+                    lane.reader.close()
+                    continuation.resume()
+                }
+            }
+        }
+    }
+}
