@@ -68,13 +68,15 @@ struct ArgumentParser {
         case .dump: try setMode(.dump(choice(value, of: option)))
         case .diagnostics: console.format = try choice(value, of: option)
         case .color: console.color = try choice(value, of: option)
-        case .check, .dryRun, .help, .version: break
+        case .flat, .check, .dryRun, .quiet, .help, .version: break
         }
     }
 
     private mutating func set(_ option: Option) throws(UsageError) {
         if option == .check { try setMode(.check) }
         if option == .dryRun { try setMode(.dryRun) }
+        if option == .flat { options.isFlat = true }
+        if option == .quiet { console.isQuiet = true }
     }
 
     private mutating func setMode(_ mode: GenerateOptions.Mode) throws(UsageError) {

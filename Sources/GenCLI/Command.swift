@@ -31,5 +31,7 @@ struct GenerateOptions {
     var output: String?
     var templates: String?
     var access: Access?
+    /// All files beside each other, for one module.
+    var isFlat = false
     var mode = Mode.write
 }

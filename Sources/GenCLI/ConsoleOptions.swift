@@ -8,4 +8,6 @@ struct ConsoleOptions {
 
     var format = DiagnosticFormat.text
     var color = Color.auto
+    /// No line about what was done.
+    var isQuiet = false
 }

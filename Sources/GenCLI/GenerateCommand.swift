@@ -37,7 +37,7 @@ struct GenerateCommand {
                 "a fault of gen's own: no file was made, and no error found; please report it with your specs")
             return .faultOfGen
         }
-        return store(files, in: folders)
+        return store(options.isFlat ? flattened(files) : files, in: folders)
     }
 
     private func discover(_ folders: Folders) -> [Discovery.API]? {
@@ -47,7 +47,8 @@ struct GenerateCommand {
                 folder: folder.path, prefix: folders.specs.count > 1 ? Path.name(of: folder.realPath) : "")
         }
         discovery.finish()
-        for api in discovery.apis {
+        if options.isFlat { checkFlatNames(of: discovery.apis, report) }
+        for api in discovery.apis where !options.isFlat {
             if let specs = folders.specs(around: Path.join(folders.output, api.folder)) {
                 report.error(
                     about: api.settings.path,
@@ -66,7 +67,9 @@ struct GenerateCommand {
             if let settings { inputs.append(Inputs.API(folder: api.folder, settings: settings, specs: specs)) }
         }
         let templates = options.templates.map { readTemplates(in: Path.absolute($0, in: workingFolder), report) }
-        return report.hasErrors ? nil : Inputs(apis: inputs, templates: templates ?? [], access: options.access)
+        guard !report.hasErrors else { return nil }
+        return Inputs(
+            apis: inputs, templates: templates ?? [], access: options.access, isOneModule: options.isFlat)
     }
 
     private func read(_ file: Discovery.File) -> Inputs.File? {
@@ -87,7 +90,7 @@ struct GenerateCommand {
         if case .dryRun = options.mode { return console.print(summary.dryRun) ? .done : cannotPrint() }
         // None where a build script would only see that nothing was done, or where it reads JSON. What is written is
         // written, whether or not stdout takes the line.
-        if case .write = options.mode, console.options.format != .json,
+        if case .write = options.mode, console.options.format != .json, !console.options.isQuiet,
             !plan.changes.isEmpty || console.world.output.isTerminal
         {
             _ = console.print(summary.written)

@@ -34,6 +34,8 @@ let help = """
       -o, --output DIR         the output folder (without it: Generated/ beside the folder of specs).
                                Files there that gen wrote and no longer makes are removed; files that
                                gen did not write are never touched. Several FOLDERs make one output.
+      --flat                   all files beside each other, for one target: Shop/items.yaml becomes
+                               Shop.items.generated.swift, and no two APIs may have a type of one name
       --check                  write nothing; exit 1 if a run would write or remove something
       --dry-run                write nothing; print what a run would write and remove
 
@@ -49,6 +51,7 @@ let help = """
       --color WHEN             auto | always | never; auto is a terminal without NO_COLOR
       --dump STAGE             print a station and write nothing: yaml (the located trees), spec (what was
                                written), api (what it means), views (what the templates are given)
+      -q, --quiet              no line about what was written
       -h, --help   --version
 
     Exit codes

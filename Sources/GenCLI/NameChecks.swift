@@ -45,7 +45,7 @@ private func checkStems(of api: Discovery.API, _ report: Report) {
 }
 
 /// What file systems that ignore case, or the way an accent is written, take for one name.
-private func folded(_ name: String) -> String {
+func folded(_ name: String) -> String {
     name.uppercased().lowercased()
 }
 

@@ -3,17 +3,20 @@ enum Option: String, CaseIterable {
     case output = "--output"
     case templates = "--templates"
     case access = "--access"
+    case flat = "--flat"
     case check = "--check"
     case dryRun = "--dry-run"
     case dump = "--dump"
     case diagnostics = "--diagnostics"
     case color = "--color"
+    case quiet = "--quiet"
     case help = "--help"
     case version = "--version"
 
     init?(_ text: String) {
         switch text {
         case "-o": self = .output
+        case "-q": self = .quiet
         case "-h": self = .help
         default: self.init(rawValue: text)
         }
@@ -24,15 +27,15 @@ enum Option: String, CaseIterable {
         switch self {
         case .output, .templates: "a folder"
         case .access, .dump, .diagnostics, .color: "a value"
-        case .check, .dryRun, .help, .version: nil
+        case .flat, .check, .dryRun, .quiet, .help, .version: nil
         }
     }
 
     /// Those of `gen FOLDER` alone.
     var isForGenerating: Bool {
         switch self {
-        case .output, .templates, .access, .check, .dryRun, .dump: true
-        case .diagnostics, .color, .help, .version: false
+        case .output, .templates, .access, .flat, .check, .dryRun, .dump: true
+        case .diagnostics, .color, .quiet, .help, .version: false
         }
     }
 }

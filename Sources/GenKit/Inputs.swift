@@ -7,11 +7,16 @@ public struct Inputs: Sendable {
     public let templates: [Template]
     /// What stands in for the access that the specs ask for.
     public let access: Access?
+    /// Whether all APIs are for one Swift module, in which no two types have one name.
+    public let isOneModule: Bool
 
-    public init(apis: [API], templates: [Template] = [], access: Access? = nil) {
+    public init(
+        apis: [API], templates: [Template] = [], access: Access? = nil, isOneModule: Bool = false
+    ) {
         self.apis = apis
         self.templates = templates
         self.access = access
+        self.isOneModule = isOneModule
     }
 
     /// A folder with a `gen.yaml`.

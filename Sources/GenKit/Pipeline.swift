@@ -24,7 +24,7 @@ public func generate(
     guard let specs = read(trees, in: log) else { return nil }
     stations?.specs = specs
     progress(.api)
-    guard let apis = link(specs, in: log) else { return nil }
+    guard let apis = link(specs, asOneModule: inputs.isOneModule, in: log) else { return nil }
     stations?.apis = apis
     progress(.views)
     let views = views(of: apis, inputs.access)
@@ -38,7 +38,7 @@ public func dump(_ stage: Stage, of inputs: Inputs, in log: DiagnosticLog) -> St
     if stage == .yaml { return outline(of: trees) }
     guard let specs = read(trees, in: log) else { return nil }
     if stage == .spec { return outline(of: specs) }
-    guard let apis = link(specs, in: log) else { return nil }
+    guard let apis = link(specs, asOneModule: inputs.isOneModule, in: log) else { return nil }
     return stage == .api ? outline(of: apis) : outline(of: views(of: apis, inputs.access))
 }
 
@@ -81,7 +81,8 @@ private func read(_ apis: [APITrees], in log: DiagnosticLog) -> [APISpecs]? {
     return log.hasErrors ? nil : result
 }
 
-private func link(_ apis: [APISpecs], in log: DiagnosticLog) -> [API]? {
+private func link(_ apis: [APISpecs], asOneModule: Bool, in log: DiagnosticLog) -> [API]? {
+    if asOneModule { checkOneModule(apis.map { ($0.settings, $0.specs) }, in: log) }
     let linked = apis.compactMap { EndpointSpec.link($0.settings, $0.specs, folder: $0.input.folder, in: log) }
     return log.hasErrors ? nil : linked
 }

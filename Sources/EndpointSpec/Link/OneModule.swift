@@ -1,0 +1,30 @@
+public import Diagnostics
+
+/// Reports every type of an API that has the name of one of another's: in one Swift module they could not both be.
+///
+/// Names within one API are the linker's business.
+public func checkOneModule(_ apis: [(settings: SettingsFile, files: [SpecFile])], in log: DiagnosticLog) {
+    var taken: [String: (api: Int, location: SourceLocation)] = [:]
+    for (index, api) in apis.enumerated() {
+        for (name, location) in types(of: api.settings, api.files) {
+            guard let other = taken[name] else {
+                taken[name] = (index, location)
+                continue
+            }
+            guard other.api != index else { continue }
+            log.error(
+                at: location,
+                "two APIs of one Swift module have a type '\(name)'; rename one, or give each API a target of its own",
+                notes: [.init(at: other.location, "the other")])
+        }
+    }
+}
+
+private func types(of settings: SettingsFile, _ files: [SpecFile]) -> [(name: String, location: SourceLocation)] {
+    var types = [(settings.name.value, settings.name.location)]
+    for file in files {
+        types += file.models.map { ($0.name.value, $0.name.location) }
+        types += file.endpoints.map { (capitalized($0.name.value) + "Request", $0.name.location) }
+    }
+    return types
+}
