@@ -21,7 +21,7 @@ public final class ManualClock: Clock, @unchecked Sendable {
     private var time = Instant(offset: .zero)
     private var sleepers: [UUID: Sleeper] = [:]
     private var cancelled = Set<UUID>()
-    private var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    private var waiting: [(isMet: ([Instant]) -> Bool, continuation: CheckedContinuation<Void, Never>)] = []
 
     public init() {}
 
@@ -36,8 +36,9 @@ public final class ManualClock: Clock, @unchecked Sendable {
                     if cancelled.remove(id) != nil { return (.failure(CancellationError()), []) }
                     if deadline <= time { return (.success(()), []) }
                     sleepers[id] = Sleeper(end: deadline, continuation: continuation)
-                    let ready = waiting.filter { $0.count <= sleepers.count }.map(\.continuation)
-                    waiting.removeAll { $0.count <= sleepers.count }
+                    let ends = sleepers.values.map(\.end)
+                    let ready = waiting.filter { $0.isMet(ends) }.map(\.continuation)
+                    waiting.removeAll { $0.isMet(ends) }
                     return (nil, ready)
                 }
                 if let outcome { continuation.resume(with: outcome) }
@@ -66,10 +67,20 @@ public final class ManualClock: Clock, @unchecked Sendable {
 
     /// Returns as soon as at least that many sleep.
     public func sleeping(_ count: Int = 1) async {
+        await sleeping { $0.count >= count }
+    }
+
+    /// Returns as soon as somebody sleeps for exactly so long from now.
+    public func sleeping(for duration: Duration) async {
+        let end = now.advanced(by: duration)
+        await sleeping { $0.contains { $0.offset == end.offset } }
+    }
+
+    private func sleeping(until isMet: @escaping @Sendable ([Instant]) -> Bool) async {
         await withCheckedContinuation { continuation in
             let isReady = locked {
-                if sleepers.count >= count { return true }
-                waiting.append((count, continuation))
+                if isMet(sleepers.values.map(\.end)) { return true }
+                waiting.append((isMet, continuation))
                 return false
             }
             if isReady { continuation.resume() }

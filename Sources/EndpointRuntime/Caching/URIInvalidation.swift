@@ -36,7 +36,7 @@ enum URIInvalidation {
         return text
     }
 
-    private static func isSameOrigin(_ one: URL, _ other: URL) -> Bool {
+    static func isSameOrigin(_ one: URL, _ other: URL) -> Bool {
         one.scheme?.lowercased() == other.scheme?.lowercased() && one.host?.lowercased() == other.host?.lowercased()
             && (one.port ?? standardPort(one)) == (other.port ?? standardPort(other))
     }

@@ -17,6 +17,7 @@ extension EndpointClient {
         if let update = deciding.entryUpdate {
             deliver(update)
             round.delivered = deciding.decision.entry?.payloadDigest
+            round.headers = deciding.decision.entry?.headers ?? []
         }
         switch deciding.decision.network {
         case .none: break
@@ -83,14 +84,17 @@ extension EndpointClient {
                         read.value, source: .network, age: age(fetched, facts, call.rule), report: read.report))
             }
             round.delivered = facts.digest
+            round.headers = fetched.answer?.headers ?? []
         case .revalidated:
             if let read = deciding.entry?.value {
                 deliver(EndpointUpdate(read.value, source: .revalidated, report: read.report))
             }
             round.delivered = deciding.decision.entry?.payloadDigest
+            round.headers = deciding.decision.entry?.headers ?? []
         case .entry:
             if let update = deciding.update(nil) { deliver(update) }
             round.delivered = deciding.decision.entry?.payloadDigest
+            round.headers = deciding.decision.entry?.headers ?? []
         case .error, .failure:
             if case .failure(let error) = fetched.result { throw error }
         }

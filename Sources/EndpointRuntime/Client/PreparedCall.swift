@@ -3,18 +3,18 @@ import Foundation
 /// A call as far as it is known before the cache or the network is asked.
 struct PreparedCall<Request: EndpointRequest>: Sendable {
     let writer: RequestWriter
-    let assembly: RequestAssembly
+    private(set) var assembly: RequestAssembly
     let rules: CallRules
     /// The spec's, with what the call says otherwise.
     let rule: CacheRule
     let duplicates: DuplicateCalls
     /// What is sent, the credential and conditions aside.
     let headers: [HeaderField]
-    let url: URL
+    private(set) var url: URL
     /// What the entry is stored under; nil for a call that is neither read nor stored, whatever its rule.
-    let key: CacheKey?
+    private(set) var key: CacheKey?
     /// In which the same requests of one user are equal; nil where that cannot be told.
-    let identity: String?
+    private(set) var identity: String?
     /// What the entry is invalidated by, its URL included where the server's rules hold.
     let tags: [String]
     /// What becomes stale when the call succeeds.
@@ -23,6 +23,19 @@ struct PreparedCall<Request: EndpointRequest>: Sendable {
     let isShown: Bool
 
     var endpoint: Endpoint { Request.endpoint }
+
+    /// Sends it to another URL of the server, as an answer said. It is neither read from the cache nor stored.
+    ///
+    /// Throws `EndpointError` for a URL of another origin, which would be given the credential.
+    mutating func go(to target: URL) throws(EndpointError) {
+        guard URIInvalidation.isSameOrigin(target, url) else {
+            throw .transport(TransportFailure(.redirect, detail: "the 'Link' header leads to another server"))
+        }
+        url = target
+        assembly.target = target
+        key = nil
+        identity = identity.map { $0 + " " + target.absoluteString }
+    }
 
     /// Throws `InvalidRequest`.
     init(

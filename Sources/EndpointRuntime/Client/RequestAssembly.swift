@@ -11,6 +11,8 @@ struct RequestAssembly {
     let callHeaders: [HeaderField]
     /// Whether the API's constants are still to be added to the query.
     var hasConstants = true
+    /// In the place of the URL that the parameters make.
+    var target: URL?
 
     /// Throws `InvalidRequest`. A body that had to be put together on disk is the caller's to remove.
     ///
@@ -35,6 +37,7 @@ struct RequestAssembly {
 
     func url(_ writer: RequestWriter) throws(InvalidRequest) -> URL {
         if let problem = writer.problem { throw problem }
+        if let target { return target }
         return try server.url(
             path: try PathTemplate.fill(endpoint.path, with: writer.pathValues), query: query(writer))
     }

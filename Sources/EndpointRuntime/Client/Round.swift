@@ -5,4 +5,6 @@ struct Round<Request: EndpointRequest> {
     let mode: CacheCall
     /// The digest of the payload that the stream delivered last; nil before the first, and where nothing compares them.
     var delivered: String?
+    /// Of the answer whose value was delivered last.
+    var headers: [HeaderField] = []
 }

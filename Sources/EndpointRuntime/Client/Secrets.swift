@@ -4,13 +4,15 @@ enum Secrets {
     private static let shortest = 4
 
     static func of(_ request: HTTPRequest, auth: AuthRule?, credential: String?) -> [String] {
-        var secrets: [String] = credential.map { [$0] } ?? []
         let names = ["Authorization", "Proxy-Authorization", "Cookie"] + (auth.map { [$0.header] } ?? [])
-        for field in request.headers where names.contains(where: field.name.matchesHeaderName) {
-            secrets.append(field.value)
-            // `Bearer abc` and `a=1; b=2`: the parts, too.
-            secrets += field.value.split { " ;=".contains($0) }.map(String.init)
-        }
+        let fields = request.headers.filter { field in names.contains(where: field.name.matchesHeaderName) }
+        return of(fields.map(\.value) + (credential.map { [$0] } ?? []))
+    }
+
+    /// Values of headers, their parts, and how JSON may write them.
+    static func of(_ values: [String]) -> [String] {
+        // `Bearer abc` and `a=1; b=2`: the parts, too.
+        var secrets = values + values.flatMap { $0.split { " ;=".contains($0) }.map(String.init) }
         // As JSON may have them, with an escape before each slash.
         secrets += secrets.filter { $0.contains("/") }.map { $0.replacing("/", with: "\\/") }
         // The longest first, so that no part is hidden out of a whole.

@@ -34,7 +34,7 @@ enum BodyExcerpt {
         secrets.reduce(text) { $0.replacing($1, with: hidden) }
     }
 
-    private static let hidden = "[hidden]"
+    static let hidden = "[hidden]"
 
     private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {

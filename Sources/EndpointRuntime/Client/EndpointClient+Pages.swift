@@ -1,0 +1,46 @@
+import Foundation
+
+extension EndpointClient {
+    /// The pages of a list, one after the other: fetched as the loop asks for them.
+    ///
+    /// ```swift
+    /// for try await page in client.pages(EventsRequest(cityId: 1)) { show(page.items) }
+    /// ```
+    ///
+    /// - Parameter options: for the first page; `.refresh` starts over from the network, and stores it.
+    public func pages<Request: PagedRequest>(
+        _ request: Request, _ options: CallOptions = .standard
+    ) -> EndpointPages<Request> where Request.API == API {
+        EndpointPages(first: PageStep(request: request, number: 1)) { [self] step throws(EndpointError) in
+            try await page(step, options)
+        }
+    }
+
+    private func page<Request: PagedRequest>(
+        _ step: PageStep<Request>, _ options: CallOptions
+    ) async throws(EndpointError) -> FetchedPage<Request> where Request.API == API {
+        var options = options
+        if step.number > 1 { options.cache = .passThrough }
+        var call = try prepare(step.request, options)
+        if let target = step.target { try call.go(to: target) }
+        var round = Round(call: call, mode: .send)
+        var update: EndpointUpdate<Request.Response>?
+        try await perform(&round) { update = $0 }
+        guard let update else { throw .cacheMiss }
+        let page = EndpointPage<Request>(items: Request.items(of: update.value), update: update, number: step.number)
+        var next: PageStep<Request>?
+        if let relation = Request.nextLink {
+            if let link = LinkHeader.target(relation, in: round.headers),
+                let target = URL(string: PercentEncoding.literalReference(link), relativeTo: call.url)?.absoluteURL,
+                target != call.url
+            {
+                next = PageStep(request: step.request, number: step.number + 1, target: target)
+            }
+        } else if let request = step.request.next(
+            after: ReceivedPage(update.value, itemCount: page.items.count))
+        {
+            next = PageStep(request: request, number: step.number + 1)
+        }
+        return FetchedPage(page: page, next: next)
+    }
+}

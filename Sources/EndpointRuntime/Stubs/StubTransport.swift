@@ -1,0 +1,100 @@
+import Foundation
+
+/// Answers requests without a network, in previews and tests.
+///
+/// ```swift
+/// let stubs = StubTransport()
+/// stubs.answer(ShopListRequest.self, json: #"{"code": 200, "data": []}"#)
+/// let client = EndpointClient(Grooo.self, server: .production, transport: stubs)
+/// ```
+///
+/// A request that nothing answers fails, and says what there is; `unused` names what was never asked for.
+public final class StubTransport: HTTPTransport {
+    /// What answers a request. The last one given that matches does.
+    private struct Stub: Sendable {
+        let name: String
+        let matches: @Sendable (HTTPRequest) -> Bool
+        let answer: @Sendable (HTTPRequest) throws -> HTTPResponse
+        var uses = 0
+    }
+
+    private struct State: Sendable {
+        var stubs: [Stub] = []
+        var requests: [HTTPRequest] = []
+    }
+
+    private let state = Locked(State())
+
+    public init() {}
+
+    /// Answers every request of a type: those with its method, to a URL whose path ends as its endpoint's does.
+    ///
+    /// - Parameters:
+    ///   - where: what a request must be beside that.
+    ///   - answer: throws what a transport may: `TransportFailure` for a network that fails.
+    public func answer<Request: EndpointRequest>(
+        _ type: Request.Type, where isMeant: @escaping @Sendable (HTTPRequest) -> Bool = { _ in true },
+        with answer: @escaping @Sendable (HTTPRequest) throws -> HTTPResponse
+    ) {
+        let endpoint = Request.endpoint
+        let pattern = PathPattern(endpoint.path)
+        let stub = Stub(
+            name: "\(endpoint.name) (\(endpoint.method.rawValue) \(endpoint.path))",
+            matches: { $0.method == endpoint.method && pattern.ends($0.url) && isMeant($0) }, answer: answer)
+        state.withLock { $0.stubs.append(stub) }
+    }
+
+    /// Answers every request of a type with a JSON text.
+    public func answer<Request: EndpointRequest>(
+        _ type: Request.Type, status: Int = 200, headers: KeyValuePairs<String, String> = [:], json: String
+    ) {
+        let fields = [HeaderField("Content-Type", "application/json")] + headers.map { HeaderField($0.key, $0.value) }
+        answer(type) { _ in HTTPResponse(status: status, headers: fields, body: .data(Data(json.utf8))) }
+    }
+
+    /// Lets every request of a type fail as a network does.
+    public func fail<Request: EndpointRequest>(_ type: Request.Type, _ kind: TransportFailure.Kind = .offline) {
+        answer(type) { _ in throw TransportFailure(kind, detail: "so the stub says") }
+    }
+
+    /// What came, in order.
+    public var requests: [HTTPRequest] { state.withLock { $0.requests } }
+
+    /// The stubs that answered nothing, by the names of their endpoints: a test expects none.
+    public var unused: [String] {
+        state.withLock { $0.stubs.filter { $0.uses == 0 }.map(\.name) }
+    }
+
+    public func send(
+        _ request: HTTPRequest, progress: @escaping @Sendable (TransferProgress) -> Void
+    ) async throws -> HTTPResponse {
+        try Task.checkCancellation()
+        let (answer, names) = state.withLock { state in
+            state.requests.append(request)
+            guard let index = state.stubs.lastIndex(where: { $0.matches(request) }) else {
+                return (Optional<@Sendable (HTTPRequest) throws -> HTTPResponse>.none, state.stubs.map(\.name))
+            }
+            state.stubs[index].uses += 1
+            return (state.stubs[index].answer, [])
+        }
+        guard let answer else {
+            let known = names.isEmpty ? "there is none" : "there are: \(names.joined(separator: ", "))"
+            throw TransportFailure(
+                .other, detail: "no stub answers \(request.method.rawValue) \(request.url.absoluteString); \(known)")
+        }
+        return try request.destination.take(try answer(request))
+    }
+}
+
+extension HTTPRequest.Destination {
+    /// The response, where this wants it.
+    func take(_ response: HTTPResponse) throws -> HTTPResponse {
+        guard case .data(let data) = response.body else { return response }
+        if data.count > limit { throw ResponseTooLarge(limit: limit) }
+        var response = response
+        var sink = try ResponseSink(self)
+        try sink.append(data)
+        response.body = sink.finish()
+        return response
+    }
+}

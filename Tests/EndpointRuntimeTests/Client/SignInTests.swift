@@ -1,0 +1,166 @@
+import Foundation
+import LoopbackServer
+import Testing
+
+@testable import EndpointRuntime
+
+/// A rejected credential: one refresh for all who wait, one replay for each, and no loop.
+@Suite struct SignInTests {
+    /// Hands out what it has; a refresh gives the next one.
+    final class Account: AuthProvider {
+        struct State {
+            var credentials: [String]
+            var refreshes: [String?] = []
+        }
+
+        let state: Locked<State>
+        let failure: (any Error)?
+        /// Asked before a refresh ends.
+        let gate: @Sendable () async -> Void
+
+        init(
+            _ credentials: String..., failure: (any Error)? = nil, gate: @escaping @Sendable () async -> Void = {}
+        ) {
+            state = Locked(State(credentials: credentials))
+            self.failure = failure
+            self.gate = gate
+        }
+
+        var user: String? { "ann" }
+        var refreshes: [String?] { state.withLock { $0.refreshes } }
+
+        func credential() async throws -> String? { state.withLock { $0.credentials.first } }
+
+        func refresh(rejected credential: String?) async throws -> Bool {
+            await gate()
+            if let failure { throw failure }
+            return state.withLock { state in
+                state.refreshes.append(credential)
+                guard state.credentials.count > 1 else { return false }
+                state.credentials.removeFirst()
+                return true
+            }
+        }
+    }
+
+    struct SignedOut: Error {}
+
+    /// Takes one credential and rejects all others, by status or by the code of the envelope.
+    static func server(accepts: String, byCode: Bool = false) throws -> LoopbackServer {
+        try LoopbackServer { request in
+            if request["X-Token"] == "Token \(accepts)" { return .json(#"{"code": 200, "data": []}"#) }
+            return byCode ? .json(#"{"code": 401}"#) : .json(#"{"errorCode": 1}"#, status: 401)
+        }
+    }
+
+    @Test(arguments: [false, true]) func oneRefreshAndOneReplay(byCode: Bool) async throws {
+        let server = try Self.server(accepts: "new1", byCode: byCode)
+        defer { server.stop() }
+        let account = Account("old1", "new1")
+        let client = EndpointClient(Full.self, on: server, auth: account)
+        #expect(try await client.send(KioskListRequest()) == [])
+        #expect(account.refreshes == ["old1"])
+        #expect(server.requests.map { $0["X-Token"] } == ["Token old1", "Token new1"])
+    }
+
+    @Test func anyNumberOfRequestsWaitForOneRefresh() async throws {
+        let server = try Self.server(accepts: "new1")
+        defer { server.stop() }
+        let account = Account("old1", "new1", gate: { _ = await server.requests(20) })
+        let client = EndpointClient(Full.self, on: server, auth: account)
+        await withTaskGroup(of: [Kiosk]?.self) { group in
+            for _ in 0..<20 {
+                group.addTask { try? await client.send(KioskListRequest(), CallOptions(duplicates: .allow)) }
+            }
+            for await shops in group { #expect(shops == []) }
+        }
+        #expect(account.refreshes == ["old1"])
+        #expect(server.requests.count == 40)
+    }
+
+    @Test func whatWasRejectedWithAnOlderCredentialRefreshesNothing() async throws {
+        let gate = Gate()
+        let server = try LoopbackServer { request in
+            request["X-Token"] == "Token old1"
+                ? LoopbackAnswer([.wait(gate)] + LoopbackAnswer.response(401).steps)
+                : .json(#"{"code": 200, "data": []}"#)
+        }
+        defer { server.stop() }
+        let account = Account("old1", "new1")
+        let client = EndpointClient(Full.self, on: server, auth: account)
+        async let shops = client.send(KioskListRequest())
+        await gate.reached()
+        // Somebody signs in anew while the answer is on its way.
+        account.state.withLock { $0.credentials = ["new1"] }
+        gate.open()
+        #expect(try await shops == [])
+        #expect(account.refreshes == [])
+    }
+
+    @Test func aFailedRefreshFailsAllOnce() async throws {
+        let server = try Self.server(accepts: "never")
+        defer { server.stop() }
+        let refreshes = Locked(0)
+        let account = Account("old1", failure: SignedOut()) {
+            refreshes.withLock { $0 += 1 }
+            _ = await server.requests(5)
+        }
+        let client = EndpointClient(Full.self, on: server, auth: account)
+        let errors = await withTaskGroup(of: EndpointError?.self) { group in
+            for _ in 0..<5 {
+                group.addTask {
+                    await endpointError { () throws(EndpointError) in
+                        try await client.send(KioskListRequest(), CallOptions(duplicates: .allow))
+                    }
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(errors.count == 5)
+        for error in errors {
+            guard case .authentication(is SignedOut) = error else { return unexpected(error) }
+        }
+        #expect(server.requests.count == 5)
+    }
+
+    @Test func withoutANewCredentialTheServersErrorStands() async throws {
+        let server = try Self.server(accepts: "never")
+        defer { server.stop() }
+        let account = Account("old1")
+        let client = EndpointClient(Full.self, on: server, auth: account)
+        let error = await endpointError { () throws(EndpointError) in try await client.send(KioskListRequest()) }
+        guard case .status(let failure) = error else { return unexpected(error) }
+        #expect(failure.status == 401)
+        #expect(server.requests.count == 1)
+    }
+
+    @Test func aServerThatRejectsEverythingIsAskedTwice() async throws {
+        let server = try Self.server(accepts: "never")
+        defer { server.stop() }
+        let account = Account("old1", "new1", "newer")
+        let client = EndpointClient(Full.self, on: server, auth: account)
+        let error = await endpointError { () throws(EndpointError) in try await client.send(KioskListRequest()) }
+        guard case .status = error else { return unexpected(error) }
+        #expect(server.requests.count == 2)
+        #expect(account.refreshes == ["old1"])
+    }
+
+    @Test func noCredentialIsInRecordsOrErrors() async throws {
+        let server = try LoopbackServer { request in
+            .json(#"{"errorCode": 1, "echo": "\#(request["X-Token"] ?? "")"}"#, status: 500)
+        }
+        defer { server.stop() }
+        let client = EndpointClient(Full.self, on: server, auth: Account("s3cret-t0ken"))
+        let records = Locked<[RequestRecord]>([])
+        let observation = client.observeRequests { record in records.withLock { $0.append(record) } }
+        defer { observation.end() }
+        let error = await endpointError { () throws(EndpointError) in
+            try await client.send(KioskListRequest(), CallOptions(headers: ["X-Other": "1"]))
+        }
+        let record = try #require(records.withLock { $0.first })
+        #expect(record.status == 500)
+        for text in ["\(record)", "\(String(describing: error))", String(reflecting: record)] {
+            #expect(!text.contains("s3cret"))
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import LoopbackServer
+import Testing
+
+@testable import EndpointRuntime
+
+/// Answers without a network, and real exchanges kept and played back.
+@Suite struct StubTests {
+    @Test func aStubAnswersItsRequests() async throws {
+        let stubs = StubTransport()
+        stubs.answer(KioskRequest.self, json: #"{"id": 1, "name": "any"}"#)
+        stubs.answer(KioskRequest.self, where: { $0.url.path.hasSuffix("/8") }) { _ in
+            HTTPResponse(status: 200, body: .data(Data(#"{"id": 8, "name": "eight"}"#.utf8)))
+        }
+        let client = EndpointClient(Plain.self, server: .url("https://example.com/api/v3"), transport: stubs)
+        #expect(try await client.send(KioskRequest(shopID: "7")).name == "any")
+        #expect(try await client.send(KioskRequest(shopID: "8")).name == "eight")
+        #expect(stubs.unused == [])
+        #expect(stubs.requests.map(\.url.path) == ["/api/v3/shops/7", "/api/v3/shops/8"])
+    }
+
+    @Test func whatNothingAnswersFailsAndSaysWhatThereIs() async throws {
+        let stubs = StubTransport()
+        stubs.answer(KioskListRequest.self, json: "{}")
+        let client = EndpointClient(Plain.self, server: .url("https://example.com"), transport: stubs)
+        let error = await endpointError { () throws(EndpointError) in try await client.send(KioskRequest()) }
+        let text = "\(String(describing: error))"
+        #expect(text.contains("no stub answers GET https://example.com/shops/7; there are: shopList (GET /shops)"))
+        #expect(stubs.unused == ["shopList (GET /shops)"])
+    }
+
+    @Test func aStubCanFailAsANetworkDoes() async throws {
+        let stubs = StubTransport()
+        stubs.fail(KioskRequest.self)
+        let client = EndpointClient(Plain.self, server: .url("https://example.com"), transport: stubs)
+        let error = await endpointError { () throws(EndpointError) in try await client.send(KioskRequest()) }
+        guard case .transport(let failure) = error else { return unexpected(error) }
+        #expect(failure.kind == .offline)
+    }
+
+    @Test(arguments: [
+        ("/shops/{id}", "http://h/api/shops/7", true), ("/shops/{id}", "http://h/shops/7/x", false),
+        ("/shops/{id}", "http://h/shops", false), ("/a-{x}.json", "http://h/a-1.json", true),
+        ("/a-{x}.json", "http://h/a-.json", false), ("/{a}-{b}", "http://h/1-2", true),
+        ("/{a}-{b}", "http://h/12", false), ("/a b", "http://h/a%20b", true), ("", "http://h/x", true),
+    ])
+    func paths(path: String, url: String, matches: Bool) throws {
+        #expect(PathPattern(path).ends(try #require(URL(string: url))) == matches)
+    }
+
+    @Test func arecordingPlaysBackWithoutItsCredentials() async throws {
+        let server = try LoopbackServer { request in
+            .json(
+                #"{"code": 200, "data": [], "seen": "\#(request["X-Token"] ?? "")"}"#,
+                [("Set-Cookie", "session=abcdef; Path=/")])
+        }
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("recording-\(UUID().uuidString).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let account = SignInTests.Account("s3cret-t0ken")
+        let recorder = RecordingTransport(to: file, hiding: ["X-Token"])
+        let live = EndpointClient(Full.self, on: server, auth: account, transport: recorder)
+        #expect(try await live.send(KioskListRequest()) == [])
+        server.stop()
+        let text = try String(contentsOf: file, encoding: .utf8)
+        #expect(!text.contains("s3cret") && !text.contains("abcdef"))
+
+        let replay = try ReplayTransport(of: file)
+        let client = EndpointClient(Full.self, server: .url(server.url), auth: account, transport: replay)
+        #expect(replay.unused.count == 1)
+        #expect(try await client.send(KioskListRequest()) == [])
+        #expect(replay.unused == [])
+        let error = await endpointError { () throws(EndpointError) in try await client.send(KioskListRequest()) }
+        #expect("\(String(describing: error))".contains("nothing is left of the recording"))
+    }
+}
