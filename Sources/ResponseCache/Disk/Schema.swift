@@ -38,9 +38,10 @@ enum Schema {
         }
         try connection.run(
             """
-            PRAGMA synchronous=NORMAL; PRAGMA journal_size_limit=1048576; PRAGMA secure_delete=FAST;
-            PRAGMA trusted_schema=OFF; PRAGMA wal_autocheckpoint=0
+            PRAGMA synchronous=NORMAL; PRAGMA journal_size_limit=4194304; PRAGMA secure_delete=FAST;
+            PRAGMA trusted_schema=OFF; PRAGMA cache_size=-4000
             """)
+        connection.countLogPages()
         guard found < version else { return }
         try connection.transaction {
             // Another process may have done it since.

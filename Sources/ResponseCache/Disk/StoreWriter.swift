@@ -151,16 +151,16 @@ final class StoreWriter: @unchecked Sendable {
             }
         }
         if totals.mustScrub { return scrub() }
-        if FileIdentity.size(path: path + "-wal") > Self.logBytes && !isCheckpointDue {
+        if let pages = database?.connection.logPages, pages > Self.logPages, !isCheckpointDue {
             isCheckpointDue = true
             queue.async { self.checkpoint() }
         }
         return true
     }
 
-    /// How large the log may grow before it is copied into the database. More than `journal_size_limit`, to which
-    /// it is cut when it begins again.
-    private static let logBytes = 4_194_304
+    /// How many pages the log may grow to before they are copied into the database; at 4,096 bytes each, what
+    /// `journal_size_limit` leaves of the file when it begins again.
+    private static let logPages = 1000
 
     /// Behind whoever waits for the batch: copying the log takes as long as the disk does.
     private func checkpoint() {

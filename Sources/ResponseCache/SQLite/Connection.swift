@@ -4,6 +4,8 @@ import CSQLite
 /// holds it, one thread at a time.
 package final class Connection {
     let handle: OpaquePointer
+    /// Pages in the write-ahead log after this connection's last commit.
+    private(set) var logPages: Int32 = 0
 
     package init(path: String, isCreating: Bool, busyMilliseconds: Int32) throws {
         var handle: OpaquePointer?
@@ -22,7 +24,20 @@ package final class Connection {
         sqlite3_busy_timeout(handle, busyMilliseconds)
     }
 
+    /// "The callback is invoked by SQLite after the commit has taken place", with "the number of pages currently in the
+    /// write-ahead log file". It takes the place of the automatic checkpoint.
+    func countLogPages() {
+        sqlite3_wal_hook(
+            handle,
+            { context, _, _, pages in
+                guard let context else { return SQLITE_OK }
+                Unmanaged<Connection>.fromOpaque(context).takeUnretainedValue().logPages = pages
+                return SQLITE_OK
+            }, Unmanaged.passUnretained(self).toOpaque())
+    }
+
     deinit {
+        sqlite3_wal_hook(handle, nil, nil)
         // Statements that are still alive keep the connection until they are finalized.
         sqlite3_close_v2(handle)
     }

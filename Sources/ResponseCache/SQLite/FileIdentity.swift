@@ -13,12 +13,6 @@ struct FileIdentity: Hashable {
     let device: UInt64
     let number: UInt64
 
-    /// Bytes in the file at a path; 0 if there is none.
-    static func size(path: String) -> Int {
-        var status = stat()
-        return stat(path, &status) == 0 ? Int(status.st_size) : 0
-    }
-
     init?(path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
