@@ -81,6 +81,9 @@ let package = Package(
             name: "EndpointRuntimeClientTests", dependencies: ["EndpointRuntime", "LoopbackServer"],
             path: "Tests/EndpointRuntimeTests/Client", swiftSettings: strict),
         .testTarget(
+            name: "EndpointRuntimeCachedCallTests", dependencies: ["EndpointRuntime", "LoopbackServer"],
+            path: "Tests/EndpointRuntimeTests/CachedCalls", swiftSettings: strict),
+        .testTarget(
             name: "GeneratedTests",
             dependencies: ["EndpointRuntime", "EventsAPI", "GroooAPI", "ShowcaseAPI", "LoopbackServer"],
             swiftSettings: strict),

@@ -3,122 +3,38 @@ import Testing
 
 @testable import EndpointRuntime
 
-/// Every policy, with every kind of entry, for every outcome.
-///
-/// A cell is what happens, in its order: `E` the entry is delivered, `M` the caller is told that there is none, `>` the
-/// network is asked and the caller waits, `~` it is asked behind the caller's back; then what the answer leads to: `N`
-/// the response is delivered, `R` the entry as revalidated, `E` the entry in the place of the failure, `!` the error,
-/// `.` nothing; and last `s` the response is stored, `r` the entry is renewed.
+/// Every policy, with every kind of entry, for every outcome: the cells of `policy-table.txt`, which says what they mean.
 @Suite struct PolicyTableTests {
     private static let columns = ["200", "304", "404", "503", "offline", "cancelled"]
 
-    private static let table: [(policy: String, call: CacheCall, rows: KeyValuePairs<String, String>)] = [
-        ("network-only", .send, [
-            "memory":  ">Ns   >!    >!    >!    >!    >!",
-            "disk":    ">Ns   >!    >!    >!    >!    >!",
-            "stale":   ">Ns   >!    >!    >!    >!    >!",
-            "expired": ">Ns   >!    >!    >!    >!    >!",
-            "nothing": ">Ns   >!    >!    >!    >!    >!",
-        ]),
-        ("network-only", .updates, [
-            "memory":  ">Ns   >!    >!    >!    >!    >!",
-            "disk":    ">Ns   >!    >!    >!    >!    >!",
-            "stale":   ">Ns   >!    >!    >!    >!    >!",
-            "expired": ">Ns   >!    >!    >!    >!    >!",
-            "nothing": ">Ns   >!    >!    >!    >!    >!",
-        ]),
-        ("cache-first", .send, [
-            "memory":  "E     E     E     E     E     E",
-            "disk":    "E     E     E     E     E     E",
-            "stale":   ">Ns   >Rr   >!    >!    >!    >!",
-            "expired": ">Ns   >!    >!    >!    >!    >!",
-            "nothing": ">Ns   >!    >!    >!    >!    >!",
-        ]),
-        ("cache-first", .updates, [
-            "memory":  "E     E     E     E     E     E",
-            "disk":    "E     E     E     E     E     E",
-            "stale":   ">Ns   >Rr   >!    >!    >!    >!",
-            "expired": ">Ns   >!    >!    >!    >!    >!",
-            "nothing": ">Ns   >!    >!    >!    >!    >!",
-        ]),
-        ("cache-then-network", .send, [
-            "memory":  ">Ns   >Rr   >!    >!    >!    >!",
-            "disk":    ">Ns   >Rr   >!    >!    >!    >!",
-            "stale":   ">Ns   >Rr   >!    >!    >!    >!",
-            "expired": ">Ns   >!    >!    >!    >!    >!",
-            "nothing": ">Ns   >!    >!    >!    >!    >!",
-        ]),
-        ("cache-then-network", .updates, [
-            "memory":  "E>Ns  E>Rr  E>!   E>!   E>!   E>!",
-            "disk":    "E>Ns  E>Rr  E>!   E>!   E>!   E>!",
-            "stale":   "E>Ns  E>Rr  E>!   E>!   E>!   E>!",
-            "expired": ">Ns   >!    >!    >!    >!    >!",
-            "nothing": ">Ns   >!    >!    >!    >!    >!",
-        ]),
-        ("stale-while-revalidate", .send, [
-            "memory":  "E     E     E     E     E     E",
-            "disk":    "E     E     E     E     E     E",
-            "stale":   "E~.s  E~.r  E~.   E~.   E~.   E~.",
-            "expired": ">Ns   >!    >!    >!    >!    >!",
-            "nothing": ">Ns   >!    >!    >!    >!    >!",
-        ]),
-        ("stale-while-revalidate", .updates, [
-            "memory":  "E     E     E     E     E     E",
-            "disk":    "E     E     E     E     E     E",
-            "stale":   "E>Ns  E>Rr  E>!   E>.   E>.   E>!",
-            "expired": ">Ns   >!    >!    >!    >!    >!",
-            "nothing": ">Ns   >!    >!    >!    >!    >!",
-        ]),
-        ("network-first", .send, [
-            "memory":  ">Ns   >Rr   >!    >E    >E    >!",
-            "disk":    ">Ns   >Rr   >!    >E    >E    >!",
-            "stale":   ">Ns   >Rr   >!    >E    >E    >!",
-            "expired": ">Ns   >!    >!    >!    >!    >!",
-            "nothing": ">Ns   >!    >!    >!    >!    >!",
-        ]),
-        ("network-first", .updates, [
-            "memory":  ">Ns   >Rr   >!    >E    >E    >!",
-            "disk":    ">Ns   >Rr   >!    >E    >E    >!",
-            "stale":   ">Ns   >Rr   >!    >E    >E    >!",
-            "expired": ">Ns   >!    >!    >!    >!    >!",
-            "nothing": ">Ns   >!    >!    >!    >!    >!",
-        ]),
-        ("cache-only", .send, [
-            "memory":  "E     E     E     E     E     E",
-            "disk":    "E     E     E     E     E     E",
-            "stale":   "E     E     E     E     E     E",
-            "expired": "M     M     M     M     M     M",
-            "nothing": "M     M     M     M     M     M",
-        ]),
-        ("cache-only", .updates, [
-            "memory":  "E     E     E     E     E     E",
-            "disk":    "E     E     E     E     E     E",
-            "stale":   "E     E     E     E     E     E",
-            "expired": "M     M     M     M     M     M",
-            "nothing": "M     M     M     M     M     M",
-        ]),
-        ("cache-only, refresh", .send, [
-            "memory":  "E     E     E     E     E     E",
-            "disk":    "E     E     E     E     E     E",
-            "stale":   "E~.s  E~.r  E~.   E~.   E~.   E~.",
-            "expired": "M~.s  M~.   M~.   M~.   M~.   M~.",
-            "nothing": "M~.s  M~.   M~.   M~.   M~.   M~.",
-        ]),
-        ("cache-only, refresh", .updates, [
-            "memory":  "E     E     E     E     E     E",
-            "disk":    "E     E     E     E     E     E",
-            "stale":   "E~.s  E~.r  E~.   E~.   E~.   E~.",
-            "expired": "M~.s  M~.   M~.   M~.   M~.   M~.",
-            "nothing": "M~.s  M~.   M~.   M~.   M~.   M~.",
-        ]),
-    ]
+    struct Block {
+        let policy: String
+        let call: CacheCall
+        var rows: [(key: String, cells: [String])] = []
+    }
+
+    private static let table: [Block] = {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("policy-table.txt")
+        var blocks: [Block] = []
+        for line in ((try? String(contentsOf: file, encoding: .utf8)) ?? "").split(separator: "\n") {
+            if line.hasPrefix("#") { continue }
+            let words = line.split(separator: " ").map(String.init)
+            if !line.hasPrefix(" ") {
+                let parts = line.components(separatedBy: " / ")
+                blocks.append(Block(policy: parts[0], call: parts[1] == "send" ? .send : .updates))
+            } else if words != columns {
+                blocks[blocks.count - 1].rows.append((words[0], Array(words.dropFirst())))
+            }
+        }
+        return blocks
+    }()
 
     @Test(arguments: table.indices)
     func everyCell(index: Int) throws {
-        let (name, call, rows) = Self.table[index]
+        let (name, call, rows) = (Self.table[index].policy, Self.table[index].call, Self.table[index].rows)
         #expect(rows.map(\.key) == ["memory", "disk", "stale", "expired", "nothing"])
-        for (entry, row) in rows {
-            let cells = row.split(separator: " ").map(String.init)
+        for (entry, cells) in rows {
             try #require(cells.count == Self.columns.count)
             for (column, cell) in zip(Self.columns, cells) {
                 #expect(try happens(name, call, entry, column) == cell, "\(name), \(call), \(entry), \(column)")
