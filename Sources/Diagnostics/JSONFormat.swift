@@ -13,18 +13,18 @@ public func jsonForm(of diagnostic: Diagnostic, in log: DiagnosticLog) -> String
 
 /// The same for what is wrong outside of any file, as the command line is.
 public func jsonForm(severity: String, message: String) -> String {
-    "{\"severity\":\(quoted(severity)),\"message\":\(quoted(message))}"
+    "{\"severity\":\(jsonText(severity)),\"message\":\(jsonText(message))}"
 }
 
 private func fields(_ severity: String, _ location: SourceLocation, _ message: String, _ log: DiagnosticLog) -> String {
-    var text = "\"severity\":\(quoted(severity)),\"file\":\(quoted(log.path(of: location)))"
+    var text = "\"severity\":\(jsonText(severity)),\"file\":\(jsonText(log.path(of: location)))"
     if location.line > 0 { text += ",\"line\":\(location.line),\"column\":\(location.column)" }
-    return text + ",\"message\":\(quoted(message))"
+    return text + ",\"message\":\(jsonText(message))"
 }
 
-/// RFC 8259 section 7. Also escapes DEL, the C1 controls and what ends a line in JavaScript, so that the text can be
+/// A string of JSON, RFC 8259 section 7. Also escapes DEL, the C1 controls and what ends a line in JavaScript, so that the text can be
 /// shown anywhere.
-private func quoted(_ text: String) -> String {
+public func jsonText(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
         switch scalar {

@@ -6,4 +6,9 @@ public struct TextStyle: Sendable {
     public static let color = TextStyle(
         error: "\u{1B}[1;31m", warning: "\u{1B}[1;33m", note: "\u{1B}[1;36m", caret: "\u{1B}[1;32m",
         bold: "\u{1B}[1m", reset: "\u{1B}[0m")
+
+    /// A line that stands over others.
+    public func heading(_ text: String, isSevere: Bool) -> String {
+        (isSevere ? error : bold) + text + reset
+    }
 }

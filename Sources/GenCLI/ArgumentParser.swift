@@ -1,5 +1,6 @@
 import Diagnostics
 import GenKit
+import SpecDiff
 
 /// The command line is wrong; what is wrong and what to do.
 struct UsageError: Error {
@@ -15,6 +16,7 @@ struct UsageError: Error {
 struct ArgumentParser {
     private(set) var console = ConsoleOptions()
     private var options = GenerateOptions()
+    private var diffOptions = DiffOptions()
     private var words: [String] = []
     private var seen: [Option] = []
 
@@ -66,6 +68,7 @@ struct ArgumentParser {
             guard let access = Access(named: value) else { throw unknown(value, of: option, Access.names) }
             options.access = access
         case .dump: try setMode(.dump(choice(value, of: option)))
+        case .failOn: diffOptions.failsOn = try choice(value, of: option)
         case .diagnostics: console.format = try choice(value, of: option)
         case .color: console.color = try choice(value, of: option)
         case .flat, .check, .dryRun, .quiet, .help, .version: break
@@ -110,7 +113,20 @@ struct ArgumentParser {
             throw UsageError("no folder of specs is given; try 'gen Specs/', or 'gen init' for a first spec")
         }
         if words.contains("") { throw UsageError("the name of a folder is empty") }
+        if first != "diff", seen.contains(.failOn) {
+            throw UsageError("'\(Option.failOn.rawValue)' is for 'gen diff OLD NEW'")
+        }
         switch first {
+        case "diff":
+            if let option = seen.first(where: \.isForGenerating) {
+                throw UsageError("'gen diff' does not take '\(option.rawValue)'")
+            }
+            guard words.count == 3 else {
+                throw UsageError("'gen diff' compares two versions: folders, or revisions of git: 'gen diff main Specs/'")
+            }
+            diffOptions.old = words[1]
+            diffOptions.new = words[2]
+            return .diff(diffOptions)
         case "schema", "init":
             if let option = seen.first(where: \.isForGenerating) {
                 throw UsageError("'gen \(first)' does not take '\(option.rawValue)'")

@@ -6,13 +6,14 @@ enum Command {
     /// `gen init [DIR]`
     case start(folder: String?)
     case schema
+    case diff(DiffOptions)
     case help
     case version
 
     /// The words that can stand where a folder of specs can.
-    static let words = ["init", "schema", "help"]
+    static let words = ["init", "schema", "diff", "help"]
     /// Words that other versions and people's habit know as commands: none of them is taken for a missing folder.
-    static let foreignWords = ["import", "diff", "docs", "watch", "generate", "check", "dump", "version"]
+    static let foreignWords = ["import", "docs", "watch", "generate", "check", "dump", "version"]
 }
 
 /// `gen FOLDER… [options]`

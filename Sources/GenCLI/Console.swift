@@ -13,9 +13,12 @@ struct Console {
     func report(_ log: DiagnosticLog) {
         let text = Diagnostics.report(
             log.diagnostics, in: log, as: options.format, style: style,
-            root: world.environment("GITHUB_WORKSPACE") ?? world.folder)
+            root: root)
         if !text.isEmpty { _ = world.errors.write(text) }
     }
+
+    /// The checkout, for paths in GitHub's form.
+    var root: String { world.environment("GITHUB_WORKSPACE") ?? world.folder }
 
     /// What is wrong outside of any file.
     func report(_ message: String, hint: String? = nil) {
@@ -28,15 +31,19 @@ struct Console {
         }
     }
 
+    private var style: TextStyle { style(on: world.errors) }
+    /// For results.
+    var outputStyle: TextStyle { style(on: world.output) }
+
     /// The convention of no-color.org: "when present and not an empty string (regardless of its value), prevents
     /// the addition of ANSI color".
-    private var style: TextStyle {
+    private func style(on stream: TextStream) -> TextStyle {
         switch options.color {
         case .always: return .color
         case .never: return .plain
         case .auto:
             let isWanted =
-                world.errors.isTerminal && (world.environment("NO_COLOR") ?? "").isEmpty
+                stream.isTerminal && (world.environment("NO_COLOR") ?? "").isEmpty
                 && world.environment("TERM") != "dumb"
             return isWanted ? .color : .plain
         }

@@ -60,20 +60,11 @@ struct GenerateCommand {
     }
 
     private func read(_ apis: [Discovery.API], _ workingFolder: String) -> Inputs? {
-        var inputs: [Inputs.API] = []
-        for api in apis {
-            let settings = read(api.settings)
-            let specs = api.specs.compactMap(read)
-            if let settings { inputs.append(Inputs.API(folder: api.folder, settings: settings, specs: specs)) }
-        }
+        let inputs = readInputs(apis, report)?.apis ?? []
         let templates = options.templates.map { readTemplates(in: Path.absolute($0, in: workingFolder), report) }
         guard !report.hasErrors else { return nil }
         return Inputs(
             apis: inputs, templates: templates ?? [], access: options.access, isOneModule: options.isFlat)
-    }
-
-    private func read(_ file: Discovery.File) -> Inputs.File? {
-        report.read(file.path).map { Inputs.File(path: file.shownPath, stem: file.stem, source: $0) }
     }
 
     private func store(_ files: [GeneratedFile], in folders: Folders) -> ExitCode {

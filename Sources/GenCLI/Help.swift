@@ -10,6 +10,7 @@ let help = """
       gen FOLDER… [options]    make Swift from the specs in a folder
       gen init [DIR]           write a first gen.yaml and a first spec (DIR: Specs/Example)
       gen schema               print the JSON Schema of the spec language, for editors
+      gen diff OLD NEW         tell what changed between two versions, sorted by what it breaks
 
     A folder with a gen.yaml is one API; each other *.yaml at or below it is a group of endpoints:
 
@@ -45,6 +46,15 @@ let help = """
                                for a spec, api.mustache for gen.yaml, and the parts of both that
                                Documentation/Templates.md describes
 
+    What changed
+      gen diff v1/ v2/         OLD and NEW are folders of specs, or
+      gen diff main Specs/     a revision of git, which has the folder at the same place, or
+      gen diff v1:Specs v2:Specs   a folder of a revision. A change breaks the wire (a server, or an app that is
+                               out there, notices), Swift source (a caller stops compiling), cached data
+                               (what devices have stored is not found or not read), or nothing
+      --fail-on LEVEL          wire | source | cache | nothing: exit 1 if a change is of this level or a worse
+                               one, and not for any change without it
+
     How it talks
       --diagnostics FORM       text (path:line:col: error: message, the line and a caret), json (JSON Lines:
                                an object per message), github (workflow commands); all to stderr
@@ -55,7 +65,7 @@ let help = """
       -h, --help   --version
 
     Exit codes
-      0  done                  1  the specs or templates are wrong, or --check found a difference
+      0  done                  1  the specs or templates are wrong, or --check or --fail-on found a difference
       2  the command line is wrong
       70 a fault of gen's own  74 a file or folder could not be read or written
     """

@@ -7,6 +7,7 @@ enum Option: String, CaseIterable {
     case check = "--check"
     case dryRun = "--dry-run"
     case dump = "--dump"
+    case failOn = "--fail-on"
     case diagnostics = "--diagnostics"
     case color = "--color"
     case quiet = "--quiet"
@@ -26,7 +27,7 @@ enum Option: String, CaseIterable {
     var wants: String? {
         switch self {
         case .output, .templates: "a folder"
-        case .access, .dump, .diagnostics, .color: "a value"
+        case .access, .dump, .failOn, .diagnostics, .color: "a value"
         case .flat, .check, .dryRun, .quiet, .help, .version: nil
         }
     }
@@ -35,7 +36,7 @@ enum Option: String, CaseIterable {
     var isForGenerating: Bool {
         switch self {
         case .output, .templates, .access, .flat, .check, .dryRun, .dump: true
-        case .diagnostics, .color, .quiet, .help, .version: false
+        case .failOn, .diagnostics, .color, .quiet, .help, .version: false
         }
     }
 }

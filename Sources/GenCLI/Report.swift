@@ -9,13 +9,29 @@ final class Report {
 
     var hasErrors: Bool { log.hasErrors }
 
+    /// Folders that messages give another name.
+    private var shownFolders: [(path: String, name: String)] = []
+
+    /// Names a folder and what it holds in another way from now on.
+    func show(_ folder: String, as name: String) {
+        shownFolders.append((folder, name))
+    }
+
+    private func shown(_ path: String) -> String {
+        for folder in shownFolders where lies(path, inOrAt: folder.path) {
+            let inner = path.dropFirst(folder.path.count)
+            return folder.name + (folder.name.hasSuffix(":") ? inner.dropFirst() : inner)
+        }
+        return path
+    }
+
     /// The specs or templates are wrong.
     func error(about path: String, _ message: String) {
-        log.error(at: SourceLocation(wholeOf: log.add(SourceText(path: path, bytes: []))), message)
+        log.error(at: SourceLocation(wholeOf: log.add(SourceText(path: shown(path), bytes: []))), message)
     }
 
     func warning(about path: String, _ message: String) {
-        log.warning(at: SourceLocation(wholeOf: log.add(SourceText(path: path, bytes: []))), message)
+        log.warning(at: SourceLocation(wholeOf: log.add(SourceText(path: shown(path), bytes: []))), message)
     }
 
     /// A file or folder could not be read or written.
@@ -31,7 +47,7 @@ final class Report {
     /// Reads a spec or template as a source of the log; nil after a failure was reported.
     func read(_ path: String) -> Int32? {
         do {
-            return log.add(SourceText(path: path, bytes: try FileSystem.read(path, largest: 64 << 20)))
+            return log.add(SourceText(path: shown(path), bytes: try FileSystem.read(path, largest: 64 << 20)))
         } catch {
             failure(error)
             return nil

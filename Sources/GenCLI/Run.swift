@@ -18,6 +18,7 @@ private func run(_ command: Command, _ console: Console) throws(UsageError) -> E
     case .generate(let options): return try GenerateCommand(options: options, console: console).run()
     case .start(let folder): return StartCommand(folder: folder, console: console).run()
     case .schema: return print(specSchema(), console)
+    case .diff(let options): return try DiffCommand(options: options, console: console).run()
     case .help: return print(help + "\n", console)
     case .version: return print("swift-endpoint-gen \(version)\n", console)
     }

@@ -1,5 +1,5 @@
 public import Diagnostics
-import EndpointSpec
+public import EndpointSpec
 import Mustache
 import SwiftBackend
 import YAMLTree
@@ -40,6 +40,12 @@ public func dump(_ stage: Stage, of inputs: Inputs, in log: DiagnosticLog) -> St
     if stage == .spec { return outline(of: specs) }
     guard let apis = link(specs, asOneModule: inputs.isOneModule, in: log) else { return nil }
     return stage == .api ? outline(of: apis) : outline(of: views(of: apis, inputs.access))
+}
+
+/// What specs mean, an API for each input in its order; nil when errors were logged.
+public func linkedAPIs(_ inputs: Inputs, in log: DiagnosticLog) -> [API]? {
+    guard let trees = parse(inputs.apis, in: log), let specs = read(trees, in: log) else { return nil }
+    return link(specs, asOneModule: inputs.isOneModule, in: log)
 }
 
 struct APITrees {

@@ -44,14 +44,22 @@ import Testing
         (["S", "--check", "--dry-run"], "'--check' and '--dry-run' do not go together"),
         (["S", "--dump", "api", "--check"], "'--dump' and '--check' do not go together"),
         (["S", ""], "the name of a folder is empty"),
+        (["diff", "A"], "'gen diff' compares two versions: folders, or revisions of git: 'gen diff main Specs/'"),
+        (["diff", "A", "B", "C"], "'gen diff' compares two versions: folders, or revisions of git: 'gen diff main Specs/'"),
+        (["diff", "A", "B", "--check"], "'gen diff' does not take '--check'"),
+        (["diff", "A", "B", "--fail-on", "wires"], "unknown value 'wires' of '--fail-on'; did you mean 'wire'?"),
+        (["S", "--fail-on", "wire"], "'--fail-on' is for 'gen diff OLD NEW'"),
         (
             ["diff", "A", "B"],
-            "unknown command 'diff'; commands are init, schema, help, and 'gen FOLDER' makes Swift of specs"
+            "'A' is no folder, and neither is 'B'; say which folder of a revision is meant: 'gen diff A Specs/' or 'gen diff A:Specs B:Specs'"
         ),
-        (["docs"], "unknown command 'docs'; commands are init, schema, help, and 'gen FOLDER' makes Swift of specs"),
+        (
+            ["docs"],
+            "unknown command 'docs'; commands are init, schema, diff, help, and 'gen FOLDER' makes Swift of specs"
+        ),
         (
             ["import", "openapi"],
-            "unknown command 'import'; commands are init, schema, help, and 'gen FOLDER' makes Swift of specs"
+            "unknown command 'import'; commands are init, schema, diff, help, and 'gen FOLDER' makes Swift of specs"
         ),
         (["S", "--watch"], "unknown option '--watch'"),
         (["schema", "more"], "'gen schema' does not take 'more'"),
@@ -81,7 +89,7 @@ import Testing
         #expect(run.code == 0)
         #expect(run.errors == "")
         for word in [
-            "gen FOLDER", "gen init", "gen schema", "gen.yaml", "--output", "--templates", "--access", "--check",
+            "gen FOLDER", "gen init", "gen schema", "gen diff", "--fail-on", "gen.yaml", "--output", "--templates", "--access", "--check",
             "--dry-run",
             "--dump", "--diagnostics", "--color", "--help", "--version", "NO_COLOR", "Exit codes", "70", "74",
             "public | package | internal", "text", "json", "github", "yaml", "views", "file",

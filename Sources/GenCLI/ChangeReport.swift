@@ -1,0 +1,105 @@
+import Diagnostics
+import SpecDiff
+
+/// The changes between two versions, as a text for people, for scripts or for GitHub.
+struct ChangeReport {
+    private let changes: [Change]
+    private let log: DiagnosticLog
+    private let console: Console
+    private let failsOn: Level?
+
+    init(_ changes: [Change], in log: DiagnosticLog, console: Console, failsOn: Level?) {
+        self.changes = changes
+        self.log = log
+        self.console = console
+        self.failsOn = failsOn
+    }
+
+    var text: String {
+        switch console.options.format {
+        case .text: textForm
+        case .json: changes.map(jsonForm).joined()
+        case .github: changes.map(gitHubForm).joined()
+        }
+    }
+
+    private var textForm: String {
+        if changes.isEmpty { return "no difference\n" }
+        let style = console.outputStyle
+        var text = ""
+        for level in Level.allCases {
+            let group = changes.filter { $0.breaks.level == level }
+            if group.isEmpty { continue }
+            text += (text.isEmpty ? "" : "\n") + style.heading(heading(level), isSevere: level > .cache) + "\n"
+            for change in group {
+                let others = change.breaks.levels.dropFirst().map { "also \(name($0))" }
+                let remark = others.isEmpty ? "" : " (\(others.joined(separator: ", ")))"
+                text += "  \(place(of: change)): \(visible(change.subject)): \(visible(change.message))\(remark)\n"
+            }
+        }
+        return text + "\n" + summary + "\n"
+    }
+
+    private func heading(_ level: Level) -> String {
+        switch level {
+        case .wire: "Breaks the wire: a server, or an app that is out there, notices"
+        case .source: "Breaks Swift source: a caller stops compiling"
+        case .cache: "Breaks cached data: what devices have stored is not found or not read"
+        case .nothing: "Breaks nothing"
+        }
+    }
+
+    private func name(_ level: Level) -> String {
+        switch level {
+        case .wire: "the wire"
+        case .source: "Swift source"
+        case .cache: "cached data"
+        case .nothing: "nothing"
+        }
+    }
+
+    private var summary: String {
+        let parts = Level.allCases.compactMap { level in
+            let count = changes.count { $0.breaks.level == level }
+            return count == 0 ? nil : "\(count) \(count == 1 ? "breaks" : "break") \(name(level))"
+        }
+        return "\(changes.count) \(changes.count == 1 ? "change" : "changes"): \(parts.joined(separator: ", "))"
+    }
+
+    /// `path:line:column`, the path from the working folder where it lies there.
+    private func place(of change: Change) -> String {
+        let location = change.location
+        let path = visible(shownPath(of: change))
+        return location.line > 0 ? "\(path):\(location.line):\(location.column)" : path
+    }
+
+    private func shownPath(of change: Change) -> String {
+        let path = log.path(of: change.location)
+        let folder = console.world.folder == "/" ? "/" : console.world.folder + "/"
+        return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+    }
+
+    /// An object in a line of its own; `side` says in which of the two versions the place is.
+    private func jsonForm(_ change: Change) -> String {
+        let breaks = change.breaks.levels.map { jsonText($0.rawValue) }.joined(separator: ",")
+        var text = "{\"level\":\(jsonText(change.breaks.level.rawValue)),\"breaks\":[\(breaks)]"
+        text += ",\"subject\":\(jsonText(change.subject)),\"message\":\(jsonText(change.message))"
+        text += ",\"side\":\(jsonText(change.side.rawValue)),\"file\":\(jsonText(log.path(of: change.location)))"
+        if change.location.line > 0 { text += ",\"line\":\(change.location.line),\"column\":\(change.location.column)" }
+        return text + "}\n"
+    }
+
+    /// An error where it makes the command fail, a warning for what breaks something, a notice for the rest. GitHub
+    /// shows places in files of the checkout alone, which those of the old version are not.
+    private func gitHubForm(_ change: Change) -> String {
+        let names = change.breaks.levels.map(name).joined(separator: " and ")
+        let message = "\(change.subject): \(change.message)" + (names.isEmpty ? "" : "; breaks \(names)")
+        let fails = failsOn.map { change.breaks.level >= $0 } ?? false
+        guard change.side == .new, fails || !change.breaks.isEmpty else {
+            return Diagnostics.gitHubForm(
+                severity: fails ? "error" : change.breaks.isEmpty ? "notice" : "warning", message: message)
+        }
+        return Diagnostics.gitHubForm(
+            of: Diagnostic(fails ? .error : .warning, at: change.location, message), in: log, root: console.root)
+    }
+}

@@ -1,0 +1,93 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The `git` of the PATH, asked about the repository that a folder lies in.
+struct Git {
+    /// Absolute.
+    let folder: String
+
+    /// A call that failed, in git's own words where it has any.
+    struct Failure: Error {
+        let message: String
+        let isMissing: Bool
+    }
+
+    /// The commit that a revision names; nil where there is none.
+    func commit(_ revision: String) throws(Failure) -> String? {
+        _ = try topFolder()
+        let answer = Git.run(["-C", folder, "rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"])
+        return answer.status == 0 ? answer.text : nil
+    }
+
+    /// Where the folder stands in its repository: empty for the top, else with a slash at its end.
+    func place() throws(Failure) -> String {
+        try ask(["rev-parse", "--show-prefix"])
+    }
+
+    /// The tree that a commit has at a path; nil where it has none.
+    func tree(at path: String, in commit: String) -> String? {
+        let name = commit + ":" + path
+        guard Git.run(["-C", folder, "cat-file", "-t", name]).text == "tree" else { return nil }
+        let answer = Git.run(["-C", folder, "rev-parse", "--verify", "--quiet", name])
+        return answer.status == 0 ? answer.text : nil
+    }
+
+    /// Writes a tree's files below a folder, by way of an index of its own: nothing of the repository changes.
+    func write(_ tree: String, to target: String, index: String) throws(Failure) {
+        let environment = [("GIT_INDEX_FILE", index)]
+        let top = Git(folder: try topFolder())
+        _ = try top.ask(["read-tree", tree], environment)
+        _ = try top.ask(["checkout-index", "--all", "--quiet", "--prefix=" + target + "/"], environment)
+    }
+
+    private func topFolder() throws(Failure) -> String {
+        try ask(["rev-parse", "--show-toplevel"])
+    }
+
+    private func ask(_ arguments: [String], _ environment: [(String, String)] = []) throws(Failure) -> String {
+        let answer = Git.run(["-C", folder] + arguments, environment)
+        guard answer.status == 0 else {
+            if answer.status == 127 {
+                throw Failure(message: "'git' is not there; install it, or compare two folders", isMissing: true)
+            }
+            let line = answer.text.split(separator: "\n").first.map(String.init) ?? "git ended with \(answer.status)"
+            throw Failure(message: line.hasPrefix("fatal: ") ? String(line.dropFirst(7)) : line, isMissing: false)
+        }
+        return answer.text
+    }
+
+    /// Runs git to its end.
+    ///
+    /// - Returns: Its exit code, and what it said without the line break at the end, both streams together.
+    private static func run(_ arguments: [String], _ environment: [(String, String)] = []) -> (status: Int32, text: String) {
+        let variables = environment.map { $0.0 + "=" + quoted($0.1) }
+        let command = (variables + ["git"] + arguments.map(quoted) + ["2>&1", "</dev/null"]).joined(separator: " ")
+        guard let stream = popen(command, "r") else { return (127, "") }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while true {
+            let count = fread(&buffer, 1, buffer.count, stream)
+            if count == 0 { break }
+            bytes += buffer[..<count]
+        }
+        let status = pclose(stream)
+        let text = String(decoding: bytes, as: UTF8.self)
+        // The exit code stands in the second byte, and zero in the first means that no signal ended it.
+        let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 1
+        return (code, text.hasSuffix("\n") ? String(text.dropLast()) : text)
+    }
+
+    /// One word for a POSIX shell, whatever it holds.
+    private static func quoted(_ word: String) -> String {
+        var text = "'"
+        for scalar in word.unicodeScalars {
+            if scalar == "'" { text += "'\\''" } else { text.unicodeScalars.append(scalar) }
+        }
+        return text + "'"
+    }
+}

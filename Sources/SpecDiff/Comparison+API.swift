@@ -1,0 +1,116 @@
+import Diagnostics
+import EndpointSpec
+
+extension Comparison {
+    private var api: Subject {
+        Subject(text: "API '\(new.api.name)'", location: new.settings, side: .new)
+    }
+
+    /// What `gen.yaml` says.
+    func compareAPIs() {
+        let stores = endpoints.contains { old.storingRule(of: $0.old) != nil && new.storingRule(of: $0.new) != nil }
+        let key: Breaks = stores ? .cache : []
+        compare("the name", old.api.name, new.api.name, key.union(.source), api)
+        let levels = Array(AccessLevel.allCases.reversed())
+        if let before = levels.firstIndex(of: old.api.access), let now = levels.firstIndex(of: new.api.access) {
+            compare("the access", old.api.access.rawValue, new.api.access.rawValue, now < before ? .source : [], api)
+        }
+        if old.api.doc != new.api.doc { report([], api, "the description changed") }
+        let (before, now) = (old.api.settings, new.api.settings)
+        compare("the version", before.version.map(quoted), now.version.map(quoted), key, api)
+        compareServers(before.servers, now.servers, key)
+        compareHeaders(before.headers, now.headers, api)
+        compareConstants(before.query, now.query, key)
+        compare("the credential", words(for: before.auth), words(for: now.auth), .wire, api)
+        compare("what refreshes the credential", refreshText(before.auth), refreshText(now.auth), [], api)
+        compareEnvelopes(before.envelope, now.envelope, stores, api)
+        compare("where an error's code stands", before.errorBody?.key.map(keyText), now.errorBody?.key.map(keyText), .wire, api)
+        compare(
+            "where an error's text stands", before.errorBody?.message.map(keyText), now.errorBody?.message.map(keyText),
+            .wire, api)
+        compareErrorCases("the status", before.statuses, now.statuses, api)
+        compareCallSettings(
+            CallSettings(before.timeout, before.deadline, before.retry, before.duplicates, before.accept, before.sign, before.codec),
+            CallSettings(now.timeout, now.deadline, now.retry, now.duplicates, now.accept, now.sign, now.codec), api)
+        if endpoints.contains(where: { inherits($0.old.cache) && inherits($0.new.cache) }) {
+            compareRules(before.cache, now.cache, storedBefore: stores, storedNow: stores, api)
+        }
+    }
+
+    func inherits<Value>(_ value: Override<Value>) -> Bool {
+        if case .inherited = value { true } else { false }
+    }
+
+    private func compareServers(_ before: [Server], _ now: [Server], _ key: Breaks) {
+        for server in now {
+            guard let other = before.first(where: { $0.name == server.name }) else {
+                report([], api, "the server '\(server.name)' was added")
+                continue
+            }
+            compare(
+                "the address of the server '\(server.name)'", quoted(other.url), quoted(server.url), key.union(.wire), api)
+        }
+        for server in before where !now.contains(where: { $0.name == server.name }) {
+            report(.source, api, "the server '\(server.name)' was removed")
+        }
+    }
+
+    private func compareConstants(_ before: [QueryConstant], _ now: [QueryConstant], _ key: Breaks) {
+        let names = now.map(\.key) + before.map(\.key).filter { key in !now.contains { $0.key == key } }
+        for name in names {
+            compare(
+                "the constant \(quoted(name)) of every query", before.first { $0.key == name }.map { quoted($0.value) },
+                now.first { $0.key == name }.map { quoted($0.value) }, key.union(.wire), api)
+        }
+    }
+
+    /// Names of headers are the same in any case.
+    func compareHeaders(_ before: [HeaderConstant], _ now: [HeaderConstant], _ subject: Subject) {
+        func value(_ name: String, _ headers: [HeaderConstant]) -> String? {
+            headers.first { $0.name.lowercased() == name.lowercased() }.map { quoted($0.value) }
+        }
+        let names = now.map(\.name) + before.map(\.name).filter { value($0, now) == nil }
+        for name in names {
+            compare("the header \(quoted(name))", value(name, before), value(name, now), .wire, subject)
+        }
+    }
+
+    func compareEnvelopes(_ before: Envelope?, _ now: Envelope?, _ isStored: Bool, _ subject: Subject) {
+        let breaks: Breaks = isStored ? [.wire, .cache] : .wire
+        compare("the envelope's payload", before.map { keyText($0.payload) }, now.map { keyText($0.payload) }, breaks, subject)
+        compare("what means success", successText(before), successText(now), breaks, subject)
+        compare(
+            "where the envelope's message stands", before?.message.map(keyText), now?.message.map(keyText), [], subject)
+        compareErrorCases("the code", before?.errors ?? [], now?.errors ?? [], subject)
+    }
+
+    func compareErrorCases(_ what: String, _ before: [ErrorCase], _ now: [ErrorCase], _ subject: Subject) {
+        let codes = now.map(\.code) + before.map(\.code).filter { code in !now.contains { $0.code == code } }
+        for code in codes {
+            compare(
+                "\(what) \(words(for: code))", before.first { $0.code == code }.map(text),
+                now.first { $0.code == code }.map(text), [], subject)
+        }
+    }
+
+    private func text(_ error: ErrorCase) -> String {
+        "'\(error.name)'" + (error.message.map { " (\(visible($0)))" } ?? "")
+            + (error.meansNotModified ? ", not modified" : "") + (error.recovery.map { ", \($0.rawValue)" } ?? "")
+    }
+
+    private func successText(_ envelope: Envelope?) -> String? {
+        envelope?.success.map { "\(keyText($0.key)) of \($0.equals.map(words).joined(separator: " or "))" }
+    }
+
+    func refreshText(_ auth: Auth?) -> String? {
+        auth.flatMap { auth in
+            list(
+                auth.refreshOn.map {
+                    switch $0 {
+                    case .errorCase(let name): name
+                    case .status(let status): "\(status)"
+                    }
+                })
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import EndpointSpec
+
+/// How a call is made: what an API and an endpoint say alike.
+struct CallSettings {
+    let timeout, deadline: Milliseconds?
+    let retry: Retry?
+    let duplicates: Duplicates?
+    let accept: [String]
+    let sign, codec: String?
+
+    init(
+        _ timeout: Milliseconds?, _ deadline: Milliseconds?, _ retry: Retry?, _ duplicates: Duplicates?,
+        _ accept: [String], _ sign: String?, _ codec: String?
+    ) {
+        self.timeout = timeout
+        self.deadline = deadline
+        self.retry = retry
+        self.duplicates = duplicates
+        self.accept = accept
+        self.sign = sign
+        self.codec = codec
+    }
+}
+
+extension Comparison {
+    func compareCallSettings(_ before: CallSettings, _ now: CallSettings, _ subject: Subject) {
+        compare("the timeout", words(forMilliseconds: before.timeout), words(forMilliseconds: now.timeout), [], subject)
+        compare("the deadline", words(forMilliseconds: before.deadline), words(forMilliseconds: now.deadline), [], subject)
+        compare("the rule of repeating", text(before.retry), text(now.retry), [], subject)
+        compare("what becomes of duplicates", before.duplicates?.rawValue, now.duplicates?.rawValue, [], subject)
+        compare("what is accepted", list(before.accept.map(quoted)), list(now.accept.map(quoted)), .wire, subject)
+        compare("the signer", before.sign.map(quoted), now.sign.map(quoted), .wire, subject)
+        compare("the codec", before.codec.map(quoted), now.codec.map(quoted), .wire, subject)
+    }
+
+    private func text(_ retry: Retry?) -> String? {
+        guard let retry else { return nil }
+        var text = "\(retry.attempts) attempts"
+        if let statuses = list(retry.statuses.map { "\($0)" }) { text += " on \(statuses)" }
+        if let base = words(forMilliseconds: retry.base) { text += " from \(base)" }
+        if let cap = words(forMilliseconds: retry.cap) { text += " up to \(cap)" }
+        return text + (retry.unsafe ? ", of any method" : "")
+    }
+
+    /// - Parameters:
+    ///   - storedBefore: Whether responses were stored.
+    func compareRules(_ before: CacheRule?, _ now: CacheRule?, storedBefore: Bool, storedNow: Bool, _ subject: Subject) {
+        let isStored = storedBefore && storedNow
+        compare("the cache policy", before?.policy.rawValue, now?.policy.rawValue, storedBefore && !storedNow ? .cache : [], subject)
+        guard let before, let now else { return }
+        let key: Breaks = isStored ? .cache : []
+        compare("the cache scope", before.scope.rawValue, now.scope.rawValue, key, subject)
+        compare("whether responses are stored", "\(before.store)", "\(now.store)", storedBefore && !storedNow ? .cache : [], subject)
+        let keys = (before.key.map { $0.sorted() }, now.key.map { $0.sorted() })
+        if keys.0 != keys.1 {
+            func text(_ key: [String]?) -> String {
+                key.map { $0.isEmpty ? "no parameter" : $0.map(quoted).joined(separator: ", ") } ?? "all parameters"
+            }
+            compare("the cache key", text(keys.0), text(keys.1), key, subject)
+        }
+        compare("the lifetime", words(for: before.lifetime), words(for: now.lifetime), [], subject)
+        compare("the tags", list(before.tags.map(words).sorted()), list(now.tags.map(words).sorted()), [], subject)
+        compare("whether the cache is refreshed", "\(before.refresh)", "\(now.refresh)", [], subject)
+        compare("what is withheld", before.onlyIfChanged?.rawValue, now.onlyIfChanged?.rawValue, [], subject)
+        compare(
+            "the version in the body", before.version.map { keyText($0.key) + " sent as " + quoted($0.parameter) },
+            now.version.map { keyText($0.key) + " sent as " + quoted($0.parameter) }, .wire, subject)
+        compare(
+            "how old an entry may stand in for a failure", words(forMilliseconds: before.staleIfError),
+            words(forMilliseconds: now.staleIfError), [], subject)
+    }
+}

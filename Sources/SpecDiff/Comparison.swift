@@ -1,0 +1,122 @@
+import Diagnostics
+import EndpointSpec
+
+/// Two versions of one API, and what is found to differ.
+final class Comparison {
+    let old: Side
+    let new: Side
+    /// What old models are called now, where that differs.
+    private(set) var renamedModels: [String: String] = [:]
+    /// The endpoints that both versions have.
+    private(set) var endpoints: [(old: Endpoint, new: Endpoint)] = []
+    private var found: [Change] = []
+    /// Where models are used, by their new names.
+    private(set) var uses: [String: Uses] = [:]
+
+    init(from old: Version, to new: Version) {
+        self.old = Side(old)
+        self.new = Side(new)
+    }
+
+    func changes() -> [Change] {
+        pairModels()
+        pairEndpoints()
+        uses = commonUses()
+        compareAPIs()
+        compareGroups()
+        compareEndpoints()
+        compareModels()
+        return found
+    }
+
+    func report(_ breaks: Breaks, _ subject: Subject, _ message: String) {
+        found.append(
+            Change(
+                breaks: breaks, subject: subject.text, message: message, location: subject.location,
+                side: subject.side))
+    }
+
+    /// Says both values where they differ.
+    func compare(
+        _ what: String, _ old: String?, _ new: String?, _ breaks: Breaks, _ subject: Subject
+    ) {
+        guard old != new else { return }
+        switch (old, new) {
+        case (let old?, let new?): report(breaks, subject, "\(what) is \(new), was \(old)")
+        case (nil, let new?): report(breaks, subject, "\(what) is \(new), and was not said before")
+        case (let old?, nil): report(breaks, subject, "\(what) is no longer said, was \(old)")
+        case (nil, nil): break
+        }
+    }
+
+    /// Comments and the like, which break nothing.
+    func compareRemarks(
+        doc: (old: String?, new: String?), deprecated: (old: Deprecation?, new: Deprecation?), _ what: String,
+        _ subject: Subject
+    ) {
+        let prefix = what.isEmpty ? "" : what + ": "
+        if doc.old != doc.new { report([], subject, prefix + "the description changed") }
+        switch (deprecated.old, deprecated.new) {
+        case (nil, .some): report([], subject, prefix + "is deprecated now: its users are warned")
+        case (.some, nil): report([], subject, prefix + "is no longer deprecated")
+        case (let old?, let new?) where old.message != new.message:
+            report([], subject, prefix + "the advice of the deprecation changed")
+        default: break
+        }
+    }
+
+    private func pairModels() {
+        let gone = old.models.filter { new.model($0.name) == nil }
+        var added = new.models.filter { old.model($0.name) == nil }
+        for model in gone {
+            let signature = Signature.text(of: model)
+            let candidates = added.indices.filter { Signature.text(of: added[$0]) == signature }
+            guard candidates.count == 1, let index = candidates.first,
+                gone.count(where: { Signature.text(of: $0) == signature }) == 1
+            else { continue }
+            renamedModels[model.name] = added.remove(at: index).name
+        }
+    }
+
+    private func pairEndpoints() {
+        var gone = old.endpoints.filter { new.endpoint($0.name) == nil }
+        for endpoint in new.endpoints {
+            if let before = old.endpoint(endpoint.name) {
+                endpoints.append((before, endpoint))
+            } else if let index = gone.firstIndex(where: {
+                $0.method == endpoint.method && withoutNames($0.path) == withoutNames(endpoint.path)
+            }) {
+                endpoints.append((gone.remove(at: index), endpoint))
+            }
+        }
+    }
+
+    private func commonUses() -> [String: Uses] {
+        var before: [String: Uses] = [:]
+        for (name, uses) in old.uses(in: endpoints.map(\.old)) { before[renamedModels[name] ?? name] = uses }
+        var common: [String: Uses] = [:]
+        for (name, uses) in new.uses(in: endpoints.map(\.new)) {
+            common[name] = uses.intersection(before[name] ?? [])
+        }
+        return common
+    }
+}
+
+/// What a change is about.
+struct Subject {
+    let text: String
+    let location: SourceLocation
+    let side: Change.Side
+}
+
+/// A path whose parameters have lost their names, which only Swift sees.
+func withoutNames(_ path: String) -> String {
+    var text = ""
+    var isInName = false
+    for scalar in path.unicodeScalars {
+        if scalar == "}" { isInName = false }
+        if !isInName { text.unicodeScalars.append(scalar) }
+        if scalar == "{" { isInName = true }
+    }
+    return text
+}

@@ -1,0 +1,150 @@
+import Diagnostics
+import EndpointSpec
+
+extension EndpointComparison {
+    func compareParameters() {
+        let pairs = pairParameters()
+        for pair in pairs { compare(pair.old, pair.new) }
+        for parameter in now.parameters where !pairs.contains(where: { $0.new.name == parameter.name }) { added(parameter) }
+        for parameter in before.parameters where !pairs.contains(where: { $0.old.name == parameter.name }) { removed(parameter) }
+        let passed = pairs.filter { $0.old.constant == nil && $0.new.constant == nil }
+        let names = passed.map(\.new.name)
+        let formerly = before.parameters.compactMap { parameter in passed.first { $0.old.name == parameter.name }?.new.name }
+        if names != formerly { report(.source, "the parameters of the initialiser have another order") }
+    }
+
+    /// By their names, then by what they are on the wire, then by their places in the path; in the new order.
+    private func pairParameters() -> [(old: Parameter, new: Parameter)] {
+        var rest = before.parameters
+        var heirs: [Int: Parameter] = [:]
+        func take(_ index: Int, where isSame: (Parameter) -> Bool) {
+            guard heirs[index] == nil, let other = rest.firstIndex(where: isSame) else { return }
+            heirs[index] = rest.remove(at: other)
+        }
+        for (index, parameter) in now.parameters.enumerated() { take(index) { $0.name == parameter.name } }
+        for (index, parameter) in now.parameters.enumerated() {
+            take(index) { $0.place == parameter.place && $0.place != .path && $0.place != .body && $0.key == parameter.key }
+        }
+        if withoutNames(before.path) == withoutNames(now.path) {
+            for (index, parameter) in now.parameters.enumerated() where parameter.place == .path {
+                take(index) { $0.place == .path }
+            }
+        }
+        return now.parameters.enumerated().compactMap { index, parameter in heirs[index].map { ($0, parameter) } }
+    }
+
+    /// What a change of this part of the key breaks.
+    private func key(_ old: Parameter?, _ new: Parameter?) -> Breaks {
+        guard let rules else { return [] }
+        func counts(_ parameter: Parameter?, _ rule: CacheRule) -> Bool {
+            guard let parameter else { return false }
+            return rule.key?.contains(parameter.name) ?? true
+        }
+        return counts(old, rules.old) || counts(new, rules.new) ? .cache : []
+    }
+
+    private func added(_ parameter: Parameter) {
+        let what = name(parameter)
+        if let constant = parameter.constant {
+            report(key(nil, parameter).union(.wire), "\(what) was added, a constant \(quoted(constant))")
+        } else if isOptional(comparison.new.expanded(parameter.type)) || parameter.keepsNull {
+            report([], "\(what) was added, and can be left out")
+        } else if let value = parameter.default {
+            report(key(nil, parameter), "\(what) was added, and is \(words(for: value)) where it is left out")
+        } else {
+            report(key(nil, parameter).union([.wire, .source]), "\(what) was added, and is required")
+        }
+    }
+
+    private func removed(_ parameter: Parameter) {
+        let what = name(parameter)
+        if parameter.constant != nil {
+            report(key(parameter, nil).union(.wire), "\(what) was removed, a constant")
+        } else if isRequired(parameter, comparison.old) {
+            report(key(parameter, nil).union([.wire, .source]), "\(what) was removed, and was required")
+        } else {
+            report(parameter.default == nil ? .source : key(parameter, nil).union(.source), "\(what) was removed")
+        }
+    }
+
+    private func compare(_ old: Parameter, _ new: Parameter) {
+        let what = name(new)
+        let key = key(old, new)
+        guard (old.constant == nil) == (new.constant == nil) else {
+            report(
+                key.union([.wire, .source]),
+                new.constant.map { "\(what) is a constant \(quoted($0)) now" } ?? "\(what) is no constant any more")
+            return
+        }
+        if old.name != new.name, old.constant == nil {
+            report(old.place == .path ? key.union(.source) : .source, "\(what) was '\(old.name)' before")
+        }
+        compare("\(what): the constant", old.constant.map(quoted), new.constant.map(quoted), key.union(.wire))
+        compare("\(what): the place", old.place.rawValue, new.place.rawValue, key.union(.wire))
+        if old.place != .path, old.place != .body, old.place == new.place, !isSameKey(old, new) {
+            compare("\(what): the key", quoted(old.key), quoted(new.key), key.union(.wire))
+        }
+        if old.constant == nil { compareTypes(old, new, what, key) }
+        compare("\(what): the date format", words(for: old.dateFormat), words(for: new.dateFormat), key.union(.wire))
+        compare("\(what): the style of the list", old.style.rawValue, new.style.rawValue, key.union(.wire))
+        comparison.compareRemarks(doc: (old.doc, new.doc), deprecated: (old.deprecated, new.deprecated), what, subject)
+    }
+
+    private func compareTypes(_ old: Parameter, _ new: Parameter, _ what: String, _ key: Breaks) {
+        var breaks: Breaks = []
+        let isSame = comparison.isSame(old.type, new.type) && old.keepsNull == new.keepsNull
+        if !isSame { breaks.insert(.source) }
+        // A server need not be sent what has a default.
+        if !comparison.newReadsOld(serverType(new), sentType(old)) { breaks.insert(.wire) }
+        if !comparison.newReadsOld(unwrapped(new.type), unwrapped(old.type)) { breaks.formUnion(key) }
+        if !isSame {
+            let null = old.keepsNull == new.keepsNull
+            report(breaks, "\(what) " + (null ? comparison.wordsForTypes(old.type, new.type) : new.keepsNull ? "tells null from absent now" : "no longer tells null from absent"))
+        }
+        switch (old.default, new.default) {
+        case (let before?, let now?) where before != now && isSame:
+            report(key.union(.wire), "\(what) is \(words(for: now)) where it is left out, was \(words(for: before))")
+        case (nil, let now?) where isSame:
+            // Left out, an optional one was not sent at all.
+            let wasOptional = isOptional(comparison.old.expanded(old.type)) && now != .null
+            report(wasOptional ? key : [], "\(what) is \(words(for: now)) where it is left out now")
+        case (let before?, nil) where isSame && before != .null:
+            let isOptional = isOptional(comparison.new.expanded(new.type))
+            report(
+                isOptional ? key : .source,
+                isOptional ? "\(what) is not sent where it is left out, was \(words(for: before))" : "\(what) has no default any more")
+        case (let before?, let now?) where before != now:
+            report(key.union(.wire), "\(what) is \(words(for: now)) where it is left out, was \(words(for: before))")
+        default: break
+        }
+    }
+
+    /// What the server of a version may be sent.
+    private func serverType(_ parameter: Parameter) -> TypeReference {
+        parameter.default != nil || parameter.keepsNull ? .optional(unwrapped(parameter.type)) : parameter.type
+    }
+
+    /// What an app of a version sends.
+    private func sentType(_ parameter: Parameter) -> TypeReference {
+        parameter.keepsNull ? .optional(unwrapped(parameter.type)) : parameter.type
+    }
+
+    private func isRequired(_ parameter: Parameter, _ side: Side) -> Bool {
+        parameter.default == nil && !parameter.keepsNull && !isOptional(side.expanded(parameter.type))
+    }
+
+    private func isSameKey(_ old: Parameter, _ new: Parameter) -> Bool {
+        old.place == .header ? old.key.lowercased() == new.key.lowercased() : old.key == new.key
+    }
+
+    private func name(_ parameter: Parameter) -> String {
+        switch parameter.place {
+        case .body: "the body"
+        case .path: "the path's '\(parameter.name)'"
+        case .query: "the query's '\(parameter.name)'"
+        case .header: "the header parameter '\(parameter.name)'"
+        case .cookie: "the cookie parameter '\(parameter.name)'"
+        case .field: "the body's '\(parameter.name)'"
+        }
+    }
+}

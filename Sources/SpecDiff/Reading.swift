@@ -1,0 +1,103 @@
+import EndpointSpec
+
+/// Whether what one version writes can be read by the other: the shapes of types, not what stands in the models of one
+/// name, whose own differences are reported with them.
+struct Reading {
+    let reader: Side
+    let writer: Side
+    /// New names by old ones, whichever of the two sides is the old one.
+    let renamed: [String: String]
+    private var open: Set<[String]> = []
+
+    init(reader: Side, writer: Side, renamed: [String: String]) {
+        self.reader = reader
+        self.writer = writer
+        self.renamed = renamed
+    }
+
+    static func works(
+        _ reading: TypeReference, by reader: Side, of written: TypeReference, from writer: Side,
+        renamed: [String: String]
+    ) -> Bool {
+        var search = Reading(reader: reader, writer: writer, renamed: renamed)
+        return search.works(reader.expanded(reading), writer.expanded(written))
+    }
+
+    private mutating func works(_ reading: TypeReference, _ written: TypeReference) -> Bool {
+        switch (reading, written) {
+        case (.builtin(.json), _): return true
+        case (.optional(let a), .optional(let b)), (.array(let a), .array(let b)), (.dictionary(let a), .dictionary(let b)):
+            return works(a, b)
+        case (.optional(let a), let b): return works(a, b)
+        case (_, .optional): return false
+        case (.builtin(let a), .builtin(let b)): return a == b || isWider(a, than: b)
+        case (.parameter, .parameter): return reading == written
+        case (.builtin(let builtin), .model(let name, _, .enumeration)):
+            guard case .enumeration(let enumeration)? = writer.model(name)?.kind else { return false }
+            return builtin == raw(enumeration) || isWider(builtin, than: raw(enumeration))
+        case (.model(let name, _, .enumeration), .builtin(let builtin)):
+            guard case .enumeration(let enumeration)? = reader.model(name)?.kind else { return false }
+            // A value that no case has is kept.
+            return builtin == raw(enumeration)
+        case (.model(let a, let aArguments, _), .model(let b, let bArguments, _)):
+            if same(a, b) {
+                return aArguments.count == bArguments.count && zip(aArguments, bArguments).allSatisfy { works($0, $1) }
+            }
+            return worksByShape(a, b, hasArguments: !aArguments.isEmpty || !bArguments.isEmpty)
+        default: return false
+        }
+    }
+
+    private func same(_ a: String, _ b: String) -> Bool {
+        a == b || renamed[a] == b || renamed[b] == a
+    }
+
+    private mutating func worksByShape(_ a: String, _ b: String, hasArguments: Bool) -> Bool {
+        guard !hasArguments, let left = reader.model(a)?.kind, let right = writer.model(b)?.kind else { return false }
+        switch (left, right) {
+        case (.enumeration(let a), .enumeration(let b)): return a.raw == b.raw
+        case (.structure(let left), .structure(let right)):
+            guard open.insert([a, b]).inserted else { return true }
+            for property in left.properties {
+                let source = right.properties.first { other in property.keys.contains { $0 == other.keys.first } }
+                if let source {
+                    guard works(reader.expanded(readType(property)), writer.expanded(writtenType(source))) else {
+                        return false
+                    }
+                } else if isRequired(property) {
+                    return false
+                }
+            }
+            return true
+        default: return false
+        }
+    }
+
+    private func raw(_ enumeration: Enumeration) -> Builtin {
+        enumeration.raw == .string ? .string : .int
+    }
+
+    /// Numbers of JSON read as every type that is large enough, and texts as texts.
+    private func isWider(_ a: Builtin, than b: Builtin) -> Bool {
+        switch a {
+        case .double, .float, .decimal: [.int, .int32, .int64, .uint, .double, .float, .decimal].contains(b)
+        case .int, .int64: [.int, .int32, .int64].contains(b)
+        case .string: [.url, .uuid, .data].contains(b)
+        default: false
+        }
+    }
+}
+
+/// What may stand where the property is read: nothing, where there is a default.
+func readType(_ property: Property) -> TypeReference {
+    property.default == nil && !property.keepsNull || isOptional(property.type) ? property.type : .optional(property.type)
+}
+
+/// What an app writes: with a default there is always a value.
+func writtenType(_ property: Property) -> TypeReference {
+    property.keepsNull ? .optional(unwrapped(property.type)) : property.type
+}
+
+func isRequired(_ property: Property) -> Bool {
+    !isOptional(readType(property))
+}

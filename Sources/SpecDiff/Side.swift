@@ -1,0 +1,122 @@
+import Diagnostics
+import EndpointSpec
+
+/// One of the two versions, by names.
+struct Side {
+    let api: API
+    let settings: SourceLocation
+    let models: [Model]
+    let endpoints: [Endpoint]
+    private let modelsByName: [String: Model]
+    private let endpointsByName: [String: Endpoint]
+
+    init(_ version: Version) {
+        api = version.api
+        settings = version.settings
+        models = version.api.groups.flatMap(\.models)
+        endpoints = version.api.groups.flatMap(\.endpoints)
+        modelsByName = Dictionary(models.map { ($0.name, $0) }) { first, _ in first }
+        endpointsByName = Dictionary(endpoints.map { ($0.name, $0) }) { first, _ in first }
+    }
+
+    func model(_ name: String) -> Model? { modelsByName[name] }
+    func endpoint(_ name: String) -> Endpoint? { endpointsByName[name] }
+
+    /// The rule that an endpoint's responses are stored by; nil where nothing is stored.
+    func storingRule(of endpoint: Endpoint) -> CacheRule? {
+        guard let rule = rule(of: endpoint), rule.store, hasKey(endpoint) else { return nil }
+        return rule
+    }
+
+    func rule(of endpoint: Endpoint) -> CacheRule? {
+        effective(endpoint.cache, api.settings.cache)
+    }
+
+    /// Requests whose bodies stream have no key.
+    private func hasKey(_ endpoint: Endpoint) -> Bool {
+        if endpoint.body?.kind == .multipart { return false }
+        return !endpoint.parameters.contains { unwrapped(expanded($0.type)) == .builtin(.file) }
+    }
+
+    /// Without aliases.
+    func expanded(_ type: TypeReference) -> TypeReference {
+        switch type {
+        case .builtin, .parameter: return type
+        case .optional(let inner): return .optional(expanded(inner))
+        case .array(let inner): return .array(expanded(inner))
+        case .dictionary(let inner): return .dictionary(expanded(inner))
+        case .model(let name, let arguments, let kind):
+            if kind == .alias, case .alias(let target)? = model(name)?.kind { return expanded(target) }
+            return .model(name, arguments: arguments.map(expanded), kind: kind)
+        }
+    }
+
+    /// Where each model is used by some endpoints.
+    func uses(in endpoints: [Endpoint]) -> [String: Uses] {
+        var uses: [String: Uses] = [:]
+        for endpoint in endpoints {
+            let isStored = storingRule(of: endpoint) != nil
+            mark(endpoint.response.type, isStored ? [.read, .stored] : .read, &uses)
+            for parameter in endpoint.parameters {
+                mark(parameter.type, isStored ? [.written, .keyed] : .written, &uses)
+            }
+            if let body = endpoint.body?.type { mark(body, isStored ? [.written, .keyed] : .written, &uses) }
+        }
+        return uses
+    }
+
+    private func mark(_ type: TypeReference, _ use: Uses, _ uses: inout [String: Uses]) {
+        for name in names(in: type) {
+            let before = uses[name] ?? []
+            guard !before.isSuperset(of: use), let model = model(name) else { continue }
+            uses[name] = before.union(use)
+            switch model.kind {
+            case .structure(let structure):
+                for property in structure.properties { mark(property.type, use, &uses) }
+            case .union(let union):
+                for variant in union.variants { mark(variant.type, use, &uses) }
+            case .alias(let target): mark(target, use, &uses)
+            case .enumeration: break
+            }
+        }
+    }
+
+    private func names(in type: TypeReference) -> [String] {
+        switch type {
+        case .builtin, .parameter: []
+        case .optional(let inner), .array(let inner), .dictionary(let inner): names(in: inner)
+        case .model(let name, let arguments, _): [name] + arguments.flatMap(names)
+        }
+    }
+}
+
+/// What becomes of values of a model.
+struct Uses: OptionSet {
+    let rawValue: UInt8
+
+    /// They stand in responses.
+    static let read = Uses(rawValue: 1)
+    /// They are sent.
+    static let written = Uses(rawValue: 2)
+    /// They stand in responses that are stored.
+    static let stored = Uses(rawValue: 4)
+    /// They are sent by requests whose responses are stored, so they are part of the key.
+    static let keyed = Uses(rawValue: 8)
+}
+
+func unwrapped(_ type: TypeReference) -> TypeReference {
+    if case .optional(let inner) = type { inner } else { type }
+}
+
+func isOptional(_ type: TypeReference) -> Bool {
+    if case .optional = type { true } else { false }
+}
+
+/// What holds for an endpoint.
+func effective<Value>(_ own: Override<Value>, _ api: Value?) -> Value? {
+    switch own {
+    case .inherited: api
+    case .none: nil
+    case .own(let value): value
+    }
+}

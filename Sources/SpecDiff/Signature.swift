@@ -1,0 +1,36 @@
+import EndpointSpec
+
+/// What a model is apart from its name, as text: by this a renamed one is known again.
+enum Signature {
+    static func text(of model: Model) -> String {
+        switch model.kind {
+        case .alias(let target): "alias \(spelling(of: target))"
+        case .enumeration(let enumeration):
+            "enum \(enumeration.raw.rawValue) "
+                + enumeration.cases.map { "\($0.name)=\(words(for: $0.value))" }.joined(separator: ",")
+        case .union(let union):
+            "union \(union.discriminator ?? "") "
+                + union.variants.map {
+                    "\($0.name):\(own(spelling(of: $0.type), model)):\(words(for: $0.tag))"
+                }.joined(separator: ",")
+        case .structure(let structure):
+            "struct<\(structure.generics.joined(separator: ","))> "
+                + structure.properties.map {
+                    "\($0.name):\(own(spelling(of: $0.type), model)):\(keyText($0.keys))"
+                }.joined(separator: ",")
+        }
+    }
+
+    /// A type that names the model itself is the same type under any name.
+    private static func own(_ type: String, _ model: Model) -> String {
+        var parts: [Substring] = []
+        var rest = type[...]
+        while let start = rest.firstIndex(where: { $0.isLetter || $0 == "_" }) {
+            let end = rest[start...].firstIndex { !($0.isLetter || $0.isNumber || $0 == "_") } ?? rest.endIndex
+            parts.append(rest[..<start])
+            parts.append(rest[start..<end] == model.name ? "Self" : rest[start..<end])
+            rest = rest[end...]
+        }
+        return (parts + [rest]).joined()
+    }
+}

@@ -1,0 +1,134 @@
+import Diagnostics
+import EndpointSpec
+
+/// The two versions of one structure.
+struct StructureComparison {
+    let comparison: Comparison
+    let subject: Subject
+    let uses: Uses
+    let before: Structure
+    let now: Structure
+
+    private var generics: (old: [String], new: [String]) { (before.generics, now.generics) }
+
+    private func report(_ breaks: Breaks, _ message: String) {
+        comparison.report(breaks, subject, message)
+    }
+
+    /// What changes where a key, a date or the like is written in another way.
+    private var anywhere: Breaks {
+        var breaks: Breaks = uses.isDisjoint(with: [.read, .written]) ? [] : .wire
+        if !uses.isDisjoint(with: [.stored, .keyed]) { breaks.insert(.cache) }
+        return breaks
+    }
+
+    func run() {
+        if before.generics.count != now.generics.count {
+            report(.source, "it has \(now.generics.count) generic parameters now, had \(before.generics.count)")
+        }
+        if before.isMutable != now.isMutable {
+            report(now.isMutable ? [] : .source, now.isMutable ? "it is mutable now" : "it is no longer mutable")
+        }
+        let pairs = pairProperties()
+        for pair in pairs { compare(pair.old, pair.new) }
+        for property in now.properties where !pairs.contains(where: { $0.new.name == property.name }) { added(property) }
+        for property in before.properties where !pairs.contains(where: { $0.old.name == property.name }) { removed(property) }
+        let formerly = before.properties.compactMap { property in pairs.first { $0.old.name == property.name }?.new.name }
+        if pairs.map(\.new.name) != formerly { report(.source, "the parameters of the initialiser have another order") }
+    }
+
+    /// By their names, then by their keys, in the new order.
+    private func pairProperties() -> [(old: Property, new: Property)] {
+        var rest = before.properties.filter { other in !now.properties.contains { $0.name == other.name } }
+        return now.properties.compactMap { property in
+            if let other = before.properties.first(where: { $0.name == property.name }) { return (other, property) }
+            guard let index = rest.firstIndex(where: { $0.keys == property.keys }) else { return nil }
+            return (rest.remove(at: index), property)
+        }
+    }
+
+    private func added(_ property: Property) {
+        let what = "property '\(property.name)'"
+        let isOptional = isOptional(comparison.new.expanded(property.type)) || property.keepsNull
+        if isRequired(property, comparison.new) {
+            var breaks: Breaks = .source
+            if uses.contains(.written) { breaks.insert(.wire) }
+            if !uses.isDisjoint(with: [.stored, .keyed]) { breaks.insert(.cache) }
+            report(breaks, "\(what) was added, and is required")
+        } else {
+            let isAlwaysSent = !isOptional && uses.contains(.keyed)
+            report(isAlwaysSent ? .cache : [], "\(what) was added" + (isOptional ? ", and can be absent" : ", and has a default"))
+        }
+    }
+
+    private func removed(_ property: Property) {
+        var breaks: Breaks = .source
+        let isRequired = isRequired(property, comparison.old)
+        if isRequired, !uses.isDisjoint(with: [.read, .written]) { breaks.insert(.wire) }
+        let isAlwaysSent = isRequired || property.default != nil
+        if isAlwaysSent, uses.contains(.keyed) { breaks.insert(.cache) }
+        report(breaks, "property '\(property.name)' was removed" + (isRequired ? ", and was required" : ""))
+    }
+
+    private func isRequired(_ property: Property, _ side: Side) -> Bool {
+        property.default == nil && !property.keepsNull && !isOptional(side.expanded(property.type))
+    }
+
+    private func compare(_ old: Property, _ new: Property) {
+        let what = "property '\(new.name)'"
+        if old.name != new.name { report(.source, "\(what) was '\(old.name)' before") }
+        compareKeys(old, new, what)
+        compareTypes(old, new, what)
+        comparison.compare("\(what): the date format", words(for: old.dateFormat), words(for: new.dateFormat), anywhere, subject)
+        let wire: Breaks = uses.contains(.read) ? .wire : []
+        let stored: Breaks = uses.contains(.stored) ? .cache : []
+        if old.isLossy != new.isLossy {
+            report(
+                new.isLossy ? wire : stored,
+                "\(what) " + (new.isLossy ? "may hold elements that do not fit now" : "may hold only what fits now"))
+        }
+        if old.coerces != new.coerces {
+            report(new.coerces ? wire : stored, "\(what) " + (new.coerces ? "is coerced now" : "is no longer coerced"))
+        }
+        comparison.compareRemarks(doc: (old.doc, new.doc), deprecated: (old.deprecated, new.deprecated), what, subject)
+    }
+
+    private func compareKeys(_ old: Property, _ new: Property, _ what: String) {
+        guard old.keys != new.keys else { return }
+        var breaks: Breaks = []
+        // Apps read the old keys, and the new ones are what a server may write now.
+        if uses.contains(.read), !Set(new.keys).isSubset(of: old.keys) || old.keys.first != new.keys.first { breaks.insert(.wire) }
+        if uses.contains(.stored), !Set(old.keys).isSubset(of: new.keys) { breaks.insert(.cache) }
+        if old.keys.first != new.keys.first {
+            if uses.contains(.written) { breaks.insert(.wire) }
+            if uses.contains(.keyed) { breaks.insert(.cache) }
+        }
+        report(breaks, "\(what): the key is \(keyText(new.keys)), was \(keyText(old.keys))")
+    }
+
+    private func compareTypes(_ old: Property, _ new: Property, _ what: String) {
+        let isSame = comparison.isSame(old.type, new.type, generics: generics) && old.keepsNull == new.keepsNull
+        let hadDefault = old.default != nil, hasDefault = new.default != nil
+        if !isSame || hadDefault != hasDefault {
+            let isOptionalNow = isOptional(comparison.new.expanded(new.type)) || new.keepsNull
+            var breaks: Breaks = isSame && !(hadDefault && !isOptionalNow) ? [] : .source
+            if uses.contains(.read), !comparison.oldReadsNew(readType(old), readType(new), generics) { breaks.insert(.wire) }
+            if uses.contains(.written), !comparison.newReadsOld(readType(new), writtenType(old), generics) { breaks.insert(.wire) }
+            if uses.contains(.stored), !comparison.newReadsOld(readType(new), readType(old), generics) { breaks.insert(.cache) }
+            if uses.contains(.keyed), !comparison.newReadsOld(unwrapped(new.type), unwrapped(old.type), generics) { breaks.insert(.cache) }
+            report(breaks, "\(what) \(typeWords(old, new, isSame))")
+        } else if let value = new.default, let other = old.default, value != other {
+            var breaks: Breaks = uses.contains(.written) ? .wire : []
+            if uses.contains(.keyed) { breaks.insert(.cache) }
+            report(breaks, "\(what): the default is \(words(for: value)), was \(words(for: other))")
+        }
+    }
+
+    private func typeWords(_ old: Property, _ new: Property, _ isSame: Bool) -> String {
+        if old.keepsNull != new.keepsNull {
+            return new.keepsNull ? "tells null from absent now" : "no longer tells null from absent"
+        }
+        if !isSame { return comparison.wordsForTypes(old.type, new.type, generics) }
+        return new.default.map { "has a default now, \(words(for: $0))" } ?? "has no default any more"
+    }
+}

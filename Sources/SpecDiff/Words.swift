@@ -1,0 +1,104 @@
+import Diagnostics
+import EndpointSpec
+
+// Values of the specs as messages have them, each in one line.
+
+/// A type as a spec spells it.
+func spelling(of type: TypeReference) -> String {
+    switch type {
+    case .builtin(let builtin): builtin.rawValue
+    case .parameter(let name): name
+    case .model(let name, let arguments, _):
+        arguments.isEmpty ? name : "\(name)<\(arguments.map(spelling).joined(separator: ", "))>"
+    case .optional(let inner): spelling(of: inner) + "?"
+    case .array(let inner): "[\(spelling(of: inner))]"
+    case .dictionary(let inner): "[String: \(spelling(of: inner))]"
+    }
+}
+
+func quoted(_ text: String) -> String {
+    "'\(visible(text))'"
+}
+
+func words(for value: WireScalar) -> String {
+    switch value {
+    case .integer(let number): "\(number)"
+    case .string(let text): text.debugDescription
+    case .boolean(let flag): "\(flag)"
+    }
+}
+
+func words(for literal: Literal) -> String {
+    switch literal {
+    case .null: "null"
+    case .boolean(let flag): "\(flag)"
+    case .integer(let digits), .floating(let digits), .decimal(let digits): digits
+    case .string(let text), .url(let text), .uuid(let text): text.debugDescription
+    case .date(let milliseconds): "the date \(milliseconds) ms after 1970"
+    case .enumCase(let name): ".\(name)"
+    case .array(let items): "[\(items.map(words).joined(separator: ", "))]"
+    case .dictionary(let entries):
+        "[\(entries.map { "\($0.key.debugDescription): \(words(for: $0.value))" }.joined(separator: ", "))]"
+    }
+}
+
+func words(for format: DateFormat?) -> String? {
+    switch format {
+    case nil: nil
+    case .iso8601: "ISO 8601"
+    case .date: "yyyy-MM-dd"
+    case .unixSeconds: "seconds since 1970"
+    case .unixMilliseconds: "milliseconds since 1970"
+    case .http: "HTTP's"
+    case .pattern(let pattern): quoted(pattern)
+    }
+}
+
+func keyText(_ path: [String]) -> String {
+    quoted(path.joined(separator: "."))
+}
+
+func keyText(_ candidates: [[String]]) -> String {
+    candidates.map(keyText).joined(separator: " or ")
+}
+
+/// `1500` -> `1.5s`, `60000` -> `1m`.
+func words(forMilliseconds value: Milliseconds?) -> String? {
+    guard let value else { return nil }
+    for (unit, length) in [("d", 86_400_000), ("h", 3_600_000), ("m", 60_000), ("s", 1_000)]
+    where value >= length && value % length == 0 {
+        return "\(value / length)\(unit)"
+    }
+    return "\(value)ms"
+}
+
+func words(for lifetime: CacheRule.Lifetime?) -> String? {
+    switch lifetime {
+    case nil: nil
+    case .fixed(let value): words(forMilliseconds: value)
+    case .server: "the server's"
+    case .field(let field):
+        "what \(keyText(field.key)) says"
+            + [
+                ("missing", field.missing), ("cap", field.cap), ("above the cap", field.aboveCap),
+            ].map { name, value in words(forMilliseconds: value).map { ", \(name) \($0)" } ?? "" }.joined()
+            + (field.noStore.map { ", \($0) stores nothing" } ?? "") + " (unit \(words(forMilliseconds: field.unit) ?? ""))"
+    }
+}
+
+func words(for template: TagTemplate) -> String {
+    template.parts.map {
+        switch $0 {
+        case .text(let text): text
+        case .parameter(let name): "{\(name)}"
+        }
+    }.joined()
+}
+
+func words(for auth: Auth?) -> String? {
+    auth.map { "the header \(quoted($0.header))" + ($0.prefix.isEmpty ? "" : " behind \(quoted($0.prefix))") }
+}
+
+func list(_ words: [String]) -> String? {
+    words.isEmpty ? nil : words.joined(separator: ", ")
+}

@@ -1,0 +1,174 @@
+import Foundation
+import Testing
+
+/// `gen diff` over real folders and real repositories.
+@Suite struct DiffTests {
+    private static let changed = """
+        models:
+          Item: { properties: { id: Int, name: "String?" } }
+        endpoints:
+          itemList: { path: /v2/items, response: [Item] }
+
+        """
+
+    /// A repository whose work tree differs from its one commit, which is also the tag `v1`.
+    private func repository(below place: String = "") async throws -> Folder {
+        let folder = try Folder.withShop()
+        if !place.isEmpty {
+            try folder.make(place)
+            try FileManager.default.moveItem(atPath: folder("Specs"), toPath: folder("\(place)/Specs"))
+        }
+        try await git("init", "-q", in: folder)
+        try await git("add", ".", in: folder)
+        try await git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-qm", "First", in: folder)
+        try await git("tag", "v1", in: folder)
+        try folder.write(Self.changed, to: (place.isEmpty ? "" : place + "/") + "Specs/Shop/items.yaml")
+        return folder
+    }
+
+    private func git(_ arguments: String..., in folder: Folder) async throws {
+        let run = try await Gen.run(arguments, in: folder, executable: ["git"])
+        #expect(run.code == 0, "\(run.errors)")
+    }
+
+    private static let said = """
+        Breaks the wire: a server, or an app that is out there, notices
+          Specs/Shop/items.yaml:4:3: endpoint 'itemList': the path is '/v2/items', was '/items'
+          Specs/Shop/items.yaml:2:3: model 'Item': property 'name' is optional now (also Swift source)
+
+        2 changes: 2 break the wire
+
+        """
+
+    @Test func foldersAreCompared() async throws {
+        let folder = try Folder.withShop()
+        try FileManager.default.copyItem(atPath: folder("Specs"), toPath: folder("Old"))
+        let same = try await Gen.run("diff", "Old", "Specs", "--fail-on", "nothing", in: folder)
+        #expect(same.output == "no difference\n")
+        #expect(same.code == 0)
+        try folder.write(Self.changed, to: "Specs/Shop/items.yaml")
+        let run = try await Gen.run("diff", "Old", "Specs", in: folder)
+        #expect(run.output == Self.said)
+        #expect(run.errors == "")
+        #expect(run.code == 0)
+    }
+
+    @Test(arguments: [["v1", "Specs/"], ["v1:Specs", "Specs"], ["v1:Specs/", "Specs"], ["HEAD:./Specs", "./Specs/"]])
+    func aRevisionIsCompared(_ sides: [String]) async throws {
+        let folder = try await repository()
+        let run = try await Gen.run(["diff"] + sides, in: folder)
+        #expect(run.errors == "")
+        #expect(run.output == Self.said)
+        #expect(try await Gen.run(["diff"] + sides.reversed(), in: folder).output.contains("the path is '/items', was '/v2/items'"))
+    }
+
+    @Test func twoRevisionsAreCompared() async throws {
+        let folder = try await repository()
+        try await git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-qam", "Second", in: folder)
+        for sides in [["v1:Specs", "HEAD:Specs"], ["v1", "HEAD:Specs"], ["v1:Specs", "HEAD"]] {
+            let run = try await Gen.run(["diff"] + sides, in: folder)
+            #expect(run.output == Self.said.split(separator: "Specs/").joined(separator: "HEAD:Specs/"))
+        }
+    }
+
+    @Test func aFolderDeepInTheRepositoryIsFoundThere() async throws {
+        let folder = try await repository(below: "apps/a b's")
+        let run = try await Gen.run("diff", "v1", "apps/a b's/Specs", in: folder)
+        #expect(run.errors == "")
+        #expect(run.output.contains("apps/a b's/Specs/Shop/items.yaml:4:3: endpoint 'itemList': the path"))
+    }
+
+    @Test func nothingOfTheRepositoryChanges() async throws {
+        let folder = try await repository()
+        let before = try folder.contents(of: ".git"), files = try folder.files(in: ".")
+        let temporary = try Folder()
+        try await Gen.run(["diff", "v1", "Specs"], in: folder, environment: ["TMPDIR": temporary.path])
+        #expect(try folder.contents(of: ".git") == before)
+        #expect(try folder.files(in: ".") == files)
+        #expect(try temporary.files(in: "") == [])
+    }
+
+    @Test func whatFailsIsUpToTheCaller() async throws {
+        let folder = try await repository()
+        for (level, code) in [("wire", 1), ("source", 1), ("cache", 1), ("nothing", 1)] {
+            #expect(try await Gen.run("diff", "v1", "Specs", "--fail-on", level, in: folder).code == Int32(code))
+        }
+        try folder.write(Folder.items + "  more: { path: /more, response: Int }\n", to: "Specs/Shop/items.yaml")
+        for (level, code) in [("wire", 0), ("source", 0), ("cache", 0), ("nothing", 1)] {
+            #expect(try await Gen.run("diff", "v1", "Specs", "--fail-on", level, in: folder).code == Int32(code))
+        }
+    }
+
+    @Test func changesAreJSONLines() async throws {
+        let folder = try await repository()
+        let run = try await Gen.run("diff", "v1", "Specs", "--diagnostics", "json", in: folder)
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.count == 2)
+        for line in lines { #expect(try JSONSerialization.jsonObject(with: Data(line.utf8)) is [String: Any]) }
+        #expect(
+            lines.first == """
+                {"level":"wire","breaks":["wire"],"subject":"endpoint 'itemList'","message":"the path is '/v2/items', was '/items'",\
+                "side":"new","file":"\(folder("Specs/Shop/items.yaml"))","line":4,"column":3}
+                """)
+    }
+
+    @Test func changesAreAnnotations() async throws {
+        let folder = try await repository()
+        try folder.write("models: { User: { properties: { id: Int, name: \"String?\" } } }\n", to: "Specs/Shop/users.yaml")
+        let run = try await Gen.run("diff", "v1", "Specs", "--diagnostics", "github", "--fail-on", "wire", in: folder)
+        #expect(
+            run.output == """
+                ::error file=Specs/Shop/items.yaml,line=4,col=3::endpoint 'itemList': the path is '/v2/items', was '/items'; breaks the wire
+                ::error file=Specs/Shop/items.yaml,line=2,col=3::model 'Item': property 'name' is optional now; breaks the wire and Swift source
+                ::notice::model 'User': property 'name' was added, and can be absent
+
+                """)
+        try folder.write(Folder.users.split(separator: "User").joined(separator: "Person"), to: "Specs/Shop/users.yaml")
+        try folder.write("models: { Thing: { properties: { key: String } } }\n", to: "Specs/Shop/users.yaml")
+        let gone = try await Gen.run("diff", "v1", "Specs", "--diagnostics", "github", in: folder)
+        #expect(gone.output.contains("::warning::model 'User': was removed; breaks Swift source\n"))
+    }
+
+    @Test(arguments: [
+        (["nope", "Specs"], "nope: error: there is no folder and no revision of this name; 'git branch --all' and 'git tag' list revisions\n"),
+        (["v1:nope", "Specs"], "v1:nope: error: the revision has no such folder; name another one: 'v1:FOLDER'\n"),
+        (["v1:../out", "Specs"], "v1:../out: error: the revision has no such folder; name another one: 'v1:FOLDER'\n"),
+        (["v1:Specs/Shop/items.yaml", "Specs"], "v1:Specs/Shop/items.yaml: error: the revision has no such folder; name another one: 'v1:FOLDER'\n"),
+        (["--", "--all", "Specs"], "--all: error: there is no folder and no revision of this name; 'git branch --all' and 'git tag' list revisions\n"),
+        (["$(touch pwned)'; touch pwned; '", "Specs"], "$(touch pwned)'; touch pwned; ': error: there is no folder and no revision of this name; 'git branch --all' and 'git tag' list revisions\n"),
+        (["v1", "/"], "/: error: the revision 'v1' cannot be read: not a git repository (or any of the parent directories): .git\n"),
+    ])
+    func whatIsNotThereIsSaid(sides: [String], message: String) async throws {
+        let folder = try await repository()
+        let run = try await Gen.run((sides.first == "--" ? [] : ["diff"]) + (sides.first == "--" ? ["diff"] + sides : sides), in: folder)
+        #expect(run.code == 74)
+        #expect(run.errors == message)
+        #expect(run.output == "")
+        #expect(!folder.exists("pwned"))
+    }
+
+    @Test func wrongSpecsOfARevisionStandUnderItsName() async throws {
+        let folder = try await repository()
+        try folder.write("models:\n  Item: { properties: { id: Itn } }\n", to: "Specs/Shop/items.yaml")
+        try await git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-qam", "Wrong", in: folder)
+        try folder.write(Folder.items, to: "Specs/Shop/items.yaml")
+        let run = try await Gen.run("diff", "HEAD", "Specs", in: folder)
+        #expect(run.code == 1)
+        #expect(
+            run.errors == """
+                HEAD:Specs/Shop/items.yaml:2:29: error: unknown type 'Itn'; did you mean 'Int'?
+                  Item: { properties: { id: Itn } }
+                                            ^
+
+                """)
+    }
+
+    @Test func gitThatIsNotThereIsSaid() async throws {
+        let folder = try await repository()
+        let bin = try Folder()
+        try bin.link("sh", to: "/bin/sh")
+        let run = try await Gen.run(["diff", "v1", "Specs"], in: folder, environment: ["PATH": bin.path], executable: [Gen.executable])
+        #expect(run.code == 74)
+        #expect(run.errors.contains("'git' is not there; install it, or compare two folders"))
+    }
+}

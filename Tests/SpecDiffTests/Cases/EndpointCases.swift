@@ -1,0 +1,110 @@
+private func item(_ keys: String) -> String {
+    "endpoints:\n  item$: { path: \"/items/{id}\", path-parameters: { id: Int }, response: Int, \(keys) }\n"
+}
+
+private func body(_ kind: String) -> String {
+    "endpoints:\n  save$: { method: POST, path: /items, body: { \(kind) }, response: Void }\n"
+}
+
+let endpointCases = [
+    DiffCase(
+        "the path changes", from: "endpoints:\n  list$: { path: /items, response: [Int] }\n",
+        to: "endpoints:\n  list$: { path: /v2/items, response: [Int] }\n",
+        says: ["wire+cache: endpoint 'list$': the path is '/v2/items', was '/items'"],
+        client: "let call$ = List$Request()"),
+    DiffCase(
+        "the method changes", from: "endpoints:\n  list$: { path: /items, response: [Int] }\n",
+        to: "endpoints:\n  list$: { method: POST, path: /items, response: [Int], cache: { policy: cache-first } }\n",
+        says: [
+            "wire+cache: endpoint 'list$': the method is POST, was GET",
+        ],
+        client: "let call$ = List$Request()"),
+    DiffCase(
+        "a path parameter has another name", from: item("doc: x"),
+        to: "endpoints:\n  item$: { doc: x, path: \"/items/{itemID}\", path-parameters: { itemID: Int }, response: Int }\n",
+        says: ["source+cache: endpoint 'item$': the path's 'itemID' was 'id' before"],
+        client: "let call$ = Item$Request(id: 1)"),
+    DiffCase(
+        "an endpoint is added", from: item("doc: x"), to: item("doc: x") + "  more$: { path: /more, response: Int }\n",
+        says: ["nothing: endpoint 'more$': was added"], client: "let call$ = Item$Request(id: 1)"),
+    DiffCase(
+        "an endpoint is removed", from: item("doc: x") + "  more$: { path: /more, response: Int }\n", to: item("doc: x"),
+        says: ["wire+source: endpoint 'more$': was removed"], client: "let call$ = More$Request()"),
+    DiffCase(
+        "an endpoint has another name", from: "endpoints:\n  list$: { path: /items, response: [Int] }\n",
+        to: "endpoints:\n  all$: { path: /items, response: [Int] }\n",
+        says: ["source: endpoint 'all$': the name is 'all$', was 'list$'"], client: "let call$ = List$Request()"),
+    DiffCase(
+        "all is in another order",
+        from: "models:\n  A$: { properties: { a: Int } }\n  B$: { properties: { b: Int } }\nendpoints:\n"
+            + "  one$: { path: /a, response: A$ }\n  two$: { path: /b, response: B$ }\n",
+        to: "endpoints:\n  two$: { response: B$, path: /b }\n  one$: { response: A$, path: /a }\nmodels:\n"
+            + "  B$: { properties: { b: Int } }\n  A$: { properties: { a: Int } }\n",
+        says: [],
+        client: "func use$(_ a: One$Request.Response, _ b: Two$Request.Response) -> (A$, B$) { (a, b) }"),
+    DiffCase(
+        "a response becomes a list", from: "endpoints:\n  get$: { path: /items, response: Int }\n",
+        to: "endpoints:\n  get$: { path: /items, response: [Int] }\n",
+        says: ["wire+source+cache: endpoint 'get$': the response is '[Int]' now, was 'Int'"],
+        client: "func use$(_ value: Get$Request.Response) -> Int { value }"),
+    DiffCase(
+        "a response becomes optional", from: "endpoints:\n  get$: { path: /items, response: [Int] }\n",
+        to: "endpoints:\n  get$: { path: /items, response: \"[Int]?\" }\n",
+        says: ["wire+source: endpoint 'get$': the response is optional now"],
+        client: "func use$(_ value: Get$Request.Response) -> [Int] { value }"),
+    DiffCase(
+        "a response becomes required", from: "endpoints:\n  get$: { path: /items, response: \"[Int]?\" }\n",
+        to: "endpoints:\n  get$: { path: /items, response: [Int] }\n",
+        says: ["source+cache: endpoint 'get$': the response is required now"],
+        client: "func use$(_ value: inout Get$Request.Response) { value = nil }"),
+    DiffCase(
+        "a response stands elsewhere", from: "endpoints:\n  get$: { path: /items, response: Int }\n",
+        to: "endpoints:\n  get$: { path: /items, response: { type: Int, key: data.count } }\n",
+        says: ["wire+cache: endpoint 'get$': where the response stands is 'data.count', was the whole payload"],
+        client: "func use$(_ value: Get$Request.Response) -> Int { value }"),
+    DiffCase(
+        "the body has another form", from: body("json: { name: String }"), to: body("form: { name: String }"),
+        says: ["wire: endpoint 'save$': the body is form, was json"], client: #"let call$ = Save$Request(name: "")"#),
+    DiffCase(
+        "a header is added and another changes", from: item(#"headers: { X-Mode: "1" }"#),
+        to: item(#"headers: { x-mode: "2", X-More: "1" }"#),
+        says: [
+            "wire: endpoint 'item$': the header 'x-mode' is '2', was '1'",
+            "wire: endpoint 'item$': the header 'X-More' is '1', and was not said before",
+        ],
+        client: "let call$ = Item$Request(id: 1)"),
+    DiffCase(
+        "the cache's key and scope change", from: item("cache: { key: [id] }"), to: item("cache: { scope: user }"),
+        says: [
+            "cache: endpoint 'item$': the cache scope is user, was shared",
+            "cache: endpoint 'item$': the cache key is all parameters, was 'id'",
+        ],
+        client: "let call$ = Item$Request(id: 1)"),
+    DiffCase(
+        "policy and lifetime change", from: item("cache: { policy: cache-first, ttl: 5m }"),
+        to: item("cache: { policy: network-first, ttl: 90s }"),
+        says: [
+            "nothing: endpoint 'item$': the cache policy is network-first, was cache-first",
+            "nothing: endpoint 'item$': the lifetime is 90s, was 5m",
+        ],
+        client: "let call$ = Item$Request(id: 1)"),
+    DiffCase(
+        "nothing is stored any more", from: item("doc: x"), to: item("doc: x, cache: none"),
+        says: ["cache: endpoint 'item$': the cache policy is no longer said, was cache-first"],
+        client: "let call$ = Item$Request(id: 1)"),
+    DiffCase(
+        "the way of calling changes", from: item("timeout: 5s"), to: item("timeout: 10s, retry: { attempts: 3 }, deprecated: true"),
+        says: [
+            "nothing: endpoint 'item$': the timeout is 10s, was 5s",
+            "nothing: endpoint 'item$': the rule of repeating is 3 attempts, and was not said before",
+            "nothing: endpoint 'item$': is deprecated now: its users are warned",
+        ],
+        client: "let call$ = Item$Request(id: 1)"),
+    DiffCase(
+        "a request is signed, and coded", from: item("doc: x"), to: item("doc: x, sign: hmac, codec: aes, auth: none"),
+        says: [
+            "wire: endpoint 'item$': the signer is 'hmac', and was not said before",
+            "wire: endpoint 'item$': the codec is 'aes', and was not said before",
+        ],
+        client: "let call$ = Item$Request(id: 1)"),
+]

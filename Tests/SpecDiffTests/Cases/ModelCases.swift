@@ -1,0 +1,74 @@
+private func get(_ type: String) -> String { "endpoints:\n  get$: { path: /item, response: \(type) }\n" }
+
+let modelCases = [
+    DiffCase(
+        "a model has another name", from: "models:\n  Item$: { properties: { id: Int, next: \"Item$?\" } }\n" + get("[Item$]"),
+        to: "models:\n  Thing$: { properties: { id: Int, next: \"Thing$?\" } }\n" + get("[Thing$]"),
+        says: ["source: model 'Thing$': the name is 'Thing$', was 'Item$'"], client: "let item$ = Item$(id: 1)"),
+    DiffCase(
+        "a model is added", from: get("Int"), to: "models:\n  Item$: { properties: { id: Int } }\n" + get("Int"),
+        says: ["nothing: model 'Item$': was added"], client: "let call$ = Get$Request()"),
+    DiffCase(
+        "a model is removed", from: "models:\n  Item$: { properties: { id: Int } }\n" + get("Int"), to: get("Int"),
+        says: ["source: model 'Item$': was removed"], client: "let item$ = Item$(id: 1)"),
+    DiffCase(
+        "a response is another model that holds the same",
+        from: "models:\n  A$: { properties: { id: Int } }\n  B$: { properties: { id: Int, name: \"String?\" } }\n" + get("A$"),
+        to: "models:\n  A$: { properties: { id: Int } }\n  B$: { properties: { id: Int, name: \"String?\" } }\n" + get("B$"),
+        says: ["source: endpoint 'get$': the response is 'B$' now, was 'A$'"],
+        client: "func use$(_ value: Get$Request.Response) -> A$ { value }"),
+    DiffCase(
+        "a response is another model that holds less",
+        from: "models:\n  A$: { properties: { id: Int, name: String } }\n  B$: { properties: { id: Int } }\n" + get("A$"),
+        to: "models:\n  A$: { properties: { id: Int, name: String } }\n  B$: { properties: { id: Int } }\n" + get("B$"),
+        says: ["wire+source: endpoint 'get$': the response is 'B$' now, was 'A$'"],
+        client: "func use$(_ value: Get$Request.Response) -> A$ { value }"),
+    DiffCase(
+        "an alias is written out", from: "models:\n  Tags$: { alias: [String] }\n" + get("Tags$"),
+        to: "models:\n  Tags$: { alias: [String] }\n" + get("[String]"), says: [],
+        client: "func use$(_ value: Get$Request.Response) -> Tags$ { value }"),
+    DiffCase(
+        "an alias stands for something else", from: "models:\n  Tags$: { alias: [String] }\n" + get("Tags$"),
+        to: "models:\n  Tags$: { alias: [Int] }\n" + get("Tags$"),
+        says: [
+            "wire+source+cache: endpoint 'get$': the response stands for another 'Tags$' now",
+            "source: model 'Tags$': is '[Int]' now, was '[String]'",
+        ],
+        client: "func use$(_ value: Tags$) -> String? { value.first }"),
+    DiffCase(
+        "a generic parameter has another name",
+        from: "models:\n  Page$: { generic: [T], properties: { list: [T] } }\n" + get("Page$<Int>"),
+        to: "models:\n  Page$: { generic: [Item], properties: { list: [Item] } }\n" + get("Page$<Int>"), says: [],
+        client: "let page$ = Page$<Int>(list: [1])"),
+    DiffCase(
+        "a generic model is given another type",
+        from: "models:\n  Page$: { generic: [T], properties: { list: [T] } }\n" + get("Page$<Int>"),
+        to: "models:\n  Page$: { generic: [T], properties: { list: [T] } }\n" + get("Page$<String>"),
+        says: ["wire+source+cache: endpoint 'get$': the response is 'Page$<String>' now, was 'Page$<Int>'"],
+        client: "func use$(_ value: Get$Request.Response) -> Int? { value.list.first }"),
+    DiffCase(
+        "a conformance goes and another comes",
+        from: "models:\n  Item$: { conforms: [Hashable], properties: { id: Int } }\n" + get("Item$"),
+        to: "models:\n  Item$: { conforms: [Identifiable], properties: { id: Int } }\n" + get("Item$"),
+        says: [
+            "source: model 'Item$': no longer conforms to Hashable",
+            "nothing: model 'Item$': conforms to Identifiable now",
+        ],
+        client: "func use$(_ items: [Item$]) -> Set<Item$> { Set(items) }"),
+    DiffCase(
+        "Hashable goes and Equatable stays",
+        from: "models:\n  Item$: { conforms: [Equatable], properties: { id: Int } }\n" + get("Item$"),
+        to: "models:\n  Item$: { conforms: [Hashable], properties: { id: Int } }\n" + get("Item$"),
+        says: ["nothing: model 'Item$': conforms to Hashable now"],
+        client: "func use$(_ items: [Item$]) -> Bool { items == items }"),
+    DiffCase(
+        "a model is no longer mutable", from: "models:\n  Item$: { mutable: true, properties: { id: Int } }\n" + get("Item$"),
+        to: "models:\n  Item$: { properties: { id: Int } }\n" + get("Item$"),
+        says: ["source: model 'Item$': it is no longer mutable"],
+        client: "func use$(_ item: inout Item$) { item.id = 2 }"),
+    DiffCase(
+        "a structure becomes an enumeration", from: "models:\n  Item$: { properties: { id: Int } }\n" + get("Item$"),
+        to: "models:\n  Item$: { enum: [a, b] }\n" + get("Item$"),
+        says: ["wire+source+cache: model 'Item$': is an enumeration now, was a structure"],
+        client: "let item$ = Item$(id: 1)"),
+]

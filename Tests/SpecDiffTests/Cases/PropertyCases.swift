@@ -1,0 +1,110 @@
+/// A model that stands in a stored response.
+private func read(_ properties: String) -> String {
+    "models:\n  Item$: { properties: { \(properties) } }\nendpoints:\n  get$: { path: /item, response: Item$ }\n"
+}
+
+/// A model that is sent.
+private func sent(_ properties: String) -> String {
+    "models:\n  Item$: { properties: { \(properties) } }\n"
+        + "endpoints:\n  put$: { method: PUT, path: /item, body: { json: Item$ }, response: Void }\n"
+}
+
+private func unused(_ properties: String) -> String {
+    "models:\n  Item$: { properties: { \(properties) } }\nendpoints:\n  get$: { path: /item, response: Int }\n"
+}
+
+private let makes = "let item$ = Item$(id: 1)"
+private let readsName = "func use$(_ item: Item$) -> String { item.name }"
+
+let propertyCases = [
+    DiffCase(
+        "a required property is added to a response", from: read("id: Int"), to: read("id: Int, name: String"),
+        says: ["source+cache: model 'Item$': property 'name' was added, and is required"], client: makes),
+    DiffCase(
+        "a required property is added to a body", from: sent("id: Int"), to: sent("id: Int, name: String"),
+        says: ["wire+source: model 'Item$': property 'name' was added, and is required"], client: makes),
+    DiffCase(
+        "a required property is added to what nobody uses", from: unused("id: Int"), to: unused("id: Int, name: String"),
+        says: ["source: model 'Item$': property 'name' was added, and is required"], client: makes),
+    DiffCase(
+        "an optional property is added", from: read("id: Int"), to: read(#"id: Int, name: "String?""#),
+        says: ["nothing: model 'Item$': property 'name' was added, and can be absent"], client: makes),
+    DiffCase(
+        "a property with a default is added", from: read("id: Int"), to: read(#"id: Int, name: { type: String, default: "" }"#),
+        says: ["nothing: model 'Item$': property 'name' was added, and has a default"], client: makes),
+    DiffCase(
+        "a required property of a response is removed", from: read("id: Int, name: String"), to: read("id: Int"),
+        says: ["wire+source: model 'Item$': property 'name' was removed, and was required"], client: readsName),
+    DiffCase(
+        "an optional property of a response is removed", from: read(#"id: Int, name: "String?""#), to: read("id: Int"),
+        says: ["source: model 'Item$': property 'name' was removed"],
+        client: "func use$(_ item: Item$) -> String? { item.name }"),
+    DiffCase(
+        "a property of a response becomes optional", from: read("id: Int, name: String"), to: read(#"id: Int, name: "String?""#),
+        says: ["wire+source: model 'Item$': property 'name' is optional now"], client: readsName),
+    DiffCase(
+        "a property of a response becomes required", from: read(#"id: Int, name: "String?""#), to: read("id: Int, name: String"),
+        says: ["source+cache: model 'Item$': property 'name' is required now"], client: makes),
+    DiffCase(
+        "a property of a body becomes optional", from: sent("id: Int, name: String"), to: sent(#"id: Int, name: "String?""#),
+        says: ["source: model 'Item$': property 'name' is optional now"], client: readsName),
+    DiffCase(
+        "a property of a body becomes required", from: sent(#"id: Int, name: "String?""#), to: sent("id: Int, name: String"),
+        says: ["wire+source: model 'Item$': property 'name' is required now"], client: makes),
+    DiffCase(
+        "a property of a response gets a default", from: read("id: Int, name: String"),
+        to: read(#"id: Int, name: { type: String, default: "" }"#),
+        says: ["wire: model 'Item$': property 'name' has a default now, \"\""], client: readsName),
+    DiffCase(
+        "a property of a response loses its default", from: read(#"id: Int, name: { type: String, default: "" }"#),
+        to: read("id: Int, name: String"),
+        says: ["source+cache: model 'Item$': property 'name' has no default any more"], client: makes),
+    DiffCase(
+        "the default of a body's property changes", from: sent("id: Int, size: { type: Int, default: 1 }"),
+        to: sent("id: Int, size: { type: Int, default: 2 }"),
+        says: ["wire: model 'Item$': property 'size': the default is 2, was 1"], client: makes),
+    DiffCase(
+        "the default of a response's property changes", from: read("id: Int, size: { type: Int, default: 1 }"),
+        to: read("id: Int, size: { type: Int, default: 2 }"),
+        says: ["nothing: model 'Item$': property 'size': the default is 2, was 1"], client: makes),
+    DiffCase(
+        "a property has another key", from: read("id: Int"), to: read("id: { type: Int, key: item_id }"),
+        says: ["wire+cache: model 'Item$': property 'id': the key is 'item_id', was 'id'"], client: makes),
+    DiffCase(
+        "a property gets a second key", from: read("id: Int"), to: read("id: { type: Int, keys: [id, item_id] }"),
+        says: ["wire: model 'Item$': property 'id': the key is 'id' or 'item_id', was 'id'"], client: makes),
+    DiffCase(
+        "a property has another name and its old key", from: read("id: Int, name: String"),
+        to: read("id: Int, title: { type: String, key: name }"),
+        says: ["source: model 'Item$': property 'title' was 'name' before"], client: readsName),
+    DiffCase(
+        "a property of a response is widened", from: read("id: Int32"), to: read("id: Int"),
+        says: ["wire+source: model 'Item$': property 'id' is 'Int' now, was 'Int32'"],
+        client: "func use$(_ item: Item$) -> Int32 { item.id }"),
+    DiffCase(
+        "a property of a response is narrowed", from: read("id: Int"), to: read("id: Int32"),
+        says: ["source+cache: model 'Item$': property 'id' is 'Int32' now, was 'Int'"],
+        client: "func use$(_ item: Item$) -> Int { item.id }"),
+    DiffCase(
+        "the properties have another order", from: read("id: Int, name: String"), to: read("name: String, id: Int"),
+        says: ["source: model 'Item$': the parameters of the initialiser have another order"],
+        client: #"let item$ = Item$(id: 1, name: "")"#),
+    DiffCase(
+        "a date of a response has another format", from: read("id: Int, day: Date"),
+        to: read("id: Int, day: { type: Date, format: unix-seconds }"),
+        says: ["wire+cache: model 'Item$': property 'day': the date format is seconds since 1970, was ISO 8601"],
+        client: "let item$ = Item$(id: 1, day: Date())"),
+    DiffCase(
+        "null is told from absent", from: sent(#"id: Int, name: "String?""#),
+        to: sent(#"id: Int, name: { type: "String?", null: kept }"#),
+        says: ["source: model 'Item$': property 'name' tells null from absent now"],
+        client: "func use$(_ item: Item$) -> String? { item.name }"),
+    DiffCase(
+        "a list becomes lossy, and a number coerced", from: read("id: Int, tags: [String]"),
+        to: read("id: { type: Int, coerce: true }, tags: { type: [String], lossy: true }"),
+        says: [
+            "wire: model 'Item$': property 'id' is coerced now",
+            "wire: model 'Item$': property 'tags' may hold elements that do not fit now",
+        ],
+        client: "let item$ = Item$(id: 1, tags: [])"),
+]
