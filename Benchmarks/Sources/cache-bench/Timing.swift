@@ -49,7 +49,8 @@ func report(_ what: String, _ comparison: Comparison) {
 }
 
 func report(_ what: String, _ ours: [Turn]) {
-    print(what.padded(52), text(quartile(ours.map(\.wall))), separator: "  ")
+    let (wall, processor) = (quartile(ours.map(\.wall)), quartile(ours.map(\.processor)))
+    print(what.padded(52), text(wall).padded(9), "processor time", text(processor), separator: "  ")
 }
 
 func reportHeader() {

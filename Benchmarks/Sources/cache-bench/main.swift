@@ -10,4 +10,5 @@ if wants("read") { try await measureReading() }
 if wants("model") { try await measureModels() }
 if wants("write") { try await measureWriting() }
 if wants("open") { try await measureOpening() }
+if wants("open") { try await measureAfterKill() }
 if wants("growth") { try await measureGrowth() }

@@ -61,6 +61,9 @@ extension EntryCache {
             let place = Loads.Place(key: key, type: ObjectIdentifier(type), generation: generation)
             let loaded = await withCheckedContinuation(isolation: isolation) { waiter in
                 guard loads.wait(waiter, at: place) else { return }
+                // A load that was under way may have ended after memory was asked.
+                let found = memory.find(key, now: now).entry
+                if found is CachedValue<Value> { return loads.finish(place, found) }
                 store.read(key, now: now) { entry in
                     self.loads.finish(place, entry.flatMap { self.decoded($0, key, now, generation, decode) })
                 }

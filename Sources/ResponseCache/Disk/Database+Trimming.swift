@@ -84,8 +84,8 @@ extension Database {
         _ = try connection.integer("PRAGMA wal_checkpoint(PASSIVE)")
     }
 
-    /// Copies the log and empties it, unless somebody is in the way: whoever opens the file first after its last user
-    /// was killed has to read all of the log.
+    /// Copies the log and empties it, unless somebody is in the way, which is not waited for: whoever opens the file
+    /// first after its last user was killed has to read all of the log.
     func emptyLog(busyMilliseconds: Int32) {
         connection.setBusyTimeout(0)
         defer { connection.setBusyTimeout(busyMilliseconds) }

@@ -7,7 +7,7 @@ final class ReadLanes: Sendable {
 
     // `@unchecked`: `reader` is used on `queue` only.
     private final class Lane: @unchecked Sendable {
-        let queue = DispatchQueue(label: "ResponseCache.read")
+        let queue = DispatchQueue(label: "ResponseCache.read", qos: .userInitiated)
         let reader: EntryReader
 
         init(_ reader: EntryReader) { self.reader = reader }

@@ -28,7 +28,7 @@ public final class SQLiteStore: Sendable {
         /// How long writes are gathered.
         var delayMilliseconds = 10
         /// How long after the last batch the log is emptied.
-        var restMilliseconds = 2000
+        var restMilliseconds = 1000
     }
 
     convenience init(directory: URL, limits: CacheLimits, hub: EventHub) {

@@ -181,7 +181,8 @@ final class StoreWriter: @unchecked Sendable {
     private func rest() {
         isRestDue = false
         guard !hasWritten else { return restSoon() }
-        database?.emptyLog(busyMilliseconds: options.busyMilliseconds)
+        guard database != nil else { return }
+        try? attempt { $0.emptyLog(busyMilliseconds: options.busyMilliseconds) }
     }
 
     /// Whether more is left to trim.
