@@ -88,8 +88,12 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["GenKit", "GenCLI", "EndpointSpec", "Diagnostics", "EndpointRuntime"],
+            dependencies: ["GenKit", "GenCLI", "EndpointSpec", "Diagnostics", "EndpointRuntime", "DocumentationStage"],
             swiftSettings: strict),
+        // The examples of the pages that are run link this.
+        .target(
+            name: "DocumentationStage", dependencies: ["EndpointRuntime", "LoopbackServer"],
+            path: "Tests/DocumentationStage", swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),
         // A process of its own, to be killed while it writes.
         .executableTarget(

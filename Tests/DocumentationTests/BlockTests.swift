@@ -25,7 +25,11 @@ import Testing
     func everyUseHasItsAPI(_ page: Page) {
         let folders = PageAPI.all(of: page).map(\.folder)
         for snippet in page.snippets {
-            if case .uses(let folder) = snippet.label { #expect(folders.contains(folder), "\(snippet.place)") }
+            switch snippet.label {
+            case .uses(let folder), .runs(let folder), .timeline(_, _, let folder):
+                #expect(folders.contains(folder), "\(snippet.place)")
+            default: break
+            }
         }
     }
 

@@ -13,6 +13,12 @@ enum Label: Equatable, Sendable {
     case generated
     /// `uses Shop`: Swift that an app could hold.
     case uses(folder: String)
+    /// `runs Shop`: the same, which is run on a `Stage`.
+    case runs(folder: String)
+    /// What the block before it prints; nothing where no such block follows.
+    case prints
+    /// `timeline cache-first of ShopListRequest(schoolID: 1) in Shop`: when a caller gets what under a policy.
+    case timeline(policy: String, request: String, folder: String)
     /// `reads Shop`: JSON that reads as this type of the nearest YAML before it; `reads` for properties.
     case reads(type: String?)
     /// What is written of the JSON before it; the same again where no such block follows.
@@ -39,6 +45,7 @@ enum Label: Equatable, Sendable {
         case ["generated"]: self = .generated
         case ["reads"]: self = .reads(type: nil)
         case ["writes"]: self = .writes
+        case ["prints"]: self = .prints
         case ["manifest"]: self = .manifest
         case ["shell"]: self = .shell
         case ["help"]: self = .help
@@ -48,6 +55,11 @@ enum Label: Equatable, Sendable {
         default:
             let isRefused = words.first == "refused"
             if isRefused { words.removeFirst() }
+            if words.count >= 6, words[0] == "timeline", words[2] == "of", words[words.count - 2] == "in", !isRefused {
+                let request = words[3..<(words.count - 2)].joined(separator: " ")
+                self = .timeline(policy: words[1], request: request, folder: words[words.count - 1])
+                return
+            }
             if words.count == 3, words[1] == "in", let part = Part(rawValue: words[0]) {
                 self = .part(part, folder: words[2], isRefused: isRefused)
                 return
@@ -56,6 +68,7 @@ enum Label: Equatable, Sendable {
             let path = words[1].split(separator: "/").map(String.init)
             switch words[0] {
             case "uses": self = .uses(folder: words[1])
+            case "runs": self = .runs(folder: words[1])
             case "reads": self = .reads(type: words[1])
             case "template": self = .template(words[1])
             case "spec" where path.count == 2: self = .spec(folder: path[0], file: path[1], isBegun: false)
@@ -69,11 +82,12 @@ enum Label: Equatable, Sendable {
     var languages: Set<String> {
         switch self {
         case .spec, .part: ["yaml"]
-        case .generated, .uses, .manifest: ["swift"]
+        case .generated, .uses, .runs, .manifest: ["swift"]
         case .reads, .writes: ["json"]
         case .template: ["mustache"]
         case .shell: ["sh", "console"]
-        case .says, .reports, .help, .paths, .arrows, .drawing: ["text"]
+        case .says, .reports, .prints, .timeline, .help, .paths, .arrows: ["text"]
+        case .drawing: ["text", "json"]
         }
     }
 }

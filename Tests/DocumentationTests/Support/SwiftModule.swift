@@ -46,11 +46,14 @@ struct SwiftModule {
     }
 
     /// What the module prints as a program, or why it is none.
-    func output(moduleName: String) throws -> String {
+    ///
+    /// - Parameter objects: what it is linked with beside the runtime.
+    func output(moduleName: String, objects: [String] = []) throws -> String {
         try inFolder { folder in
             let errors = try Swiftc.run(
                 ["-Onone", "-whole-module-optimization", "-o", "program", "-module-name", moduleName]
-                    + Swiftc.strictness + Swiftc.runtime + files.map(\.name) + Swiftc.runtimeObjects, in: folder)
+                    + Swiftc.strictness + Swiftc.runtime + files.map(\.name) + Swiftc.runtimeObjects + objects,
+                in: folder)
             return errors.isEmpty
                 ? try Command.run(folder.appending(path: "program").path, [], in: folder, expectsOutput: true) : errors
         }

@@ -26,13 +26,18 @@ enum Swiftc {
     }()
 
     /// What a program has to be linked with: the objects of the runtime's modules.
-    static let runtimeObjects: [String] = {
-        let folders = ["EndpointRuntime", "ResponseCache"].compactMap { build?.appending(path: "\($0).build").path }
+    static let runtimeObjects = objects(of: ["EndpointRuntime", "ResponseCache"])
+
+    /// What the examples that are run need beside these.
+    static let stageObjects = objects(of: ["DocumentationStage", "LoopbackServer"])
+
+    private static func objects(of modules: [String]) -> [String] {
+        let folders = modules.compactMap { build?.appending(path: "\($0).build").path }
         return folders.flatMap { folder in
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
             return names.filter { $0.hasSuffix(".o") }.sorted().map { folder + "/" + $0 }
         }
-    }()
+    }
 
     /// What lets a `Package.swift` be compiled by itself.
     static func manifest() throws -> [String] {

@@ -1,0 +1,13 @@
+public import EndpointRuntime
+
+/// Who is signed in: nobody, until somebody is.
+public final class SampleAccount: AuthProvider {
+    private let state = Guarded<String?>(nil)
+
+    public var user: String? {
+        get { state.current }
+        set { state.withLock { $0 = newValue } }
+    }
+
+    public func credential() async throws -> String? { user }
+}
