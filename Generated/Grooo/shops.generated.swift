@@ -15,7 +15,14 @@ public struct ShopListRequest: EndpointRequest {
     public static let endpoint = Endpoint(
         name: "shopList",
         method: .get,
-        path: "/shops/shop"
+        path: "/shops/shop",
+        cache: CacheRule(
+            policy: .cacheThenNetwork,
+            ttl: .fixed(.seconds(600)),
+            scope: .user,
+            key: ["school_id", "page"],
+            tags: ["shops", CacheTag(.text("school:"), .parameter("school_id"))]
+        )
     )
 
     public let schoolID: Int
@@ -55,7 +62,8 @@ public struct RateShopRequest: EndpointRequest {
     public static let endpoint = Endpoint(
         name: "rateShop",
         method: .post,
-        path: "/shops/{shopID}/ratings"
+        path: "/shops/{shopID}/ratings",
+        invalidates: ["shops"]
     )
 
     public let shopID: Int

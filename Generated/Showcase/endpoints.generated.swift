@@ -16,7 +16,8 @@ public struct EveryParameterRequest: EndpointRequest {
         name: "everyParameter",
         method: .post,
         path: "/items/{id}/parts/{part}",
-        headers: ["X-Mode": "1"]
+        headers: ["X-Mode": "1"],
+        invalidates: [CacheTag(.text("item:"), .parameter("id")), "wides"]
     )
 
     public let id: Int
@@ -253,7 +254,19 @@ public struct TreeRequest: EndpointRequest {
     public static let endpoint = Endpoint(
         name: "tree",
         method: .get,
-        path: "/tree"
+        path: "/tree",
+        cache: CacheRule(
+            policy: .cacheOnly,
+            ttl: .field(CacheRule.LifetimeField(
+                key: ["cache_span"],
+                unit: .seconds(60),
+                missing: .seconds(300),
+                cap: .seconds(86400),
+                aboveCap: .seconds(3600),
+                noStore: -1
+            )),
+            refresh: true
+        )
     )
 
     /// The language of all texts.
@@ -280,7 +293,14 @@ public struct WidesRequest: EndpointRequest {
     public static let endpoint = Endpoint(
         name: "wides",
         method: .get,
-        path: "/wides"
+        path: "/wides",
+        cache: CacheRule(
+            policy: .staleWhileRevalidate,
+            ttl: .fixed(.seconds(300)),
+            tags: ["wides"],
+            onlyIfChanged: .second,
+            version: CacheRule.BodyVersion(key: ["version"], parameter: "version")
+        )
     )
 
     public let cursor: String?
@@ -311,7 +331,12 @@ public struct LevelsRequest: EndpointRequest {
         name: "levels",
         method: .get,
         path: "/levels",
-        accept: ["application/json"]
+        accept: ["application/json"],
+        cache: CacheRule(
+            policy: .networkFirst,
+            ttl: .fixed(.seconds(300)),
+            staleIfError: .seconds(86400)
+        )
     )
 
     /// The language of all texts.
@@ -338,7 +363,8 @@ public struct AnythingRequest: EndpointRequest {
     public static let endpoint = Endpoint(
         name: "anything",
         method: .get,
-        path: "/anything"
+        path: "/anything",
+        cache: CacheRule(policy: .staleWhileRevalidate, ttl: .fixed(.seconds(300)))
     )
 
     /// The language of all texts.
@@ -365,7 +391,9 @@ public struct BytesRequest: EndpointRequest {
     public static let endpoint = Endpoint(
         name: "bytes",
         method: .get,
-        path: "/bytes"
+        path: "/bytes",
+        cache: CacheRule(policy: .staleWhileRevalidate, ttl: .fixed(.seconds(300))),
+        duplicates: .cancelPrevious
     )
 
     /// The language of all texts.
@@ -419,7 +447,13 @@ public struct ExistsRequest: EndpointRequest {
     public static let endpoint = Endpoint(
         name: "exists",
         method: .head,
-        path: "/items/{id}"
+        path: "/items/{id}",
+        cache: CacheRule(
+            policy: .staleWhileRevalidate,
+            ttl: .fixed(.seconds(300)),
+            scope: .user,
+            tags: [CacheTag(.text("item:"), .parameter("id"))]
+        )
     )
 
     public let id: Int
@@ -451,7 +485,8 @@ public struct RemoveRequest: EndpointRequest {
         name: "remove",
         method: .delete,
         path: "/items/{id}",
-        statuses: [ErrorCase(423, "locked")]
+        statuses: [ErrorCase(423, "locked")],
+        invalidates: ["wides"]
     )
 
     public let id: Int
@@ -466,6 +501,128 @@ public struct RemoveRequest: EndpointRequest {
     public func write(to request: inout RequestWriter) {
         request.path(id, "id")
         request.queryIfPresent(locale, "locale")
+    }
+
+    public static func read(_ body: ResponseReader) throws {
+        try body.nothing()
+    }
+}
+
+/// Parameters that are all called 'id' on the wire, in tags and in a key.
+///
+/// `POST /tagged/{id}`
+public struct TaggedRequest: EndpointRequest {
+    public typealias API = Showcase
+    public typealias Response = JSON
+
+    public static let endpoint = Endpoint(
+        name: "tagged",
+        method: .post,
+        path: "/tagged/{id}",
+        cache: CacheRule(
+            policy: .cacheFirst,
+            ttl: .fixed(.seconds(300)),
+            key: ["id", "ids", "names", "filter", "id"],
+            tags: [
+                CacheTag(.text("path:"), .parameter("id", in: .path)),
+                CacheTag(.text("query:"), .parameter("id", in: .query)),
+                CacheTag(.text("header:"), .parameter("ID", in: .header)),
+                CacheTag(.text("cookie:"), .parameter("id", in: .cookie)),
+                CacheTag(.text("body:"), .parameter("id", in: .body), .text(":"), .parameter("flag")),
+            ]
+        ),
+        duplicates: .join
+    )
+
+    public let id: Int
+    public let inQuery: Int?
+    public let ids: [Int]
+    public let names: [String]
+    public let filter: [String: Int]
+    public let free: String?
+    /// The language of all texts.
+    public let locale: String?
+    public let inHeader: Int?
+    public let inCookie: Level?
+    public let inBody: Nullable<Int>
+    public let flag: Bool
+
+    public init(
+        id: Int,
+        inQuery: Int? = nil,
+        ids: [Int],
+        names: [String],
+        filter: [String: Int],
+        free: String? = nil,
+        locale: String? = nil,
+        inHeader: Int? = nil,
+        inCookie: Level? = nil,
+        inBody: Nullable<Int> = .absent,
+        flag: Bool
+    ) {
+        self.id = id
+        self.inQuery = inQuery
+        self.ids = ids
+        self.names = names
+        self.filter = filter
+        self.free = free
+        self.locale = locale
+        self.inHeader = inHeader
+        self.inCookie = inCookie
+        self.inBody = inBody
+        self.flag = flag
+    }
+
+    public func write(to request: inout RequestWriter) {
+        request.path(id, "id")
+        request.queryIfPresent(inQuery, "id")
+        request.queryList(ids, "ids", style: .brackets)
+        request.queryList(names, "names", style: .comma)
+        request.queryDictionary(filter, "filter")
+        request.queryIfPresent(free, "free")
+        request.queryIfPresent(locale, "locale")
+        request.headerIfPresent(inHeader, "ID")
+        request.cookieIfPresent(inCookie, "id")
+        request.json { fields in
+            fields.nullable(inBody, "id")
+            fields.bool(flag, "flag")
+        }
+    }
+
+    public static func read(_ body: ResponseReader) throws -> JSON {
+        try body.value()
+    }
+}
+
+/// A tag of a parameter that may be absent, beside a body that may have anything.
+///
+/// `PUT /tree`
+public struct ReplaceRequest: EndpointRequest {
+    public typealias API = Showcase
+    public typealias Response = Void
+
+    public static let endpoint = Endpoint(
+        name: "replace",
+        method: .put,
+        path: "/tree",
+        invalidates: [CacheTag(.text("path:"), .parameter("id", in: .query))]
+    )
+
+    public let parent: Int?
+    /// The language of all texts.
+    public let locale: String?
+    public let body: Node
+
+    public init(parent: Int? = nil, locale: String? = nil, body: Node) {
+        self.parent = parent
+        self.locale = locale
+        self.body = body
+    }
+
+    public func write(to request: inout RequestWriter) {
+        request.queryIfPresent(parent, "id")
+        request.queryIfPresent(locale, "locale")
+        request.jsonBody(body)
     }
 
     public static func read(_ body: ResponseReader) throws {

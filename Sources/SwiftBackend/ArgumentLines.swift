@@ -3,6 +3,7 @@ import EndpointSpec
 /// The arguments of a call as whole lines, with the commas between them and nested calls indented.
 struct ArgumentLines {
     private(set) var lines: [String] = []
+    private var count = 0
 
     /// `label: expression`, or the expression alone.
     mutating func add(_ label: String?, _ expression: String) {
@@ -21,6 +22,17 @@ struct ArgumentLines {
         lines.append(closing)
     }
 
+    /// `label: CacheRule(…)`; an argument a line where that line would be long.
+    mutating func add(_ label: String, short function: String, _ arguments: ArgumentLines, closing: String = ")") {
+        let isFlat = arguments.lines.count == arguments.count
+        let length = arguments.lines.reduce(label.utf8.count + function.utf8.count) { $0 + $1.utf8.count + 2 }
+        if isFlat, length <= 90 {
+            add(label, function + "(" + arguments.lines.joined(separator: " ") + closing)
+        } else {
+            add(label, call: function, arguments, closing: closing)
+        }
+    }
+
     /// `label: [a, b]`; an element a line where that line would be long. Nothing for an empty list.
     mutating func add(_ label: String, list elements: [String]) {
         if elements.isEmpty { return }
@@ -37,15 +49,17 @@ struct ArgumentLines {
 
     /// `timeout: .seconds(20)`
     mutating func add(_ label: String, _ milliseconds: Milliseconds?) {
-        guard let milliseconds else { return }
-        if milliseconds % 1000 == 0 {
-            add(label, ".seconds(" + String(milliseconds / 1000) + ")")
-        } else {
-            add(label, ".milliseconds(" + String(milliseconds) + ")")
-        }
+        if let milliseconds { add(label, durationLiteral(milliseconds)) }
     }
 
     private mutating func endLast() {
+        count += 1
         if !lines.isEmpty { lines[lines.count - 1] += "," }
     }
+}
+
+/// `.seconds(20)`, `.milliseconds(1500)`
+func durationLiteral(_ milliseconds: Milliseconds) -> String {
+    milliseconds % 1000 == 0
+        ? ".seconds(" + String(milliseconds / 1000) + ")" : ".milliseconds(" + String(milliseconds) + ")"
 }

@@ -58,7 +58,7 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
                 .string(swiftName(endpoint.typeName)),
                 .string(surroundings.apiName),
                 .string(response),
-                lines(endpointArguments(of: endpoint)),
+                lines(endpointArguments(of: endpoint, in: surroundings)),
                 .bool(!properties.isEmpty),
                 .list(properties),
                 initializer.parameters,

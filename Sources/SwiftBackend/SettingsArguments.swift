@@ -19,7 +19,7 @@ func settingsArguments(of api: API) -> [String] {
 }
 
 /// The arguments of an endpoint's `Endpoint(…)`.
-func endpointArguments(of endpoint: Endpoint) -> [String] {
+func endpointArguments(of endpoint: Endpoint, in surroundings: Surroundings) -> [String] {
     var arguments = ArgumentLines()
     arguments.add("name", stringLiteral(endpoint.name))
     arguments.add("method", "." + endpoint.method.rawValue.lowercased())
@@ -41,6 +41,7 @@ func endpointArguments(of endpoint: Endpoint) -> [String] {
     arguments.add("statuses", list: endpoint.statuses.map(errorCase))
     arguments.add("accept", list: endpoint.accept.map(stringLiteral))
     if !endpoint.response.path.isEmpty { arguments.add("payload", stringLiterals(endpoint.response.path)) }
+    addCaching(of: endpoint, to: &arguments, in: surroundings)
     return arguments.lines
 }
 

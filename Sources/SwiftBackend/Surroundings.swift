@@ -6,12 +6,14 @@ final class Surroundings: Sendable {
     let access: AccessLevel
     /// What stands before a declaration: `public `, `package ` or nothing.
     let accessPrefix: String
+    let settings: Settings
     private let aliases: [String: TypeReference]
     private let enumerations: [String: Enumeration]
 
     init(of api: API, access: AccessLevel) {
         apiName = swiftName(api.name)
         self.access = access
+        settings = api.settings
         accessPrefix = access == .internal ? "" : access.rawValue + " "
         var aliases: [String: TypeReference] = [:]
         var enumerations: [String: Enumeration] = [:]

@@ -63,6 +63,8 @@ import Testing
             "CaseIterable", "Comparable", "set { _", "request.path(", "request.header", "request.cookie", "request.query",
             "request.form", "request.part", "request.file", "request.json", "request.rawBody", "style: .brackets", "style: .comma",
             "Dictionary", "body.file()", "body.data()", "body.text()", "body.lossyList", "body.valueIfPresent", "Example:", "package ",
+            "CacheRule(policy", "CacheRule.LifetimeField(", "CacheRule.BodyVersion(", "CacheTag(.text", "invalidates: [", "duplicates: .",
+            "staleIfError: .milliseconds",
         ]
         #expect(wanted.filter { !text.contains($0) } == [])
     }

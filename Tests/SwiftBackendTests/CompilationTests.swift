@@ -77,7 +77,8 @@ struct CompilationTests {
         }
         let arguments =
             ["swiftc", "-typecheck", "-parse-as-library", "-module-name", "Sample", "-package-name", "sample"]
-            + ["-warnings-as-errors", "-I", try modules().path] + flags + paths
+            + ["-warnings-as-errors", "-I", try modules().path, "-Xcc", "-fmodule-map-file=\(Self.sqlite.path)"]
+            + flags + paths
         // On a thread of its own: the few threads of Swift concurrency belong to all tests that run at once.
         return try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(with: Result { try Self.output(of: arguments) }) }
@@ -96,6 +97,11 @@ struct CompilationTests {
         compiler.waitUntilExit()
         return compiler.terminationStatus == 0 ? text : "swiftc failed: \(text)"
     }
+
+    /// What the runtime's module needs to be found, as it does in a build of SwiftPM's.
+    private static let sqlite = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Sources/CSQLite/module.modulemap")
 
     /// Where this build has put the runtime's module: beside the tests themselves.
     private func modules() throws -> URL {

@@ -10,6 +10,7 @@ final class EndpointLinker {
     /// The API's own parameters, which every request carries.
     private let shared: [Parameter]
     private let sharedConstants: [QueryConstant]
+    var constantKeys: [String] { sharedConstants.map(\.key) }
     private let sharedNames: [Located<String>]
 
     init(_ linker: Linker) {
@@ -34,13 +35,9 @@ final class EndpointLinker {
         checkNames(syntax)
         let parameters = ordered(own)
         let response = response(syntax, method)
-        let names = NamedParameters(all: parameters)
-        let cache = cacheRule(syntax, method, names)
-        let invalidates = syntax.invalidates.compactMap { text -> TagTemplate? in
-            let tag = tagTemplate(text, names)
-            if let tag { invalidated.append((tag, text)) }
-            return tag
-        }
+        let names = NamedParameters(all: parameters, body: syntax.body?.kind.value)
+        let cache = cacheRule(syntax, method, names, response)
+        let invalidates = invalidates(syntax, names, cache)
         let pages = syntax.pages.flatMap { self.pages($0, syntax, response, names) }
         let collection = syntax.collection.flatMap { self.collection($0, syntax, response, names) }
         let settings = checkedCommon(syntax.common)
@@ -55,6 +52,21 @@ final class EndpointLinker {
             accept: syntax.common.accept, cache: cache, invalidates: invalidates, retry: syntax.common.retry,
             duplicates: syntax.common.duplicates, pages: pages, collection: collection, sign: syntax.common.sign,
             codec: syntax.common.codec)
+    }
+
+    private func invalidates(
+        _ syntax: EndpointSyntax, _ names: NamedParameters, _ cache: Override<CacheRule>
+    ) -> [TagTemplate] {
+        syntax.invalidates.compactMap { text in
+            guard let tag = tagTemplate(text, names) else { return nil }
+            invalidated.append((tag, text))
+            if let own = value(cache), own.tags.contains(tag) {
+                log.error(
+                    at: text.location,
+                    "the tag '\(visible(text.value))' is the endpoint's own: each response would be stale at once")
+            }
+            return tag
+        }
     }
 
     private func ownParameters(_ syntax: EndpointSyntax, _ body: Body?) -> [Parameter] {
@@ -257,6 +269,8 @@ final class EndpointLinker {
 /// The parameters of an endpoint, to be named by tags, cache keys and pages.
 struct NamedParameters {
     let all: [Parameter]
+    /// What the fields among them are fields of.
+    let body: Body.Kind?
 
     var names: [String] { all.filter { $0.constant == nil }.map(\.name) }
 

@@ -14,18 +14,25 @@ extension EndpointLinker {
         }
         // What those name would be reported a second time.
         guard names.allSatisfy({ $0.0 == nil }) else { return nil }
-        return rule(written, over: nil, NamedParameters(all: []))
+        return rule(written, over: nil, NamedParameters(all: [], body: nil))
     }
 
-    /// What an endpoint says, over what the API says. Without a word of its own, only GET and HEAD take the API's.
-    func cacheRule(_ syntax: EndpointSyntax, _ method: Method, _ names: NamedParameters) -> Override<CacheRule> {
+    /// What an endpoint says, over what the API says. Without a word of its own, only GET and HEAD take the API's, and
+    /// only where the response can be cached.
+    func cacheRule(
+        _ syntax: EndpointSyntax, _ method: Method, _ names: NamedParameters, _ response: Response?
+    ) -> Override<CacheRule> {
         let inherited: CacheSyntax? = if case .own(let written) = common.cache { written } else { nil }
+        let obstacle = obstacle(syntax, names, response)
         switch syntax.common.cache {
         case .none:
             return .none
         case .inherited:
-            return method == .get || method == .head ? .inherited : .none
+            guard method == .get || method == .head, obstacle == nil else { return .none }
+            checkVersion(inherited?.version, names)
+            return .inherited
         case .own(let written):
+            if let obstacle { log.error(at: written.location, obstacle) }
             guard written.policy ?? inherited?.policy != nil else {
                 log.error(
                     at: written.location, "a cache rule needs a policy: \(choices(CacheRule.Policy.allCases.map(\.rawValue)))")
@@ -35,27 +42,74 @@ extension EndpointLinker {
         }
     }
 
+    /// Why the runtime would neither look the request up nor store its response.
+    private func obstacle(_ syntax: EndpointSyntax, _ names: NamedParameters, _ response: Response?) -> String? {
+        if let response, linker.expandWrapped(response.type) == .builtin(.file) {
+            return "a File goes to disk as it comes, past the cache; remove 'cache', or read the response as 'Data'"
+        }
+        if syntax.body?.kind.value == .multipart {
+            return "a multipart body tells no requests apart, so the response is not cached; remove 'cache'"
+        }
+        if let body = names["body"], body.place == .body, linker.expandWrapped(body.type) == .builtin(.file) {
+            return "a File as the body tells no requests apart, so the response is not cached; remove 'cache'"
+        }
+        return nil
+    }
+
+    /// What the API says of the same counts where the policy has a use for it.
     private func rule(_ own: CacheSyntax, over api: CacheSyntax?, _ names: NamedParameters) -> CacheRule? {
         guard let policy = own.policy ?? api?.policy else { return nil }
+        check(own, policy, isStored: (own.store ?? api?.store)?.value ?? true)
+        for name in own.key ?? [] { checkNamed(name, names) }
+        let version = own.version ?? api?.version
+        checkVersion(version, names)
+        let tags = own.tags.compactMap { tagTemplate($0, names) }
+        for tag in tags { self.tag(tag) }
+        let onlyIfChanged = api?.onlyIfChanged.flatMap { $0.value == .second && !policy.deliversTwice ? nil : $0 }
+        return CacheRule(
+            policy: policy, lifetime: lifetime(own.lifetime ?? api?.lifetime),
+            scope: own.scope ?? api?.scope ?? .shared, key: own.key.map(distinct), tags: tags,
+            store: (own.store ?? api?.store)?.value ?? true,
+            refresh: (own.refresh ?? (policy == .cacheOnly ? api?.refresh : nil))?.value ?? false,
+            onlyIfChanged: (own.onlyIfChanged ?? onlyIfChanged)?.value, version: version?.value,
+            staleIfError: (own.staleIfError ?? (policy.standsIn ? api?.staleIfError : nil))?.value)
+    }
+
+    /// What the policy has no use for is a mistake.
+    private func check(_ own: CacheSyntax, _ policy: CacheRule.Policy, isStored: Bool) {
         if let refresh = own.refresh, refresh.value, policy != .cacheOnly {
             log.error(at: refresh.location, "'refresh' is for the policy 'cache-only'; the others fetch by themselves")
         }
-        if let only = own.onlyIfChanged, only.value == .second,
-            policy != .cacheThenNetwork && policy != .staleWhileRevalidate
-        {
+        if let only = own.onlyIfChanged, only.value == .second, !policy.deliversTwice {
             log.error(
                 at: only.location,
                 "'second' withholds a second delivery, which the policy '\(policy.rawValue)' never makes")
         }
-        for name in own.key ?? [] { checkNamed(name, names) }
-        let tags = own.tags.compactMap { tagTemplate($0, names) }
-        for tag in tags { self.tag(tag) }
-        return CacheRule(
-            policy: policy, lifetime: lifetime(own.lifetime ?? api?.lifetime),
-            scope: own.scope ?? api?.scope ?? .shared, key: own.key?.map(\.value), tags: tags,
-            store: own.store ?? api?.store ?? true, refresh: own.refresh?.value ?? false,
-            onlyIfChanged: own.onlyIfChanged?.value, version: own.version,
-            staleIfError: own.staleIfError ?? api?.staleIfError)
+        if let bound = own.staleIfError, !policy.standsIn {
+            log.error(
+                at: bound.location,
+                "'stale-if-error' is for the policies 'network-first' and 'cache-first', and this one is '\(policy.rawValue)'")
+        }
+        if !isStored, policy == .cacheOnly {
+            log.error(
+                at: own.store?.location ?? own.location, "'cache-only' reads what was stored, and 'store: false' stores nothing")
+        }
+    }
+
+    /// The version that is sent back may not be taken for a parameter.
+    private func checkVersion(_ version: Located<CacheRule.BodyVersion>?, _ names: NamedParameters) {
+        guard let version else { return }
+        let key = version.value.parameter
+        let sent = names.all.filter { $0.place == .query }.map(\.key) + constantKeys
+        guard sent.contains(key) else { return }
+        log.error(
+            at: version.location,
+            "'\(visible(key))' is a query parameter already, and the version would be sent under the same name; rename one")
+    }
+
+    private func distinct(_ names: [Located<String>]) -> [String] {
+        var seen: Set<String> = []
+        return names.map(\.value).filter { seen.insert($0).inserted }
     }
 
     private func lifetime(_ written: LifetimeSyntax?) -> CacheRule.Lifetime? {
@@ -70,81 +124,12 @@ extension EndpointLinker {
             "there is no parameter '\(visible(name.value))'"
                 + (near.isEmpty ? "; this endpoint has \(names.names.isEmpty ? "none" : listing(names.names))" : near))
     }
-
-    /// `school:{schoolID}`, whose parameters are the endpoint's and always have one text.
-    func tagTemplate(_ text: Located<String>, _ names: NamedParameters) -> TagTemplate? {
-        var parts: [TagTemplate.Part] = []
-        var rest = Substring(text.value)
-        while let open = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
-            guard rest[open] == "{", let close = rest[open...].firstIndex(of: "}") else {
-                log.error(at: text.location, "the tag '\(visible(text.value))' has a brace without its other half")
-                return nil
-            }
-            if open != rest.startIndex { parts.append(.text(String(rest[..<open]))) }
-            let name = String(rest[rest.index(after: open)..<close])
-            guard let parameter = names[name] else {
-                checkNamed(Located(name, at: text.location), names)
-                return nil
-            }
-            guard linker.isText(linker.expandWrapped(parameter.type)) else {
-                log.error(at: text.location, "'\(name)' is no one text or number, so it makes no tag")
-                return nil
-            }
-            parts.append(.parameter(name))
-            rest = rest[rest.index(after: close)...]
-        }
-        if !rest.isEmpty { parts.append(.text(String(rest))) }
-        return TagTemplate(parts: parts)
-    }
 }
 
-extension TagTemplate {
-    /// As it was written.
-    var text: String {
-        parts.map {
-            switch $0 {
-            case .text(let text): text
-            case .parameter(let name): "{\(name)}"
-            }
-        }.joined()
-    }
+extension CacheRule.Policy {
+    /// Whether one call may deliver the entry and then the network's answer.
+    fileprivate var deliversTwice: Bool { self == .cacheThenNetwork || self == .staleWhileRevalidate }
 
-    var hasParameters: Bool {
-        parts.contains { if case .parameter = $0 { true } else { false } }
-    }
-
-    /// Whether both can make the same tag; a parameter can be any text.
-    func overlaps(_ other: TagTemplate) -> Bool {
-        let (a, b) = (pattern, other.pattern)
-        var reachable = Set([0])
-        var seen: Set<Int> = [0]
-        let width = b.count + 1
-        while let state = reachable.popFirst() {
-            let (i, j) = (state / width, state % width)
-            if i == a.count, j == b.count { return true }
-            var next: [(Int, Int)] = []
-            if i < a.count, a[i] == nil { next.append((i + 1, j)) }
-            if j < b.count, b[j] == nil { next.append((i, j + 1)) }
-            if i < a.count, j < b.count {
-                switch (a[i], b[j]) {
-                case (nil, nil): break
-                case (nil, .some): next.append((i, j + 1))
-                case (.some, nil): next.append((i + 1, j))
-                case (.some(let left), .some(let right)): if left == right { next.append((i + 1, j + 1)) }
-                }
-            }
-            for (i, j) in next where seen.insert(i * width + j).inserted { reachable.insert(i * width + j) }
-        }
-        return false
-    }
-
-    /// Its scalars; nil stands for any text.
-    private var pattern: [Unicode.Scalar?] {
-        parts.flatMap { part -> [Unicode.Scalar?] in
-            switch part {
-            case .text(let text): text.unicodeScalars.map { $0 }
-            case .parameter: [nil]
-            }
-        }
-    }
+    /// Whether an entry may stand in for a network that failed, as old as `stale-if-error` allows.
+    fileprivate var standsIn: Bool { self == .networkFirst || self == .cacheFirst }
 }

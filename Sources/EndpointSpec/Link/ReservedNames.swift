@@ -9,10 +9,12 @@ enum ReservedNames {
         "API", "Response", "RawValue", "AllCases", "ID", "Value",
         "EndpointRequest", "EndpointModel", "EndpointEnum", "EndpointUnion", "EndpointAPI", "EndpointServer",
         "Endpoint", "APISettings", "AuthRule", "Envelope", "ErrorBody", "ErrorCase", "HeaderField",
+        "CacheRule", "CacheTag",
         "RequestWriter", "ResponseReader", "FieldReader", "FieldWriter", "ValueReader", "ValueWriter", "FieldValue",
         "ParameterValue", "Nullable", "Ref", "DateFormat", "ListStyle",
         // An app that imports the runtime beside the API reads these by their plain names.
-        "EndpointClient", "EndpointError", "ModelDecoder", "ModelEncoder",
+        "EndpointClient", "EndpointError", "EndpointUpdate", "CallOptions", "DuplicateCalls", "EntryCache", "ModelDecoder",
+        "ModelEncoder",
     ])
 
     /// Properties and parameters that Swift or the generated code gives a meaning to.
@@ -24,7 +26,9 @@ enum ReservedNames {
     }
 
     /// Types that a request's description names, where a parameter of that name would be meant instead.
-    static let described: Set<String> = ["Endpoint", "AuthRule", "Envelope", "ErrorCase"]
+    static let described: Set<String> = [
+        "Endpoint", "AuthRule", "Envelope", "ErrorCase", "CacheRule", "CacheTag",
+    ]
 
     /// Cases that every generated enumeration has, and those that Swift reads as something else after a dot.
     static let cases: Set<String> = [

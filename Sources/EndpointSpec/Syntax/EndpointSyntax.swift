@@ -112,11 +112,12 @@ public struct CacheSyntax: Sendable {
     public let scope: CacheRule.Scope?
     public let key: [Located<String>]?
     public let tags: [Located<String>]
-    public let store: Bool?
+    public let store: Located<Bool>?
     public let refresh: Located<Bool>?
     public let onlyIfChanged: Located<CacheRule.OnlyIfChanged>?
-    public let version: CacheRule.BodyVersion?
-    public let staleIfError: Milliseconds?
+    /// Where its query key stands.
+    public let version: Located<CacheRule.BodyVersion>?
+    public let staleIfError: Located<Milliseconds>?
 }
 
 public enum LifetimeSyntax: Sendable {

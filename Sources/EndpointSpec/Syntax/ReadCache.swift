@@ -20,10 +20,12 @@ extension SpecReader {
                 lifetime: lifetime(fields["ttl"]),
                 scope: choice(fields["scope"], "cache scope", CacheRule.Scope.self)?.value,
                 key: fields["key"].map { texts($0, "a parameter's name") }, tags: texts(fields["tags"], "a tag"),
-                store: flag(fields["store"], "'store'")?.value, refresh: flag(fields["refresh"], "'refresh'"),
+                store: flag(fields["store"], "'store'"), refresh: flag(fields["refresh"], "'refresh'"),
                 onlyIfChanged: choice(fields["only-if-changed"], "form of only-if-changed", CacheRule.OnlyIfChanged.self),
                 version: fields["version"].flatMap { bodyVersion($0) },
-                staleIfError: duration(fields["stale-if-error"], "'stale-if-error'")))
+                staleIfError: fields["stale-if-error"].flatMap { node in
+                    duration(node, "'stale-if-error'").map { Located($0, at: node.location) }
+                }))
     }
 
     private func lifetime(_ node: YAMLNode?) -> LifetimeSyntax? {
@@ -56,10 +58,10 @@ extension SpecReader {
         }
     }
 
-    private func bodyVersion(_ node: YAMLNode) -> CacheRule.BodyVersion? {
+    private func bodyVersion(_ node: YAMLNode) -> Located<CacheRule.BodyVersion>? {
         guard let fields = fields(node, .bodyVersion) else { return nil }
         let key = keyPath(fields["key"])
         guard let parameter = line(fields["parameter"], "a query key"), let key else { return nil }
-        return CacheRule.BodyVersion(key: key.value, parameter: parameter.value)
+        return Located(CacheRule.BodyVersion(key: key.value, parameter: parameter.value), at: parameter.location)
     }
 }

@@ -47,7 +47,8 @@ public final class GoldenChecks {
         let client = EndpointClient(
             Request.API.self, server: Request.API.Server(address: "https://example.com"), transport: transport)
         do {
-            _ = try await client.send(request)
+            // Whatever its cache rule says: what is held to the table is what is sent.
+            _ = try await client.send(request, .passThrough)
         } catch {
             if check.isAnswered { fail(check.name, "is not sent, or its response not read: \(error)") }
         }

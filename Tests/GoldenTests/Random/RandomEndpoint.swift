@@ -35,12 +35,18 @@ extension RandomAPI {
             lines[index] = "query: { pageNumber: { type: Int, default: 1 }, perPage: \"Int?\"," + lines[index].dropFirst("query: {".count)
         }
 
-        if method != "GET", method != "HEAD", dice.chance(85) { lines.append("body: " + body(take)) }
+        var body = ""
+        if method != "GET", method != "HEAD", dice.chance(85) {
+            body = self.body(take)
+            lines.append("body: " + body)
+        }
         let response = response(method)
         if let written = response?.written { lines.append("response: " + written) }
         if !size.isEmpty, let pages = pages(response, size) { lines.append("pages: " + pages) }
         if let collection = collection(response) { lines.append("collection: " + collection) }
-        lines += cache(method, all)
+        var isCacheable = !body.hasPrefix("{ multipart") && !(body.hasPrefix("{ raw") && body.contains("File"))
+        if let response, case .builtin("File") = expandWrapped(response.type) { isCacheable = false }
+        lines += cache(method, all, isCacheable: isCacheable)
         lines += common(atEndpoint: true)
         return lines
     }
@@ -113,27 +119,28 @@ extension RandomAPI {
         return "{ id: \(quoted(id.name))\(items.written) }"
     }
 
-    private func cache(_ method: String, _ all: [Named]) -> [String] {
+    private func cache(_ method: String, _ all: [Named], isCacheable: Bool) -> [String] {
         var lines: [String] = []
-        let named = all.filter { !$0.isConstant }
-        if dice.chance(35) {
+        let (named, others) = (all.filter { !$0.isConstant }, tags)
+        if isCacheable, dice.chance(35) {
             let tag = "tag\(tags.count)"
             tags.append(tag)
             var written = [quoted(tag)]
             if let name = named.first(where: { isText(expandWrapped($0.type)) })?.name { written.append(quoted("\(tag):{\(name)}")) }
             let policy = dice.one(of: [
-                "network-only", "cache-first", "network-first", "cache-only, refresh: true",
+                "network-only", "cache-first, stale-if-error: 1500ms", "network-first", "cache-only, refresh: true",
                 "cache-then-network, only-if-changed: second", "stale-while-revalidate, only-if-changed: news",
             ])
             var rule = "policy: \(policy), tags: \(flow(written))"
             if let name = named.first?.name, dice.chance(50) { rule += ", key: [\(quoted(name))]" }
             if dice.chance(60) { rule += ", ttl: \(ttl())" }
-            if dice.chance(30) { rule += ", version: { key: version, parameter: known }, store: \(dice.chance(50)), scope: shared" }
+            if dice.chance(30) { rule += ", version: { key: version, parameter: known }, scope: shared" }
+            if dice.chance(30), !policy.hasPrefix("cache-only") { rule += ", store: \(dice.chance(50))" }
             lines.append("cache: { \(rule) }")
         } else if dice.chance(15) {
             lines.append("cache: none")
         }
-        if !tags.isEmpty, method != "GET", dice.chance(60) { lines.append("invalidates: " + flow([dice.one(of: tags)])) }
+        if !others.isEmpty, method != "GET", dice.chance(60) { lines.append("invalidates: " + flow([dice.one(of: others)])) }
         return lines
     }
 }

@@ -82,7 +82,9 @@ extension RandomAPI {
 
     private func apiCache() -> String {
         let policy = dice.one(of: ["network-only", "cache-first", "cache-then-network", "stale-while-revalidate", "network-first"])
-        return dice.chance(50) ? policy : flow([("policy", policy), ("ttl", ttl()), ("scope", "user"), ("stale-if-error", "1d")])
+        if dice.chance(50) { return policy }
+        let standsIn = policy == "cache-first" || policy == "network-first"
+        return flow([("policy", policy), ("ttl", ttl()), ("scope", "user")] + (standsIn ? [("stale-if-error", "1d")] : []))
     }
 
     func ttl() -> String {

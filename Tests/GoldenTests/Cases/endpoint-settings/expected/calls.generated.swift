@@ -12,7 +12,8 @@ public struct OwnTimesRequest: EndpointRequest {
         method: .get,
         path: "/times",
         timeout: .milliseconds(500),
-        deadline: .seconds(3600)
+        deadline: .seconds(3600),
+        cache: CacheRule(policy: .cacheFirst)
     )
 
     public init() {}
@@ -33,7 +34,8 @@ public struct OwnHeadersRequest: EndpointRequest {
         name: "ownHeaders",
         method: .get,
         path: "/headers",
-        headers: ["X-One": "1", "X-Two": "two"]
+        headers: ["X-One": "1", "X-Two": "two"],
+        cache: CacheRule(policy: .cacheFirst)
     )
 
     public init() {}
@@ -54,7 +56,8 @@ public struct WithoutAuthRequest: EndpointRequest {
         name: "withoutAuth",
         method: .get,
         path: "/login",
-        auth: .none
+        auth: .none,
+        cache: CacheRule(policy: .cacheFirst)
     )
 
     public init() {}
@@ -76,7 +79,8 @@ public struct OwnAuthRequest: EndpointRequest {
         method: .get,
         path: "/admin",
         auth: .own(AuthRule(header: "X-Admin", refreshOn: [.errorCase("expired"), .status(403)])),
-        statuses: [ErrorCase(418, "expired")]
+        statuses: [ErrorCase(418, "expired")],
+        cache: CacheRule(policy: .cacheFirst)
     )
 
     public init() {}
@@ -97,7 +101,8 @@ public struct WithoutEnvelopeRequest: EndpointRequest {
         name: "withoutEnvelope",
         method: .get,
         path: "/bare",
-        envelope: .none
+        envelope: .none,
+        cache: CacheRule(policy: .cacheFirst)
     )
 
     public init() {}
@@ -122,7 +127,8 @@ public struct OwnEnvelopeRequest: EndpointRequest {
             payload: ["result.value"],
             success: Envelope.Success(key: ["ok"], equals: [true]),
             errors: [ErrorCase("7", "seventh"), ErrorCase(8, "eighth"), ErrorCase(true, "yes")]
-        ))
+        )),
+        cache: CacheRule(policy: .cacheFirst)
     )
 
     public init() {}
@@ -143,7 +149,8 @@ public struct OwnStatusesRequest: EndpointRequest {
         name: "ownStatuses",
         method: .get,
         path: "/statuses",
-        statuses: [ErrorCase(404, "gone", recovery: .reauthenticate), ErrorCase(402, "payment")]
+        statuses: [ErrorCase(404, "gone", recovery: .reauthenticate), ErrorCase(402, "payment")],
+        cache: CacheRule(policy: .cacheFirst)
     )
 
     public init() {}
@@ -164,7 +171,8 @@ public struct OwnAcceptRequest: EndpointRequest {
         name: "ownAccept",
         method: .get,
         path: "/accept",
-        accept: ["text/plain"]
+        accept: ["text/plain"],
+        cache: CacheRule(policy: .cacheFirst)
     )
 
     public init() {}
@@ -184,7 +192,9 @@ public struct RestRequest: EndpointRequest {
     public static let endpoint = Endpoint(
         name: "rest",
         method: .get,
-        path: "/rest"
+        path: "/rest",
+        cache: CacheRule(policy: .cacheFirst),
+        duplicates: .allow
     )
 
     public init() {}

@@ -10,7 +10,8 @@ public struct SettingsPingRequest: EndpointRequest {
     public static let endpoint = Endpoint(
         name: "settingsPing",
         method: .get,
-        path: "/ping"
+        path: "/ping",
+        cache: CacheRule(policy: .cacheFirst, ttl: .fixed(.seconds(604800)))
     )
 
     public init() {}

@@ -1,0 +1,123 @@
+import EndpointSpec
+
+/// Adds `cache:`, `invalidates:` and `duplicates:` to an endpoint's arguments; what the API says for all counts where
+/// the endpoint takes it over. Nothing that holds anyway.
+func addCaching(of endpoint: Endpoint, to arguments: inout ArgumentLines, in surroundings: Surroundings) {
+    let rule: CacheRule? =
+        switch endpoint.cache {
+        case .inherited: surroundings.settings.cache
+        case .none: nil
+        case .own(let rule): rule
+        }
+    if let rule { arguments.add("cache", short: "CacheRule", ruleArguments(rule, of: endpoint, in: surroundings)) }
+    arguments.add("invalidates", list: endpoint.invalidates.map { tagLiteral($0, of: endpoint, in: surroundings) })
+    switch endpoint.duplicates ?? surroundings.settings.duplicates {
+    case nil: break
+    case .join where endpoint.joinsAnyway, .allow where !endpoint.joinsAnyway: break
+    case .join: arguments.add("duplicates", ".join")
+    case .cancelPrevious: arguments.add("duplicates", ".cancelPrevious")
+    case .allow: arguments.add("duplicates", ".allow")
+    }
+}
+
+private func ruleArguments(_ rule: CacheRule, of endpoint: Endpoint, in surroundings: Surroundings) -> ArgumentLines {
+    var arguments = ArgumentLines()
+    arguments.add("policy", policyLiteral(rule.policy))
+    switch rule.lifetime {
+    case nil: break
+    case .fixed(let milliseconds): arguments.add("ttl", ".fixed(" + durationLiteral(milliseconds) + ")")
+    case .server: arguments.add("ttl", ".server")
+    case .field(let field):
+        arguments.add("ttl", short: ".field(CacheRule.LifetimeField", fieldArguments(field), closing: "))")
+    }
+    switch rule.scope {
+    case .shared: break
+    case .user: arguments.add("scope", ".user")
+    }
+    if let key = rule.key { arguments.add("key", list: key.map { stringLiteral(endpoint.wireName(of: $0)) }) }
+    arguments.add("tags", list: rule.tags.map { tagLiteral($0, of: endpoint, in: surroundings) })
+    if !rule.store { arguments.add("store", "false") }
+    if rule.refresh { arguments.add("refresh", "true") }
+    switch rule.onlyIfChanged {
+    case nil: break
+    case .second: arguments.add("onlyIfChanged", ".second")
+    case .news: arguments.add("onlyIfChanged", ".news")
+    }
+    if let version = rule.version {
+        let key = "key: " + stringLiterals(version.key)
+        arguments.add("version", "CacheRule.BodyVersion(" + key + ", parameter: " + stringLiteral(version.parameter) + ")")
+    }
+    arguments.add("staleIfError", rule.staleIfError)
+    return arguments
+}
+
+private func fieldArguments(_ field: CacheRule.LifetimeField) -> ArgumentLines {
+    var arguments = ArgumentLines()
+    arguments.add("key", stringLiterals(field.key))
+    if field.unit != 1000 { arguments.add("unit", field.unit) }
+    arguments.add("missing", field.missing)
+    arguments.add("cap", field.cap)
+    arguments.add("aboveCap", field.aboveCap)
+    if let noStore = field.noStore { arguments.add("noStore", String(noStore)) }
+    return arguments
+}
+
+private func policyLiteral(_ policy: CacheRule.Policy) -> String {
+    switch policy {
+    case .networkOnly: ".networkOnly"
+    case .cacheFirst: ".cacheFirst"
+    case .cacheThenNetwork: ".cacheThenNetwork"
+    case .staleWhileRevalidate: ".staleWhileRevalidate"
+    case .networkFirst: ".networkFirst"
+    case .cacheOnly: ".cacheOnly"
+    }
+}
+
+/// `"shops"`, `CacheTag(.text("school:"), .parameter("school_id"))`
+private func tagLiteral(_ tag: TagTemplate, of endpoint: Endpoint, in surroundings: Surroundings) -> String {
+    if case .text(let text)? = tag.parts.first, tag.parts.count == 1 { return stringLiteral(text) }
+    let parts = tag.parts.map { part in
+        switch part {
+        case .text(let text): ".text(" + stringLiteral(text) + ")"
+        case .parameter(let name): parameterLiteral(name, of: endpoint, in: surroundings)
+        }
+    }
+    return "CacheTag(" + parts.joined(separator: ", ") + ")"
+}
+
+/// `.parameter("id")`; with its place where the wire name could mean another value too.
+private func parameterLiteral(_ name: String, of endpoint: Endpoint, in surroundings: Surroundings) -> String {
+    var text = ".parameter(" + stringLiteral(endpoint.wireName(of: name))
+    if let parameter = endpoint.parameters.first(where: { $0.name == name }),
+        endpoint.sharesWireName(of: parameter)
+            || endpoint.hasUnknownMembers && surroundings.unwrapped(parameter.type).isOptional
+    {
+        switch parameter.place {
+        case .path: text += ", in: .path"
+        case .query: text += ", in: .query"
+        case .header: text += ", in: .header"
+        case .cookie: text += ", in: .cookie"
+        case .field, .body: text += ", in: .body"
+        }
+    }
+    return text + ")"
+}
+
+extension Endpoint {
+    /// Without a word of the spec, the runtime joins calls of these two methods.
+    fileprivate var joinsAnyway: Bool { method == .get || method == .head }
+
+    fileprivate func wireName(of name: String) -> String {
+        guard let parameter = parameters.first(where: { $0.name == name }), parameter.place != .body else { return name }
+        return parameter.key
+    }
+
+    /// Whether a parameter in another place has its wire name; capitals make no difference in headers.
+    fileprivate func sharesWireName(of parameter: Parameter) -> Bool {
+        let key = parameter.key.lowercased()
+        return parameters.contains { $0.place != parameter.place && $0.key.lowercased() == key }
+    }
+
+    /// Whether the body may have a member of any name, which could be taken for an absent parameter.
+    fileprivate var hasUnknownMembers: Bool { body?.kind == .json && body?.type != nil }
+}
