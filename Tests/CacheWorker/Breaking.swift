@@ -67,6 +67,8 @@ func runUnwritable(_ folder: URL) async {
     tell("read-only?")
     _ = readLine()
     // Whatever is open goes on; whoever opens it now cannot write.
+    put(cache, "open", 50)
+    tell("flush", await cache.flush())
     let late = EntryCache.twoLevel(directory: folder)
     put(late, "c", 50)
     tell("flush", await late.flush())

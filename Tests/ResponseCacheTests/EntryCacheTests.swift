@@ -57,6 +57,26 @@ import Testing
         #expect(decodes.withLock { $0 } == 1)
     }
 
+    /// A decoder that takes its time holds up no other entry's read.
+    @Test func aSlowDecoderHoldsUpNobodyElse() async {
+        let first = EntryCache.twoLevel(directory: folder.url)
+        first.put(entry("slow"), for: key, now: at(0))
+        first.put(entry("quick"), for: CacheKey("quick"), now: at(0))
+        await first.close()
+        let cache = EntryCache.twoLevel(directory: folder.url)
+        let gate = DispatchSemaphore(value: 0)
+        let (started, start) = AsyncStream.makeStream(of: Void.self)
+        async let slow = cache.value(for: key, now: at(0)) { entry in
+            start.finish()
+            gate.wait()
+            return entry.text
+        }
+        for await _ in started {}
+        #expect(await cache.value(for: CacheKey("quick"), now: at(0)) { $0.text }?.value == "quick")
+        gate.signal()
+        #expect(await slow?.value == "slow")
+    }
+
     /// The read is held up in its decoder while the entry is replaced, or removed.
     @Test(arguments: ["replaced", "removed", "removed by tag", "invalidated"])
     func aSlowReadBringsNothingBack(change: String) async {

@@ -83,6 +83,24 @@ import Testing
         #expect(await cache.entryCount() == 1)
     }
 
+    @Test func aFullDatabaseMeansMemoryOnlyForATime() async {
+        let cache = EntryCache.twoLevel(directory: folder.url)
+        cache.put(entry("0"), value: "0", for: key, now: at(0))
+        #expect(await cache.flush())
+        // What SQLite answers where the file may not grow is what it answers on a full disk.
+        await cache.store?.writer.run { writer in try? writer.database?.connection.run("PRAGMA max_page_count=1") }
+        let large = String(repeating: "x", count: 100_000)
+        cache.put(entry(large), value: large, for: CacheKey("large"), now: at(1))
+        #expect(await cache.flush() == false)
+        #expect(cache.store?.lastFault?.kind == .full)
+        #expect(cache.valueInMemory(for: CacheKey("large"), as: String.self, now: at(2))?.value == large)
+        #expect(await cache.entry(for: key, now: at(2))?.text == "0")
+        // The file was closed, and is opened without the bound half a minute later.
+        cache.put(entry(large), for: CacheKey("later"), now: at(31_000))
+        #expect(await cache.flush())
+        #expect(await cache.entry(for: CacheKey("later"), now: at(31_000))?.text == large)
+    }
+
     @Test func aClockThatJumpsLosesNoOrderAndEndsNoPause() async {
         let store = folder.store(limits: CacheLimits(diskBytes: 10_000))
         let body = String(repeating: "x", count: 2800)

@@ -158,7 +158,7 @@ import Testing
         #expect(
             transcript == [
                 ["flush false", "fault unavailable", "a: memory"], ["flush true", "b: disk"],
-                ["flush false", "fault unavailable", "c: memory"], ["flush true", "d: disk"],
+                ["flush true", "flush false", "fault unavailable", "c: memory"], ["flush true", "d: disk"],
             ])
     }
 }

@@ -24,6 +24,15 @@ final class TemporaryFolder: Sendable {
         return SQLiteStore(directory: url, limits: limits, hub: hub, options: options)
     }
 
+    /// The rows that the file has. Looking is no use of them.
+    func rows() throws -> Set<Int64> {
+        let connection = try Connection(path: database.path, isCreating: false, busyMilliseconds: 1000)
+        let select = try connection.prepare("SELECT digest FROM entry")
+        var rows: Set<Int64> = []
+        while try select.step() { rows.insert(select.integer(0)) }
+        return rows
+    }
+
     /// Every byte of every file in it.
     func bytes() throws -> Data {
         try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil)
