@@ -11,7 +11,7 @@ extension EndpointClient {
     public func pages<Request: PagedRequest>(
         _ request: Request, _ options: CallOptions = .standard
     ) -> EndpointPages<Request> where Request.API == API {
-        EndpointPages(first: PageStep(request: request, number: 1)) { [self] step throws(EndpointError) in
+        EndpointPages(first: PageStep(request)) { [self] step throws(EndpointError) in
             try await page(step, options)
         }
     }
@@ -28,19 +28,8 @@ extension EndpointClient {
         try await perform(&round) { update = $0 }
         guard let update else { throw .cacheMiss }
         let page = EndpointPage<Request>(items: Request.items(of: update.value), update: update, number: step.number)
-        var next: PageStep<Request>?
-        if let relation = Request.nextLink {
-            if let link = LinkHeader.target(relation, in: round.headers),
-                let target = URL(string: PercentEncoding.literalReference(link), relativeTo: call.url)?.absoluteURL,
-                target != call.url
-            {
-                next = PageStep(request: step.request, number: step.number + 1, target: target)
-            }
-        } else if let request = step.request.next(
-            after: ReceivedPage(update.value, itemCount: page.items.count))
-        {
-            next = PageStep(request: request, number: step.number + 1)
-        }
+        let next = step.next(
+            after: update.value, itemCount: page.items.count, headers: round.headers, url: call.url)
         return FetchedPage(page: page, next: next)
     }
 }

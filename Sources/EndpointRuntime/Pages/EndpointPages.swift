@@ -1,5 +1,3 @@
-import Foundation
-
 /// The pages of a list, each fetched when it is asked for.
 ///
 /// The first one follows the spec's cache policy; later ones are neither read from the cache nor stored, so that a list
@@ -26,14 +24,6 @@ public struct EndpointPages<Request: PagedRequest>: AsyncSequence, Sendable {
             return fetched.page
         }
     }
-}
-
-/// What is fetched for one page.
-struct PageStep<Request: PagedRequest>: Sendable {
-    let request: Request
-    let number: Int
-    /// Where the page is, if a `Link` header said so.
-    var target: URL?
 }
 
 /// A page, and what follows it.

@@ -19,11 +19,11 @@ import Testing
         }
 
         static func read(_ body: ResponseReader) throws -> [Int] { try body.value() }
+        static let paging = Paging.number(first: 1)
         static func items(of response: [Int]) -> [Int] { response }
-
-        func next(after page: ReceivedPage<[Int]>) -> Numbered? {
-            page.isLast(size: size) ? nil : Numbered(page: self.page + 1, size: size)
-        }
+        var pageSize: Int? { size }
+        var position: Int { page }
+        func at(_ position: Int) -> Numbered { Numbered(page: position, size: size) }
     }
 
     struct Slice: EndpointModel {
@@ -45,18 +45,17 @@ import Testing
 
         func write(to request: inout RequestWriter) { request.queryIfPresent(cursor, "cursor") }
         static func read(_ body: ResponseReader) throws -> Slice { try body.value() }
+        static let paging = Paging.cursor
         static func items(of response: Slice) -> [Int] { response.list }
-
-        func next(after page: ReceivedPage<Slice>) -> WithCursor? {
-            page.cursor(page.response.next, after: cursor).map { WithCursor(cursor: $0) }
-        }
+        func from(cursor: String) -> WithCursor? { WithCursor(cursor: cursor) }
+        static func cursor(of response: Slice) -> String? { response.next }
     }
 
     struct Linked: PagedRequest {
         typealias API = Plain
         static let endpoint = Endpoint(
             name: "linked", path: "/list", cache: CacheRule(policy: .cacheFirst, ttl: .fixed(.seconds(60))))
-        static let nextLink: String? = "next"
+        static let paging = Paging.link("next")
 
         func write(to request: inout RequestWriter) {}
         static func read(_ body: ResponseReader) throws -> [Int] { try body.value() }

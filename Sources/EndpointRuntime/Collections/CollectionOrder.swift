@@ -1,0 +1,82 @@
+/// The order of a list's items as far as it is known, and where the rest of it is.
+struct CollectionOrder: Hashable, Sendable, Codable {
+    /// What is asked for next.
+    enum Rest: Hashable, Sendable, Codable {
+        /// By number or offset: it follows from how many items there are.
+        case counted
+        case cursor(String)
+        case link(String)
+        /// Nobody knows: the list starts over.
+        case unknown
+        /// The list is at its end.
+        case none
+    }
+
+    /// Without repeats.
+    private(set) var ids: [String] = []
+    var rest = Rest.unknown
+    /// How many items the server gives at a time, as its first answer had them.
+    var pageSize = 0
+
+    var count: Int { ids.count }
+
+    /// Takes over a first page. What was known stays behind it, if the page holds all of it up to some item: then nothing
+    /// can be missing between the two.
+    ///
+    /// - Parameter rest: what follows the page, where the known ones do not stay.
+    /// - Returns: whether known items are gone, or have other places.
+    @discardableResult
+    mutating func begin(with page: [String], rest pageRest: Rest) -> Bool {
+        let before = ids
+        let fresh = Set(page)
+        guard let last = ids.lastIndex(where: fresh.contains), ids[...last].allSatisfy(fresh.contains) else {
+            ids = page
+            rest = pageRest
+            return !ids.starts(with: before)
+        }
+        let tail = ids[(last + 1)...]
+        if tail.isEmpty { rest = pageRest }
+        ids = page + tail
+        return !ids.starts(with: before)
+    }
+
+    /// How a page stands to what is known.
+    enum Overlap: Hashable, Sendable {
+        /// It holds the last known item, and behind it what is not known: that is added.
+        case extended
+        /// It holds known items, and the last of them is further on.
+        case before
+        /// It holds nothing that is known.
+        case none
+        /// The known items have changed places.
+        case shuffled
+    }
+
+    /// Adds what a page has behind the last item that is known, if it holds that.
+    mutating func extend(withOverlap page: [String]) -> Overlap {
+        let known = Set(ids)
+        guard let last = ids.last, let place = page.lastIndex(of: last) else {
+            return page.contains(where: known.contains) ? .before : .none
+        }
+        let tail = page[(place + 1)...]
+        guard !tail.contains(where: known.contains) else { return .shuffled }
+        ids += tail
+        return .extended
+    }
+
+    /// Adds what is not known yet.
+    mutating func add(_ page: some Sequence<String>) {
+        let known = Set(ids)
+        ids += page.filter { !known.contains($0) }
+    }
+
+    /// Forgets an item and all behind it.
+    mutating func cut(at index: Int) {
+        ids.removeSubrange(index...)
+        switch rest {
+        case .counted: break
+        case .cursor, .link, .unknown: rest = .unknown
+        case .none: rest = .unknown
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// Which page of a list is asked for.
+enum CollectionPlace: Hashable, Sendable {
+    case first
+    /// A page's number, or an item's.
+    case position(Int)
+    case cursor(String)
+    case link(String)
+}
+
+/// One page of a list, from the server.
+struct CollectionPage: Sendable {
+    let items: [CollectionItem]
+    let rest: CollectionOrder.Rest
+    /// How many items a full page has.
+    let size: Int
+
+    var ids: [String] { items.map(\.id) }
+}
+
+extension EndpointClient {
+    /// The list of a request, kept item by item; see `EndpointCollection`.
+    public func collection<Request: CollectionRequest>(
+        _ request: Request, _ options: CallOptions = .standard
+    ) -> EndpointCollection<Request> where Request.API == API {
+        let written = try? prepare(request, options)
+        let store = CollectionStore(
+            cache: cache, key: written?.collectionKey, endpoint: Request.endpoint.name,
+            tags: written?.tags ?? [], now: { [self] in now.instant })
+        let source = CollectionSource(client: self, request: request, options: options)
+        return EndpointCollection(store: store) { try await source.fetch($0) }
+    }
+}
+
+/// Pages from a client: neither read from its cache nor stored there as responses.
+private struct CollectionSource<API: EndpointAPI, Request: CollectionRequest>: Sendable where Request.API == API {
+    let client: EndpointClient<API>
+    let request: Request
+    let options: CallOptions
+
+    func fetch(_ place: CollectionPlace) async throws -> CollectionPage {
+        let step = try step(place)
+        var options = options
+        options.cache = .passThrough
+        var call = try client.prepare(step.request, options)
+        if let target = step.target { try call.go(to: target) }
+        let end = client.beginActivity(of: call, hasValue: false)
+        defer { end() }
+        let (fetched, leave) = await client.fetch(call, conditions: [], version: nil)
+        defer { leave() }
+        let response = try fetched.result.get().value
+        let headers = fetched.answer?.headers ?? []
+        let items: [CollectionItem]
+        do {
+            items = try CollectionItem.items(
+                in: fetched.answer?.body ?? Data(), at: call.rules.payload + Request.collection.items,
+                id: Request.collection.id)
+        } catch let error as DecodingError {
+            let body = ResponseBody(HTTPResponse(status: 200, body: .data(fetched.answer?.body ?? Data())))
+            throw EndpointError(unreadable: error, body: body, excerpt: "", status: fetched.answer?.status ?? 200)
+        }
+        let next = step.next(after: response, itemCount: items.count, headers: headers, url: call.url)
+        return CollectionPage(items: items, rest: rest(next), size: step.request.pageSize ?? items.count)
+    }
+
+    private func step(_ place: CollectionPlace) throws -> PageStep<Request> {
+        switch place {
+        case .first: return PageStep(request)
+        case .position(let position): return PageStep(request.at(position))
+        case .cursor(let cursor):
+            guard let next = request.from(cursor: cursor) else {
+                throw InvalidRequest("the server's cursor '\(cursor)' is none that the request can carry")
+            }
+            return PageStep(next, cursor: cursor)
+        case .link(let link): return PageStep(request, target: URL(string: link))
+        }
+    }
+
+    private func rest(_ next: PageStep<Request>?) -> CollectionOrder.Rest {
+        guard let next else { return .none }
+        if let cursor = next.cursor { return .cursor(cursor) }
+        if let target = next.target { return .link(target.absoluteString) }
+        return .counted
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+extension EndpointCollection {
+    func fetchFirst() async throws {
+        let page = try await fetch(.first)
+        order.pageSize = page.size
+        if order.begin(with: page.ids, rest: page.rest) { revision += 1 }
+        await keep(page)
+    }
+
+    /// How many pages are fetched for one, in a list that changes all the time.
+    private static var patience: Int { 16 }
+
+    /// - Parameter shown: how many the caller has; where more is stored by now, nothing is fetched.
+    func fetchMore(after shown: Int) async throws {
+        var fetches = 0
+        while order.count <= shown, order.rest != .none, fetches < Self.patience {
+            fetches += 1
+            switch order.rest {
+            case .none: return
+            case .unknown: try await startOver()
+            case .cursor(let cursor): try await append(.cursor(cursor))
+            case .link(let link): try await append(.link(link))
+            case .counted: try await fetchByCount()
+            }
+        }
+    }
+
+    /// The server knows what follows its own cursor.
+    private func append(_ place: CollectionPlace) async throws {
+        let page = try await fetch(place)
+        order.add(page.ids)
+        order.rest = page.rest
+        await keep(page)
+    }
+
+    /// The page that should hold the last known item, one step before or behind it where it does not: what came or went
+    /// before has moved it. What that page has behind the item is new.
+    private func fetchByCount() async throws {
+        let size = max(order.pageSize, 1)
+        var place: Int, first: Int, step: Int
+        switch Request.paging {
+        case .number(let start): (place, first, step) = (start + (order.count - 1) / size, start, 1)
+        case .offset, .single, .cursor, .link: (place, first, step) = (order.count - 1, 0, size)
+        }
+        var seen: Set<Int> = []
+        var wasExtended = false
+        for _ in 0..<Self.patience where order.count > 0 && seen.insert(place).inserted {
+            let before = order.count
+            let page = try await fetch(.position(place))
+            switch order.extend(withOverlap: page.ids) {
+            case .extended:
+                order.rest = page.rest
+                await keep(page)
+                // A page that ends with the last known item says that nothing has moved: the next one follows it.
+                guard order.count == before, order.rest != .none else { return }
+                wasExtended = true
+                place += step
+            case .none where wasExtended:
+                order.add(page.ids)
+                order.rest = page.rest
+                return await keep(page)
+            case .before:
+                await store.put(page.items)
+                place += step
+            case .none:
+                guard place > first else { return try await startOver() }
+                place = max(first, place - step)
+            case .shuffled:
+                return try await startOver()
+            }
+        }
+        try await startOver()
+    }
+
+    /// What is known is no longer a part of the server's list.
+    private func startOver() async throws {
+        let page = try await fetch(.first)
+        if order.count > 0 { revision += 1 }
+        order = CollectionOrder()
+        order.begin(with: page.ids, rest: page.rest)
+        order.pageSize = page.size
+        await keep(page)
+    }
+
+    private func keep(_ page: CollectionPage) async {
+        await store.put(page.items)
+        await store.save(order)
+    }
+}

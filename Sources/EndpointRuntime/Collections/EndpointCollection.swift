@@ -1,0 +1,130 @@
+import Foundation
+
+/// A list that is kept item by item, over restarts: what is stored is there at once and offline, in the server's order,
+/// each item once and as the server last sent it.
+///
+/// ```swift
+/// let events = client.collection(EventsRequest(cityId: 1))
+/// show(await events.items(in: 0..<20))            // what is stored; no request
+/// show(try await events.refresh().prefix(20))     // the first page, from the server
+/// show(try await events.more(after: 20))          // from the store, and from the server where that is exhausted
+/// ```
+///
+/// It belongs to the user who was signed in when it was made. A cache without a disk keeps it as long as this object lives.
+public actor EndpointCollection<Request: CollectionRequest> {
+    let fetch: @Sendable (CollectionPlace) async throws -> CollectionPage
+    let store: CollectionStore
+    var order = CollectionOrder()
+    /// Grows whenever known items are gone or have other places, so that what is shown has to be read again.
+    public internal(set) var revision = 0
+    private var isOpen = false
+    private var turn: Task<Void, Never>?
+
+    init(
+        store: CollectionStore, fetch: @escaping @Sendable (CollectionPlace) async throws -> CollectionPage
+    ) {
+        self.store = store
+        self.fetch = fetch
+    }
+
+    /// How many items are stored.
+    public var count: Int {
+        get async {
+            await open()
+            return order.count
+        }
+    }
+
+    /// Whether the list's end is stored.
+    public var isComplete: Bool {
+        get async {
+            await open()
+            return order.rest == .none
+        }
+    }
+
+    /// All stored items.
+    public func all() async -> [Request.Item] {
+        await open()
+        return await items(in: 0..<order.count)
+    }
+
+    /// The stored items at these places; fewer where the list is shorter.
+    public func items(in range: Range<Int>) async -> [Request.Item] {
+        await open()
+        let range = range.clamped(to: 0..<order.count)
+        var items: [Request.Item] = []
+        for index in range {
+            guard index < order.count, let item = await store.item(order.ids[index], as: Request.Item.self) else {
+                // It was evicted, or today's model does not read it: the list ends before it.
+                if index < order.count {
+                    order.cut(at: index)
+                    await store.save(order)
+                }
+                break
+            }
+            items.append(item)
+        }
+        return items
+    }
+
+    /// Whether an item is stored, by its id: a number as its digits.
+    public func contains(id: some LosslessStringConvertible) async -> Bool {
+        await open()
+        return order.ids.contains(id.description)
+    }
+
+    /// Fetches the first page. Items behind it stay where nothing can be missing between; otherwise they are fetched again
+    /// when they are asked for.
+    ///
+    /// - Returns: all stored items.
+    @discardableResult
+    public func refresh() async throws(EndpointError) -> [Request.Item] {
+        try await inTurn { try await self.fetchFirst() }
+        return await all()
+    }
+
+    /// The items behind the first `shown`: stored ones, or else the server's next page.
+    ///
+    /// - Returns: at most as many as a page has; none at the list's end.
+    public func more(after shown: Int) async throws(EndpointError) -> [Request.Item] {
+        await open()
+        if await items(in: shown..<shown + 1).isEmpty {
+            try await inTurn { try await self.fetchMore(after: shown) }
+        }
+        return await items(in: shown..<shown + max(order.pageSize, 1))
+    }
+
+    /// Forgets the list. Its items stay as long as other lists have them, or the cache's limits allow.
+    public func removeAll() async {
+        await open()
+        order = CollectionOrder()
+        await store.save(order)
+    }
+
+    private func open() async {
+        if isOpen { return }
+        let stored = await store.order()
+        if isOpen { return }
+        isOpen = true
+        if let stored { order = stored }
+    }
+
+    /// One fetch at a time: each starts from what the one before it left.
+    private func inTurn(_ work: @escaping @Sendable () async throws -> Void) async throws(EndpointError) {
+        let before = turn
+        let task = Task { () -> Result<Void, EndpointError> in
+            await before?.value
+            do {
+                try Task.checkCancellation()
+                try await work()
+                return .success(())
+            } catch {
+                return .failure(EndpointError(error))
+            }
+        }
+        turn = Task { _ = await task.value }
+        let result = await withTaskCancellationHandler { await task.value } onCancel: { task.cancel() }
+        try result.get()
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// What is fetched for one page.
+struct PageStep<Request: PagedRequest>: Sendable {
+    let request: Request
+    /// From 1.
+    let number: Int
+    /// The cursor that the request starts from; nil for the first page.
+    var cursor: String?
+    /// Where the page is, if a `Link` header said so.
+    var target: URL?
+
+    init(_ request: Request, number: Int = 1, cursor: String? = nil, target: URL? = nil) {
+        self.request = request
+        self.number = number
+        self.cursor = cursor
+        self.target = target
+    }
+
+    /// What follows an answer; nil after the last one, and where the answer leads back to itself.
+    ///
+    /// - Parameters:
+    ///   - headers: of the answer.
+    ///   - url: that was asked.
+    func next(after response: Request.Response, itemCount: Int, headers: [HeaderField], url: URL) -> PageStep? {
+        let isLast = itemCount == 0 || request.pageSize.map { itemCount < $0 } ?? false
+        switch Request.paging {
+        case .single:
+            return nil
+        case .number:
+            return isLast ? nil : PageStep(request.at(request.position + 1), number: number + 1)
+        case .offset:
+            return isLast ? nil : PageStep(request.at(request.position + itemCount), number: number + 1)
+        case .cursor:
+            guard let next = Request.cursor(of: response), !next.isEmpty, next != cursor,
+                let request = request.from(cursor: next)
+            else { return nil }
+            return PageStep(request, number: number + 1, cursor: next)
+        case .link(let relation):
+            guard let link = LinkHeader.target(relation, in: headers),
+                let target = URL(string: PercentEncoding.literalReference(link), relativeTo: url)?.absoluteURL,
+                target != url
+            else { return nil }
+            return PageStep(request, number: number + 1, target: target)
+        }
+    }
+}
