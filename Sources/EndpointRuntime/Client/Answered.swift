@@ -10,6 +10,12 @@ struct Answered<Value: Sendable>: Sendable {
     let requestTime: WallTime
 }
 
+/// What memory keeps for one type of requests: two types may read the same response in two ways, even where both give the
+/// same type of values.
+struct CachedResponse<Request: EndpointRequest>: Sendable {
+    let read: ReadResponse<Request.Response>
+}
+
 /// A value, and what reading it gave up without failing.
 struct ReadResponse<Value: Sendable>: Sendable {
     let value: Value

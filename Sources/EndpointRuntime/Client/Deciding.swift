@@ -1,12 +1,12 @@
 /// The cache's decision about one call, and the entry that it was made on.
 struct Deciding<Request: EndpointRequest>: Sendable {
     let call: PreparedCall<Request>
-    let entry: CacheHit<ReadResponse<Request.Response>>?
+    let entry: CacheHit<CachedResponse<Request>>?
     let decision: CacheDecision
 
     init(
         _ call: PreparedCall<Request>, _ mode: CacheCall, _ now: WallTime,
-        _ entry: CacheHit<ReadResponse<Request.Response>>?, credential: String?
+        _ entry: CacheHit<CachedResponse<Request>>?, credential: String?
     ) {
         self.call = call
         self.entry = entry
@@ -21,7 +21,7 @@ struct Deciding<Request: EndpointRequest>: Sendable {
 
     /// Whether what the entry's `Vary` names can be compared with nothing less than the credential.
     static func needsCredential(
-        _ call: PreparedCall<Request>, _ entry: CacheHit<ReadResponse<Request.Response>>?
+        _ call: PreparedCall<Request>, _ entry: CacheHit<CachedResponse<Request>>?
     ) -> Bool {
         guard let auth = call.rules.auth, let entry, call.headers[auth.header] == nil else { return false }
         return StoredResponse(entry.metadata).selection.digests.keys.contains { $0.matchesHeaderName(auth.header) }
@@ -36,9 +36,9 @@ struct Deciding<Request: EndpointRequest>: Sendable {
     func update(_ source: UpdateSource?) -> EndpointUpdate<Request.Response>? {
         entry.map { entry in
             EndpointUpdate(
-                entry.value.value, source: source ?? UpdateSource(entry.level),
+                entry.value.read.value, source: source ?? UpdateSource(entry.level),
                 age: max(.zero, decision.freshness?.age ?? .zero), isStale: decision.isStale,
-                report: entry.value.report)
+                report: entry.value.read.report)
         }
     }
 }

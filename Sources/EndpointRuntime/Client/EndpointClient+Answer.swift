@@ -11,7 +11,6 @@ extension EndpointClient {
         _ call: PreparedCall<Request>, conditions: [HeaderField] = [], version: QueryField? = nil,
         progress: @escaping @Sendable (TransferProgress) -> Void = { _ in }
     ) async -> Answered<Request.Response> where Request.API == API {
-        let end = call.rules.deadline.map { clock.now() + $0 }
         var attempt = 1
         var failures = 1
         var isReplay = false
@@ -28,7 +27,7 @@ extension EndpointClient {
                 let pause = call.endpoint.retry?.pause(
                     after: failures, error, method: call.endpoint.method, answer: answered.response?.headers ?? [],
                     now: now, random: random())
-                guard let pause, end.map({ clock.now() + pause < $0 }) ?? true else { return answered }
+                guard let pause, call.end.map({ clock.now() + pause < $0 }) ?? true else { return answered }
                 failures += 1
                 try await clock.sleep(clock.now() + pause)
             } catch {

@@ -26,7 +26,7 @@ extension EndpointClient {
         }
         let fetched: Fetched<Request.Response>
         do {
-            fetched = try await withinDeadline(call.rules.deadline) {
+            fetched = try await withinDeadline(of: call) {
                 await transfer.value() ?? Fetched(result: .failure(.cancelled), transfer: id)
             }
         } catch {
@@ -35,11 +35,11 @@ extension EndpointClient {
         return (fetched, { [transfers] in transfers.leave(id) })
     }
 
-    private func withinDeadline<Value: Sendable>(
-        _ deadline: Duration?, _ work: @escaping @Sendable () async throws -> Value
+    /// Throws also what `work` throws, and `CancellationError`.
+    func withinDeadline<Request: EndpointRequest, Value: Sendable>(
+        of call: PreparedCall<Request>, _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
-        guard let deadline else { return try await work() }
-        let end = clock.now() + deadline
+        guard let deadline = call.rules.deadline, let end = call.end else { return try await work() }
         return try await TimeBound.run(orThrow: .deadlineExceeded(deadline), work) { [clock] in
             try await clock.sleep(end)
         }
@@ -56,7 +56,11 @@ extension EndpointClient {
             status: response.status, headers: response.headers, body: body,
             request: answered.sent.filter { field in !conditions.contains { $0.name.matchesHeaderName(field.name) } },
             requestTime: answered.requestTime, responseTime: now)
-        if case .success = answered.result { invalidate(after: call, answer) }
+        // The credential may have been the next user's already: the response is not the first one's to keep.
+        if call.rule.scope == .user, auth?.user != call.user { transfers.forbidStorage(transfer) }
+        if case .success = answered.result {
+            Transfers.$invalidating.withValue(transfers.origin(transfer)) { invalidate(after: call, answer) }
+        }
         return Fetched(result: answered.result, answer: answer, transfer: transfer)
     }
 

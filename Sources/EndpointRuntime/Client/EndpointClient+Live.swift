@@ -7,7 +7,8 @@ extension EndpointClient {
         let (signals, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         // Before the first round, so that nothing is missed.
         let observation = cache.observeChanges { [self] event in
-            guard live, case .invalidated(let scope) = event, let call = try? prepare(request, options),
+            guard live, !LiveRound.isAgain, case .invalidated(let scope) = event,
+                let call = try? prepare(request, options),
                 let key = call.key, scope.covers(key, tags: call.tags)
             else { return }
             continuation.yield()
@@ -27,6 +28,12 @@ extension EndpointClient {
         await round()
         guard live else { return }
         mode = .again
-        for await _ in signals { await round() }
+        for await _ in signals { await LiveRound.$isAgain.withValue(true) { await round() } }
     }
+}
+
+enum LiveRound {
+    /// What a live stream fetches again makes no live stream fetch again: two that invalidate each other would never
+    /// end.
+    @TaskLocal static var isAgain = false
 }

@@ -7,9 +7,11 @@ extension EndpointClient {
         _ request: Request, _ options: CallOptions
     ) throws(EndpointError) -> PreparedCall<Request> where Request.API == API {
         do {
-            return try PreparedCall(
+            var call = try PreparedCall(
                 request, options, settings: API.settings, server: serverText, address: try server.get(),
                 clientHeaders: headers(), user: auth?.user)
+            call.end = call.rules.deadline.map { clock.now() + $0 }
+            return call
         } catch {
             throw .invalidRequest(error)
         }
@@ -18,9 +20,10 @@ extension EndpointClient {
     /// The provider's, where the spec has an `auth`.
     func credential(_ rules: CallRules) async throws -> String? {
         guard rules.auth != nil, let auth else { return nil }
+        let user = auth.user
         do {
             let credential = try await auth.credential()
-            lastCredential.withLock { $0 = credential }
+            lastCredential.withLock { $0 = GivenCredential(user: user, text: credential) }
             return credential
         } catch {
             if error is CancellationError || Task.isCancelled { throw CancellationError() }
@@ -31,13 +34,13 @@ extension EndpointClient {
     /// A stored body, by today's model.
     func read<Request: EndpointRequest>(
         _ entry: CacheEntry, _ call: PreparedCall<Request>
-    ) throws -> ReadResponse<Request.Response> {
+    ) throws -> CachedResponse<Request> {
         let stored = StoredResponse(entry.metadata)
-        return try ResponseVerdict(
+        let verdict = ResponseVerdict(
             rules: call.rules,
             response: HTTPResponse(status: stored.status, headers: stored.headers, body: .data(entry.body)),
-            secrets: []
-        ).read(Request.self)
+            secrets: [])
+        return CachedResponse(read: try verdict.read(Request.self))
     }
 }
 

@@ -10,7 +10,11 @@ extension EndpointClient {
         let entry = await entry(of: call)
         var credential: String?
         if Deciding.needsCredential(call, entry) {
-            do { credential = try await self.credential(call.rules) } catch { throw EndpointError(error) }
+            do {
+                credential = try await withinDeadline(of: call) { [self] in try await self.credential(call.rules) }
+            } catch {
+                throw EndpointError(error)
+            }
         }
         let deciding = Deciding(call, round.mode, now, entry, credential: credential)
         if deciding.decision.isStale, let key = call.key { cache.report(.stale(key)) }
@@ -33,9 +37,9 @@ extension EndpointClient {
     /// The entry, where the policy reads.
     private func entry<Request: EndpointRequest>(
         of call: PreparedCall<Request>
-    ) async -> CacheHit<ReadResponse<Request.Response>>? where Request.API == API {
+    ) async -> CacheHit<CachedResponse<Request>>? where Request.API == API {
         guard let key = call.key, call.rule.policy != .networkOnly else { return nil }
-        return await cache.value(for: key, as: ReadResponse<Request.Response>.self, now: now.instant) { [self] in
+        return await cache.value(for: key, as: CachedResponse<Request>.self, now: now.instant) { [self] in
             try read($0, call)
         }
     }
@@ -81,13 +85,17 @@ extension EndpointClient {
             if case .success(let read) = fetched.result {
                 deliver(
                     EndpointUpdate(
-                        read.value, source: .network, age: age(fetched, facts, call.rule), report: read.report))
+                        read.value, source: .network, age: age(fetched.answer?.stored(facts, call.rule), call.rule),
+                        report: read.report))
             }
             round.delivered = facts.digest
             round.headers = fetched.answer?.headers ?? []
         case .revalidated:
-            if let read = deciding.entry?.value {
-                deliver(EndpointUpdate(read.value, source: .revalidated, report: read.report))
+            if let read = deciding.entry?.value.read {
+                deliver(
+                    EndpointUpdate(
+                        read.value, source: .revalidated, age: age(deciding.renewed(by: fetched, facts), call.rule),
+                        report: read.report))
             }
             round.delivered = deciding.decision.entry?.payloadDigest
             round.headers = deciding.decision.entry?.headers ?? []
@@ -101,8 +109,9 @@ extension EndpointClient {
         return consequence
     }
 
-    private func age<Value>(_ fetched: Fetched<Value>, _ facts: BodyFacts, _ rule: CacheRule) -> Duration {
-        guard rule.isServers, let answer = fetched.answer else { return .zero }
-        return max(.zero, ResponseAge(answer.stored(facts, rule)).current(now))
+    /// Of what the server has just sent or confirmed: none, but where caches between here and there say otherwise.
+    private func age(_ response: StoredResponse?, _ rule: CacheRule) -> Duration {
+        guard rule.isServers, let response else { return .zero }
+        return max(.zero, ResponseAge(response).current(now))
     }
 }

@@ -31,24 +31,49 @@ extension EndpointClient {
         case .kept:
             break
         case .stored:
-            guard case .success(let value) = fetched.result else { break }
+            guard case .success(let read) = fetched.result else { break }
             var metadata = answer.stored(facts, call.rule).metadata(call.rule, tags: call.tags)
             metadata.isInvalidated = right == .stale
-            cache.put(CacheEntry(body: answer.body, metadata: metadata), value: value, for: key, now: now.instant)
+            cache.put(
+                CacheEntry(body: answer.body, metadata: metadata), value: CachedResponse<Request>(read: read), for: key,
+                now: now.instant)
+            settle(fetched.transfer, key, metadata)
         case .renewed:
-            guard let entry = deciding.decision.entry else { break }
-            // A 304's fields are the entry's (RFC 9111 section 4.3.4); those of a success with a code that means the
-            // same are about that success.
-            let isError = if case .failure = fetched.result { answer.status != 304 } else { false }
-            let renewed = entry.renewed(
-                by: isError ? [] : answer.headers, requestTime: answer.requestTime, responseTime: answer.responseTime,
-                facts: facts, rule: call.rule)
+            guard let renewed = deciding.renewed(by: fetched, facts) else { break }
             var metadata = renewed.metadata(call.rule, tags: call.tags)
             metadata.isInvalidated = right == .stale
             cache.renew(key, metadata: metadata, now: now.instant)
             cache.report(.revalidated(key))
+            settle(fetched.transfer, key, metadata)
         case .removed:
             cache.remove(key)
         }
+    }
+
+    /// What happened to the entry between the question whether it may be stored and the storing happens to it again.
+    private func settle(_ transfer: UInt64, _ key: CacheKey, _ metadata: EntryMetadata) {
+        switch transfers.heard(of: transfer) {
+        case .fresh:
+            break
+        case .stale:
+            var metadata = metadata
+            metadata.isInvalidated = true
+            cache.renew(key, metadata: metadata, now: now.instant)
+        case .none:
+            cache.remove(key)
+        }
+    }
+}
+
+extension Deciding {
+    /// The entry, after the server said that it still holds.
+    func renewed(by fetched: Fetched<Request.Response>, _ facts: BodyFacts) -> StoredResponse? {
+        guard let entry = decision.entry, let answer = fetched.answer else { return nil }
+        // A 304's fields are the entry's (RFC 9111 section 4.3.4); those of a success with a code that means the same
+        // are about that success.
+        let isError = if case .failure = fetched.result { answer.status != 304 } else { false }
+        return entry.renewed(
+            by: isError ? [] : answer.headers, requestTime: answer.requestTime, responseTime: answer.responseTime,
+            facts: facts, rule: call.rule)
     }
 }

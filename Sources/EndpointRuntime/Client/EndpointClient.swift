@@ -30,7 +30,7 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
     let nextActivity = Locked<UInt64>(0)
     let transfers = Transfers()
     /// As the provider last gave it, for `cached`, which cannot wait for it.
-    let lastCredential = Locked<String?>(nil)
+    let lastCredential = Locked<GivenCredential?>(nil)
     private let changes: CacheObservation
 
     /// - Parameters:
@@ -151,10 +151,11 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
         _ request: Request, _ options: CallOptions = .standard
     ) -> EndpointUpdate<Request.Response>? where Request.API == API {
         guard let call = try? prepare(request, options), let key = call.key else { return nil }
-        let hit = cache.valueAtOnce(for: key, as: ReadResponse<Request.Response>.self, now: now.instant) {
+        let hit = cache.valueAtOnce(for: key, as: CachedResponse<Request>.self, now: now.instant) {
             try self.read($0, call)
         }
-        let credential = lastCredential.withLock { $0 }
+        // Another user's says nothing of this one's.
+        let credential = lastCredential.withLock { $0 }.flatMap { $0.user == call.user ? $0.text : nil }
         return hit.flatMap { Deciding(call, .cached, now, $0, credential: credential).entryUpdate }
     }
 }

@@ -5,6 +5,10 @@ struct PreparedCall<Request: EndpointRequest>: Sendable {
     let writer: RequestWriter
     private(set) var assembly: RequestAssembly
     let rules: CallRules
+    /// Who was signed in when the call was made.
+    let user: String?
+    /// When its deadline is over, by the client's clock; nil for none.
+    var end: Duration?
     /// The spec's, with what the call says otherwise.
     let rule: CacheRule
     let duplicates: DuplicateCalls
@@ -73,6 +77,7 @@ struct PreparedCall<Request: EndpointRequest>: Sendable {
         self.writer = writer
         self.assembly = assembly
         self.rules = rules
+        self.user = user
         self.rule = rule
     }
 }

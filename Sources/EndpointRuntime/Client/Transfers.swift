@@ -31,6 +31,8 @@ final class Transfers: Sendable {
         let key: CacheKey?
         var call: RunningCall
         var right = StorageRight.fresh
+        /// What has happened to its entry, whether or not the right is taken.
+        var heard = StorageRight.fresh
         var isFinished = false
     }
 
@@ -40,7 +42,20 @@ final class Transfers: Sendable {
         var next: UInt64 = 0
     }
 
+    /// One transfer of one client.
+    struct Origin: Hashable, Sendable {
+        let transfers: ObjectIdentifier
+        let id: UInt64
+    }
+
+    /// The transfer whose success is making entries stale: its own response is the newest.
+    @TaskLocal static var invalidating: Origin?
+
     private let state = Locked(State())
+
+    func origin(_ id: UInt64) -> Origin {
+        Origin(transfers: ObjectIdentifier(self), id: id)
+    }
 
     /// The transfer that a call waits for, one that is under way or a new one; `leave` it when the wait is over.
     ///
@@ -109,6 +124,16 @@ final class Transfers: Sendable {
         }
     }
 
+    /// What has happened to the transfer's entry since its request was sent.
+    func heard(of id: UInt64) -> StorageRight {
+        state.withLock { $0.entries[id]?.heard ?? .fresh }
+    }
+
+    /// Its response is not stored.
+    func forbidStorage(_ id: UInt64) {
+        state.withLock { $0.entries[id]?.right = .none }
+    }
+
     /// The cache was told to forget or to distrust entries.
     func heard(_ event: CacheEvent) {
         switch event {
@@ -121,8 +146,10 @@ final class Transfers: Sendable {
     private func overtake(_ scope: CacheScope, _ right: StorageRight) {
         state.withLock { state in
             for (id, entry) in state.entries {
-                guard let key = entry.key, scope.covers(key, tags: entry.call.tags) else { continue }
+                guard let key = entry.key, scope.covers(key, tags: entry.call.tags), origin(id) != Self.invalidating
+                else { continue }
                 if entry.right == .fresh || right == .none { state.entries[id]?.right = right }
+                if entry.heard == .fresh || right == .none { state.entries[id]?.heard = right }
                 Self.unjoin(id, &state)
             }
         }

@@ -1,5 +1,6 @@
 extension EntryCache {
     public func remove(_ key: CacheKey) {
+        changes.send(.removed(.key(key)))
         store?.remove(key)
         memory.remove(key)
         reportChange(.removed(.key(key)))
@@ -11,27 +12,23 @@ extension EntryCache {
     }
 
     public func removeAll() {
-        remove(.all)
-        reportChange(.removed(.all))
+        remove(.all, .all)
     }
 
     /// Removes the entries that carry a tag.
     public func removeAll(tag: String) {
-        remove(.tag(tag))
-        reportChange(.removed(.tag(tag)))
+        remove(.tag(tag), .tag(tag))
     }
 
     /// Removes one user's entries. They are gone for readers at once; when a `flush()` that follows returns
     /// `true`, none of their bytes are left in the database file, its WAL, or a file that was moved aside.
     public func removeAll(user: String) {
-        remove(.user(user))
-        reportChange(.removed(.user(user)))
+        remove(.user(user), .user(user))
     }
 
     /// Removes the entries of one endpoint.
     public func removeAll(endpoint: String) {
-        remove(.endpoint(endpoint))
-        reportChange(.removed(.endpoint(endpoint)))
+        remove(.endpoint(endpoint), .endpoint(endpoint))
     }
 
     /// Removes what is past its time or past the age limit, and then what is above the limits. Readers never see
@@ -67,8 +64,10 @@ extension EntryCache {
 
     /// The disk level changes first: a read that still saw the old state began before memory's generation
     /// changes, and is refused for that.
-    private func remove(_ selection: Selection) {
+    private func remove(_ selection: Selection, _ scope: CacheScope) {
+        changes.send(.removed(scope))
         store?.remove(selection)
         memory.remove(selection)
+        reportChange(.removed(scope))
     }
 }

@@ -72,7 +72,8 @@ public final class EntryCache: Sendable {
     }
 
     /// Calls `listener` with `.removed` and `.invalidated` alone, whoever asked for it and whether or not anything was
-    /// stored, on the thread of the change and after it: what is read from then on is without it. (Not with
+    /// stored, on the thread of the change and after it: what is read from then on is without it. Of a removal it is
+    /// told before it, too: who stores something meanwhile knows to take it back. (Not with
     /// `.removed(.expired)`, which takes nothing that was still to be found.) Costs nothing but these. It must be quick.
     public func observeChanges(_ listener: @escaping @Sendable (CacheEvent) -> Void) -> CacheObservation {
         let id = changes.add(listener)

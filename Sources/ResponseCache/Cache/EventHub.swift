@@ -25,10 +25,11 @@ final class EventHub: Sendable {
         return isObserved
     }
 
+    /// Calls the listeners in the order in which they came.
     func send(_ event: @autoclosure () -> CacheEvent) {
-        let listeners = state.withLock { $0.listeners.isEmpty ? [] : Array($0.listeners.values) }
+        let listeners = state.withLock { $0.listeners.isEmpty ? [] : $0.listeners.sorted { $0.key < $1.key } }
         guard !listeners.isEmpty else { return }
         let event = event()
-        for listener in listeners { listener(event) }
+        for (_, listener) in listeners { listener(event) }
     }
 }

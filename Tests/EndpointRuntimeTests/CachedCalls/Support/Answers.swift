@@ -56,16 +56,6 @@ struct Scene: Sendable {
     }
 }
 
-/// What `work` throws as an `EndpointError`; nil where it throws none.
-func failure<Value: Sendable>(_ work: () async throws(EndpointError) -> Value) async -> EndpointError? {
-    do {
-        _ = try await work()
-        return nil
-    } catch {
-        return error
-    }
-}
-
 extension EndpointUpdates {
     /// All that is delivered, and the error at the end.
     func all() async -> (updates: [Element], error: EndpointError?) {
@@ -87,6 +77,7 @@ extension EndpointError {
         case .transport(let failure): failure.kind.rawValue
         case .business(let failure): "code \(failure.code)"
         case .cacheMiss: "cacheMiss"
+        case .deadlineExceeded: "deadlineExceeded"
         case .cancelled: "cancelled"
         default: String(describing: self)
         }
@@ -97,5 +88,14 @@ extension EndpointUpdate<Item> {
     /// In short: `1 memory 60s stale`.
     var text: String {
         "\(value.n) \(source.rawValue) \(age.components.seconds)s" + (isStale ? " stale" : "")
+    }
+}
+
+/// What a call comes to, in short: the number of its item, or its error.
+func result(_ call: () async throws -> Item) async -> String {
+    do {
+        return String(try await call().n)
+    } catch {
+        return (error as? EndpointError)?.text ?? "another error: \(error)"
     }
 }

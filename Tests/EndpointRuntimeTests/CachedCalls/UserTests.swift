@@ -1,0 +1,111 @@
+import EndpointRuntime
+import Foundation
+import LoopbackServer
+import Testing
+
+/// Nobody is given what is another's.
+@Suite(.timeLimit(.minutes(1))) struct UserTests {
+    @Test(arguments: [false, true]) func eachUserHasOwnEntries(isOnDisk: Bool) async throws {
+        let scene = try Scene { .item($0["Authorization"] == "Bearer ann" ? 1 : $0["Authorization"] == nil ? 0 : 2) }
+        defer { scene.stop() }
+        let (folder, users) = (try TemporaryFolder(), Users("ann"))
+        let cache = isOnDisk ? EntryCache.twoLevel(directory: folder.url) : .memoryOnly()
+        let client = scene.client(cache: cache, auth: users)
+        for (user, value) in [("ann", 1), ("ben", 2), (nil, 0)] {
+            users.signedIn.value = user
+            #expect(client.cached(Get<OfUser>()) == nil)
+            #expect(try await client.send(Get<OfUser>()) == Item(value))
+        }
+        for (user, value) in [("ann", 1), ("ben", 2), (nil, 0)] {
+            users.signedIn.value = user
+            #expect(client.cached(Get<OfUser>())?.value == Item(value))
+            #expect(try await client.send(Get<OfUser>()) == Item(value))
+        }
+        cache.removeAll(user: "ann")
+        users.signedIn.value = "ann"
+        #expect(client.cached(Get<OfUser>()) == nil)
+        users.signedIn.value = "ben"
+        #expect(client.cached(Get<OfUser>())?.value == Item(2))
+        #expect(scene.server.requests.count == 3)
+    }
+
+    @Test func whatIsOnItsWayForARemovedUserIsNotStored() async throws {
+        let gate = Gate()
+        let scene = try Scene(.item(1).behind(gate), .item(2))
+        defer { scene.stop() }
+        let users = Users("ann")
+        let client = scene.client(auth: users)
+        async let call = client.send(Get<OfUser>())
+        await gate.reached()
+        client.cache.removeAll(user: "ann")
+        gate.open()
+        #expect(try await call == Item(1))
+        #expect(client.cached(Get<OfUser>()) == nil)
+        #expect(try await client.send(Get<OfUser>()) == Item(2))
+        #expect(client.cached(Get<OfUser>())?.value == Item(2))
+    }
+
+    /// The client asks for the time when the answer has come, and once more just before it is stored. Whenever the
+    /// user's entries go, the response is not among what is left.
+    @Test(arguments: 0..<3) func aRemovalAtAnyMomentHolds(moment: Int) async throws {
+        let scene = try Scene(.item(1))
+        defer { scene.stop() }
+        let folder = try TemporaryFolder()
+        let cache = EntryCache.twoLevel(directory: folder.url)
+        let (asked, hasRemoved) = (Box(0), Box(false))
+        let (server, date) = (scene.server, scene.date)
+        let client = EndpointClient(
+            Market.self, server: .url(server.url), cache: cache, auth: Users("ann"),
+            date: {
+                let isNow = asked.change { asked in
+                    asked += server.requests.isEmpty ? 0 : 1
+                    return asked == moment + 1
+                }
+                if isNow {
+                    hasRemoved.value = true
+                    cache.removeAll(user: "ann")
+                }
+                return date.date
+            })
+        #expect(try await client.send(Get<OfUser>()) == Item(1))
+        let kept = scene.client(cache: cache, auth: Users("ann")).cached(Get<OfUser>())?.value
+        #expect(kept == (hasRemoved.value ? nil : Item(1)))
+        #expect(hasRemoved.value || moment == 2)
+    }
+
+    /// The next user signs in after the call is made, and before its credential is asked for.
+    @Test func aResponseForTheNextUserIsNotThePreviousOnes() async throws {
+        let scene = try Scene(.item(2))
+        defer { scene.stop() }
+        let users = Users("ann")
+        let client = scene.client(
+            auth: users,
+            isOnline: {
+                users.signedIn.value = "ben"
+                return true
+            })
+        #expect(try await client.send(Get<OfUser>()) == Item(2))
+        #expect(scene.server.requests.map { $0["Authorization"] } == ["Bearer ben"])
+        users.signedIn.value = "ann"
+        #expect(client.cached(Get<OfUser>()) == nil)
+    }
+
+    @Test func whatVariesByTheCredentialIsTheOwners() async throws {
+        let scene = try Scene {
+            .item($0["Authorization"] == "Bearer ann" ? 1 : 2, ["Vary": "Authorization", "Cache-Control": "max-age=60"])
+        }
+        defer { scene.stop() }
+        let users = Users("ann")
+        let client = scene.client(auth: users)
+        #expect(try await client.send(Get<ByServer>()) == Item(1))
+        #expect(try await client.send(Get<ByServer>()) == Item(1))
+        #expect(client.cached(Get<ByServer>())?.value == Item(1))
+        #expect(scene.server.requests.count == 1)
+        users.signedIn.value = "ben"
+        #expect(client.cached(Get<ByServer>()) == nil)
+        #expect(try await client.send(Get<ByServer>()) == Item(2))
+        #expect(client.cached(Get<ByServer>())?.value == Item(2))
+        users.signedIn.value = nil
+        #expect(client.cached(Get<ByServer>()) == nil)
+    }
+}
