@@ -83,6 +83,10 @@ let package = Package(
             name: "EndpointRuntimeClientTests", dependencies: ["EndpointRuntime", "LoopbackServer"],
             path: "Tests/EndpointRuntimeTests/Client", swiftSettings: strict),
         .testTarget(
+            name: "EndpointRuntimeCachedCallTests",
+            dependencies: ["EndpointRuntime", "ResponseCache", "LoopbackServer"],
+            path: "Tests/EndpointRuntimeTests/CachedCalls", swiftSettings: strict),
+        .testTarget(
             name: "GeneratedTests",
             dependencies: ["EndpointRuntime", "EventsAPI", "GroooAPI", "ShowcaseAPI", "LoopbackServer"],
             swiftSettings: strict),
