@@ -82,10 +82,13 @@ let package = Package(
         .testTarget(
             name: "EndpointRuntimeClientTests", dependencies: ["EndpointRuntime", "LoopbackServer"],
             path: "Tests/EndpointRuntimeTests/Client", swiftSettings: strict),
+        // A process of its own, to be measured, to run out of disk, and to be killed.
+        .executableTarget(
+            name: "TransferWorker", dependencies: ["EndpointRuntime"], path: "Tests/TransferWorker",
+            swiftSettings: strict),
         .testTarget(
-            name: "EndpointRuntimeCachedCallTests",
-            dependencies: ["EndpointRuntime", "ResponseCache", "LoopbackServer"],
-            path: "Tests/EndpointRuntimeTests/CachedCalls", swiftSettings: strict),
+            name: "EndpointRuntimeTransferTests", dependencies: ["EndpointRuntime", "LoopbackServer", "TransferWorker"],
+            path: "Tests/EndpointRuntimeTests/Transfers", swiftSettings: strict),
         .testTarget(
             name: "GeneratedTests",
             dependencies: ["EndpointRuntime", "EventsAPI", "GroooAPI", "ShowcaseAPI", "LoopbackServer"],

@@ -6,18 +6,17 @@ extension EndpointClient {
     /// - Parameters:
     ///   - conditions: headers that ask whether an entry is still right.
     ///   - version: a query parameter that says which version the entry has.
-    ///   - extra: further headers of the transfer, such as `Range`.
     func answer<Request: EndpointRequest>(
-        _ call: PreparedCall<Request>, conditions: [HeaderField] = [], version: QueryField? = nil,
-        progress: @escaping @Sendable (TransferProgress) -> Void = { _ in }
+        _ call: PreparedCall<Request>, conditions: [HeaderField] = [], version: QueryField? = nil
     ) async -> Answered<Request.Response> where Request.API == API {
         var attempt = 1
         var failures = 1
         var isReplay = false
         while true {
-            let (answered, credential) = await once(call, conditions, version, attempt: attempt, progress)
+            let (answered, credential) = await once(call, conditions, version, attempt: attempt)
             guard case .failure(let error) = answered.result, !Task.isCancelled else { return answered }
             attempt += 1
+            if call.download?.takeFreshStart() ?? false { continue }
             do {
                 if !isReplay, let auth, call.rules.auth?.isRejection(error) ?? false {
                     isReplay = true
@@ -38,8 +37,7 @@ extension EndpointClient {
 
     /// One attempt, and the credential that it carried.
     private func once<Request: EndpointRequest>(
-        _ call: PreparedCall<Request>, _ conditions: [HeaderField], _ version: QueryField?, attempt: Int,
-        _ progress: @escaping @Sendable (TransferProgress) -> Void
+        _ call: PreparedCall<Request>, _ conditions: [HeaderField], _ version: QueryField?, attempt: Int
     ) async -> (Answered<Request.Response>, credential: String?) where Request.API == API {
         let requestTime = now
         let (startedAt, began) = (date(), clock.now())
@@ -52,13 +50,15 @@ extension EndpointClient {
                 throw EndpointError.transport(TransportFailure(.offline, detail: "there is no network, the app says"))
             }
             credential = try await self.credential(call.rules)
-            let (message, temporaryFile) = try await message(call, credential, conditions, version)
+            let headers = conditions + (call.download?.headers() ?? [])
+            let (message, temporaryFile) = try await message(call, credential, headers, version)
             defer { if let temporaryFile { try? FileManager.default.removeItem(at: temporaryFile) } }
             url = message.url
             secrets = Secrets.of(message, auth: call.rules.auth, credential: credential)
             let exchange = Exchange(transport: transport, clock: clock, timeout: call.rules.timeout, limits: limits)
-            var response = try await exchange.run(message, progress)
+            var response = try await exchange.run(message, progress(of: call))
             answered.sent = message.headers
+            if let download = call.download { response = try download.completed(response) }
             answered.response = response
             do {
                 try decode(&response, call)
@@ -69,7 +69,7 @@ extension EndpointClient {
                     result: .success(try verdict.read(Request.self)), response: response, sent: message.headers,
                     requestTime: requestTime)
             } catch {
-                response.discard()
+                if let download = call.download { download.reject() } else { response.discard() }
                 throw error
             }
         } catch {
@@ -106,8 +106,9 @@ extension EndpointClient {
         }
         var (message, temporaryFile) = try assembly.request(
             writer, credential: credential, conditions: conditions, boundary: boundary(),
-            destination: Request.Response.self is any FileResponse.Type
-                ? .file(limit: limits.file) : .memory(limit: limits.body))
+            destination: call.download?.destination
+                ?? (Request.Response.self is any FileResponse.Type
+                    ? .file(limit: limits.file) : .memory(limit: limits.body)))
         if let name = call.endpoint.sign, let signer = signers[name] {
             do {
                 try await signer.sign(&message)
@@ -118,6 +119,13 @@ extension EndpointClient {
             }
         }
         return (message, temporaryFile)
+    }
+
+    private func progress<Request: EndpointRequest>(
+        of call: PreparedCall<Request>
+    ) -> @Sendable (TransferProgress) -> Void where Request.API == API {
+        guard let download = call.download else { return call.progress }
+        return { [report = call.progress] progress in download.whole(progress).map(report) }
     }
 
     private func codec<Request: EndpointRequest>(

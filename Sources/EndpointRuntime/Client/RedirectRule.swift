@@ -39,7 +39,7 @@ enum RedirectRule {
     /// What says nothing of who sends it.
     private static let harmless: Set<String> = [
         "accept", "accept-charset", "accept-encoding", "accept-language", "content-encoding", "content-language",
-        "content-type", "range", "user-agent",
+        "content-type", "if-range", "range", "user-agent",
     ]
 
     private static func resolve(_ location: String, from base: URL) -> URL? {

@@ -27,7 +27,8 @@ extension ResponseReader {
         return body.isEmpty ? nil : try plainText()
     }
 
-    /// The file that the body was written to, as it came. It belongs to the caller, who moves or removes it.
+    /// The file that the body was written to, as it came. It belongs to the caller, who moves or removes it. Its name is
+    /// the server's suggestion (`Content-Disposition`), made safe; nil where there is none.
     ///
     /// The envelope counts only where the body is JSON by its `Content-Type`, and only for the success test: that is
     /// how a server refuses a download.
@@ -45,7 +46,8 @@ extension ResponseReader {
         guard case .file(let url) = body.content else {
             throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "the body is no file"))
         }
-        return File(url, contentType: body.contentType)
+        let name = headers["Content-Disposition"].flatMap(ContentDisposition.fileName).flatMap(SafeFileName.of)
+        return File(url, name: name, contentType: body.contentType)
     }
 
     /// As `file()`; nil for an empty body, which leaves no file.

@@ -49,7 +49,7 @@ public struct RetryRule: Hashable, Sendable {
         case .transport(let failure):
             switch failure.kind {
             case .timedOut, .refused, .hostNotFound, .connectionLost, .other: true
-            case .offline, .insecure, .invalidResponse, .redirect: false
+            case .offline, .insecure, .invalidResponse, .redirect, .disk: false
             }
         default: false
         }

@@ -89,6 +89,9 @@ public final class StubTransport: HTTPTransport {
 extension HTTPRequest.Destination {
     /// The response, where this wants it.
     func take(_ response: HTTPResponse) throws -> HTTPResponse {
+        if case .chosen(let choose) = self {
+            return try choose(response.status, response.headers).take(response)
+        }
         guard case .data(let data) = response.body else { return response }
         if data.count > limit { throw ResponseTooLarge(limit: limit) }
         var response = response

@@ -5,7 +5,10 @@ public protocol HTTPTransport: Sendable {
     /// `progress` is called, on any thread, whenever bytes went out or came in; the client takes its absence for
     /// silence. When the task is cancelled, the transfer ends at once.
     ///
-    /// Throws `TransportFailure`, `ResponseTooLarge` or `CancellationError`. A response of any status is no error.
+    /// Once it has returned or thrown, nothing more is written to the request's destination.
+    ///
+    /// Throws `TransportFailure`, `ResponseTooLarge` or `CancellationError`, or what the destination threw. A response
+    /// of any status is no error.
     func send(
         _ request: HTTPRequest, progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> HTTPResponse

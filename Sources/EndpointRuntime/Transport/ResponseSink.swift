@@ -1,22 +1,25 @@
 import Foundation
 
-/// Takes the bytes of a response as they come: into memory, or into a new file.
+/// Takes the bytes of a response as they come: into memory, into a new file, or to somebody else.
 enum ResponseSink: Sendable {
     case memory(Data)
     case file(URL, FileHandle)
+    case pieces(URL, @Sendable (Data) throws -> Void)
 
-    /// Throws `TransportFailure` where the file cannot be made.
+    /// Throws `TransportFailure` where the file cannot be made. What is yet to be chosen goes to memory until then.
     init(_ destination: HTTPRequest.Destination) throws {
         switch destination {
-        case .memory:
+        case .memory, .chosen:
             self = .memory(Data())
+        case .pieces(let url, let write):
+            self = .pieces(url, write)
         case .file:
             let url = FileManager.default.temporaryDirectory.appendingPathComponent("endpoint-\(UUID().uuidString)")
             do {
                 try Data().write(to: url, options: .withoutOverwriting)
                 self = .file(url, try FileHandle(forWritingTo: url))
             } catch {
-                throw TransportFailure(.other, detail: "the temporary folder cannot be written: \(error)")
+                throw TransportFailure(disk: error, "the temporary folder cannot be written")
             }
         }
     }
@@ -39,8 +42,10 @@ enum ResponseSink: Sendable {
             do {
                 try handle.write(contentsOf: new)
             } catch {
-                throw TransportFailure(.other, detail: "the response cannot be written to disk: \(error)")
+                throw TransportFailure(disk: error, "the response cannot be written")
             }
+        case .pieces(_, let write):
+            try write(new)
         }
     }
 
@@ -52,6 +57,8 @@ enum ResponseSink: Sendable {
         case .file(let url, let handle):
             try? handle.close()
             return .file(url)
+        case .pieces(let url, _):
+            return .file(url)
         }
     }
 
@@ -59,5 +66,13 @@ enum ResponseSink: Sendable {
         guard case .file(let url, let handle) = self else { return }
         try? handle.close()
         try? FileManager.default.removeItem(at: url)
+    }
+}
+
+extension TransportFailure {
+    /// With the system's own number where Foundation tells it.
+    fileprivate init(disk error: any Error, _ detail: String) {
+        let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
+        self.init(.disk, code: cause.domain == NSPOSIXErrorDomain ? cause.code : 0, detail: "\(detail): \(error)")
     }
 }

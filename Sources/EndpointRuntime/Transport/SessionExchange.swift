@@ -13,6 +13,7 @@ final class SessionExchange: Sendable {
         var isOver = false
         var received: Int64 = 0
         var expected: Int64?
+        var destination: HTTPRequest.Destination
         var sink: ResponseSink
 
         /// Ends the exchange; gives whoever waits for it, once.
@@ -24,7 +25,6 @@ final class SessionExchange: Sendable {
         }
     }
 
-    private let limit: Int
     private let controls: DispatchQueue
     private let progress: @Sendable (TransferProgress) -> Void
     private let state: Locked<State>
@@ -35,8 +35,7 @@ final class SessionExchange: Sendable {
     ) throws {
         self.controls = controls
         self.progress = progress
-        limit = destination.limit
-        state = Locked(State(sink: try ResponseSink(destination)))
+        state = Locked(State(destination: destination, sink: try ResponseSink(destination)))
     }
 
     func start(
@@ -96,10 +95,20 @@ final class SessionExchange: Sendable {
 
     func received(_ response: URLResponse) {
         let length = response.expectedContentLength
-        if length > Int64(limit) { return fail(ResponseTooLarge(limit: limit)) }
-        state.withLock { state in
-            state.expected = length >= 0 ? length : nil
-            if length > 0 { state.sink.reserve(Int(length)) }
+        do {
+            try state.withLock { state in
+                if state.isOver { return }
+                if case .chosen(let choose) = state.destination, let response = response as? HTTPURLResponse {
+                    state.destination = try choose(response.statusCode, Self.headers(of: response))
+                    state.sink = try ResponseSink(state.destination)
+                }
+                let limit = state.destination.limit
+                if length > Int64(limit) { throw ResponseTooLarge(limit: limit) }
+                state.expected = length >= 0 ? length : nil
+                if length > 0 { state.sink.reserve(Int(min(length, 1 << 20))) }
+            }
+        } catch {
+            return fail(error)
         }
         progress(TransferProgress(.received, bytes: 0, total: length >= 0 ? length : nil))
     }
@@ -108,6 +117,7 @@ final class SessionExchange: Sendable {
         let outcome = state.withLock { state -> Result<TransferProgress?, any Error> in
             if state.isOver { return .success(nil) }
             state.received += Int64(data.count)
+            let limit = state.destination.limit
             if state.received > Int64(limit) { return .failure(ResponseTooLarge(limit: limit)) }
             return Result {
                 try state.sink.append(data)

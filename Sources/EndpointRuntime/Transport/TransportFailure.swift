@@ -17,11 +17,14 @@ public struct TransportFailure: Error, Hashable, Sendable {
         case invalidResponse
         /// More redirects than `TransferLimits` allows, or one that leads nowhere.
         case redirect
+        /// What came could not be written to disk: it is full, or the place may not be written. `code` is `errno`, 0
+        /// where it is unknown.
+        case disk
         case other
     }
 
     public let kind: Kind
-    /// The transport's own number: for URLSession `URLError.Code.rawValue`; 0 where it has none.
+    /// The transport's own number: for URLSession `URLError.Code.rawValue`, for a disk `errno`; 0 where there is none.
     public let code: Int
     /// What the transport says, for logs.
     public let detail: String
@@ -43,6 +46,7 @@ public struct TransportFailure: Error, Hashable, Sendable {
         case .connectionLost: "The connection to the server was lost."
         case .invalidResponse: "The server's answer cannot be understood."
         case .redirect: "The server sends the request in circles or nowhere."
+        case .disk: "The file cannot be saved on this device."
         case .other: "The server cannot be reached."
         }
     }

@@ -65,7 +65,9 @@ import Testing
     }
 
     @Test func theTextsSayWhatIsWrong() {
-        #expect("\(Self.errors[9])" == "the request cannot be sent: 'id' is empty")
+        #expect(
+            "\(EndpointError.invalidRequest(InvalidRequest(parameter: "id", "is empty")))"
+                == "the request cannot be sent: 'id' is empty")
         #expect("\(EndpointError.deadlineExceeded(.seconds(3)))" == "no response within the deadline of 3.0 seconds")
         #expect(
             "\(EndpointError.decoding(DecodingFailure(codingPath: "a[1].b", reason: "it is no Int", excerpt: "{}")))"

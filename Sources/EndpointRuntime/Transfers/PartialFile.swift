@@ -1,0 +1,238 @@
+import Foundation
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#else
+    import Glibc
+#endif
+
+/// The part of a download that is there, in a hidden file beside its target, and the record that lets a later call go
+/// on.
+///
+/// One process at a time writes it, which a lock (`flock`) on the file assures; who comes second gets a part of its
+/// own. The record never says more than is safely on disk: the bytes are synchronised before it is written, and it is
+/// gone, safely too, before they are overwritten.
+final class PartialFile: Sendable {
+    /// So many bytes at most are fetched again after a process was killed.
+    static let checkpoint: Int64 = 4 << 20
+
+    private struct State {
+        /// Negative once it is closed.
+        var file: Int32
+        var written: Int64 = 0
+        var record: PartialRecord?
+        var isRecorded = false
+        var isChecking = false
+        /// Counts how often it was started over.
+        var generation = 0
+    }
+
+    let url: URL
+    private let recordURL: URL
+    /// Whether a later call may go on with it.
+    private let resumes: Bool
+    private let state: Locked<State>
+    private let checks = DispatchQueue(label: "EndpointRuntime.PartialFile")
+
+    /// Opens the part, or begins one. Throws `TransportFailure`.
+    init(in folder: URL, key: String, resumes: Bool) throws {
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            throw TransportFailure(.disk, detail: "making '\(folder.path)': \(error.localizedDescription)")
+        }
+        let (part, record) = Self.urls(in: folder, key: key)
+        if let file = try Self.open(part.path) {
+            (url, recordURL, self.resumes) = (part, record, resumes)
+            state = Locked(State(file: file))
+            try begin()
+        } else {
+            (url, recordURL) = Self.urls(in: folder, key: UUID().uuidString)
+            self.resumes = false
+            guard let file = try Self.open(url.path) else { throw Disk.failure("locking", url.path, EWOULDBLOCK) }
+            state = Locked(State(file: file))
+        }
+    }
+
+    deinit { close() }
+
+    /// Removes what an earlier call left, unless a call is at it. Says whether there was anything.
+    static func remove(in folder: URL, key: String) -> Bool {
+        let (part, record) = urls(in: folder, key: key)
+        guard FileManager.default.fileExists(atPath: part.path), let file = try? open(part.path) else { return false }
+        Disk.remove(record.path)
+        Disk.remove(part.path)
+        _ = systemClose(file)
+        return true
+    }
+
+    private static func urls(in folder: URL, key: String) -> (part: URL, record: URL) {
+        let name = ".endpoint-" + key
+        return (folder.appendingPathComponent(name + ".part"), folder.appendingPathComponent(name + ".json"))
+    }
+
+    /// Opened and locked; nil where somebody else has it.
+    private static func open(_ path: String) throws -> Int32? {
+        while true {
+            let file = systemOpen(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
+            guard file >= 0 else { throw Disk.failure("opening", path) }
+            var (mine, named) = (stat(), stat())
+            guard fstat(file, &mine) == 0, mine.st_mode & S_IFMT == S_IFREG else {
+                _ = systemClose(file)
+                throw Disk.failure("opening", path, EINVAL)
+            }
+            if flock(file, LOCK_EX | LOCK_NB) != 0 {
+                _ = systemClose(file)
+                return nil
+            }
+            // Whoever had it may have given it its final name meanwhile.
+            if lstat(path, &named) == 0, named.st_ino == mine.st_ino, named.st_dev == mine.st_dev { return file }
+            _ = systemClose(file)
+        }
+    }
+
+    private func begin() throws {
+        try state.withLock { state in
+            let size = lseek(state.file, 0, SEEK_END)
+            let data = try? Data(contentsOf: recordURL)
+            let record = data.flatMap { try? JSONDecoder().decode(PartialRecord.self, from: $0) }
+            state.isRecorded = data != nil
+            if resumes, let record, record.bytes > 0, record.bytes <= size {
+                try cut(to: record.bytes, &state)
+                state.record = record
+            } else {
+                forget(&state)
+                try cut(to: 0, &state)
+            }
+        }
+    }
+
+    /// How many bytes are there.
+    var written: Int64 { state.withLock { $0.written } }
+
+    /// Nil where a later call could not go on.
+    var record: PartialRecord? { state.withLock { $0.record } }
+
+    /// Drops what is there. `record` is what a later call needs to go on; nil where none could.
+    func startOver(_ record: PartialRecord?) throws {
+        try state.withLock { state in
+            forget(&state)
+            try cut(to: 0, &state)
+            state.record = resumes ? record : nil
+        }
+    }
+
+    /// Goes on from there: what stands behind it is written again, and is the same.
+    func rewind(to count: Int64) {
+        state.withLock { $0.written = min($0.written, count) }
+    }
+
+    func append(_ data: Data) throws {
+        let isDue = try state.withLock { state in
+            guard state.file >= 0 else { throw CancellationError() }
+            try data.withUnsafeBytes { try Disk.write($0, to: state.file, at: state.written, url.path) }
+            state.written += Int64(data.count)
+            guard let record = state.record, !state.isChecking, state.written - record.bytes >= Self.checkpoint else {
+                return false
+            }
+            state.isChecking = true
+            return true
+        }
+        guard isDue else { return }
+        checks.async { [self] in
+            // What cannot be recorded now is so at the end, or is fetched again.
+            try? check()
+            state.withLock { $0.isChecking = false }
+        }
+    }
+
+    /// Leaves the part for a later call, or nothing where none could go on.
+    func suspend() {
+        checks.sync {
+            try? check()
+            let isKept = state.withLock { $0.isRecorded && $0.written > 0 }
+            if !isKept { removeAll() }
+        }
+        close()
+    }
+
+    /// Leaves nothing.
+    func abandon() {
+        checks.sync { removeAll() }
+        close()
+    }
+
+    /// Gives the whole file its place; `place` moves it from `url`.
+    func finish<Place>(_ place: () throws -> Place) throws -> Place {
+        try checks.sync {
+            try state.withLock { try Disk.sync($0.file, url.path) }
+            let result = try place()
+            Disk.remove(recordURL.path)
+            Disk.sync(folder: url.deletingLastPathComponent().path)
+            return result
+        }
+    }
+
+    func close() {
+        state.withLock { state in
+            if state.file >= 0 { _ = systemClose(state.file) }
+            state.file = -1
+        }
+    }
+
+    /// Records what is there by now.
+    private func check() throws {
+        let found = state.withLock { state -> (file: Int32, record: PartialRecord, generation: Int)? in
+            guard state.file >= 0, var record = state.record, state.written > record.bytes else { return nil }
+            record.bytes = state.written
+            return (state.file, record, state.generation)
+        }
+        guard let (file, record, generation) = found else { return }
+        try Disk.sync(file, url.path)
+        let new = recordURL.appendingPathExtension("new").path
+        let json = try JSONEncoder().encode(record)
+        let output = systemOpen(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
+        guard output >= 0 else { throw Disk.failure("opening", new) }
+        defer { _ = systemClose(output) }
+        do {
+            try json.withUnsafeBytes { try Disk.write($0, to: output, at: 0, new) }
+            try Disk.sync(output, new)
+        } catch {
+            Disk.remove(new)
+            throw error
+        }
+        try state.withLock { state in
+            guard state.generation == generation else { return Disk.remove(new) }
+            try Disk.replace(recordURL.path, by: new)
+            state.record = record
+            state.isRecorded = true
+        }
+    }
+
+    private func removeAll() {
+        Disk.remove(recordURL.path)
+        Disk.remove(url.path)
+    }
+
+    private func cut(to count: Int64, _ state: inout State) throws {
+        guard state.file >= 0 else { throw CancellationError() }
+        guard ftruncate(state.file, off_t(count)) == 0 else { throw Disk.failure("cutting", url.path) }
+        state.written = count
+    }
+
+    private func forget(_ state: inout State) {
+        state.record = nil
+        state.generation += 1
+        guard state.isRecorded else { return }
+        Disk.remove(recordURL.path)
+        Disk.sync(folder: url.deletingLastPathComponent().path)
+        state.isRecorded = false
+    }
+}
+
+private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { open(path, flags, mode) }
+private func systemClose(_ file: Int32) -> Int32 { close(file) }

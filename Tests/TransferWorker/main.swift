@@ -1,0 +1,41 @@
+import EndpointRuntime
+import Foundation
+
+// A process of its own for the tests of transfers, to be measured, to run out of disk, and to be killed:
+//   TransferWorker download URL FOLDER [BYTES]   the file size that the system allows; nil for any
+//   TransferWorker upload URL FILE KIND          raw or multipart
+//   TransferWorker read URL LIMIT                JSON, of at most so many bytes
+// Each says what came of it, and by how many bytes its memory grew.
+let arguments = CommandLine.arguments
+let url = arguments.count > 2 ? arguments[2] : ""
+let client = EndpointClient(
+    WorkerAPI.self, server: .url(url),
+    limits: TransferLimits(body: arguments.count > 3 ? Int(arguments[3]) ?? 1 << 20 : 1 << 20))
+
+// What any request needs is no growth.
+_ = try? await client.send(WarmUp())
+let before = peakMemory()
+
+switch arguments.count > 1 ? arguments[1] : "" {
+case "download" where arguments.count > 3:
+    if arguments.count > 4, let bytes = UInt64(arguments[4]) { boundFiles(bytes) }
+    let target = DownloadTarget.folder(URL(fileURLWithPath: arguments[3], isDirectory: true))
+    await tell { try await client.download(BigFile(), to: target).response().url.lastPathComponent }
+case "upload" where arguments.count > 4:
+    let file = File(URL(fileURLWithPath: arguments[3]))
+    await tell { try await client.progress(of: BigUpload(file: file, isRaw: arguments[4] == "raw")).response() }
+case "read" where arguments.count > 3:
+    await tell { "\(try await client.send(ReadAnything()))" }
+default: exit(64)
+}
+print("grew \(peakMemory() - before)")
+
+func tell(_ work: @Sendable () async throws -> String) async {
+    do {
+        print("finished \(try await work().prefix(80))")
+    } catch let error as EndpointError {
+        print("failed \(String(describing: error).prefix(200).replacingOccurrences(of: "\n", with: " "))")
+    } catch {
+        print("unknown \(error)")
+    }
+}
