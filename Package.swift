@@ -82,6 +82,10 @@ let package = Package(
         .testTarget(
             name: "EndpointRuntimeClientTests", dependencies: ["EndpointRuntime", "LoopbackServer"],
             path: "Tests/EndpointRuntimeTests/Client", swiftSettings: strict),
+        .testTarget(
+            name: "EndpointRuntimeCachedCallTests",
+            dependencies: ["EndpointRuntime", "ResponseCache", "LoopbackServer"],
+            path: "Tests/EndpointRuntimeTests/CachedCalls", swiftSettings: strict),
         // A process of its own, to be measured, to run out of disk, and to be killed.
         .executableTarget(
             name: "TransferWorker", dependencies: ["EndpointRuntime"], path: "Tests/TransferWorker",

@@ -5,6 +5,10 @@ struct PreparedCall<Request: EndpointRequest>: Sendable {
     let writer: RequestWriter
     private(set) var assembly: RequestAssembly
     let rules: CallRules
+    /// Who was signed in when the call was made.
+    let user: String?
+    /// When its deadline is over, by the client's clock; nil for none.
+    var end: Duration?
     /// The spec's, with what the call says otherwise.
     let rule: CacheRule
     let duplicates: DuplicateCalls
@@ -13,6 +17,8 @@ struct PreparedCall<Request: EndpointRequest>: Sendable {
     private(set) var url: URL
     /// What the entry is stored under; nil for a call that is neither read nor stored, whatever its rule.
     private(set) var key: CacheKey?
+    /// Nil for a body that comes from files, and a response that goes to one.
+    let requestKey: RequestKey?
     /// In which the same requests of one user are equal; nil where that cannot be told.
     private(set) var identity: String?
     /// What the entry is invalidated by, its URL included where the server's rules hold.
@@ -61,6 +67,7 @@ struct PreparedCall<Request: EndpointRequest>: Sendable {
         let written = isFile ? nil : RequestKey(writer, endpoint, settings, server: server, user: user)
         let parameters =
             written ?? RequestKey(writer.withoutBody, endpoint, settings, server: server, user: user)
+        requestKey = written
         identity = written?.text(.identity)
         key = written.map { key in
             CacheKey(key.text(rule), user: rule.scope == .user ? user ?? "" : nil, endpoint: endpoint.name)
@@ -74,6 +81,7 @@ struct PreparedCall<Request: EndpointRequest>: Sendable {
         self.writer = writer
         self.assembly = assembly
         self.rules = rules
+        self.user = user
         self.rule = rule
     }
 }
