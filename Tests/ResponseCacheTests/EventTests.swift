@@ -84,9 +84,10 @@ import Testing
         let marks = kind == "off" ? ["", ""] : [" stale", " fresh"]
         // Of a removal, before and after it.
         let removal = ["removed" + marks[1], "removed"]
-        #expect(
-            scopes.withLock { $0 } == ["invalidated" + marks[0], "invalidated" + marks[0], "invalidated" + marks[1]]
-                + Array(repeating: removal, count: 5).flatMap(\.self) + ["removed", "removed"])
+        var expected = [marks[0], marks[0], marks[1]].map { "invalidated" + $0 }
+        for _ in 0..<5 { expected += removal }
+        expected += ["removed", "removed"]
+        #expect(scopes.withLock { $0 } == expected)
         observation.end()
         cache.removeAll()
         #expect(scopes.withLock { $0.count } == 15)
