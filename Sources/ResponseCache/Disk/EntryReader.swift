@@ -1,4 +1,8 @@
 /// Reads entries over a connection of its own. Used by one thread at a time, and never writes.
+///
+/// It neither maps the file into memory, though that would spare a copy, nor keeps a read transaction open between two
+/// reads, though beginning one is a third of a small read's time: a mapped file that shrinks, or is locked with the
+/// device, ends the process, and so does a lock that an app holds while it is suspended.
 final class EntryReader {
     struct Row {
         let entry: CacheEntry
