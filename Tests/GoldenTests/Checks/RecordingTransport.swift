@@ -30,13 +30,22 @@ final class RecordingTransport: HTTPTransport {
         _ request: HTTPRequest, progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> HTTPResponse {
         await kept.keep(request)
-        let body: HTTPResponse.Body
-        switch request.destination {
-        case .memory: body = .data(answer)
+        let headers = [HeaderField("Content-Type", type)]
+        return HTTPResponse(status: 200, headers: headers, body: try body(for: request.destination, headers))
+    }
+
+    private func body(
+        for destination: HTTPRequest.Destination, _ headers: [HeaderField]
+    ) throws -> HTTPResponse.Body {
+        switch destination {
+        case .memory: return .data(answer)
         case .file:
             try answer.write(to: file)
-            body = .file(file)
+            return .file(file)
+        case .pieces(let file, let write):
+            try write(answer)
+            return .file(file)
+        case .chosen(let choose): return try body(for: choose(200, headers), headers)
         }
-        return HTTPResponse(status: 200, headers: [HeaderField("Content-Type", type)], body: body)
     }
 }
