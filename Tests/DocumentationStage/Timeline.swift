@@ -31,7 +31,8 @@ public struct Timeline<Request: EndpointRequest> {
         var lines: [String] = []
         for (situation, isAsked) in zip(Situation.allCases, asks) {
             let end = situation == .fails ? "✗" : "┤"
-            lines.append(line(situation.rawValue, "network", isAsked ? ["├───── asked ─────" + end] : ["not asked"]))
+            let asked = isAsked ? "├───── asked ─────" + end : "not asked"
+            lines.append(line(situation.rawValue, "network", [asked]))
             for call in Call.allCases {
                 lines.append(line("", call.rawValue, try await run(call, situation, isAsked: isAsked)))
             }
@@ -40,7 +41,9 @@ public struct Timeline<Request: EndpointRequest> {
     }
 
     private func line(_ situation: String, _ who: String, _ cells: [String]) -> String {
-        func padded(_ text: String, _ width: Int) -> String { text + String(repeating: " ", count: max(0, width - text.count)) }
+        func padded(_ text: String, _ width: Int) -> String {
+            text + String(repeating: " ", count: max(0, width - text.count))
+        }
         let text = padded(situation, 14) + padded(who, 10) + cells.map { padded($0, 18) }.joined()
         return String(text.reversed().drop { $0 == " " }.reversed())
     }

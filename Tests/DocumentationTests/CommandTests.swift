@@ -4,7 +4,8 @@ import Testing
 
 /// What the pages say of the command is what the command does.
 @Suite struct CommandTests {
-    /// Runs every `gen` line of a block in one folder that begins with nothing but this repository's specs.
+    /// Runs every `gen` line of a block in one folder that begins with nothing but this repository's specs; and those of
+    /// git, where the block begins a repository.
     @Test(arguments: Page.all.flatMap(\.snippets).filter { $0.label == .shell })
     func linesRun(_ snippet: Snippet) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "shell-\(UUID().uuidString)")
@@ -22,11 +23,19 @@ import Testing
                 let (code, said) = gen(arguments, in: folder)
                 #expect(code == .done, "\(snippet.place): \(line)\n\(said)")
             case .ours(let path): #expect(Repository.exists(path), "\(snippet.place): \(line)")
+            case .known where line.hasPrefix("git ") && snippet.text.contains("git init"):
+                #expect(try Command.run("env", Self.git + ["sh", "-c", line], in: folder) == "", "\(snippet.place): \(line)")
             case .known: continue
             case .unknown(let word): Issue.record("\(snippet.place): nobody knows whether '\(word)' is a command")
             }
         }
     }
+
+    /// Nobody's own settings, and a name to commit under.
+    private static let git = [
+        "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_SYSTEM=/dev/null", "GIT_AUTHOR_NAME=A", "GIT_AUTHOR_EMAIL=a@example.com",
+        "GIT_COMMITTER_NAME=A", "GIT_COMMITTER_EMAIL=a@example.com",
+    ]
 
     @Test(arguments: Page.all.flatMap(\.snippets).filter { $0.comment?.hasPrefix("begun ") == true })
     func firstSpecIsAsShown(_ snippet: Snippet) throws {
