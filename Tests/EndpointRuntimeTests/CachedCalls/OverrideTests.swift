@@ -1,0 +1,127 @@
+import EndpointRuntime
+import LoopbackServer
+import Testing
+
+/// What one call does in another way than the spec says.
+@Suite(.timeLimit(.minutes(1))) struct OverrideTests {
+    /// Numbers its answers.
+    private func counting() throws -> Scene {
+        let count = Box(0)
+        return try Scene { _ in .item(count.change { $0 += 1; return $0 }) }
+    }
+
+    private static let presets: [String: CallOptions] = [
+        "standard": .standard, "refresh": .refresh, "passThrough": .passThrough, "notStored": .notStored,
+        "cached": .cached, "cachedOnly": .cachedOnly, "ttl 100": .ttl(.seconds(100)), "ttl 0": .ttl(.zero),
+    ]
+
+    /// With an entry of a minute's lifetime that is so old, or none: what is delivered, and what is stored then.
+    @Test(arguments: [
+        ("standard", 1, "1 memory 1s", "1 memory 1s"),
+        ("standard", 61, "2 network 0s", "2 memory 0s"),
+        ("standard", nil, "1 network 0s", "1 memory 0s"),
+        ("refresh", 1, "2 network 0s", "2 memory 0s"),
+        ("refresh", nil, "1 network 0s", "1 memory 0s"),
+        ("passThrough", 1, "2 network 0s", "1 memory 1s"),
+        ("passThrough", 61, "2 network 0s", "1 memory 61s stale"),
+        ("passThrough", nil, "1 network 0s", nil),
+        ("notStored", 1, "1 memory 1s", "1 memory 1s"),
+        ("notStored", 61, "2 network 0s", "1 memory 61s stale"),
+        ("notStored", nil, "1 network 0s", nil),
+        ("cached", 1, "1 memory 1s", "1 memory 1s"),
+        ("cached", 61, "2 network 0s", "2 memory 0s"),
+        ("cachedOnly", 61, "1 memory 61s stale", "1 memory 61s stale"),
+        ("cachedOnly", nil, "cacheMiss", nil),
+        ("ttl 100", 61, "1 memory 61s", "1 memory 61s stale"),
+        ("ttl 100", 101, "2 network 0s", "2 memory 0s"),
+        ("ttl 0", 1, "2 network 0s", "2 memory 0s stale"),
+    ] as [(String, Double?, String, String?)])
+    func everyPreset(name: String, age: Double?, delivered: String, stored: String?) async throws {
+        let scene = try counting()
+        defer { scene.stop() }
+        let client = scene.client()
+        let options = try #require(Self.presets[name])
+        if let age {
+            _ = try await client.send(Get<CacheFirst>())
+            scene.date.move(by: age)
+        }
+        var texts: [String] = []
+        do {
+            texts.append(try await client.update(of: Get<CacheFirst>(), options).text)
+        } catch {
+            texts.append(error.text)
+        }
+        #expect(texts == [delivered])
+        #expect(client.cached(Get<CacheFirst>())?.text == stored)
+    }
+
+    @Test func aLifetimeOfTheCallsStaysWithTheEntry() async throws {
+        let scene = try counting()
+        defer { scene.stop() }
+        let client = scene.client()
+        _ = try await client.send(Get<CacheFirst>(), .ttl(.seconds(1000)))
+        scene.date.move(by: 999)
+        #expect(try await client.send(Get<CacheFirst>()) == Item(1))
+        scene.date.move(by: 1)
+        #expect(try await client.send(Get<CacheFirst>()) == Item(2))
+    }
+
+    @Test func withoutARuleNothingIsStoredUnlessACallNamesAPolicyThatReads() async throws {
+        let scene = try counting()
+        defer { scene.stop() }
+        let client = scene.client()
+        #expect(try await client.send(Get<Unruled>()) == Item(1))
+        #expect(try await client.send(Get<Unruled>(), .refresh) == Item(2))
+        #expect(client.cached(Get<Unruled>()) == nil)
+        #expect(try await client.send(Get<Unruled>(), .cached) == Item(3))
+        #expect(try await client.send(Get<Unruled>(), .cached) == Item(3))
+        #expect(try await client.send(Get<Unruled>()) == Item(4))
+    }
+
+    @Test func whatIsNotToBeStoredIsNot() async throws {
+        let scene = try counting()
+        defer { scene.stop() }
+        let client = scene.client()
+        for number in 1...2 { #expect(try await client.send(Get<NotStored>()) == Item(number)) }
+        #expect(client.cached(Get<NotStored>()) == nil)
+        // A call may store it, and then it is read.
+        let stored = CallOptions(cache: CacheOverride(store: true))
+        #expect(try await client.send(Get<NotStored>(), stored) == Item(3))
+        #expect(try await client.send(Get<NotStored>()) == Item(3))
+    }
+
+    @Test func aCachePutOffKeepsNothing() async throws {
+        let scene = try counting()
+        defer { scene.stop() }
+        let client = scene.client(cache: .none)
+        for number in 1...2 { #expect(try await client.send(Get<CacheFirst>()) == Item(number)) }
+    }
+
+    /// What is withheld of two answers, one of which the cache has.
+    @Test func onlyWhatChangedIsDelivered() async throws {
+        let body = Box(#"{"n": 1, "m": [2, 3]}"#)
+        let scene = try Scene { _ in .json(body.value) }
+        defer { scene.stop() }
+        let client = scene.client()
+        func texts<Said: Rule>(_ rule: Said.Type) async -> [String] {
+            await client.updates(Get<Said>()).all().updates.map(\.text)
+        }
+        #expect(await texts(OnlySecond.self) == ["1 network 0s"])
+        #expect(await texts(OnlySecond.self) == ["1 memory 0s"])
+        #expect(await texts(OnlyNews.self) == ["1 network 0s"])
+        #expect(await texts(OnlyNews.self) == [])
+        // The same in another spelling.
+        body.value = #"{ "m": [2,3], "n": 1.0e0 }"#
+        #expect(await texts(OnlyNews.self) == [])
+        body.value = #"{"n": 2}"#
+        #expect(await texts(OnlyNews.self) == ["2 network 0s"])
+        // A call of one value has one.
+        #expect(try await client.update(of: Get<OnlyNews>()).text == "2 network 0s")
+        #expect(await texts(OnlySecond.self) == ["2 network 0s"])
+        body.value = #"{"n": 3}"#
+        #expect(await texts(OnlySecond.self) == ["2 memory 0s", "3 network 0s"])
+        // And without `only-if-changed`, everything is.
+        _ = await texts(CacheThenNetwork.self)
+        #expect(await texts(CacheThenNetwork.self) == ["3 memory 0s", "3 network 0s"])
+    }
+}
