@@ -65,7 +65,8 @@ extension EntryCache {
                 let found = memory.find(key, now: now).entry
                 if found is CachedValue<Value> { return loads.finish(place, found) }
                 store.read(key, now: now) { entry in
-                    self.loads.finish(place, entry.flatMap { self.decoded($0, key, now, generation, decode) })
+                    let value = entry.flatMap { self.decoded($0, key, now, generation, decode) }
+                    return { self.loads.finish(place, value) }
                 }
             }
             if let loaded = loaded as? CachedValue<Value>, generation == memory.generation(of: key) {

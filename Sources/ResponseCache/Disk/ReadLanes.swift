@@ -3,7 +3,8 @@ import Foundation
 /// The threads that read, a few at most: each has a connection of its own. One that is idle is used before another is
 /// begun, so that whoever reads one entry after the other opens the file once.
 final class ReadLanes: Sendable {
-    typealias Job = @Sendable (EntryReader) -> Void
+    /// Reads, and returns what is to be done with what was read, which must be quick.
+    typealias Job = @Sendable (EntryReader) -> () -> Void
 
     // `@unchecked`: `reader` is used on `queue` only.
     private final class Lane: @unchecked Sendable {
@@ -51,16 +52,17 @@ final class ReadLanes: Sendable {
         if let lane { lane.queue.async { self.work(lane, job) } }
     }
 
-    private func work(_ lane: Lane, _ first: Job) {
-        first(lane.reader)
-        while true {
-            let job = state.withLock { state -> Job? in
-                if let job = state.next() { return job }
+    private func work(_ lane: Lane, _ first: @escaping Job) {
+        var job: Job? = first
+        while let current = job {
+            let finish = current(lane.reader)
+            job = state.withLock { state -> Job? in
+                if let next = state.next() { return next }
                 state.idle.append(lane)
                 return nil
             }
-            guard let job else { return }
-            job(lane.reader)
+            // Whoever waited may ask for the next entry at once: this lane is idle then, and its thread awake.
+            finish()
         }
     }
 

@@ -71,14 +71,15 @@ public final class SQLiteStore: Sendable {
     ) async -> CacheEntry? {
         if case .decided(let entry) = findStaged(key, now: now) { return entry }
         return await withCheckedContinuation(isolation: isolation) { continuation in
-            read(key, now: now) { continuation.resume(returning: $0) }
+            read(key, now: now) { entry in { continuation.resume(returning: entry) } }
         }
     }
 
-    /// The same; calls `done` on a thread of the store's, where it may take its time: other reads have other threads.
-    func read(_ key: CacheKey, now: Instant, done: @escaping @Sendable (CacheEntry?) -> Void) {
+    /// The same; calls `use` on a thread of the store's, where it may take its time, because other reads have other
+    /// threads, and then what `use` returns, which may not.
+    func read(_ key: CacheKey, now: Instant, use: @escaping @Sendable (CacheEntry?) -> () -> Void) {
         lanes.run { reader in
-            done(self.look(key, now: now) { try reader.read(key, file: $0, now: now) })
+            use(self.look(key, now: now) { try reader.read(key, file: $0, now: now) })
         }
     }
 
