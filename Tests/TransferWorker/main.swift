@@ -2,7 +2,7 @@ import EndpointRuntime
 import Foundation
 
 // A process of its own for the tests of transfers, to be measured, to run out of disk, and to be killed:
-//   TransferWorker download URL FOLDER [BYTES]   the file size that the system allows; nil for any
+//   TransferWorker download URL FOLDER [BYTES]   where the system stops a file at so many bytes
 //   TransferWorker upload URL FILE KIND          raw or multipart
 //   TransferWorker read URL LIMIT                JSON, of at most so many bytes
 // Each says what came of it, and by how many bytes its memory grew.
@@ -34,7 +34,8 @@ func tell(_ work: @Sendable () async throws -> String) async {
     do {
         print("finished \(try await work().prefix(80))")
     } catch let error as EndpointError {
-        print("failed \(String(describing: error).prefix(200).replacingOccurrences(of: "\n", with: " "))")
+        let depth = if case .responseTooDeep = error { "too deep: " } else { "" }
+        print("failed \(depth)\(String(describing: error).prefix(200).replacingOccurrences(of: "\n", with: " "))")
     } catch {
         print("unknown \(error)")
     }

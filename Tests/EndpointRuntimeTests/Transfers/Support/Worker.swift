@@ -1,0 +1,57 @@
+import Foundation
+
+/// A process of its own that makes one transfer; see Tests/TransferWorker.
+final class Worker: Sendable {
+    struct Outcome {
+        /// What it said: `finished …` or `failed …`; empty where it was killed.
+        let text: String
+        /// By how many bytes the most memory that it held grew; nil where it was killed.
+        let growth: Int?
+    }
+
+    private let process = Box<Process?>(nil)
+    private let output: Pipe
+
+    init(_ arguments: [String]) throws {
+        let process = Process()
+        output = Pipe()
+        process.executableURL = Self.executable
+        process.arguments = arguments
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        self.process.value = process
+    }
+
+    deinit { kill() }
+
+    private static var executable: URL {
+        #if canImport(Darwin)
+            for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
+                return bundle.bundleURL.deletingLastPathComponent().appendingPathComponent("TransferWorker")
+            }
+        #endif
+        return Bundle.main.bundleURL.appendingPathComponent("TransferWorker")
+    }
+
+    /// Runs to its end.
+    static func run(_ arguments: String...) async throws -> Outcome {
+        try await Worker(arguments).outcome()
+    }
+
+    func outcome() async -> Outcome {
+        let output = output
+        let data = await withCheckedContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(returning: output.fileHandleForReading.readDataToEndOfFile()) }
+        }
+        let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+        let growth = lines.first { $0.hasPrefix("grew ") }.flatMap { Int($0.dropFirst(5)) }
+        return Outcome(text: lines.first ?? "", growth: growth)
+    }
+
+    func kill() {
+        guard let process = process.value, process.isRunning else { return }
+        Foundation.kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+}
