@@ -1,6 +1,5 @@
 import Diagnostics
 import GenKit
-import SpecDiff
 
 /// The command line is wrong; what is wrong and what to do.
 struct UsageError: Error {
@@ -61,29 +60,32 @@ struct ArgumentParser {
     }
 
     private mutating func set(_ option: Option, to value: String) throws(UsageError) {
+        if case .words(let words) = option.argument, !words.contains(value) { throw unknown(value, of: option, words) }
         switch option {
         case .output: options.output = value
         case .templates: options.templates = value
-        case .access:
-            guard let access = Access(named: value) else { throw unknown(value, of: option, Access.names) }
-            options.access = access
+        case .access: options.access = Access(named: value)
         case .dump: try setMode(.dump(choice(value, of: option)))
         case .failOn: diffOptions.failsOn = try choice(value, of: option)
         case .diagnostics: console.format = try choice(value, of: option)
         case .color: console.color = try choice(value, of: option)
-        case .flat, .check, .dryRun, .quiet, .help, .version: break
+        case .flat, .watch, .check, .dryRun, .quiet, .help, .version: break
         }
     }
 
     private mutating func set(_ option: Option) throws(UsageError) {
-        if option == .check { try setMode(.check) }
-        if option == .dryRun { try setMode(.dryRun) }
-        if option == .flat { options.isFlat = true }
-        if option == .quiet { console.isQuiet = true }
+        switch option {
+        case .watch: try setMode(.watch)
+        case .check: try setMode(.check)
+        case .dryRun: try setMode(.dryRun)
+        case .flat: options.isFlat = true
+        case .quiet: console.isQuiet = true
+        case .output, .access, .templates, .failOn, .diagnostics, .color, .dump, .help, .version: break
+        }
     }
 
     private mutating func setMode(_ mode: GenerateOptions.Mode) throws(UsageError) {
-        let modes = seen.filter { [.check, .dryRun, .dump].contains($0) }
+        let modes = seen.filter(\.isMode)
         if let first = modes.first, let other = modes.first(where: { $0 != first }) {
             throw UsageError("'\(first.rawValue)' and '\(other.rawValue)' do not go together")
         }
@@ -100,43 +102,74 @@ struct ArgumentParser {
     }
 
     private func unknown(_ value: String, of option: Option, _ choices: [String]) -> UsageError {
-        let near = didYouMean(value, among: choices)
-        return UsageError(
-            "unknown value '\(value)' of '\(option.rawValue)'"
-                + (near.isEmpty ? "; it is one of \(choices.joined(separator: ", "))" : near))
+        unknown("value '\(value)' of '\(option.rawValue)'", value, choices)
     }
 
-    private mutating func command() throws(UsageError) -> Command {
-        if seen.contains(.help) || words.first == "help" { return .help }
+    private func unknown(_ what: String, _ value: String, _ choices: [String]) -> UsageError {
+        let near = didYouMean(value, among: choices)
+        return UsageError("unknown \(what)" + (near.isEmpty ? "; it is one of \(choices.joined(separator: ", "))" : near))
+    }
+
+    private func command() throws(UsageError) -> Command {
+        let name = words.first.flatMap(CommandName.init(rawValue:)) ?? .generate
+        if name == .help { return .help(try commandToExplain()) }
+        if seen.contains(.help) { return .help(name == .generate ? nil : name) }
         if seen.contains(.version) { return .version }
-        guard let first = words.first else {
+        if words.isEmpty {
             throw UsageError("no folder of specs is given; try 'gen Specs/', or 'gen init' for a first spec")
         }
         if words.contains("") { throw UsageError("the name of a folder is empty") }
-        if first != "diff", seen.contains(.failOn) {
-            throw UsageError("'\(Option.failOn.rawValue)' is for 'gen diff OLD NEW'")
+        if let option = seen.first(where: { !$0.commands.contains(name) }) {
+            let place = option.commands.first.map { ", which is for '\($0.shown)'" } ?? ""
+            throw UsageError("'\(name.shown)' does not take '\(option.rawValue)'" + (name == .generate ? place : ""))
         }
-        switch first {
-        case "diff":
-            if let option = seen.first(where: \.isForGenerating) {
-                throw UsageError("'gen diff' does not take '\(option.rawValue)'")
-            }
-            guard words.count == 3 else {
-                throw UsageError("'gen diff' compares two versions: folders, or revisions of git: 'gen diff main Specs/'")
-            }
-            diffOptions.old = words[1]
-            diffOptions.new = words[2]
-            return .diff(diffOptions)
-        case "schema", "init":
-            if let option = seen.first(where: \.isForGenerating) {
-                throw UsageError("'gen \(first)' does not take '\(option.rawValue)'")
-            }
-            let most = first == "init" ? 2 : 1
-            if words.count > most { throw UsageError("'gen \(first)' does not take '\(words[most])'") }
-            return first == "schema" ? .schema : .start(folder: words.count > 1 ? words[1] : nil)
-        default:
+        return try command(name, Array(words.dropFirst()))
+    }
+
+    private func command(_ name: CommandName, _ rest: [String]) throws(UsageError) -> Command {
+        switch name {
+        case .generate:
+            var options = options
             options.folders = words
             return .generate(options)
+        case .start:
+            try refuse(rest, after: 1, name)
+            return .start(folder: rest.first)
+        case .diff:
+            guard rest.count == 2 else {
+                throw UsageError("'gen diff' compares two versions: folders, or revisions of git: 'gen diff main Specs/'")
+            }
+            var options = diffOptions
+            (options.old, options.new) = (rest[0], rest[1])
+            return .diff(options)
+        case .schema:
+            try refuse(rest, after: 0, name)
+            return .schema
+        case .manual:
+            try refuse(rest, after: 0, name)
+            return .manual
+        case .completions:
+            try refuse(rest, after: 1, name)
+            let names = Shell.allCases.map(\.rawValue)
+            guard let word = rest.first else {
+                throw UsageError("a shell must follow 'gen completions': \(names.joined(separator: ", "))")
+            }
+            guard let shell = Shell(rawValue: word) else { throw unknown("shell '\(word)'", word, names) }
+            return .completions(shell)
+        case .help:
+            return .help(nil)
         }
+    }
+
+    private func refuse(_ rest: [String], after count: Int, _ name: CommandName) throws(UsageError) {
+        if rest.count > count { throw UsageError("'\(name.shown)' does not take '\(rest[count])'") }
+    }
+
+    private func commandToExplain() throws(UsageError) -> CommandName? {
+        guard words.count > 1 else { return nil }
+        guard let name = CommandName(rawValue: words[1]), name != .generate else {
+            throw unknown("command '\(words[1])'", words[1], CommandName.words)
+        }
+        return name
     }
 }

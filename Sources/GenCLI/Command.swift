@@ -7,19 +7,22 @@ enum Command {
     case start(folder: String?)
     case schema
     case diff(DiffOptions)
-    case help
+    case manual
+    case completions(Shell)
+    /// Of one command, or of all.
+    case help(CommandName?)
     case version
 
-    /// The words that can stand where a folder of specs can.
-    static let words = ["init", "schema", "diff", "help"]
     /// Words that other versions and people's habit know as commands: none of them is taken for a missing folder.
-    static let foreignWords = ["import", "docs", "watch", "generate", "check", "dump", "version"]
+    static let foreignWords = ["import", "docs", "watch", "generate", "check", "dump", "version", "man"]
 }
 
 /// `gen FOLDER… [options]`
 struct GenerateOptions {
     enum Mode {
         case write
+        /// Writes, and again after each change.
+        case watch
         /// Writes nothing and ends with 1 if a run would write something.
         case check
         /// Writes nothing and prints what a run would write.

@@ -77,7 +77,7 @@ func specsFolder(_ given: String, workingFolder: String, _ report: Report) throw
         if Path.hasParentSteps(path) { path = realPath }
         return Folders.Specs(given: given, path: path, realPath: realPath, identity: status.identity)
     } catch {
-        let commands = "commands are \(Command.words.joined(separator: ", "))"
+        let commands = "commands are \(CommandName.words.joined(separator: ", "))"
         if error.isAbsence, Command.foreignWords.contains(given) {
             throw UsageError("unknown command '\(given)'; \(commands), and 'gen FOLDER' makes Swift of specs")
         }

@@ -1,42 +1,83 @@
+import Diagnostics
+import GenKit
+import SpecDiff
+
 /// The options of the command line.
 enum Option: String, CaseIterable {
     case output = "--output"
-    case templates = "--templates"
-    case access = "--access"
     case flat = "--flat"
+    case watch = "--watch"
     case check = "--check"
     case dryRun = "--dry-run"
-    case dump = "--dump"
+    case access = "--access"
+    case templates = "--templates"
     case failOn = "--fail-on"
     case diagnostics = "--diagnostics"
     case color = "--color"
+    case dump = "--dump"
     case quiet = "--quiet"
     case help = "--help"
     case version = "--version"
 
     init?(_ text: String) {
-        switch text {
-        case "-o": self = .output
-        case "-q": self = .quiet
-        case "-h": self = .help
-        default: self.init(rawValue: text)
+        guard let option = Self.allCases.first(where: { $0.rawValue == text || $0.short == text }) else { return nil }
+        self = option
+    }
+
+    var short: String? {
+        switch self {
+        case .output: "-o"
+        case .quiet: "-q"
+        case .help: "-h"
+        default: nil
         }
     }
 
-    /// What must follow; nil for a flag.
+    /// What must follow, as the help names it; nil for a flag.
+    var placeholder: String? {
+        switch self {
+        case .output, .templates: "DIR"
+        case .access, .failOn: "LEVEL"
+        case .diagnostics: "FORM"
+        case .color: "WHEN"
+        case .dump: "STAGE"
+        case .flat, .watch, .check, .dryRun, .quiet, .help, .version: nil
+        }
+    }
+
+    /// What can follow.
+    var argument: Argument {
+        switch self {
+        case .output, .templates: .folder
+        case .access: .words(Access.names)
+        case .failOn: .words(Level.allCases.map(\.rawValue))
+        case .diagnostics: .words(DiagnosticFormat.allCases.map(\.rawValue))
+        case .color: .words(ConsoleOptions.Color.allCases.map(\.rawValue))
+        case .dump: .words(Stage.allCases.map(\.rawValue))
+        case .flat, .watch, .check, .dryRun, .quiet, .help, .version: .none
+        }
+    }
+
+    /// What must follow, in words; nil for a flag.
     var wants: String? {
-        switch self {
-        case .output, .templates: "a folder"
-        case .access, .dump, .failOn, .diagnostics, .color: "a value"
-        case .flat, .check, .dryRun, .quiet, .help, .version: nil
+        switch argument {
+        case .none: nil
+        case .folder: "a folder"
+        case .words: "a value"
         }
     }
 
-    /// Those of `gen FOLDER` alone.
-    var isForGenerating: Bool {
+    /// Those that take it; all of them for how the command talks.
+    var commands: [CommandName] {
         switch self {
-        case .output, .templates, .access, .flat, .check, .dryRun, .dump: true
-        case .failOn, .diagnostics, .color, .quiet, .help, .version: false
+        case .output, .flat, .watch, .check, .dryRun, .access, .templates, .dump: [.generate]
+        case .failOn: [.diff]
+        case .diagnostics, .color, .quiet, .help, .version: CommandName.allCases
         }
+    }
+
+    /// Of those that say what becomes of the output, one can be given.
+    var isMode: Bool {
+        [.watch, .check, .dryRun, .dump].contains(self)
     }
 }

@@ -15,11 +15,15 @@ public func run(in world: World) -> ExitCode {
 
 private func run(_ command: Command, _ console: Console) throws(UsageError) -> ExitCode {
     switch command {
-    case .generate(let options): return try GenerateCommand(options: options, console: console).run()
+    case .generate(let options):
+        if case .watch = options.mode { return try WatchCommand(options: options, console: console).run() }
+        return try GenerateCommand(options: options, console: console).run()
     case .start(let folder): return StartCommand(folder: folder, console: console).run()
     case .schema: return print(specSchema(), console)
     case .diff(let options): return try DiffCommand(options: options, console: console).run()
-    case .help: return print(help + "\n", console)
+    case .manual: return print(manualPage(), console)
+    case .completions(let shell): return print(completions(for: shell), console)
+    case .help(let command): return print((command.map { help(for: $0) } ?? help) + "\n", console)
     case .version: return print("swift-endpoint-gen \(version)\n", console)
     }
 }

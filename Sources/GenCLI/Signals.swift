@@ -30,6 +30,13 @@ enum Signals {
         }
     }
 
+    /// Lets Ctrl-C and the like end the process, also where whoever started it had held them back.
+    static func takeAll() {
+        var all = sigset_t()
+        sigfillset(&all)
+        sigprocmask(SIG_UNBLOCK, &all, nil)
+    }
+
     /// Lets nobody end the process in the middle: Ctrl-C and the like wait until the work is done.
     static func heldBack<Failure: Error>(_ work: () throws(Failure) -> Void) throws(Failure) {
         var held = sigset_t()

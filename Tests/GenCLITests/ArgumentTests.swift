@@ -48,20 +48,23 @@ import Testing
         (["diff", "A", "B", "C"], "'gen diff' compares two versions: folders, or revisions of git: 'gen diff main Specs/'"),
         (["diff", "A", "B", "--check"], "'gen diff' does not take '--check'"),
         (["diff", "A", "B", "--fail-on", "wires"], "unknown value 'wires' of '--fail-on'; did you mean 'wire'?"),
-        (["S", "--fail-on", "wire"], "'--fail-on' is for 'gen diff OLD NEW'"),
+        (["S", "--fail-on", "wire"], "'gen FOLDER' does not take '--fail-on', which is for 'gen diff'"),
+        (["diff", "--watch", "A", "B"], "'gen diff' does not take '--watch'"),
+        (["S", "--watch", "--dry-run"], "'--watch' and '--dry-run' do not go together"),
+        (["help", "dif"], "unknown command 'dif'; did you mean 'diff'?"),
+        (["manual", "x"], "'gen manual' does not take 'x'"),
         (
             ["diff", "A", "B"],
             "'A' is no folder, and neither is 'B'; say which folder of a revision is meant: 'gen diff A Specs/' or 'gen diff A:Specs B:Specs'"
         ),
         (
             ["docs"],
-            "unknown command 'docs'; commands are init, schema, diff, help, and 'gen FOLDER' makes Swift of specs"
+            "unknown command 'docs'; commands are init, schema, diff, manual, completions, help, and 'gen FOLDER' makes Swift of specs"
         ),
         (
             ["import", "openapi"],
-            "unknown command 'import'; commands are init, schema, diff, help, and 'gen FOLDER' makes Swift of specs"
+            "unknown command 'import'; commands are init, schema, diff, manual, completions, help, and 'gen FOLDER' makes Swift of specs"
         ),
-        (["S", "--watch"], "unknown option '--watch'"),
         (["schema", "more"], "'gen schema' does not take 'more'"),
         (["schema", "-o", "a"], "'gen schema' does not take '--output'"),
         (["init", "A", "B"], "'gen init' does not take 'B'"),
@@ -82,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ["--help"], ["-h"], ["help"], ["help", "schema"], ["S", "-o", "x", "--help"], ["init", "--help"],
+        ["--help"], ["-h"], ["help"], ["S", "-o", "x", "--help"], ["--help", "S"],
     ])
     func helpTeaches(arguments: [String]) {
         let run = run(arguments)

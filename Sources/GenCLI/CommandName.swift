@@ -1,0 +1,62 @@
+/// The commands, by the word that asks for each. The help, the manual page and the completions are made of this table
+/// and that of the options.
+enum CommandName: String, CaseIterable {
+    /// `gen FOLDER…`, which has no word.
+    case generate = ""
+    case start = "init"
+    case schema, diff, manual, completions, help
+
+    /// The words that can stand where a folder of specs can.
+    static let words = allCases.map(\.rawValue).filter { !$0.isEmpty }
+
+    /// As messages name it.
+    var shown: String { self == .generate ? "gen FOLDER" : "gen " + rawValue }
+
+    /// What the command line looks like.
+    var usage: String {
+        switch self {
+        case .generate: "gen FOLDER… [options]"
+        case .start: "gen init [DIR]"
+        case .diff: "gen diff OLD NEW"
+        case .schema: "gen schema"
+        case .manual: "gen manual"
+        case .completions: "gen completions SHELL"
+        case .help: "gen help [COMMAND]"
+        }
+    }
+
+    /// In a few words.
+    var summary: String {
+        switch self {
+        case .generate: "make Swift from the specs in a folder"
+        case .start: "write a first gen.yaml and a first spec (DIR: Specs/Example)"
+        case .diff: "tell what changed between two versions, sorted by what it breaks"
+        case .schema: "print the JSON Schema of the spec language, for editors"
+        case .manual: "print the manual page: gen manual > gen.1"
+        case .completions: "print completions for bash, zsh or fish"
+        case .help: "explain a command"
+        }
+    }
+
+    /// Those that it takes, besides the ones that every command takes.
+    var options: [Option] {
+        Option.allCases.filter { $0.commands.contains(self) }
+    }
+
+    /// What stands behind the word, for completions.
+    var argument: Argument {
+        switch self {
+        case .generate, .diff, .start: .folder
+        case .completions: .words(Shell.allCases.map(\.rawValue))
+        case .help: .words(Self.words)
+        case .schema, .manual: .none
+        }
+    }
+}
+
+/// What a command or an option takes.
+enum Argument: Equatable {
+    case none
+    case folder
+    case words([String])
+}

@@ -1,0 +1,84 @@
+/// For zsh with its own completion system.
+func zshCompletions() -> String {
+    var cases: [String] = []
+    for command in CommandName.allCases where command != .generate {
+        var lines = ["        \(command.rawValue))", "            _arguments -S \\"]
+        lines += (command.options.map(zshOption) + zshArguments(command)).map { "                \($0) \\" }
+        lines[lines.count - 1] = lines[lines.count - 1].dropLast() + ";;"
+        cases.append(lines.joined(separator: "\n"))
+    }
+    let commands = CommandName.allCases.filter { $0 != .generate }
+        .map { "                '\($0.rawValue):\(quotedForZsh(shortened($0.summary)))'" }
+    let options = CommandName.generate.options.map { "            \(zshOption($0)) \\" }
+    return """
+        #compdef gen
+        # Completions of gen for zsh: 'gen completions zsh' prints them.
+
+        _gen_revisions() {
+            local -a revisions
+            revisions=(${(f)"$(git for-each-ref --format='%(refname:short)' refs/heads refs/tags refs/remotes 2>/dev/null)"})
+            _describe -t revisions revision revisions
+            _files -/
+        }
+
+        _gen_first() {
+            local -a commands
+            commands=(
+        \(commands.joined(separator: "\n"))
+            )
+            _describe -t commands command commands
+            _files -/
+        }
+
+        _gen() {
+            local command=''
+            local word
+            for word in ${words[2,CURRENT-1]}; do
+                [[ $word == -* ]] || { command=$word; break }
+            done
+            case $command in
+        \(cases.joined(separator: "\n"))
+            *)
+                _arguments -S \\
+        \(options.joined(separator: "\n"))
+                    '1:folder:_gen_first' \\
+                    '*:folder:_files -/' ;;
+            esac
+        }
+
+        if [[ $zsh_eval_context[-1] == loadautofunc ]]; then _gen "$@"; else compdef _gen gen; fi
+
+        """
+}
+
+private func zshOption(_ option: Option) -> String {
+    let text = "[\(quotedForZsh(shortened(option.text)))]"
+    let value =
+        switch option.argument {
+        case .none: ""
+        case .folder: ":folder:_files -/"
+        case .words(let words): ":\(option.placeholder ?? "value"):(\(words.joined(separator: " ")))"
+        }
+    guard let short = option.short else { return "'\(option.rawValue)\(text)\(value)'" }
+    return "'(\(short) \(option.rawValue))'{\(short),\(option.rawValue)}'\(text)\(value)'"
+}
+
+private func zshArguments(_ command: CommandName) -> [String] {
+    if command == .diff { return ["'2:old:_gen_revisions'", "'3:new:_gen_revisions'"] }
+    switch command.argument {
+    case .none: return []
+    case .folder: return ["'2:folder:_files -/'"]
+    case .words(let words): return ["'2:\(command.rawValue):(\(words.joined(separator: " ")))'"]
+    }
+}
+
+/// Inside of single quotes, where colons and brackets are `_arguments`' own.
+private func quotedForZsh(_ text: String) -> String {
+    text.flatMap { character -> [Character] in
+        switch character {
+        case "'": Array("'\\''")
+        case ":", "[", "]", "\\": ["\\", character]
+        default: [character]
+        }
+    }.map(String.init).joined()
+}

@@ -1,0 +1,28 @@
+/// A script that completes gen's command line in a shell, made of the tables of commands and options.
+func completions(for shell: Shell) -> String {
+    switch shell {
+    case .bash: bashCompletions()
+    case .zsh: zshCompletions()
+    case .fish: fishCompletions()
+    }
+}
+
+/// The beginning of a text that says enough: up to where its first clause ends.
+func shortened(_ text: String) -> String {
+    var words: [Substring] = []
+    for word in text.split(separator: " ") {
+        if word.hasPrefix("("), !words.isEmpty { break }
+        guard let last = word.last, ":;.".contains(last) else {
+            words.append(word)
+            continue
+        }
+        words.append(word.dropLast())
+        break
+    }
+    return words.joined(separator: " ")
+}
+
+/// As `--option` and `-o`.
+func spellings(_ option: Option) -> [String] {
+    (option.short.map { [$0] } ?? []) + [option.rawValue]
+}

@@ -1,0 +1,43 @@
+#if canImport(Glibc)
+    import Glibc
+
+    /// What the kernel tells of changes in folders: `inotify(7)`.
+    ///
+    /// It tells that there was something, and not what: looking again decides.
+    final class Notices {
+        private let file: Int32
+
+        /// Nil where the system has no more of them to give.
+        init?() {
+            file = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
+            if file < 0 { return nil }
+        }
+
+        deinit {
+            close(file)
+        }
+
+        /// Watches a folder from now on, however often it is asked to. False when the system allows no more.
+        func add(_ folder: String) -> Bool {
+            let events = IN_CREATE | IN_DELETE | IN_MODIFY | IN_MOVE | IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF
+            return inotify_add_watch(file, folder, UInt32(events)) >= 0 || errno != ENOSPC
+        }
+
+        /// Returns when there is something, or after a time; -1 stands for any time.
+        func wait(milliseconds: Int32) {
+            var descriptor = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+            while poll(&descriptor, 1, milliseconds) < 0, errno == EINTR {}
+            var buffer = [UInt8](repeating: 0, count: 1 << 16)
+            while read(file, &buffer, buffer.count) > 0 {}
+        }
+    }
+#else
+    /// Where nothing is told, looking again and again is what is left.
+    final class Notices {
+        init?() { return nil }
+
+        func add(_ folder: String) -> Bool { false }
+
+        func wait(milliseconds: Int32) {}
+    }
+#endif

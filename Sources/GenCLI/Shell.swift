@@ -1,0 +1,4 @@
+/// The shells that 'gen completions' knows.
+enum Shell: String, CaseIterable {
+    case bash, zsh, fish
+}

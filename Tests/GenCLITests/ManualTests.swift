@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@testable import GenCLI
+
+/// `gen manual`, and the page that is committed.
+@Suite struct ManualTests {
+    @Test func thePageIsWhatTheTablesSay() throws {
+        let page = try String(contentsOf: repository.appending(path: "Documentation/gen.1"), encoding: .utf8)
+        #expect(page == manualPage(), "gen manual > Documentation/gen.1")
+    }
+
+    @Test func everyCommandOptionAndExitCodeIsInBoth() {
+        // In roff, what is no hyphen but a minus has a backslash before it.
+        let page = manualPage().split(separator: "\\", omittingEmptySubsequences: false).joined()
+        for command in CommandName.allCases {
+            #expect(help.contains(command.summary.split(separator: " ").prefix(4).joined(separator: " ")))
+            #expect(page.contains(".SS " + command.usage.split(separator: "…").joined(separator: "...")))
+        }
+        for option in Option.allCases {
+            #expect(help.contains("  \(option.spelling)"))
+            #expect(page.contains(".B \(option.spelling)\n"))
+        }
+        for code in ExitCode.allCases { #expect(page.contains(".B \(code.rawValue)\n")) }
+    }
+
+    /// Every value that an option can have is named where it is explained.
+    @Test func valuesAreExplained() {
+        for option in Option.allCases {
+            guard case .words(let words) = option.argument else { continue }
+            for word in words { #expect(option.text.contains(word), "\(option.rawValue): \(word)") }
+        }
+    }
+
+    @Test(arguments: CommandName.allCases.filter { $0 != .generate })
+    func eachCommandHasAHelpOfItsOwn(_ command: CommandName) async throws {
+        let folder = try Folder()
+        let run = try await Gen.run("help", command.rawValue, in: folder)
+        #expect(run.output == help(for: command) + "\n")
+        #expect(try await Gen.run(command.rawValue, "--help", in: folder).output == run.output || command == .help)
+        #expect(run.output.hasPrefix(command.usage))
+        #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 110 })
+    }
+
+    /// groff's own warnings, as `man` would show them.
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/groff"), "groff is not installed"))
+    func thePageIsRoff() async throws {
+        let folder = try Folder()
+        try folder.write(manualPage(), to: "gen.1")
+        let run = try await Gen.run(["-man", "-ww", "-Tutf8", "-Kutf8", "-P-cbou", "gen.1"], in: folder, executable: ["groff"])
+        #expect(run.errors == "")
+        #expect(run.code == 0)
+        #expect(run.output.contains("EXIT STATUS"))
+        #expect(!run.output.contains(".TP"))
+    }
+
+    private let repository = ["GenCLITests", "Tests"]
+        .reduce(URL(filePath: #filePath).deletingLastPathComponent()) { folder, _ in folder.deletingLastPathComponent() }
+}
