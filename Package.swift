@@ -35,6 +35,8 @@ let package = Package(
         .executable(name: "gen", targets: ["gen"]),
         .library(name: "EndpointRuntime", targets: ["EndpointRuntime"]),
         .library(name: "GroooAPI", targets: ["GroooAPI"]),
+        .plugin(name: "GenBuildPlugin", targets: ["GenBuildPlugin"]),
+        .plugin(name: "GenCommandPlugin", targets: ["GenCommandPlugin"]),
     ],
     targets: [
         .systemLibrary(
@@ -53,6 +55,13 @@ let package = Package(
         room("SpecDiff", needs: ["EndpointSpec", "Diagnostics"]),
         room("GenCLI", needs: ["GenKit", "SpecDiff", "Diagnostics"]),
         .executableTarget(name: "gen", dependencies: ["GenCLI"], swiftSettings: strict),
+        .plugin(name: "GenBuildPlugin", capability: .buildTool(), dependencies: ["gen"]),
+        .plugin(
+            name: "GenCommandPlugin",
+            capability: .command(
+                intent: .custom(verb: "generate", description: "Make Generated/ of Specs/, to be committed"),
+                permissions: [.writeToPackageDirectory(reason: "It writes Generated/ beside each Specs/.")]),
+            dependencies: ["gen"]),
 
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3",
@@ -110,6 +119,8 @@ let package = Package(
         .executableTarget(
             name: "CacheWorker", dependencies: ["ResponseCache"], path: "Tests/CacheWorker", swiftSettings: strict),
         tests(of: "ResponseCache", needs: ["CacheWorker"]),
+        // Packages that use the plugins, built with SwiftPM.
+        .testTarget(name: "PluginTests", swiftSettings: strict),
         // The programs that the golden tests compile and run link these.
         .target(
             name: "GoldenChecks", dependencies: ["EndpointRuntime"], path: "Tests/GoldenTests/Checks",

@@ -1,0 +1,106 @@
+import Testing
+
+extension PluginTests {
+    /// What a build makes and compiles again is what changed.
+    @Suite(.serialized) struct IncrementalTests {
+        @Test func buildsWithoutAWordAndThenDoesNothing() async throws {
+            let consumer = try Consumer.shop()
+            try consumer.write("# What is in here\n", to: "Sources/Shop/Specs/README.md")
+            let first = try await consumer.build()
+            #expect(first.code == 0, "\(first.output)")
+            #expect(first.complaints == [])
+            #expect(consumer.names(in: consumer.generated("Shop")) == Consumer.shopFiles)
+            // SwiftPM links a tool once to plan and once to build, and a new tool is a reason to run it.
+            #expect(try await consumer.build().compiled("Shop") == [])
+            let again = try await consumer.build()
+            #expect(again.code == 0)
+            #expect(!again.generated("Shop"))
+            #expect(again.compiled("Shop") == [])
+        }
+
+        @Test func specThatSaysTheSameIsNeitherWrittenNorCompiled() async throws {
+            let consumer = try Consumer.shop()
+            #expect(try await consumer.build().code == 0)
+            let file = consumer.generated("Shop") + "/items.generated.swift"
+            let stamp = try consumer.stamp(file)
+            try consumer.touch("Sources/Shop/Specs/items.yaml")
+            try consumer.write("# A comment\n" + Consumer.users, to: "Sources/Shop/Specs/users.yaml")
+            let build = try await consumer.build()
+            #expect(build.generated("Shop"))
+            #expect(build.compiled("Shop") == [])
+            #expect(try consumer.stamp(file) == stamp)
+        }
+
+        @Test func propertyCompilesItsFileAndWhatUsesIt() async throws {
+            let consumer = try Consumer.shop()
+            try consumer.write("endpoints:\n  all: { path: /all, response: Int }\n", to: "Sources/Shop/Specs/all.yaml")
+            #expect(try await consumer.build().code == 0)
+            let others = try ["API", "all", "items"].map { try consumer.stamp(generated($0, consumer)) }
+
+            try consumer.replace("id: Int", by: "id: Int, age: Int", in: "Sources/Shop/Specs/users.yaml")
+            let own = try await consumer.build()
+            #expect(own.code == 0, "\(own.output)")
+            #expect(own.compiled("Shop") == ["users.generated.swift"])
+            #expect(try ["API", "all", "items"].map { try consumer.stamp(generated($0, consumer)) } == others)
+
+            try consumer.replace("name: String", by: "name: String, price: Int", in: "Sources/Shop/Specs/items.yaml")
+            let used = try await consumer.build()
+            #expect(used.compiled("Shop") == ["items.generated.swift", "UseOfItem.swift"])
+        }
+
+        @Test func newSpecCompilesAloneAndOldOnesLeaveNothing() async throws {
+            let consumer = try Consumer.shop()
+            #expect(try await consumer.build().code == 0)
+            let items = try consumer.stamp(generated("items", consumer))
+
+            try consumer.write("models:\n  Order: { properties: { id: Int } }\n", to: "Sources/Shop/Specs/orders.yaml")
+            let added = try await consumer.build()
+            #expect(added.code == 0, "\(added.output)")
+            #expect(added.compiled("Shop") == ["orders.generated.swift"])
+
+            try consumer.move("Sources/Shop/Specs/orders.yaml", to: "Sources/Shop/Specs/sales.yaml")
+            #expect(try await consumer.build().code == 0)
+            #expect(
+                consumer.names(in: consumer.generated("Shop")) == [
+                    "API.generated.swift", "items.generated.swift", "sales.generated.swift", "users.generated.swift",
+                ])
+
+            try consumer.remove("Sources/Shop/Specs/sales.yaml")
+            try consumer.write("let order = Order(id: 1)\n", to: "Sources/Shop/UseOfOrder.swift")
+            let removed = try await consumer.build()
+            #expect(removed.code != 0)
+            #expect(removed.output.contains("cannot find 'Order' in scope"))
+            #expect(consumer.names(in: consumer.generated("Shop")) == Consumer.shopFiles)
+            #expect(try consumer.stamp(generated("items", consumer)) == items)
+        }
+
+        @Test func settingsAndTemplatesAndTheToolAreInputs() async throws {
+            let consumer = try Consumer.shop()
+            #expect(try await consumer.build().code == 0)
+
+            try consumer.write(Consumer.settings + "timeout: 20s\n", to: "Sources/Shop/Specs/gen.yaml")
+            let settings = try await consumer.build()
+            #expect(settings.compiled("Shop").contains("API.generated.swift"), "\(settings.output)")
+            #expect(!settings.compiled("Shop").contains("users.generated.swift"))
+
+            let template = "Sources/Shop/Specs/Templates/file.mustache"
+            let builtIn = try Repository.text("Templates/Views/file.mustache")
+            try consumer.write(builtIn + "// one\n", to: template)
+            #expect(try await consumer.build().code == 0)
+            #expect(try consumer.text(generated("users", consumer)).hasSuffix("// one\n"))
+            try consumer.write(builtIn + "// two\n", to: template)
+            let templates = try await consumer.build()
+            #expect(templates.compiled("Shop") == ["items.generated.swift", "users.generated.swift"])
+            #expect(try consumer.text(generated("users", consumer)).hasSuffix("// two\n"))
+
+            try consumer.remove(Consumer.scratch + "/debug/gen-tool")
+            let tool = try await consumer.build()
+            #expect(tool.generated("Shop"), "\(tool.output)")
+            #expect(tool.compiled("Shop") == [])
+        }
+
+        private func generated(_ stem: String, _ consumer: Consumer) -> String {
+            consumer.generated("Shop") + "/\(stem).generated.swift"
+        }
+    }
+}
