@@ -111,13 +111,15 @@ final class Transfers: Sendable {
         last?.cancel()
     }
 
-    /// Asked by the one caller who stores the response; it, and all older responses of its key, lose the right.
+    /// Asked by the one caller who stores the response; it, and all older responses of its key, lose the right. Nobody
+    /// joins those any more: what they bring is older than what the cache has.
     func takeStorageRight(_ id: UInt64) -> StorageRight {
         state.withLock { state in
             guard let entry = state.entries[id] else { return .none }
             if entry.right != .none {
                 for other in state.entries.values where other.id <= id && other.key == entry.key {
                     state.entries[other.id]?.right = .none
+                    Self.unjoin(other.id, &state)
                 }
             }
             return entry.right

@@ -85,6 +85,23 @@ import Testing
         #expect(client.cached(Get<CacheFirst>())?.text == "3 memory 0s")
     }
 
+    /// A newer answer is there already: who asks now must not be given the older one.
+    @Test func nobodyJoinsARequestWhoseAnswerIsOvertaken() async throws {
+        let gate = Gate()
+        let scene = try Scene(.item(1, ["ETag": "\"1\""]), .item(2).behind(gate), .item(3), .item(4))
+        defer { scene.stop() }
+        let client = scene.client()
+        _ = try await client.send(Get<CacheThenNetwork>())
+        async let older = client.send(Get<CacheThenNetwork>(), .refresh)
+        await gate.reached()
+        #expect(try await client.send(Get<CacheThenNetwork>()) == Item(3))
+        async let texts = client.updates(Get<CacheThenNetwork>()).all().updates.map(\.text)
+        _ = await scene.server.requests(4)
+        gate.open()
+        #expect(await texts == ["3 memory 0s", "4 network 0s"])
+        #expect(try await older == Item(2))
+    }
+
     /// And the other way round: it comes first.
     @Test func aNewerAnswerReplacesAnOlderOne() async throws {
         let gates = [Gate(), Gate()]
