@@ -1,0 +1,17 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "OwnTemplates",
+    platforms: [.macOS(.v13)],
+    dependencies: [
+        // In a package of your own: .package(url: "https://…/swift-endpoint-gen", from: "…")
+        .package(name: "swift-endpoint-gen", path: "../..")
+    ],
+    targets: [
+        .executableTarget(
+            name: "Stations",
+            dependencies: [.product(name: "EndpointRuntime", package: "swift-endpoint-gen")],
+            plugins: [.plugin(name: "GenBuildPlugin", package: "swift-endpoint-gen")])
+    ]
+)
