@@ -3,7 +3,8 @@ import Foundation
 import LoopbackServer
 import Testing
 
-/// Many tasks that do whatever they like with a few entries, against a server whose value grows by one with each request.
+/// Many tasks that do whatever they like with a few entries, against a server whose value grows by one with each
+/// request.
 @Suite(.serialized, .timeLimit(.minutes(3))) struct StressTests {
     /// What went wrong, if anything did.
     private struct Findings {

@@ -1,9 +1,8 @@
 import Foundation
-import Testing
 
 /// The table that the pure decision is held to as well.
 struct PolicyTable {
-    struct Cell: Sendable, CustomTestStringConvertible {
+    struct Cell: Sendable, CustomStringConvertible {
         let policy: String
         let isUpdates: Bool
         /// memory, disk, stale, expired or nothing.
@@ -12,7 +11,7 @@ struct PolicyTable {
         let outcome: String
         let expected: String
 
-        var testDescription: String {
+        var description: String {
             "\(policy), \(isUpdates ? "updates" : "send"), \(entry), \(outcome): \(expected)"
         }
     }
