@@ -10,7 +10,7 @@ import Testing
     func readersSeeWhatTheModelSays(seed: UInt64) async throws {
         let folder = try TemporaryFolder()
         var random = SeededGenerator(state: seed)
-        var store = folder.store { $0.delayMilliseconds = 1 }
+        var store = Self.open(folder)
         var model: [Int: CacheEntry] = [:]
         let keys = (0..<24).map { number in
             CacheKey(
@@ -49,7 +49,7 @@ import Testing
             case 56..<60: await store.flush()
             case 60 where draw >> 8 & 7 == 0:
                 await store.close()
-                store = folder.store { $0.delayMilliseconds = 1 }
+                store = Self.open(folder)
             default:
                 let found =
                     draw & 1 == 0
@@ -64,5 +64,13 @@ import Testing
         #expect(await store.flush())
         #expect(await store.totals().count == model.count)
         #expect(differences == [])
+    }
+
+    /// Batches and rests come as often as they can.
+    private static func open(_ folder: TemporaryFolder) -> SQLiteStore {
+        folder.store {
+            $0.delayMilliseconds = 1
+            $0.restMilliseconds = 1
+        }
     }
 }
