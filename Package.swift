@@ -34,6 +34,7 @@ let package = Package(
     products: [
         .executable(name: "gen", targets: ["gen"]),
         .library(name: "EndpointRuntime", targets: ["EndpointRuntime"]),
+        .library(name: "EndpointCurl", targets: ["EndpointCurl"]),
         .library(name: "GroooAPI", targets: ["GroooAPI"]),
         .plugin(name: "GenBuildPlugin", targets: ["GenBuildPlugin"]),
         .plugin(name: "GenCommandPlugin", targets: ["GenCommandPlugin"]),
@@ -68,6 +69,9 @@ let package = Package(
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
         room("ResponseCache", needs: ["CSQLite"]),
         room("EndpointRuntime", needs: ["ResponseCache"]),
+        // Finds libcurl when the program runs: neither its headers nor its name is needed to build.
+        .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+        room("EndpointCurl", needs: ["EndpointRuntime", "CCurl"]),
         generated("Events"),
         generated("Grooo"),
         generated("Showcase"),
@@ -89,7 +93,7 @@ let package = Package(
             name: "EndpointRuntimeCachingTests", dependencies: ["EndpointRuntime"],
             path: "Tests/EndpointRuntimeTests/Caching", swiftSettings: strict),
         .testTarget(
-            name: "EndpointRuntimeClientTests", dependencies: ["EndpointRuntime", "LoopbackServer"],
+            name: "EndpointRuntimeClientTests", dependencies: ["EndpointRuntime", "EndpointCurl", "LoopbackServer"],
             path: "Tests/EndpointRuntimeTests/Client", swiftSettings: strict),
         .testTarget(
             name: "EndpointRuntimeCachedCallTests",
@@ -97,10 +101,11 @@ let package = Package(
             path: "Tests/EndpointRuntimeTests/CachedCalls", swiftSettings: strict),
         // A process of its own, to be measured, to run out of disk, and to be killed.
         .executableTarget(
-            name: "TransferWorker", dependencies: ["EndpointRuntime"], path: "Tests/TransferWorker",
+            name: "TransferWorker", dependencies: ["EndpointRuntime", "EndpointCurl"], path: "Tests/TransferWorker",
             swiftSettings: strict),
         .testTarget(
-            name: "EndpointRuntimeTransferTests", dependencies: ["EndpointRuntime", "LoopbackServer", "TransferWorker"],
+            name: "EndpointRuntimeTransferTests",
+            dependencies: ["EndpointRuntime", "EndpointCurl", "LoopbackServer", "TransferWorker"],
             path: "Tests/EndpointRuntimeTests/Transfers", swiftSettings: strict),
         .testTarget(
             name: "GeneratedTests",

@@ -1,3 +1,4 @@
+import EndpointCurl
 import EndpointRuntime
 import Foundation
 
@@ -8,8 +9,9 @@ import Foundation
 // Each says what came of it, and by how many bytes its memory grew.
 let arguments = CommandLine.arguments
 let url = arguments.count > 2 ? arguments[2] : ""
+let isCurl = ProcessInfo.processInfo.environment["ENDPOINT_TRANSPORT"] == "curl"
 let client = EndpointClient(
-    WorkerAPI.self, server: .url(url),
+    WorkerAPI.self, server: .url(url), transport: isCurl ? try CurlTransport() : URLSessionTransport.shared,
     limits: TransferLimits(body: arguments.count > 3 ? Int(arguments[3]) ?? 1 << 20 : 1 << 20))
 
 // What any request needs is no growth.

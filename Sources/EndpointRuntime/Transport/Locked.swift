@@ -4,15 +4,15 @@ import Foundation
 ///
 /// `@unchecked`: the compiler does not see that `value` is only touched between `lock()` and `unlock()`, which the
 /// `private` and the one method here assure. (`Synchronization.Mutex` needs macOS 15.)
-final class Locked<Value: Sendable>: @unchecked Sendable {
+package final class Locked<Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
         self.value = value
     }
 
-    func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
         lock.lock()
         defer { lock.unlock() }
         return try body(&value)

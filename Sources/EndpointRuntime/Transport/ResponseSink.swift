@@ -1,13 +1,13 @@
-import Foundation
+package import Foundation
 
 /// Takes the bytes of a response as they come: into memory, into a new file, or to somebody else.
-enum ResponseSink: Sendable {
+package enum ResponseSink: Sendable {
     case memory(Data)
     case file(URL, FileHandle)
     case pieces(URL, @Sendable (Data) throws -> Void)
 
     /// Throws `TransportFailure` where the file cannot be made. What is yet to be chosen goes to memory until then.
-    init(_ destination: HTTPRequest.Destination) throws {
+    package init(_ destination: HTTPRequest.Destination) throws {
         switch destination {
         case .memory, .chosen:
             self = .memory(Data())
@@ -32,7 +32,7 @@ enum ResponseSink: Sendable {
         self = .memory(data)
     }
 
-    mutating func append(_ new: Data) throws {
+    package mutating func append(_ new: Data) throws {
         switch self {
         case .memory(var data):
             self = .memory(Data())
@@ -50,7 +50,7 @@ enum ResponseSink: Sendable {
     }
 
     /// What came, as a response has it.
-    func finish() -> HTTPResponse.Body {
+    package func finish() -> HTTPResponse.Body {
         switch self {
         case .memory(let data):
             return .data(data)
@@ -62,7 +62,7 @@ enum ResponseSink: Sendable {
         }
     }
 
-    func discard() {
+    package func discard() {
         guard case .file(let url, let handle) = self else { return }
         try? handle.close()
         try? FileManager.default.removeItem(at: url)

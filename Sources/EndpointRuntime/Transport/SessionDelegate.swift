@@ -43,8 +43,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         exchange(of: dataTask)?.received(data)
     }
 
-    /// A 401 is the client's to act upon. Without this method it never arrives on Linux: the task waits for a credential
-    /// that nobody gives.
+    /// A 401 is the client's to act upon. Without this method it never arrives on Linux: the task waits for a
+    /// credential that nobody gives.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void

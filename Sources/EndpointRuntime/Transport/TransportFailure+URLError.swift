@@ -40,7 +40,7 @@ extension TransportFailure {
     }
 
     /// libcurl's own sentences, those of curl_easy_strerror(3) and of its error buffer.
-    private static func kind(ofText text: String) -> Kind? {
+    package static func kind(ofText text: String) -> Kind? {
         let text = text.lowercased()
         return signs.first { _, words in words.contains { text.contains($0) } }?.0
     }

@@ -15,7 +15,9 @@
 ///
 /// On Linux (swift-corelibs-foundation 6.3 over libcurl) some things cannot be mended from here:
 /// - A server that ends the connection within the head of a response, or sends trailers after a body in chunks, ends
-///   the *process*. Whoever must not trust a server that far gives the client another `HTTPTransport`.
+///   the *process*: `_NativeProtocol.transferCompleted` stops it where no response is complete, and no setting, header
+///   or `URLProtocol` comes before that. Whoever cannot trust server and network that far gives the client a
+///   `CurlTransport`, of the product `EndpointCurl`.
 /// - A response whose status line ends after the status, whose lines end in a line feed alone, or whose headers are
 ///   neither ASCII nor UTF-8 is an `.invalidResponse`.
 /// - The body of a 3xx with a `Location` is held in memory without a bound, until the redirect is complete or the

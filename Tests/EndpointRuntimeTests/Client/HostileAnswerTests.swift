@@ -17,7 +17,7 @@ import Testing
         let current = Box("")
         let server = try LoopbackServer { _ in .raw(current.value) }
         defer { server.stop() }
-        let client = EndpointClient(Full.self, on: server, transport: URLSessionTransport())
+        let client = EndpointClient(Full.self, on: server, transport: TestTransport.make())
         var random = SeededGenerator(seed)
         for round in 0..<100 {
             current.value = Self.answer(&random)

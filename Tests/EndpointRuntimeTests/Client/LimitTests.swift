@@ -29,7 +29,7 @@ import Testing
         let server = try LoopbackServer(Self.endless)
         defer { server.stop() }
         let client = EndpointClient(
-            Plain.self, on: server, limits: TransferLimits(body: 1_000_000), transport: URLSessionTransport())
+            Plain.self, on: server, limits: TransferLimits(body: 1_000_000), transport: TestTransport.make())
         let error = await endpointError { () throws(EndpointError) in try await client.send(KioskRequest()) }
         guard case .responseTooLarge(limit: 1_000_000) = error else { return unexpected(error) }
     }
@@ -60,7 +60,7 @@ import Testing
         let server = try LoopbackServer(.response(200, [("Content-Encoding", "gzip")], body: try Self.bomb()))
         defer { server.stop() }
         let client = EndpointClient(
-            Plain.self, on: server, limits: TransferLimits(body: 1_000_000), transport: URLSessionTransport())
+            Plain.self, on: server, limits: TransferLimits(body: 1_000_000), transport: TestTransport.make())
         let error = await endpointError { () throws(EndpointError) in try await client.send(KioskRequest()) }
         guard case .responseTooLarge = error else { return unexpected(error) }
     }
@@ -159,7 +159,7 @@ import Testing
 /// A real transport of its own, which remembers the files that it made.
 final class ListingTransport: HTTPTransport {
     private let seen = Box<[URL]>([])
-    private let transport = URLSessionTransport()
+    private let transport = TestTransport.make()
 
     var files: [URL] { seen.value }
 

@@ -103,7 +103,7 @@ extension EndpointClient {
     convenience init(
         _ api: API.Type, on server: LoopbackServer, path: String = "", auth: (any AuthProvider)? = nil,
         headers: @escaping @Sendable () -> [HeaderField] = { [] }, limits: TransferLimits = .standard,
-        transport: any HTTPTransport = URLSessionTransport.shared, clock: any Clock<Duration> = ContinuousClock()
+        transport: any HTTPTransport = TestTransport.shared, clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.init(
             api, server: .url(server.url + path), auth: auth, headers: headers, transport: transport, limits: limits,

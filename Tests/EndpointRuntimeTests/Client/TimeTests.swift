@@ -190,7 +190,7 @@ final class ObservedTransport: HTTPTransport, @unchecked Sendable {
     func send(
         _ request: HTTPRequest, progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> HTTPResponse {
-        try await URLSessionTransport.shared.send(request) { [self] report in
+        try await TestTransport.shared.send(request) { [self] report in
             progress(report)
             let ready = lock.withLock {
                 count += 1

@@ -42,7 +42,7 @@ import Testing
         let file = try Self.largeFile()
         let reports = Box<[TransferProgress]>([])
         let url = try #require(URL(string: server.url))
-        _ = try await URLSessionTransport.shared.send(HTTPRequest(method: .put, url: url, body: .file(file.url))) {
+        _ = try await TestTransport.shared.send(HTTPRequest(method: .put, url: url, body: .file(file.url))) {
             reports.value.append($0)
         }
         let sent = reports.value.filter { $0.direction == .sent }
@@ -79,7 +79,7 @@ import Testing
         let server = try LoopbackServer(.response(), LoopbackAnswer([.close]), .response())
         defer { server.stop() }
         let file = try TemporaryFile("abc")
-        let client = EndpointClient(Plain.self, on: server, transport: URLSessionTransport())
+        let client = EndpointClient(Plain.self, on: server, transport: TestTransport.make())
         let post = BodyBytesTests.Post { request in
             if isFile { request.rawBody(file.file, contentType: "a/b") } else { request.form("abc", "x") }
         }
@@ -123,7 +123,7 @@ import Testing
 /// A real transport of its own, which remembers the files that it sent.
 struct ListingBodies: HTTPTransport {
     let files: Box<[URL]>
-    private let transport = URLSessionTransport()
+    private let transport = TestTransport.make()
 
     init(files: Box<[URL]>) {
         self.files = files

@@ -45,7 +45,7 @@ extension EndpointClient where API == Plain {
     /// Of the loopback server's, over connections of its own.
     convenience init(
         on server: LoopbackServer, limits: TransferLimits = .standard, auth: (any AuthProvider)? = nil,
-        transport: any HTTPTransport = URLSessionTransport()
+        transport: any HTTPTransport = TestTransport.make()
     ) {
         self.init(
             Plain.self, server: .url(server.url), auth: auth, transport: transport, limits: limits,

@@ -1,0 +1,133 @@
+import EndpointRuntime
+import Foundation
+
+/// One request under way, from its start to the first of: a whole response, a failure, cancellation.
+final class CurlExchange: Sendable {
+    private struct State: Sendable {
+        var continuation: CheckedContinuation<HTTPResponse, any Error>?
+        var isOver = false
+        var head = ResponseHead()
+        var destination: HTTPRequest.Destination
+        var sink: ResponseSink
+        var received: Int64 = 0
+        var expected: Int64?
+        var body: OutgoingBody
+
+        /// Ends the exchange; gives whoever waits for it, once.
+        mutating func end() -> CheckedContinuation<HTTPResponse, any Error>? {
+            if isOver { return nil }
+            isOver = true
+            defer { continuation = nil }
+            return continuation
+        }
+    }
+
+    let request: HTTPRequest
+    /// In bytes; nil where there is no body.
+    let bodyLength: Int64?
+    private let progress: @Sendable (TransferProgress) -> Void
+    private let state: Locked<State>
+
+    init(_ request: HTTPRequest, progress: @escaping @Sendable (TransferProgress) -> Void) throws {
+        self.request = request
+        self.progress = progress
+        let body = try OutgoingBody(request.body)
+        bodyLength = body.length
+        state = Locked(
+            State(destination: request.destination, sink: try ResponseSink(request.destination), body: body))
+    }
+
+    /// False where it was cancelled before; then the continuation is resumed.
+    func begin(_ continuation: CheckedContinuation<HTTPResponse, any Error>) -> Bool {
+        let isOver = state.withLock { state in
+            if !state.isOver { state.continuation = continuation }
+            return state.isOver
+        }
+        if isOver { continuation.resume(throwing: CancellationError()) }
+        return !isOver
+    }
+
+    /// Ends the exchange without a response, now.
+    func fail(_ error: any Error) {
+        let continuation = state.withLock { state in
+            if !state.isOver { state.sink.discard() }
+            return state.end()
+        }
+        continuation?.resume(throwing: error)
+    }
+
+    /// False ends the transfer, as with the other two.
+    func takeHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        var line = bytes[...]
+        while let last = line.last, last == 0x0A || last == 0x0D { line = line.dropLast() }
+        let text = String(bytes: line, encoding: .utf8) ?? String(bytes: line, encoding: .isoLatin1) ?? ""
+        return perform { state in
+            guard state.head.take(text) else { return nil }
+            let headers = state.head.headers
+            if case .chosen(let choose) = state.destination {
+                state.destination = try choose(state.head.status, headers)
+                state.sink = try ResponseSink(state.destination)
+            }
+            let isPlain = headers["Content-Encoding"].map { $0.lowercased() == "identity" } ?? true
+            let length = isPlain ? headers["Content-Length"].flatMap { Int64($0) } : nil
+            let limit = state.destination.limit
+            if let length, length > Int64(limit), request.method != .head { throw ResponseTooLarge(limit: limit) }
+            state.expected = length
+            return TransferProgress(.received, bytes: 0, total: length)
+        }
+    }
+
+    func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        perform { state in
+            state.received += Int64(bytes.count)
+            let limit = state.destination.limit
+            if state.received > Int64(limit) { throw ResponseTooLarge(limit: limit) }
+            try state.sink.append(Data(bytes))
+            return TransferProgress(.received, bytes: state.received, total: state.expected)
+        }
+    }
+
+    /// The next bytes of the request's body, 0 at its end; nil ends the transfer.
+    func fill(_ bytes: UnsafeMutableRawBufferPointer) -> Int? {
+        var count = 0
+        let goesOn = perform { state in
+            count = try state.body.read(into: bytes)
+            return count > 0 ? TransferProgress(.sent, bytes: state.body.sent, total: bodyLength) : nil
+        }
+        return goesOn ? count : nil
+    }
+
+    private func perform(_ work: (inout State) throws -> TransferProgress?) -> Bool {
+        let report: TransferProgress?
+        do {
+            report = try state.withLock { state in
+                if state.isOver { throw CancellationError() }
+                return try work(&state)
+            }
+        } catch {
+            fail(error)
+            return false
+        }
+        if let report { progress(report) }
+        return true
+    }
+
+    /// The transfer is over.
+    func finish(_ code: Int32, _ text: String) {
+        let (continuation, outcome) = state.withLock { state in
+            let outcome: Result<HTTPResponse, any Error>
+            if code != 0 {
+                outcome = .failure(TransportFailure(curl: code, text))
+            } else if !state.head.isComplete {
+                outcome = .failure(
+                    TransportFailure(.connectionLost, detail: "the connection ended within the head of the response"))
+            } else {
+                outcome = .success(
+                    HTTPResponse(status: state.head.status, headers: state.head.headers, body: state.sink.finish()))
+            }
+            if case .failure = outcome, !state.isOver { state.sink.discard() }
+            return (state.end(), outcome)
+        }
+        continuation?.resume(with: outcome)
+    }
+}

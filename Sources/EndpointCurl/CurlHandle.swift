@@ -1,0 +1,89 @@
+import CCurl
+import EndpointRuntime
+import Foundation
+
+/// One request as libcurl has it. Made, used and released on the loop's thread.
+final class CurlHandle {
+    let easy: CCurlEasy
+    let exchange: CurlExchange
+    private var headers: UnsafeMutableRawPointer?
+    private let message: UnsafeMutablePointer<CChar>
+
+    init?(_ exchange: CurlExchange) {
+        guard let easy = ccurl_easy_init() else { return nil }
+        self.easy = easy
+        self.exchange = exchange
+        message = .allocate(capacity: Int(CCURL_ERROR_SIZE))
+        message.initialize(repeating: 0, count: Int(CCURL_ERROR_SIZE))
+        let request = exchange.request
+        set(CCURL_URL, request.url.absoluteString)
+        set(CCURL_ACCEPT_ENCODING, "")
+        // HTTP and HTTPS.
+        ccurl_set_long(easy, Int32(CCURL_PROTOCOLS), 3)
+        ccurl_set_long(easy, Int32(CCURL_NOSIGNAL), 1)
+        ccurl_set_long(easy, Int32(CCURL_NOPROGRESS), 1)
+        // In seconds: the client keeps time itself.
+        ccurl_set_long(easy, Int32(CCURL_CONNECTTIMEOUT), 31_536_000)
+        ccurl_set_long(easy, Int32(CCURL_BUFFERSIZE), 64 << 10)
+        ccurl_set_pointer(easy, Int32(CCURL_ERRORBUFFER), message)
+        set(request.method, length: exchange.bodyLength)
+        for field in request.headers {
+            add(field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)")
+        }
+        // libcurl would wait a second for a `100 Continue`.
+        add("Expect:")
+        ccurl_set_pointer(easy, Int32(CCURL_HTTPHEADER), headers)
+        ccurl_set_callbacks(
+            easy, Unmanaged.passUnretained(exchange).toOpaque(),
+            { bytes, _, count, context in
+                CurlHandle.exchange(context).takeHeader(UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
+            },
+            { bytes, _, count, context in
+                CurlHandle.exchange(context).takeBody(UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
+            },
+            { bytes, _, count, context in
+                CurlHandle.exchange(context).fill(UnsafeMutableRawBufferPointer(start: bytes, count: count))
+                    ?? Int(CCURL_READ_ABORT)
+            },
+            // CURL_SEEKFUNC_FAIL: libcurl wants to send the body again, because the server ended a connection that had
+            // been used before. Whether a request is sent twice is the caller's to say.
+            { _, offset, _ in offset == 0 ? 1 : 2 })
+    }
+
+    deinit {
+        ccurl_easy_cleanup(easy)
+        ccurl_list_free(headers)
+        message.deallocate()
+    }
+
+    func finish(_ code: Int32) {
+        let text = String(cString: message)
+        exchange.finish(code, text.isEmpty ? String(cString: ccurl_error(code)) : text)
+    }
+
+    private func set(_ method: HTTPMethod, length: Int64?) {
+        if method == .head {
+            ccurl_set_long(easy, Int32(CCURL_NOBODY), 1)
+        } else if length == nil, method == .get {
+            ccurl_set_long(easy, Int32(CCURL_HTTPGET), 1)
+        } else {
+            ccurl_set_long(easy, Int32(CCURL_UPLOAD), 1)
+            ccurl_set_long(easy, Int32(CCURL_UPLOAD_BUFFERSIZE), 256 << 10)
+            ccurl_set_size(easy, Int32(CCURL_INFILESIZE_LARGE), length ?? 0)
+        }
+        set(CCURL_CUSTOMREQUEST, method.rawValue)
+    }
+
+    /// libcurl copies texts.
+    private func set(_ option: some BinaryInteger, _ text: String) {
+        text.withCString { _ = ccurl_set_pointer(easy, Int32(option), $0) }
+    }
+
+    private func add(_ line: String) {
+        if let longer = ccurl_list_append(headers, line) { headers = longer }
+    }
+
+    private static func exchange(_ context: UnsafeMutableRawPointer?) -> CurlExchange {
+        Unmanaged<CurlExchange>.fromOpaque(context.unsafelyUnwrapped).takeUnretainedValue()
+    }
+}

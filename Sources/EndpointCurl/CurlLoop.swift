@@ -1,0 +1,86 @@
+import CCurl
+import EndpointRuntime
+import Foundation
+
+/// The one thread that calls libcurl, and what others tell it.
+///
+/// `@unchecked`: `multi` is made before the thread is, and used by it alone, but for `ccurl_multi_wakeup`, which any
+/// thread may call until the loop has ended.
+final class CurlLoop: @unchecked Sendable {
+    private struct State: Sendable {
+        var new: [CurlExchange] = []
+        var dropped: [ObjectIdentifier] = []
+        var isStopped = false
+        var isOver = false
+    }
+
+    private let multi: CCurlMulti
+    private let state = Locked(State())
+
+    init?() {
+        guard let multi = ccurl_multi_init() else { return nil }
+        self.multi = multi
+    }
+
+    func start() {
+        let thread = Thread { [self] in run() }
+        thread.name = "EndpointCurl"
+        thread.start()
+    }
+
+    func add(_ exchange: CurlExchange) {
+        tell { $0.new.append(exchange) }
+    }
+
+    func drop(_ exchange: CurlExchange) {
+        tell { $0.dropped.append(ObjectIdentifier(exchange)) }
+    }
+
+    /// Ends once what is under way is over.
+    func stop() {
+        tell { $0.isStopped = true }
+    }
+
+    private func tell(_ change: (inout State) -> Void) {
+        state.withLock { state in
+            guard !state.isOver else { return }
+            change(&state)
+            ccurl_multi_wakeup(multi)
+        }
+    }
+
+    private func run() {
+        var handles: [CCurlEasy: CurlHandle] = [:]
+        while true {
+            let told = state.withLock { state in
+                defer {
+                    state.new = []
+                    state.dropped = []
+                }
+                state.isOver = state.isStopped && state.new.isEmpty && handles.isEmpty
+                return state
+            }
+            if told.isOver { break }
+            for exchange in told.new {
+                guard let handle = CurlHandle(exchange) else {
+                    exchange.fail(TransportFailure(.other, detail: "libcurl takes no request"))
+                    continue
+                }
+                handles[handle.easy] = handle
+                ccurl_multi_add(multi, handle.easy)
+            }
+            for (easy, handle) in handles where told.dropped.contains(ObjectIdentifier(handle.exchange)) {
+                ccurl_multi_remove(multi, easy)
+                handles[easy] = nil
+            }
+            ccurl_multi_perform(multi)
+            var code: Int32 = 0
+            while let easy = ccurl_multi_done(multi, &code) {
+                ccurl_multi_remove(multi, easy)
+                handles.removeValue(forKey: easy)?.finish(code)
+            }
+            if !handles.isEmpty || !told.isStopped { ccurl_multi_poll(multi, 60_000) }
+        }
+        ccurl_multi_cleanup(multi)
+    }
+}

@@ -1,0 +1,55 @@
+import EndpointRuntime
+
+/// The status and the headers of a response, line by line as they come.
+struct ResponseHead: Sendable {
+    private(set) var status = 0
+    private var fields: [HeaderField] = []
+    /// Whether the blank line of the final response was there.
+    private(set) var isComplete = false
+
+    /// - Returns: whether the head of the final response is complete with this line.
+    mutating func take(_ line: String) -> Bool {
+        // What comes now are trailers, which nobody asked for.
+        if isComplete { return false }
+        if line.hasPrefix("HTTP/") {
+            let words = line.split(separator: " ", maxSplits: 2)
+            status = words.count > 1 ? Int(words[1]) ?? 0 : 0
+            fields = []
+            return false
+        }
+        if line.isEmpty {
+            // 1xx are told before the response itself; 101 is a protocol that nobody asked for.
+            isComplete = status == 101 || status >= 200
+            return isComplete
+        }
+        if let first = line.first, first == " " || first == "\t", let last = fields.popLast() {
+            fields.append(HeaderField(last.name, last.value + " " + Self.trimmed(line[...])))
+        } else if let colon = line.firstIndex(of: ":") {
+            fields.append(HeaderField(String(line[..<colon]), Self.trimmed(line[line.index(after: colon)...])))
+        }
+        return false
+    }
+
+    /// Sorted by name, each once: the values of repeated ones joined by a comma (RFC 9110 section 5.3).
+    var headers: [HeaderField] {
+        var order: [String] = []
+        var joined: [String: HeaderField] = [:]
+        for field in fields {
+            let key = field.name.lowercased()
+            if let former = joined[key] {
+                joined[key] = HeaderField(former.name, former.value + ", " + field.value)
+            } else {
+                order.append(key)
+                joined[key] = field
+            }
+        }
+        return order.sorted().compactMap { joined[$0] }
+    }
+
+    private static func trimmed(_ text: Substring) -> String {
+        let isBlank = { (character: Character) in character == " " || character == "\t" }
+        var rest = text.drop(while: isBlank)
+        while let last = rest.last, isBlank(last) { rest.removeLast() }
+        return String(rest)
+    }
+}

@@ -1,0 +1,65 @@
+import EndpointCurl
+import EndpointRuntime
+import Foundation
+import LoopbackServer
+import Testing
+
+/// What libcurl does with answers on which URLSession on Linux ends the process, or fills the memory.
+@Suite struct CurlTests {
+    static let head = Array("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n".utf8)
+
+    private func send(_ answer: LoopbackAnswer, limit: Int = 1_000_000) async throws -> Result<Kiosk, EndpointError> {
+        let server = try LoopbackServer(answer)
+        defer { server.stop() }
+        let client = EndpointClient(
+            Plain.self, on: server, limits: TransferLimits(body: limit), transport: try CurlTransport())
+        do throws(EndpointError) {
+            return .success(try await client.send(KioskRequest()))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    @Test(arguments: 1...head.count) func aHeadThatIsCutIsALostConnection(count: Int) async throws {
+        let result = try await send(LoopbackAnswer([.send(Array(Self.head.prefix(count))), .close]))
+        guard case .failure(.transport(let failure)) = result else { return unexpected(nil) }
+        // Less than 'HTTP/' may be the beginning of anything.
+        #expect(failure.kind == .connectionLost || count < 5 && failure.kind == .invalidResponse, "\(failure)")
+    }
+
+    @Test func trailersArePassedOver() async throws {
+        let result = try await send(
+            LoopbackAnswer([
+                .send(LoopbackAnswer.head(200, [("Transfer-Encoding", "chunked"), ("Trailer", "X-Sum")])),
+                .send(LoopbackAnswer.chunk(TransportTests.shop)),
+                .send(Array("0\r\nX-Sum: 1\r\nX-Other: 2\r\n\r\n".utf8)),
+            ]))
+        #expect(try result.get() == Kiosk(id: 1, name: "A"))
+    }
+
+    @Test func theBodyOfARedirectIsBounded() async throws {
+        let result = try await send(
+            LoopbackAnswer([
+                .send(LoopbackAnswer.head(302, [("Location", "/there")])),
+                .flood(Array(repeating: UInt8(ascii: "x"), count: 100_000), times: .max),
+            ]))
+        guard case .failure(.responseTooLarge(limit: 1_000_000)) = result else { return unexpected(nil) }
+    }
+
+    #if canImport(FoundationNetworking)
+        @Test(arguments: TransportTests.unreadable) func whatURLSessionDoesNotReadIsRead(
+            _ unusual: TransportTests.Unusual
+        ) async throws {
+            #expect(try await send(unusual.answer).get() == Kiosk(id: 1, name: "A"))
+        }
+    #endif
+
+    @Test func aTransportThatIsReleasedEndsItsThread() async throws {
+        let server = try LoopbackServer(.response(200, body: TransportTests.shop))
+        defer { server.stop() }
+        for _ in 0..<20 {
+            let client = EndpointClient(Plain.self, on: server, transport: try CurlTransport())
+            #expect(try await client.send(KioskRequest()).id == 1)
+        }
+    }
+}
