@@ -9,7 +9,8 @@ extension EndpointClient {
     ) async -> (Fetched<Request.Response>, leave: @Sendable () -> Void) where Request.API == API {
         let identity = call.identity.map {
             Transfers.Identity(
-                type: ObjectIdentifier(Request.self), text: $0, headers: call.headers + conditions, version: version)
+                type: ObjectIdentifier(Request.self), text: $0, headers: call.headers, conditions: conditions,
+                version: version)
         }
         let running = RunningCall(
             id: 0, endpoint: call.endpoint.name, method: call.endpoint.method, url: call.url, tags: call.tags,

@@ -64,19 +64,21 @@ struct PreparedCall<Request: EndpointRequest>: Sendable {
         headers = try assembly.headers(writer, credential: nil)
         // A file belongs to the one caller who gets it.
         let isFile = Request.Response.self is any FileResponse.Type
-        let written = isFile ? nil : RequestKey(writer, endpoint, settings, server: server, user: user)
+        let whole = RequestKey(writer, endpoint, settings, server: server, user: user)
+        let written = isFile ? nil : whole
         let parameters =
             written ?? RequestKey(writer.withoutBody, endpoint, settings, server: server, user: user)
         requestKey = written
-        identity = written?.text(.identity)
+        identity = whole?.text(.identity)
         key = written.map { key in
             CacheKey(key.text(rule), user: rule.scope == .user ? user ?? "" : nil, endpoint: endpoint.name)
         }
         tags = (parameters?.tags(rule) ?? []) + (rule.isServers ? [URIInvalidation.tag(url)] : [])
         invalidates = parameters.map { key in endpoint.invalidates.compactMap { $0.text(key.parameterText) } } ?? []
-        duplicates =
+        let wanted =
             options.duplicates ?? endpoint.duplicates
             ?? (endpoint.method == .get || endpoint.method == .head ? .join : .allow)
+        duplicates = isFile && wanted == .join ? .allow : wanted
         isShown = options.isShown
         self.writer = writer
         self.assembly = assembly

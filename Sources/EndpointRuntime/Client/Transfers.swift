@@ -9,7 +9,13 @@ final class Transfers: Sendable {
         let type: ObjectIdentifier
         let text: String
         let headers: [HeaderField]
+        let conditions: [HeaderField]
         let version: QueryField?
+
+        /// Whether a caller asks the same; what the cache adds to the question does not count.
+        func asksTheSame(as other: Identity) -> Bool {
+            type == other.type && text == other.text && headers == other.headers
+        }
     }
 
     /// What may be stored of a response.
@@ -72,7 +78,7 @@ final class Transfers: Sendable {
             }
             var old: [Entry] = []
             if duplicates == .cancelPrevious, let identity {
-                let previous = state.entries.values.filter { $0.identity == identity }
+                let previous = state.entries.values.filter { $0.identity.map(identity.asksTheSame) ?? false }
                 old = previous.compactMap { Self.remove($0.id, &state) }
             }
             state.next += 1

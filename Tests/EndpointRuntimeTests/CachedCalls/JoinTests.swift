@@ -184,4 +184,40 @@ import Testing
         gate.open()
         #expect(client.cached(Get<CacheFirst>())?.value == Item(2))
     }
+
+    /// The same request takes the previous one's place also where the cache makes another question of it.
+    @Test func conditionsDoNotKeepThePreviousCallAlive() async throws {
+        let gate = Gate()
+        let scene = try Scene(.item(1, ["ETag": "\"1\""]), .item(2).behind(gate), .item(3))
+        defer { scene.stop() }
+        let client = scene.client()
+        _ = try await client.send(Get<CacheThenNetwork>())
+        let options = CallOptions(duplicates: .cancelPrevious)
+        let first = Task { await result { try await client.send(Get<CacheThenNetwork>(), options) } }
+        await gate.reached()
+        client.remove(Get<CacheThenNetwork>())
+        #expect(try await client.send(Get<CacheThenNetwork>(), options) == Item(3))
+        #expect(await first.value == "cancelled")
+        #expect(scene.server.requests.map { $0["If-None-Match"] } == [nil, "\"1\"", nil])
+    }
+
+    @Test func aDownloadTakesThePlaceOfThePrevious() async throws {
+        let gate = Gate()
+        let scene = try Scene(.item(1).behind(gate), .item(2))
+        defer { scene.stop() }
+        let client = scene.client()
+        let options = CallOptions(duplicates: .cancelPrevious)
+        let first = Task {
+            do {
+                return "\(try await client.send(Download(), options))"
+            } catch {
+                return (error as? EndpointError)?.text
+            }
+        }
+        await gate.reached()
+        let file = try await client.send(Download(), options)
+        #expect(try String(contentsOf: file.url, encoding: .utf8) == #"{"n": 2}"#)
+        try FileManager.default.removeItem(at: file.url)
+        #expect(await first.value == "cancelled")
+    }
 }
