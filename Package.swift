@@ -54,7 +54,8 @@ let package = Package(
         room("SwiftBackend", needs: ["Mustache", "EndpointSpec", "Diagnostics"]),
         room("GenKit", needs: ["SwiftBackend", "EndpointSpec", "YAMLTree", "Mustache", "Templates", "Diagnostics"]),
         room("SpecDiff", needs: ["EndpointSpec", "Diagnostics"]),
-        room("GenCLI", needs: ["GenKit", "SpecDiff", "Diagnostics"]),
+        room("APIDocs", needs: ["EndpointSpec", "Diagnostics"]),
+        room("GenCLI", needs: ["GenKit", "SpecDiff", "APIDocs", "Diagnostics"]),
         .executableTarget(name: "gen", dependencies: ["GenCLI"], swiftSettings: strict),
         .plugin(name: "GenBuildPlugin", capability: .buildTool(), dependencies: ["gen"]),
         .plugin(
@@ -83,6 +84,7 @@ let package = Package(
         tests(of: "SwiftBackend", needs: ["Mustache", "EndpointSpec", "Templates", "Diagnostics", "EndpointRuntime"]),
         tests(of: "GenKit", needs: ["Diagnostics"]),
         tests(of: "SpecDiff", needs: ["GenKit", "Diagnostics", "EndpointRuntime"]),
+        tests(of: "APIDocs", needs: ["GenKit", "Diagnostics", "EndpointRuntime"]),
         tests(of: "GenCLI", needs: ["gen", "GenKit", "Diagnostics"]),
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
         // Parts of one room, each with hand-written models of its own.

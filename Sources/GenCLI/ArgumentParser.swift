@@ -142,6 +142,11 @@ struct ArgumentParser {
             var options = diffOptions
             (options.old, options.new) = (rest[0], rest[1])
             return .diff(options)
+        case .docs:
+            guard !rest.isEmpty else { throw UsageError("a folder of specs must follow 'gen docs': 'gen docs Specs/'") }
+            var options = options
+            options.folders = rest
+            return .docs(options)
         case .schema:
             try refuse(rest, after: 0, name)
             return .schema

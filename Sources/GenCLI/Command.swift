@@ -7,6 +7,7 @@ enum Command {
     case start(folder: String?)
     case schema
     case diff(DiffOptions)
+    case docs(GenerateOptions)
     case manual
     case completions(Shell)
     /// Of one command, or of all.
@@ -14,7 +15,7 @@ enum Command {
     case version
 
     /// Words that other versions and people's habit know as commands: none of them is taken for a missing folder.
-    static let foreignWords = ["import", "docs", "watch", "generate", "check", "dump", "version", "man"]
+    static let foreignWords = ["import", "watch", "generate", "check", "dump", "version", "man"]
 }
 
 /// `gen FOLDER… [options]`

@@ -51,6 +51,17 @@ extension CommandName {
             Changes are printed to stdout, in the form that --diagnostics asks for. Documentation/Diff.md has the
             whole table.
             """
+        case .docs:
+            """
+            A page for each group, with its endpoints, parameters, models, cache rules and samples, and a search that
+            needs no server:
+
+              gen docs Specs/               makes Docs/ beside the folder of specs; open Docs/index.html
+              gen docs Specs/ -o site       another folder
+              gen docs Specs/ --check       exit 1 if the pages are not what the specs make
+
+            Pages that gen wrote and no longer makes are removed; files that gen did not write are never touched.
+            """
         case .schema:
             """
             A draft-07 JSON Schema. An editor with the YAML language server takes it from a spec's first line:

@@ -4,7 +4,7 @@ enum CommandName: String, CaseIterable {
     /// `gen FOLDER…`, which has no word.
     case generate = ""
     case start = "init"
-    case schema, diff, manual, completions, help
+    case schema, diff, docs, manual, completions, help
 
     /// The words that can stand where a folder of specs can.
     static let words = allCases.map(\.rawValue).filter { !$0.isEmpty }
@@ -18,6 +18,7 @@ enum CommandName: String, CaseIterable {
         case .generate: "gen FOLDER… [options]"
         case .start: "gen init [DIR]"
         case .diff: "gen diff OLD NEW"
+        case .docs: "gen docs FOLDER… [options]"
         case .schema: "gen schema"
         case .manual: "gen manual"
         case .completions: "gen completions SHELL"
@@ -31,6 +32,7 @@ enum CommandName: String, CaseIterable {
         case .generate: "make Swift from the specs in a folder"
         case .start: "write a first gen.yaml and a first spec (DIR: Specs/Example)"
         case .diff: "tell what changed between two versions, sorted by what it breaks"
+        case .docs: "make a reference of the APIs, as pages that a browser reads from files"
         case .schema: "print the JSON Schema of the spec language, for editors"
         case .manual: "print the manual page: gen manual > gen.1"
         case .completions: "print completions for bash, zsh or fish"
@@ -46,7 +48,7 @@ enum CommandName: String, CaseIterable {
     /// What stands behind the word, for completions.
     var argument: Argument {
         switch self {
-        case .generate, .diff, .start: .folder
+        case .generate, .diff, .docs, .start: .folder
         case .completions: .words(Shell.allCases.map(\.rawValue))
         case .help: .words(Self.words)
         case .schema, .manual: .none

@@ -16,15 +16,18 @@ struct Folders {
     /// Absolute, and without links as far as it is there already.
     let output: String
 
+    /// - Parameter name: What the output folder is called where it is not given.
     /// - Throws: `UsageError` for folders that do not go together.
-    init(specs: [Specs], output given: String?, workingFolder: String) throws(UsageError) {
+    init(
+        specs: [Specs], output given: String?, named name: String = "Generated", workingFolder: String
+    ) throws(UsageError) {
         for (index, folder) in specs.enumerated() {
             if let other = specs[..<index].first(where: { $0.identity == folder.identity }) {
                 throw UsageError("the folders '\(other.given)' and '\(folder.given)' are one")
             }
         }
         self.specs = specs
-        if let given { shownOutput = given } else { shownOutput = try Folders.defaultOutput(beside: specs) }
+        if let given { shownOutput = given } else { shownOutput = try Folders.defaultOutput(name, beside: specs) }
         output = Path.resolved(Path.absolute(shownOutput, in: workingFolder))
         if let folder = self.specs(around: output) {
             throw UsageError(
@@ -47,8 +50,7 @@ struct Folders {
         }
     }
 
-    private static func defaultOutput(beside specs: [Specs]) throws(UsageError) -> String {
-        let name = "Generated"
+    private static func defaultOutput(_ name: String, beside specs: [Specs]) throws(UsageError) -> String {
         guard let first = specs.first else { return name }
         if specs.contains(where: { Path.parent(of: $0.path) != Path.parent(of: first.path) }) {
             throw UsageError("the folders of specs do not lie side by side; say where the output goes with '-o DIR'")

@@ -26,7 +26,7 @@ extension Option {
     var text: String {
         switch self {
         case .output:
-            "the output folder (without it: Generated/ beside the folder of specs). Files there that gen wrote and no "
+            "the output folder (without it: Generated/ beside the folder of specs, and Docs/ for gen docs). Files there that gen wrote and no "
                 + "longer makes are removed; files that gen did not write are never touched. Several FOLDERs make one "
                 + "output."
         case .flat:

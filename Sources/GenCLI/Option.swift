@@ -70,7 +70,8 @@ enum Option: String, CaseIterable {
     /// Those that take it; all of them for how the command talks.
     var commands: [CommandName] {
         switch self {
-        case .output, .flat, .watch, .check, .dryRun, .access, .templates, .dump: [.generate]
+        case .output, .check, .dryRun: [.generate, .docs]
+        case .flat, .watch, .access, .templates, .dump: [.generate]
         case .failOn: [.diff]
         case .diagnostics, .color, .quiet, .help, .version: CommandName.allCases
         }

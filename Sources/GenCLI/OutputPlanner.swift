@@ -8,6 +8,7 @@ struct OutputPlanner {
     private let root: String
     private let report: Report
     private let specs: [String]
+    private let own: OwnFiles
     private var plan = OutputPlan()
     /// The files to be, by folder: relative paths.
     private var expected: [String: Set<String>] = [:]
@@ -19,7 +20,9 @@ struct OutputPlanner {
     /// - Parameters:
     ///   - root: The output folder.
     ///   - specs: The folders of specs.
-    init(root: String, specs: [String], _ report: Report) {
+    ///   - own: How gen knows what it once wrote.
+    init(root: String, specs: [String], own: OwnFiles, _ report: Report) {
+        self.own = own
         self.root = root
         self.report = report
         self.specs = specs
@@ -80,7 +83,7 @@ struct OutputPlanner {
         let old = try FileSystem.read(path, followsLinks: false)
         if isSame(old, file.text) {
             plan.unchanged += 1
-        } else if isOwn(old) {
+        } else if own.began(old) {
             plan.changes.append(OutputPlan.Change(kind: .replace, path: file.path, text: file.text, old: old))
         } else {
             report.failure(
@@ -106,7 +109,7 @@ struct OutputPlanner {
                 try lookForOldFiles(in: inner, isShared: isShared)
             case .file where Temporary.isOne(entry.name):
                 plan.leftovers.append(path)
-            case .file where entry.name.hasSuffix(GeneratedFile.suffix):
+            case .file where own.hasName(entry.name):
                 if let files = expected[folder] {
                     if !files.contains(entry.name) { try removeIfOwn(inner) }
                 } else if !isShared {
@@ -126,7 +129,7 @@ struct OutputPlanner {
         // On a file system that ignores case, an old name of a file that is still made.
         guard try !present.contains(FileSystem.status(of: path, followsLinks: false).identity) else { return }
         let old = try readable { () throws(FileError) in try FileSystem.read(path, followsLinks: false) }
-        if let old, isOwn(old) { plan.changes.append(OutputPlan.Change(kind: .remove, path: file, text: "", old: old)) }
+        if let old, own.began(old) { plan.changes.append(OutputPlan.Change(kind: .remove, path: file, text: "", old: old)) }
     }
 
     /// Nil for what may not be read: it cannot be told to be gen's own, so it is somebody's.
@@ -137,10 +140,6 @@ struct OutputPlanner {
             if error.isRefusal { return nil }
             throw error
         }
-    }
-
-    private func isOwn(_ bytes: [UInt8]) -> Bool {
-        bytes.starts(with: GeneratedFile.firstWords.utf8)
     }
 }
 

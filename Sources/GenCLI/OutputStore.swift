@@ -5,6 +5,7 @@ import GenKit
 struct OutputStore {
     let folders: Folders
     let report: Report
+    var own = OwnFiles.swift
 
     /// Brings the folder up to date, all of it or nothing.
     ///
@@ -29,7 +30,7 @@ struct OutputStore {
 
     /// What would be done; nil after a failure was reported.
     func plan(for files: [GeneratedFile]) -> OutputPlan? {
-        var planner = OutputPlanner(root: folders.output, specs: folders.specs.map(\.realPath), report)
+        var planner = OutputPlanner(root: folders.output, specs: folders.specs.map(\.realPath), own: own, report)
         return planner.plan(for: files)
     }
 

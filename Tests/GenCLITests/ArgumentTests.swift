@@ -57,13 +57,11 @@ import Testing
             ["diff", "A", "B"],
             "'A' is no folder, and neither is 'B'; say which folder of a revision is meant: 'gen diff A Specs/' or 'gen diff A:Specs B:Specs'"
         ),
-        (
-            ["docs"],
-            "unknown command 'docs'; commands are init, schema, diff, manual, completions, help, and 'gen FOLDER' makes Swift of specs"
-        ),
+        (["docs"], "a folder of specs must follow 'gen docs': 'gen docs Specs/'"),
+        (["docs", "S", "--watch"], "'gen docs' does not take '--watch'"),
         (
             ["import", "openapi"],
-            "unknown command 'import'; commands are init, schema, diff, manual, completions, help, and 'gen FOLDER' makes Swift of specs"
+            "unknown command 'import'; commands are init, schema, diff, docs, manual, completions, help, and 'gen FOLDER' makes Swift of specs"
         ),
         (["schema", "more"], "'gen schema' does not take 'more'"),
         (["schema", "-o", "a"], "'gen schema' does not take '--output'"),

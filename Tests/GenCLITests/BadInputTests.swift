@@ -12,7 +12,7 @@ import Testing
         BadCase(
             name: "missing folder that could be a command", arguments: ["shema"], code: 74,
             errors:
-                "{}/shema: error: there is no such folder, and 'shema' is no command; commands are init, schema, diff, manual, completions, help\n"
+                "{}/shema: error: there is no such folder, and 'shema' is no command; commands are init, schema, diff, docs, manual, completions, help\n"
         ),
         BadCase(
             name: "a file for a folder", files: ["Specs/a.yaml": users], arguments: ["Specs/a.yaml"], code: 74,

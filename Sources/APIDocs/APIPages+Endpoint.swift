@@ -1,0 +1,119 @@
+import EndpointSpec
+
+extension APIPages {
+    func section(_ endpoint: Endpoint) -> HTML {
+        var content: [HTML] = [
+            tag("h3", nil, [link("#endpoint-\(percentEncoded(endpoint.name))", [.text(endpoint.name)])] + badge(endpoint.deprecated)),
+            tag("p", "call", [method(endpoint), " ", .element("code", [("dir", "ltr")], path(endpoint.path))]),
+        ]
+        content += advice(endpoint.deprecated) + prose(endpoint.doc)
+        content += parameterTable(endpoint)
+        content += [tag("h4", nil, "Response"), tag("p", nil, [tag("code", nil, type(endpoint.response.type))] + responsePlace(endpoint.response))]
+        content += errorTable(endpoint.statuses)
+        let facts = facts(of: endpoint)
+        if !facts.isEmpty { content += [tag("h4", nil, "Besides"), factList(facts)] }
+        if let rule = rule(of: endpoint) { content += [tag("h4", nil, "Cache"), cacheFigure(rule)] }
+        content += sampleBlocks(endpoint)
+        return .element("section", [("id", "endpoint-\(endpoint.name)"), ("class", "card")], content)
+    }
+
+    func badge(_ deprecated: Deprecation?) -> [HTML] {
+        deprecated == nil ? [] : [" ", tag("span", "badge", "deprecated")]
+    }
+
+    func advice(_ deprecated: Deprecation?) -> [HTML] {
+        deprecated?.message.map { [.element("p", [("class", "warning"), ("dir", "auto")], inline($0))] } ?? []
+    }
+
+    private func rule(of endpoint: Endpoint) -> CacheRule? {
+        switch endpoint.cache {
+        case .inherited: api.settings.cache
+        case .none: nil
+        case .own(let rule): rule
+        }
+    }
+
+    /// Parameters stand out.
+    private func path(_ path: String) -> [HTML] {
+        var nodes: [HTML] = []
+        var rest = path[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            nodes.append(.text(String(rest[..<open])))
+            nodes.append(tag("var", nil, String(rest[open...close])))
+            rest = rest[rest.index(after: close)...]
+        }
+        return nodes + [.text(String(rest))]
+    }
+
+    private func parameterTable(_ endpoint: Endpoint) -> [HTML] {
+        guard !endpoint.parameters.isEmpty else { return [] }
+        let rows = endpoint.parameters.map { parameter -> [[HTML]] in
+            let isBody = parameter.place == .body
+            return [
+                [code(parameter.name)] + badge(parameter.deprecated),
+                [.text(place(parameter, endpoint))]
+                    + (isBody || parameter.key == parameter.name ? [] : [" as ", code(parameter.key)]),
+                [tag("code", nil, type(parameter.type))],
+                value(parameter),
+                advice(parameter.deprecated) + prose(parameter.doc) + notes(parameter),
+            ]
+        }
+        return [tag("h4", nil, "Parameters"), table(["Name", "Where", "Type", "Value", ""], rows)]
+    }
+
+    private func place(_ parameter: Parameter, _ endpoint: Endpoint) -> String {
+        switch parameter.place {
+        case .field, .body: endpoint.body.map { "\($0.kind.rawValue) body" } ?? "body"
+        default: parameter.place.rawValue
+        }
+    }
+
+    private func value(_ parameter: Parameter) -> [HTML] {
+        if let constant = parameter.constant { return ["always ", code(constant)] }
+        if let value = parameter.default { return ["or ", code(words(for: value))] }
+        if parameter.keepsNull { return ["optional, null counts"] }
+        if case .optional = parameter.type { return ["optional"] }
+        return [tag("strong", nil, "required")]
+    }
+
+    private func notes(_ parameter: Parameter) -> [HTML] {
+        var notes: [String] = []
+        if let format = words(for: parameter.dateFormat) { notes.append("Date: \(format).") }
+        if parameter.style != .repeat { notes.append("List: \(parameter.style.rawValue).") }
+        return notes.isEmpty ? [] : [tag("p", "quiet", notes.joined(separator: " "))]
+    }
+
+    private func responsePlace(_ response: Response) -> [HTML] {
+        (response.path.isEmpty ? [] : [" at ", code(response.path.joined(separator: "."))])
+            + (response.isLossy ? [", elements that do not fit are left out"] : [])
+            + (words(for: response.dateFormat).map { [.text(", dates: \($0)")] } ?? [])
+    }
+
+    private func facts(of endpoint: Endpoint) -> [(String, [HTML])] {
+        var facts: [(String, [HTML])] = endpoint.headers.map { ("Header", [code("\($0.name): \($0.value)")]) }
+        if case .none = endpoint.auth, api.settings.auth != nil { facts.append(("Credential", ["none"])) }
+        if case .own(let auth) = endpoint.auth { facts.append(("Credential", [code("\(auth.header): \(auth.prefix)…")])) }
+        if case .none = endpoint.envelope, api.settings.envelope != nil { facts.append(("Envelope", ["none"])) }
+        if let timeout = words(forMilliseconds: endpoint.timeout) { facts.append(("Timeout", [.text(timeout)])) }
+        if let deadline = words(forMilliseconds: endpoint.deadline) { facts.append(("Deadline", [.text(deadline)])) }
+        if !endpoint.accept.isEmpty { facts.append(("Accepts", [.text(endpoint.accept.joined(separator: ", "))])) }
+        if let duplicates = endpoint.duplicates { facts.append(("Duplicates", [.text(duplicates.rawValue)])) }
+        if !endpoint.invalidates.isEmpty {
+            facts.append(("Makes stale", Array(endpoint.invalidates.map { [code(words(for: $0))] }.joined(separator: [" "]))))
+        }
+        if let pages = endpoint.pages { facts.append(("Pages", [.text(words(for: pages))])) }
+        return facts
+    }
+
+    private func sampleBlocks(_ endpoint: Endpoint) -> [HTML] {
+        var blocks = [sample("Swift", samples.swift(endpoint)), sample("curl", samples.curl(endpoint))]
+        if let response = samples.response(endpoint) { blocks.append(sample("Response", response)) }
+        return [tag("h4", nil, "Samples")] + blocks
+    }
+
+    private func sample(_ title: String, _ text: String) -> HTML {
+        .element(
+            "details", title == "Swift" ? [("open", "")] : [],
+            [tag("summary", nil, title), .element("pre", [("dir", "ltr"), ("tabindex", "0")], [code(text)])])
+    }
+}

@@ -1,0 +1,79 @@
+import EndpointSpec
+
+extension APIPages {
+    func section(_ model: Model) -> HTML {
+        var content: [HTML] = [
+            tag(
+                "h3", nil,
+                [link("#model-\(percentEncoded(model.name))", [.text(model.name)]), " ", tag("span", "kind", kind(model))]
+                    + badge(model.deprecated))
+        ]
+        content += advice(model.deprecated) + prose(model.doc)
+        switch model.kind {
+        case .structure(let structure): content += properties(structure)
+        case .enumeration(let enumeration):
+            content.append(
+                table(
+                    ["Case", "Value", ""],
+                    enumeration.cases.map { value in
+                        [
+                            [code(value.name)] + badge(value.deprecated), [code(words(for: value.value))],
+                            advice(value.deprecated) + prose(value.doc),
+                        ]
+                    }))
+        case .union(let union):
+            let told: [HTML] = union.discriminator.map { ["Told apart by ", code($0), "."] } ?? ["The first that reads."]
+            content.append(tag("p", "quiet", told))
+            content.append(
+                table(
+                    ["Case", "Type", "Value", ""],
+                    union.variants.map { variant in
+                        [
+                            [code(variant.name)], [tag("code", nil, type(variant.type))],
+                            union.discriminator == nil ? [] : [code(words(for: variant.tag))], prose(variant.doc),
+                        ]
+                    }))
+        case .alias(let target): content.append(tag("p", nil, ["Stands for ", tag("code", nil, type(target)), "."]))
+        }
+        if !model.conforms.isEmpty {
+            content.append(tag("p", "quiet", "Conforms to \(model.conforms.map(\.rawValue).joined(separator: ", "))."))
+        }
+        if let text = samples.model(model) {
+            content.append(
+                tag("details", nil, [tag("summary", nil, "JSON"), .element("pre", [("dir", "ltr"), ("tabindex", "0")], [code(text)])]))
+        }
+        return .element("section", [("id", "model-\(model.name)"), ("class", "card")], content)
+    }
+
+    private func kind(_ model: Model) -> String {
+        switch model.kind {
+        case .structure(let structure): structure.generics.isEmpty ? "structure" : "structure <\(structure.generics.joined(separator: ", "))>"
+        case .enumeration: "enumeration"
+        case .union: "union"
+        case .alias: "alias"
+        }
+    }
+
+    private func properties(_ structure: Structure) -> [HTML] {
+        guard !structure.properties.isEmpty else { return [tag("p", "quiet", "It has no properties.")] }
+        let rows = structure.properties.map { property -> [[HTML]] in
+            [
+                [code(property.name)] + badge(property.deprecated),
+                Array(property.keys.map { [code($0.joined(separator: "."))] }.joined(separator: [" or "])),
+                [tag("code", nil, type(property.type))],
+                property.default.map { ["or ", code(words(for: $0))] } ?? [],
+                advice(property.deprecated) + prose(property.doc) + notes(property),
+            ]
+        }
+        return [table(["Property", "Key", "Type", "Default", ""], rows)]
+    }
+
+    private func notes(_ property: Property) -> [HTML] {
+        var notes: [String] = []
+        if let format = words(for: property.dateFormat) { notes.append("Date: \(format).") }
+        if property.keepsNull { notes.append("Null and absent are two things.") }
+        if property.isLossy { notes.append("Elements that do not fit are left out.") }
+        if property.coerces { notes.append("A text that is a number counts as one.") }
+        return notes.isEmpty ? [] : [tag("p", "quiet", notes.joined(separator: " "))]
+    }
+}

@@ -1,0 +1,147 @@
+import EndpointSpec
+
+/// The pages of one API.
+struct APIPages {
+    let api: API
+    /// The group that each model stands in.
+    private let places: [String: String]
+    let samples: Samples
+
+    init(_ api: API) {
+        self.api = api
+        let pairs = api.groups.flatMap { group in group.models.map { ($0.name, group.stem) } }
+        places = Dictionary(pairs) { first, _ in first }
+        samples = Samples(api)
+    }
+
+    private var folder: String { api.folder.isEmpty ? "" : api.folder + "/" }
+    private var depth: Int { api.folder.split(separator: "/").count }
+
+    var files: [SiteFile] {
+        var trail: [(title: String, href: String)] = []
+        if depth > 0 { trail.append(("APIs", String(repeating: "../", count: depth) + "index.html")) }
+        let index = Page(
+            title: api.name, path: folder + "index.html", depth: depth, trail: trail, navigation: [], content: overview)
+        trail.append((api.name, "index.html"))
+        return [index.file]
+            + api.groups.map { group in
+                Page(
+                    title: group.stem, path: folder + fileName(of: group.stem), depth: depth, trail: trail,
+                    navigation: navigation(of: group), content: content(of: group)
+                ).file
+            }
+    }
+
+    private var overview: [HTML] {
+        var content: [HTML] = [tag("h1", nil, api.name)] + prose(api.doc)
+        let settings = api.settings
+        var facts: [(String, [HTML])] = settings.servers.map { server in
+            ("Server \(server.name)", [code(server.url)] + prose(server.doc))
+        }
+        if let version = settings.version { facts.append(("Version", [code(version)])) }
+        if let auth = settings.auth { facts.append(("Credential", [code("\(auth.header): \(auth.prefix)…")])) }
+        for header in settings.headers { facts.append(("Header", [code("\(header.name): \(header.value)")])) }
+        for constant in settings.query { facts.append(("Query", [code("\(constant.key)=\(constant.value)")])) }
+        if let envelope = settings.envelope { facts.append(("Payload", [code(envelope.payload.joined(separator: "."))])) }
+        if let timeout = words(forMilliseconds: settings.timeout) { facts.append(("Timeout", [.text(timeout)])) }
+        if let deadline = words(forMilliseconds: settings.deadline) { facts.append(("Deadline", [.text(deadline)])) }
+        if !facts.isEmpty { content.append(factList(facts)) }
+        content += errorTable((settings.envelope?.errors ?? []) + settings.statuses)
+        if let rule = settings.cache { content += [tag("h2", nil, "Cache"), cacheFigure(rule)] }
+        for group in api.groups {
+            content.append(
+                tag(
+                    "section", "card",
+                    [tag("h2", nil, [link(percentEncoded(fileName(of: group.stem)), [.text(group.stem)])])] + prose(group.doc)
+                        + [
+                            tag(
+                                "ul", "list",
+                                group.endpoints.map { endpoint in
+                                    tag("li", nil, [method(endpoint), " ", link(anchor(endpoint, group), [.text(endpoint.name)]), " ", code(endpoint.path)])
+                                }
+                                    + group.models.map { tag("li", nil, [tag("span", "kind", "model"), " ", modelLink($0.name)]) })
+                        ]))
+        }
+        return content
+    }
+
+    private func navigation(of group: Group) -> [HTML] {
+        let items =
+            group.endpoints.map { tag("li", nil, [link("#endpoint-\($0.name)", [.text($0.name)])]) }
+            + group.models.map { tag("li", nil, [link("#model-\($0.name)", [.text($0.name)])]) }
+        return [tag("ul", nil, items)]
+    }
+
+    private func content(of group: Group) -> [HTML] {
+        [tag("h1", nil, group.stem)] + prose(group.doc)
+            + group.endpoints.map(section)
+            + (group.models.isEmpty ? [] : [tag("h2", nil, "Models")])
+            + group.models.map(section)
+    }
+
+    /// Never the name of the API's own page, in any case.
+    func fileName(of stem: String) -> String {
+        stem.lowercased() == "index" ? stem + "-group.html" : stem + ".html"
+    }
+
+    func anchor(_ endpoint: Endpoint, _ group: Group) -> String {
+        percentEncoded(fileName(of: group.stem)) + "#endpoint-" + percentEncoded(endpoint.name)
+    }
+
+    func modelLink(_ name: String) -> HTML {
+        guard let stem = places[name] else { return .text(name) }
+        return link(percentEncoded(fileName(of: stem)) + "#model-" + percentEncoded(name), [.text(name)])
+    }
+
+    func method(_ endpoint: Endpoint) -> HTML {
+        tag("span", "method \(endpoint.method.rawValue.lowercased())", endpoint.method.rawValue)
+    }
+
+    /// A type with its models linked.
+    func type(_ type: TypeReference) -> [HTML] {
+        switch type {
+        case .builtin(let builtin): [.text(builtin.rawValue)]
+        case .parameter(let name): [.text(name)]
+        case .optional(let inner): self.type(inner) + ["?"]
+        case .array(let inner): ["["] + self.type(inner) + ["]"]
+        case .dictionary(let inner): ["[String: "] + self.type(inner) + ["]"]
+        case .model(let name, let arguments, _):
+            arguments.isEmpty
+                ? [modelLink(name)]
+                : [modelLink(name), "<"] + Array(arguments.map { self.type($0) }.joined(separator: [", "])) + [">"]
+        }
+    }
+}
+
+/// Names and what they stand for.
+func factList(_ facts: [(String, [HTML])]) -> HTML {
+    tag("dl", nil, facts.flatMap { [tag("dt", nil, $0.0), tag("dd", nil, $0.1)] })
+}
+
+func table(_ heads: [String], _ rows: [[[HTML]]]) -> HTML {
+    tag(
+        "div", "scroll",
+        [
+            tag(
+                "table", nil,
+                [
+                    tag("thead", nil, [tag("tr", nil, heads.map { tag("th", nil, $0) })]),
+                    tag("tbody", nil, rows.map { row in tag("tr", nil, row.map { tag("td", nil, $0) }) }),
+                ])
+        ])
+}
+
+func errorTable(_ errors: [ErrorCase]) -> [HTML] {
+    guard !errors.isEmpty else { return [] }
+    return [
+        tag("h4", nil, "Errors"),
+        table(
+            ["Code", "Name", "What it means"],
+            errors.map { error in
+                [
+                    [code(words(for: error.code))], [code(error.name)],
+                    inline(error.message ?? "") + (error.meansNotModified ? [" Not modified."] : []),
+                ]
+            }),
+    ]
+}

@@ -1,0 +1,121 @@
+import EndpointSpec
+
+/// A cache rule: its timeline, and in words what the timeline does not show.
+func cacheFigure(_ rule: CacheRule) -> HTML {
+    var facts: [(String, [HTML])] = [("Policy", [code(rule.policy.rawValue)])]
+    if !rule.store { facts.append(("Stored", ["no"])) }
+    if rule.scope == .user { facts.append(("Scope", ["never shared between two users"])) }
+    if let key = rule.key { facts.append(("Told apart by", [.text(key.isEmpty ? "nothing" : key.joined(separator: ", "))])) }
+    if !rule.tags.isEmpty {
+        facts.append(("Tags", Array(rule.tags.map { [code(words(for: $0))] }.joined(separator: [" "]))))
+    }
+    if let age = words(forMilliseconds: rule.staleIfError) { facts.append(("Where the network fails", [.text("an entry of up to \(age)")])) }
+    if rule.refresh { facts.append(("Refreshed", ["in the background, for the next time"])) }
+    if let only = rule.onlyIfChanged {
+        facts.append(("Withheld", [.text(only == .second ? "a second delivery of the same" : "all but news")]))
+    }
+    if let version = rule.version {
+        facts.append(("Body's version", [code(version.key.joined(separator: ".")), " sent as ", code(version.parameter)]))
+    }
+    return tag("figure", nil, [Timeline(rule).svg, tag("figcaption", nil, [factList(facts)])])
+}
+
+/// What a call gets, drawn over the age of the entry.
+struct Timeline {
+    private struct Span {
+        let name: String
+        let style: String
+        /// When it ends; nil for the last.
+        let end: String?
+        let answer: [String]
+    }
+
+    private let rule: CacheRule
+
+    init(_ rule: CacheRule) {
+        self.rule = rule
+    }
+
+    var svg: HTML {
+        let spans = spans
+        let width = 348.0 / Double(spans.count)
+        var shapes: [HTML] = [tag("title", nil, "Cache timeline"), tag("desc", nil, description(spans))]
+        for (index, span) in spans.enumerated() {
+            let x = 6 + Double(index) * width
+            shapes.append(
+                .element(
+                    "rect",
+                    [("class", span.style), ("x", number(x)), ("y", "22"), ("width", number(width - 2)), ("height", "26"), ("rx", "4")], []))
+            shapes.append(text(span.name, x: x + width / 2 - 1, y: 40, "name"))
+            if let end = span.end { shapes.append(text(end, x: x + width - 1, y: 14, "time")) }
+            for (line, part) in span.answer.enumerated() {
+                shapes.append(text(part, x: x + width / 2 - 1, y: 64 + Double(line) * 14, "answer"))
+            }
+        }
+        shapes.append(text("stored", x: 6, y: 14, "time start"))
+        let lines = spans.map(\.answer.count).max() ?? 1
+        return .element(
+            "svg",
+            [
+                ("class", "timeline"), ("viewBox", "0 0 360 \(60 + lines * 14)"), ("role", "img"),
+                ("aria-label", description(spans)),
+            ], shapes)
+    }
+
+    private var spans: [Span] {
+        guard rule.store else { return [Span(name: "never stored", style: "gone", end: nil, answer: absent)] }
+        let fresh = Span(name: "fresh", style: "fresh", end: lifetime ?? "unused 7d", answer: fresh)
+        let expired = Span(name: "expired", style: "gone", end: nil, answer: absent)
+        guard let lifetime else { return [fresh, expired] }
+        let stale = Span(name: "stale", style: "stale", end: "unused 7d", answer: stale)
+        return lifetime == "0ms" ? [stale, expired] : [fresh, stale, expired]
+    }
+
+    private var lifetime: String? {
+        switch rule.lifetime {
+        case nil: nil
+        case .fixed(let value): words(forMilliseconds: value)
+        case .server: "server says"
+        case .field(let field): shortened(field.key.joined(separator: ".") + " says")
+        }
+    }
+
+    private var fresh: [String] {
+        switch rule.policy {
+        case .networkOnly, .networkFirst: ["network"]
+        case .cacheFirst, .staleWhileRevalidate, .cacheOnly: ["entry"]
+        case .cacheThenNetwork: ["entry,", "then network"]
+        }
+    }
+
+    private var stale: [String] {
+        switch rule.policy {
+        case .networkOnly, .cacheFirst, .networkFirst: ["network"]
+        case .cacheThenNetwork, .staleWhileRevalidate: ["entry,", "then network"]
+        case .cacheOnly: ["entry"] + (rule.refresh ? ["(is renewed)"] : [])
+        }
+    }
+
+    private var absent: [String] {
+        rule.policy == .cacheOnly ? ["a miss"] + (rule.refresh ? ["(is fetched)"] : []) : ["network"]
+    }
+
+    private func description(_ spans: [Span]) -> String {
+        spans.map { span in
+            "\(span.name)\(span.end.map { " until \($0)" } ?? ""): \(span.answer.joined(separator: " "))"
+        }.joined(separator: "; ")
+    }
+
+    private func text(_ content: String, x: Double, y: Double, _ style: String) -> HTML {
+        .element("text", [("class", style), ("x", number(x)), ("y", number(y))], [.text(content)])
+    }
+
+    private func number(_ value: Double) -> String {
+        let tenths = Int((value * 10).rounded())
+        return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    }
+
+    private func shortened(_ text: String) -> String {
+        text.count > 18 ? text.prefix(17) + "…" : text
+    }
+}

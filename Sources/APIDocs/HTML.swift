@@ -1,0 +1,106 @@
+import Diagnostics
+
+/// A piece of a page. Whatever text is put into it is escaped when it is written, so nothing of a spec can be markup.
+enum HTML {
+    case text(String)
+    indirect case element(String, [(name: String, value: String)], [HTML])
+
+    /// Elements that have no end.
+    private static let void: Set<String> = ["meta", "link", "input", "br"]
+
+    func write(to text: inout String) {
+        switch self {
+        case .text(let content): text += escaped(content)
+        case .element(let name, let attributes, let children):
+            text += "<" + name
+            for attribute in attributes { text += " \(attribute.name)=\"\(escaped(attribute.value))\"" }
+            text += ">"
+            if Self.void.contains(name) { return }
+            for child in children { child.write(to: &text) }
+            text += "</\(name)>"
+        }
+    }
+}
+
+extension HTML: ExpressibleByStringLiteral {
+    init(stringLiteral value: String) {
+        self = .text(value)
+    }
+}
+
+/// What could be markup, end an attribute, or reorder what is read. `visible` shows controls as `\u{…}`; a line break is one.
+private func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "&": result += "&amp;"
+        case "<": result += "&lt;"
+        case ">": result += "&gt;"
+        case "\"": result += "&quot;"
+        case "'": result += "&#39;"
+        case "\n": result += "\n"
+        default: result += visible(String(scalar))
+        }
+    }
+    return result
+}
+
+/// An element with a class and what it holds.
+func tag(_ name: String, _ style: String? = nil, _ children: [HTML]) -> HTML {
+    .element(name, style.map { [("class", $0)] } ?? [], children)
+}
+
+func tag(_ name: String, _ style: String? = nil, _ text: String) -> HTML {
+    tag(name, style, [.text(text)])
+}
+
+/// A link within the site. The path is made of names that `percentEncoded` has made harmless.
+func link(_ path: String, _ children: [HTML]) -> HTML {
+    .element("a", [("href", path)], children)
+}
+
+/// A text of a spec: paragraphs, and code between backticks. Each decides on its own which way it is read.
+func prose(_ text: String?) -> [HTML] {
+    guard let text else { return [] }
+    var paragraphs: [[Substring]] = [[]]
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        if line.allSatisfy({ $0 == " " || $0 == "\t" || $0 == "\r" }) {
+            paragraphs.append([])
+        } else {
+            paragraphs[paragraphs.count - 1].append(line)
+        }
+    }
+    return paragraphs.filter { !$0.isEmpty }.map { lines in
+        .element("p", [("dir", "auto")], inline(lines.joined(separator: "\n")))
+    }
+}
+
+/// Text with code between backticks.
+func inline(_ text: String) -> [HTML] {
+    let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+    // A backtick without its other half is one.
+    guard parts.count % 2 == 1 else { return [.text(text)] }
+    return parts.enumerated().compactMap { index, part in
+        part.isEmpty ? nil : index % 2 == 1 ? code(part) : .text(part)
+    }
+}
+
+func code(_ text: String) -> HTML {
+    tag("code", nil, text)
+}
+
+/// A part of a path or a fragment: RFC 3986 section 2.3's unreserved characters, and all other bytes encoded.
+func percentEncoded(_ text: String) -> String {
+    var result = ""
+    for byte in text.utf8 {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
+            result.unicodeScalars.append(Unicode.Scalar(byte))
+        default:
+            let digits = String(byte, radix: 16, uppercase: true)
+            result += "%" + (digits.count < 2 ? "0" : "") + digits
+        }
+    }
+    return result
+}

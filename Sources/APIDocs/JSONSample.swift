@@ -1,0 +1,124 @@
+import EndpointSpec
+
+/// JSON that fits a type.
+struct JSONSample {
+    indirect enum Value {
+        case null
+        case boolean(Bool)
+        case number(String)
+        case string(String)
+        case array([Value])
+        case object([Member])
+    }
+
+    struct Member {
+        let key: String
+        let value: Value
+    }
+
+    private let samples: Samples
+
+    init(_ samples: Samples) {
+        self.samples = samples
+    }
+
+    func value(for type: TypeReference, example: SpecValue?, date: DateFormat?) -> Value {
+        example.map(value) ?? value(for: type, date, depth: 0, [:])
+    }
+
+    private func value(for type: TypeReference, _ date: DateFormat?, depth: Int, _ generics: [String: TypeReference]) -> Value {
+        switch samples.expanded(type) {
+        case .optional(let inner): return depth > 3 ? .null : value(for: inner, date, depth: depth, generics)
+        case .array(let inner): return .array(depth > 3 ? [] : [value(for: inner, date, depth: depth, generics)])
+        case .dictionary(let inner): return .object([Member(key: "key", value: value(for: inner, date, depth: depth + 1, generics))])
+        case .parameter(let name):
+            guard let type = generics[name] else { return .null }
+            return value(for: type, date, depth: depth, [:])
+        case .builtin(let builtin): return value(for: builtin, date)
+        case .model(let name, let arguments, _):
+            guard let model = samples.model(named: name) else { return .null }
+            if let example = model.example { return value(example) }
+            return value(for: model, arguments, depth: depth + 1, generics)
+        }
+    }
+
+    private func value(for model: Model, _ arguments: [TypeReference], depth: Int, _ outer: [String: TypeReference]) -> Value {
+        switch model.kind {
+        case .alias(let target): return value(for: target, nil, depth: depth, [:])
+        case .enumeration(let enumeration): return enumeration.cases.first.map { value($0.value) } ?? .null
+        case .union(let union):
+            guard let variant = union.variants.first else { return .null }
+            let inner = value(for: variant.type, nil, depth: depth, [:])
+            guard let key = union.discriminator, variant.writesTag, case .object(let members) = inner else { return inner }
+            return .object([Member(key: key, value: value(variant.tag))] + members)
+        case .structure(let structure):
+            guard depth < 6 else { return .object([]) }
+            let own = Dictionary(zip(structure.generics, arguments.map { argument in
+                if case .parameter(let name) = argument { outer[name] ?? argument } else { argument }
+            })) { first, _ in first }
+            var members: [Member] = []
+            for property in structure.properties {
+                let value = property.example.map(value) ?? value(for: property.type, property.dateFormat, depth: depth, own)
+                insert(value, at: property.keys[0][...], into: &members)
+            }
+            return .object(members)
+        }
+    }
+
+    /// Two properties may share the beginning of their key paths.
+    private func insert(_ value: Value, at path: ArraySlice<String>, into members: inout [Member]) {
+        guard let key = path.first else { return }
+        guard path.count > 1 else { return members.append(Member(key: key, value: value)) }
+        var inner: [Member] = []
+        let index = members.firstIndex { $0.key == key }
+        if let index, case .object(let there) = members[index].value { inner = there }
+        insert(value, at: path.dropFirst(), into: &inner)
+        let member = Member(key: key, value: .object(inner))
+        if let index { members[index] = member } else { members.append(member) }
+    }
+
+    private func value(for builtin: Builtin, _ date: DateFormat?) -> Value {
+        switch builtin {
+        case .bool: .boolean(true)
+        case .int, .int32, .int64, .uint: .number("1")
+        case .double, .float: .number("1.5")
+        case .decimal: .number("9.99")
+        case .string: .string("text")
+        case .data: .string("aGVsbG8=")
+        case .url: .string("https://example.com")
+        case .uuid: .string("00000000-0000-0000-0000-000000000001")
+        case .json: .object([])
+        case .file: .string("@file")
+        case .void: .null
+        case .date:
+            switch date {
+            case .unixSeconds: .number("1767225600")
+            case .unixMilliseconds: .number("1767225600000")
+            case .date: .string("2026-01-01")
+            case .http: .string("Thu, 01 Jan 2026 00:00:00 GMT")
+            case .pattern(let pattern): .string(pattern)
+            case .iso8601, nil: .string("2026-01-01T00:00:00Z")
+            }
+        }
+    }
+
+    private func value(_ scalar: WireScalar) -> Value {
+        switch scalar {
+        case .integer(let number): .number("\(number)")
+        case .string(let text): .string(text)
+        case .boolean(let flag): .boolean(flag)
+        }
+    }
+
+    private func value(_ example: SpecValue) -> Value {
+        switch example {
+        case .null: .null
+        case .boolean(let flag): .boolean(flag)
+        case .integer(let number): .number("\(number)")
+        case .floating(let number): .number("\(number)")
+        case .string(let text): .string(text)
+        case .array(let items): .array(items.map(value))
+        case .object(let members): .object(members.map { Member(key: $0.key, value: value($0.value)) })
+        }
+    }
+}

@@ -1,0 +1,156 @@
+import EndpointSpec
+
+/// Calls and answers as they could be: with the examples that the specs give, and else with something that fits.
+struct Samples {
+    let api: API
+    private let models: [String: Model]
+
+    init(_ api: API) {
+        self.api = api
+        models = Dictionary(api.groups.flatMap(\.models).map { ($0.name, $0) }) { first, _ in first }
+    }
+
+    func model(named name: String) -> Model? { models[name] }
+
+    /// The call, with every parameter that has to be given.
+    func swift(_ endpoint: Endpoint) -> String {
+        let arguments = endpoint.parameters.compactMap { parameter -> String? in
+            guard parameter.constant == nil, parameter.default == nil, !parameter.keepsNull, !isOptional(parameter.type)
+            else { return nil }
+            return "\(parameter.name): \(SwiftSample(self).text(for: parameter.type, example: parameter.example))"
+        }
+        let request = arguments.joined(separator: ", ").count > 60
+            ? "\(endpoint.typeName)(\n    \(arguments.joined(separator: ",\n    ")))" : "\(endpoint.typeName)(\(arguments.joined(separator: ", ")))"
+        if case .builtin(.void) = expanded(endpoint.response.type) { return "try await client.send(\(request))" }
+        return "let response = try await client.send(\(request))"
+    }
+
+    /// What is sent, for a shell.
+    func curl(_ endpoint: Endpoint) -> String {
+        var path = endpoint.path
+        var query: [String] = api.settings.query.map { percentEncoded($0.key) + "=" + percentEncoded($0.value) }
+        var lines: [String] = []
+        var headers = (api.settings.headers + endpoint.headers).map { "\($0.name): \($0.value)" }
+        if let auth = auth(of: endpoint) { headers.append("\(auth.header): \(auth.prefix)$TOKEN") }
+        var fields: [JSONSample.Member] = []
+        for parameter in endpoint.parameters where isSent(parameter) {
+            let sample = JSONSample(self).value(for: parameter.type, example: parameter.example, date: parameter.dateFormat)
+            let text = parameter.constant ?? plainText(sample)
+            switch parameter.place {
+            case .path: path = replaced("{\(parameter.name)}", by: percentEncoded(text), in: path)
+            case .query: query.append(percentEncoded(parameter.key) + "=" + percentEncoded(text))
+            case .header: headers.append("\(parameter.key): \(text)")
+            case .cookie: headers.append("Cookie: \(parameter.key)=\(text)")
+            case .field: fields.append(.init(key: parameter.key, value: parameter.constant.map { .string($0) } ?? sample))
+            case .body: lines.append("--data \(shellWord(endpoint.body?.kind == .json ? sample.line : "@file"))")
+            }
+        }
+        lines += body(endpoint.body, fields)
+        let server = api.settings.servers.first?.url ?? "https://api.example.com"
+        let address = (server.hasSuffix("/") ? String(server.dropLast()) : server) + path + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+        let first = "curl" + (endpoint.method == .get ? "" : " -X \(endpoint.method.rawValue)") + " \(shellWord(address))"
+        return ([first] + headers.map { "-H \(shellWord($0))" } + lines).joined(separator: " \\\n  ")
+    }
+
+    /// What comes back, where it is JSON: the wrapper included.
+    func response(_ endpoint: Endpoint) -> String? {
+        switch expanded(endpoint.response.type) {
+        case .builtin(.void), .builtin(.file), .builtin(.data): return nil
+        default: break
+        }
+        var sample = JSONSample(self).value(
+            for: endpoint.response.type, example: endpoint.example, date: endpoint.response.dateFormat)
+        for key in endpoint.response.path.reversed() { sample = .object([.init(key: key, value: sample)]) }
+        guard let envelope = envelope(of: endpoint) else { return sample.pretty() }
+        for key in envelope.payload.reversed() { sample = .object([.init(key: key, value: sample)]) }
+        if let success = envelope.success, success.key.count == 1, case .object(let members) = sample {
+            let value: JSONSample.Value =
+                switch success.equals.first {
+                case .integer(let number)?: .number("\(number)")
+                case .boolean(let flag)?: .boolean(flag)
+                case .string(let text)?: .string(text)
+                case nil: .null
+                }
+            sample = .object([.init(key: success.key[0], value: value)] + members)
+        }
+        return sample.pretty()
+    }
+
+    /// A model's JSON; nil for what has none of its own.
+    func model(_ model: Model) -> String? {
+        guard case .structure(let structure) = model.kind, structure.generics.isEmpty else { return nil }
+        return JSONSample(self).value(for: .model(model.name, arguments: [], kind: .structure), example: model.example, date: nil).pretty()
+    }
+
+    func expanded(_ type: TypeReference) -> TypeReference {
+        if case .model(let name, _, .alias) = type, case .alias(let target)? = models[name]?.kind { return expanded(target) }
+        return type
+    }
+
+    private func isOptional(_ type: TypeReference) -> Bool {
+        if case .optional = expanded(type) { true } else { false }
+    }
+
+    private func isSent(_ parameter: Parameter) -> Bool {
+        parameter.constant != nil || !(isOptional(parameter.type) || parameter.keepsNull) || parameter.example != nil
+    }
+
+    private func auth(of endpoint: Endpoint) -> Auth? {
+        switch endpoint.auth {
+        case .inherited: api.settings.auth
+        case .none: nil
+        case .own(let auth): auth
+        }
+    }
+
+    private func envelope(of endpoint: Endpoint) -> Envelope? {
+        switch endpoint.envelope {
+        case .inherited: api.settings.envelope
+        case .none: nil
+        case .own(let envelope): envelope
+        }
+    }
+
+    private func body(_ body: Body?, _ fields: [JSONSample.Member]) -> [String] {
+        guard let body, !fields.isEmpty else { return [] }
+        switch body.kind {
+        case .json: return ["-H 'Content-Type: application/json'", "--data \(shellWord(JSONSample.Value.object(fields).line))"]
+        case .form: return fields.map { "--data-urlencode \(shellWord("\($0.key)=\(plainText($0.value))"))" }
+        case .multipart: return fields.map { "-F \(shellWord("\($0.key)=\(plainText($0.value))"))" }
+        case .raw: return ["--data-binary @file"]
+        }
+    }
+
+    private func plainText(_ value: JSONSample.Value) -> String {
+        switch value {
+        case .string(let text): text
+        case .array(let items): items.map(plainText).joined(separator: ",")
+        default: value.line
+        }
+    }
+
+    /// One word for a POSIX shell.
+    private func shellWord(_ text: String) -> String {
+        var result = "'"
+        for scalar in text.unicodeScalars {
+            if scalar == "'" { result += "'\\''" } else { result.unicodeScalars.append(scalar) }
+        }
+        return result + "'"
+    }
+
+    private func replaced(_ part: String, by text: String, in whole: String) -> String {
+        var result = ""
+        var rest = whole[...]
+        while let index = rest.firstIndex(of: "{") {
+            result += rest[..<index]
+            rest = rest[index...]
+            if rest.hasPrefix(part) {
+                result += text
+                rest = rest.dropFirst(part.count)
+            } else {
+                result.append(rest.removeFirst())
+            }
+        }
+        return result + rest
+    }
+}

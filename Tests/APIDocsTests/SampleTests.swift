@@ -1,0 +1,48 @@
+import Foundation
+import GenKit
+import Testing
+
+/// The samples of the pages are what they say.
+@Suite struct SampleTests {
+    private func samples(_ title: String, in page: String) -> [String] {
+        page.components(separatedBy: "<summary>\(title)</summary>").dropFirst().compactMap {
+            $0.components(separatedBy: "<code>").dropFirst().first?.components(separatedBy: "</code>").first.map(plain)
+        }
+    }
+
+    private func plain(_ text: String) -> String {
+        [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
+            .reduce(text) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
+    }
+
+    @Test func responsesAreJSON() throws {
+        var count = 0
+        for (path, page) in try Specs.samples().pages() where path.hasSuffix(".html") {
+            for sample in samples("Response", in: page) + samples("JSON", in: page) {
+                count += 1
+                _ = try JSONSerialization.jsonObject(with: Data(sample.utf8), options: .fragmentsAllowed)
+            }
+        }
+        #expect(count > 20)
+    }
+
+    /// Against what gen makes of the same specs.
+    @Test func callsCompile() async throws {
+        let specs = try Specs.samples()
+        let files = try #require(generate(specs.inputs, in: specs.log)).filter { $0.path.hasPrefix("Showcase/") }
+        let folder = FileManager.default.temporaryDirectory.appending(path: "docs-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for file in files {
+            try Data(file.text.utf8).write(to: folder.appending(path: file.path.split(separator: "/").joined(separator: "-")))
+        }
+        let calls = try samples("Swift", in: #require(Specs.samples().pages()["Showcase/endpoints.html"]))
+        #expect(calls.count > 10)
+        let functions = calls.enumerated().map { index, call in
+            "func call\(index)(_ client: EndpointClient<Showcase>, file: File) async throws {\n\(call)\n}\n"
+        }
+        let text = "import EndpointRuntime\nimport Foundation\n" + functions.joined()
+        try Data(text.utf8).write(to: folder.appending(path: "calls.swift"))
+        #expect(try await Compiler.errors(in: folder) == [])
+    }
+}

@@ -1,0 +1,76 @@
+import APIDocs
+import Foundation
+import Testing
+
+/// What the pages are made of, and where they lead.
+@Suite struct SiteTests {
+    @Test func thereIsAPageForEachGroup() throws {
+        let pages = try Specs.samples().pages()
+        for path in ["index.html", "index.js", "search.js", "style.css", "Grooo/index.html", "Grooo/shops.html", "Showcase/models.html"] {
+            #expect(pages[path] != nil, "\(path)")
+        }
+        let single = try Specs(["gen.yaml": Specs.hostileSettings, "items.yaml": Specs.hostile, "Index.yaml": "models: { A: { properties: { a: Int } } }\n"]).pages()
+        #expect(single.keys.sorted() == ["Index-group.html", "index.html", "index.js", "items.html", "search.js", "style.css"])
+    }
+
+    @Test func everyEndpointModelAndParameterIsThere() throws {
+        let pages = try Specs.samples().pages()
+        let page = try #require(pages["Grooo/shops.html"])
+        for text in [
+            "id=\"endpoint-shopList\"", "id=\"model-Shop\"", "school_id", "Accept-Language", "The shops of one school.",
+            "shopRating", "address.city", "ShopListRequest(schoolID: 1)",
+        ] { #expect(page.contains(text), "\(text)") }
+    }
+
+    @Test func everyLinkLeadsSomewhere() throws {
+        for pages in try [Specs.samples().pages(), Specs(["a b/gen.yaml": Specs.hostileSettings, "a b/ü #1.yaml": Specs.hostile]).pages()] {
+            var count = 0
+            for (path, text) in pages where path.hasSuffix(".html") {
+                for tag in try Tag.all(in: text) {
+                    guard let target = tag.attributes["href"] ?? tag.attributes["src"] else { continue }
+                    count += 1
+                    let url = try #require(URL(string: target, relativeTo: URL(string: "file:///" + encoded(path))), "\(target)")
+                    let file = String(url.path.dropFirst())
+                    let page = try #require(pages[file], "\(path) leads to \(target)")
+                    if let id = url.fragment(percentEncoded: false) {
+                        #expect(page.contains("id=\"\(id)\""), "\(path) leads to \(target)")
+                    }
+                }
+            }
+            #expect(count > 20)
+        }
+    }
+
+    @Test func theSameSpecsGiveTheSamePages() throws {
+        #expect(try Specs.samples().pages() == Specs.samples().pages())
+    }
+
+    /// Gen knows its own files by this.
+    @Test func everyFileSaysWhoMadeIt() throws {
+        for (path, text) in try Specs.samples().pages() {
+            #expect(SiteFile.firstWords.contains { text.hasPrefix($0) }, "\(path)")
+            #expect(SiteFile.suffixes.contains { path.hasSuffix($0) })
+        }
+    }
+
+    @Test(arguments: [
+        ("policy: network-only", "fresh until unused 7d: network; expired: network"),
+        ("policy: cache-first, ttl: 10m", "fresh until 10m: entry; stale until unused 7d: network; expired: network"),
+        ("policy: cache-then-network, ttl: 90s", "fresh until 90s: entry, then network; stale until unused 7d: entry, then network; expired: network"),
+        ("policy: stale-while-revalidate, ttl: server", "fresh until server says: entry; stale until unused 7d: entry, then network; expired: network"),
+        ("policy: network-first, ttl: 1d", "fresh until 1d: network; stale until unused 7d: network; expired: network"),
+        ("policy: cache-only, refresh: true, ttl: { key: span }", "fresh until span says: entry; stale until unused 7d: entry (is renewed); expired: a miss (is fetched)"),
+        ("policy: cache-first, store: false", "never stored: network"),
+    ])
+    func theCacheRuleIsDrawn(rule: String, description: String) throws {
+        let pages = try Specs([
+            "gen.yaml": "api: A\nservers: { production: \"https://api.example.com\" }\n",
+            "x.yaml": "endpoints:\n  one: { path: /one, response: Int, cache: { \(rule) } }\n",
+        ]).pages()
+        #expect(try #require(pages["x.html"]).contains("<desc>\(description)</desc>"))
+    }
+
+    private func encoded(_ path: String) -> String {
+        path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.subtracting(CharacterSet(charactersIn: "#"))) ?? path
+    }
+}
