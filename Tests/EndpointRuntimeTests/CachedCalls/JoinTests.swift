@@ -211,7 +211,7 @@ import Testing
             do {
                 return "\(try await client.send(Download(), options))"
             } catch {
-                return (error as? EndpointError)?.text
+                return (error as? EndpointError)?.text ?? "another error"
             }
         }
         await gate.reached()
