@@ -40,6 +40,23 @@ import Testing
         #expect(folder.store().entryAtOnce(for: CacheKey("2"), now: at(0))?.text == "2")
     }
 
+    @Test func nothingMakesNoFile() async throws {
+        let place = folder.url.appendingPathComponent("later", isDirectory: true)
+        let cache = EntryCache.twoLevel(directory: place)
+        #expect(await cache.entry(for: key, now: at(0)) == nil)
+        #expect(cache.valueAtOnce(for: key, now: at(0)) { $0.text } == nil)
+        #expect(await cache.flush())
+        #expect(!FileManager.default.fileExists(atPath: place.path))
+        cache.put(entry("1"), for: key, now: at(0))
+        #expect(await cache.flush())
+        try FileManager.default.removeItem(at: place)
+        cache.remove(key)
+        cache.invalidate(tag: "shops")
+        #expect(await cache.flush())
+        #expect(!FileManager.default.fileExists(atPath: place.path))
+        #expect(cache.store?.lastFault == nil)
+    }
+
     @Test func aFileThatIsReplacedWhileOpenIsReadAnew() async throws {
         let other = try TemporaryFolder()
         let source = other.store()

@@ -50,7 +50,7 @@ final class Database {
 
     /// Writes a whole batch in one transaction.
     func commit(_ batch: WriteBatch, limits: CacheLimits) throws -> Totals {
-        let removesUsers = batch.bulks.contains { $0.isRemoval && $0.selection.mustScrub }
+        let removesUsers = batch.removesUsers
         if removesUsers { try connection.run("PRAGMA secure_delete=ON") }
         defer { if removesUsers { try? connection.run("PRAGMA secure_delete=FAST") } }
         return try connection.transaction {

@@ -73,6 +73,11 @@ final class StoreWriter: @unchecked Sendable {
         guard let (batch, now, limits) = takeBatch() else {
             return staging.withLock { !$0.next.hasChanges && !$0.isClosed }
         }
+        // No file is made to remove something from it, nor made again when all of the cache was deleted.
+        if FileIdentity(path: path) == nil && !batch.hasPuts && !batch.removesUsers {
+            finish()
+            return true
+        }
         do {
             let totals = try attempt { try batch.isEmpty ? $0.totals() : $0.commit(batch, limits: limits) }
             finish()
@@ -181,7 +186,7 @@ final class StoreWriter: @unchecked Sendable {
     private func rest() {
         isRestDue = false
         guard !hasWritten else { return restSoon() }
-        guard database != nil else { return }
+        guard let database, FileIdentity(path: path) == database.identity else { return }
         try? attempt { $0.emptyLog(busyMilliseconds: options.busyMilliseconds) }
     }
 

@@ -46,6 +46,9 @@ struct WriteBatch {
         changes.values.contains { if case .put = $0.change { true } else { false } }
     }
 
+    /// Whether what it removes must leave nothing behind, also in a file that was moved aside.
+    var removesUsers: Bool { bulks.contains { $0.isRemoval && $0.selection.mustScrub } }
+
     mutating func set(_ staged: Staged) {
         if let old = changes.updateValue(staged, forKey: staged.key) { bytes -= Self.size(old) }
         bytes += Self.size(staged)
