@@ -6,6 +6,7 @@ public let builtInTemplates: [(name: String, bytes: [UInt8])] = [
     ("file", PackageResources.file_mustache),
     ("imports", PackageResources.imports_mustache),
     ("initializer", PackageResources.initializer_mustache),
+    ("pages", PackageResources.pages_mustache),
     ("properties", PackageResources.properties_mustache),
     ("request", PackageResources.request_mustache),
     ("structure", PackageResources.structure_mustache),

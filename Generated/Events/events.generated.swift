@@ -41,6 +41,28 @@ public struct EventListRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EventListRequest: PagedRequest {
+    public typealias Item = Event
+
+    public static let paging = Paging.number(first: 0)
+
+    public static func items(of response: Response) -> [Item] {
+        response
+    }
+
+    public var pageSize: Int? { step }
+
+    public var position: Int { page }
+
+    public func at(_ position: Int) -> Self {
+        EventListRequest(cityId: cityId, step: step, theme: theme, page: position)
+    }
+}
+
+nonisolated extension EventListRequest: CollectionRequest {
+    public static let collection = CollectionRule(id: ["id"], per: ["cityId", "theme"])
+}
+
 /// A concert, a match, an exhibition.
 public struct Event: EndpointModel, Hashable {
     public let ID: String

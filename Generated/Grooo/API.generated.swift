@@ -33,4 +33,24 @@ public enum Grooo: EndpointAPI {
 
         public static let production = Server(address: "https://api.grooo.cn/api/v3")
     }
+
+    /// What the server's answers mean.
+    public enum Failure: EndpointFailure {
+        /// Please sign in.
+        ///
+        /// Code `401`.
+        case loginRequired
+        /// Code `304`.
+        case notModified
+        /// A code, or a status, that the specs do not name.
+        case unrecognized(ErrorCode)
+
+        public init?(errorCase name: String) {
+            switch name {
+            case "loginRequired": self = .loginRequired
+            case "notModified": self = .notModified
+            default: return nil
+            }
+        }
+    }
 }

@@ -63,7 +63,8 @@ public struct RateShopRequest: EndpointRequest {
         name: "rateShop",
         method: .post,
         path: "/shops/{shopID}/ratings",
-        invalidates: ["shops"]
+        invalidates: ["shops"],
+        retry: RetryRule(attempts: 3)
     )
 
     public let shopID: Int

@@ -18,7 +18,9 @@ public enum Showcase: EndpointAPI {
         statuses: [
             ErrorCase(404, "notFound"),
             ErrorCase(409, "conflict", message: "Somebody else was faster."),
-        ]
+        ],
+        signers: ["hmac": ["remove"]],
+        codecs: ["aes": ["remove"]]
     )
 
     /// Where the API is served.
@@ -33,5 +35,28 @@ public enum Showcase: EndpointAPI {
 
         /// A server on this machine.
         public static let local = Server(address: "http://127.0.0.1:8080/base")
+    }
+
+    /// What the server's answers mean.
+    public enum Failure: EndpointFailure {
+        /// Status `404`.
+        case notFound
+        /// Somebody else was faster.
+        ///
+        /// Status `409`.
+        case conflict
+        /// Status `423`.
+        case locked
+        /// A code, or a status, that the specs do not name.
+        case unrecognized(ErrorCode)
+
+        public init?(errorCase name: String) {
+            switch name {
+            case "notFound": self = .notFound
+            case "conflict": self = .conflict
+            case "locked": self = .locked
+            default: return nil
+            }
+        }
     }
 }

@@ -194,7 +194,13 @@ public struct PutRawRequest: EndpointRequest {
     public static let endpoint = Endpoint(
         name: "putRaw",
         method: .put,
-        path: "/raw"
+        path: "/raw",
+        retry: RetryRule(
+            attempts: 3,
+            statuses: [429, 503],
+            base: .milliseconds(200),
+            cap: .seconds(5)
+        )
     )
 
     /// The language of all texts.
@@ -266,6 +272,12 @@ public struct TreeRequest: EndpointRequest {
                 noStore: -1
             )),
             refresh: true
+        ),
+        retry: RetryRule(
+            attempts: 3,
+            statuses: [429, 503],
+            base: .milliseconds(200),
+            cap: .seconds(5)
         )
     )
 
@@ -300,6 +312,12 @@ public struct WidesRequest: EndpointRequest {
             tags: ["wides"],
             onlyIfChanged: .second,
             version: CacheRule.BodyVersion(key: ["version"], parameter: "version")
+        ),
+        retry: RetryRule(
+            attempts: 3,
+            statuses: [429, 503],
+            base: .milliseconds(200),
+            cap: .seconds(5)
         )
     )
 
@@ -322,6 +340,24 @@ public struct WidesRequest: EndpointRequest {
     }
 }
 
+nonisolated extension WidesRequest: PagedRequest {
+    public typealias Item = Wide
+
+    public static let paging = Paging.cursor
+
+    public static func items(of response: Response) -> [Item] {
+        response.list
+    }
+
+    public func from(cursor: String) -> Self? {
+        WidesRequest(cursor: cursor, locale: locale)
+    }
+
+    public static func cursor(of response: Response) -> String? {
+        response.next
+    }
+}
+
 /// `GET /levels`
 public struct LevelsRequest: EndpointRequest {
     public typealias API = Showcase
@@ -336,6 +372,12 @@ public struct LevelsRequest: EndpointRequest {
             policy: .networkFirst,
             ttl: .fixed(.seconds(300)),
             staleIfError: .seconds(86400)
+        ),
+        retry: RetryRule(
+            attempts: 3,
+            statuses: [429, 503],
+            base: .milliseconds(200),
+            cap: .seconds(5)
         )
     )
 
@@ -364,7 +406,13 @@ public struct AnythingRequest: EndpointRequest {
         name: "anything",
         method: .get,
         path: "/anything",
-        cache: CacheRule(policy: .staleWhileRevalidate, ttl: .fixed(.seconds(300)))
+        cache: CacheRule(policy: .staleWhileRevalidate, ttl: .fixed(.seconds(300))),
+        retry: RetryRule(
+            attempts: 3,
+            statuses: [429, 503],
+            base: .milliseconds(200),
+            cap: .seconds(5)
+        )
     )
 
     /// The language of all texts.
@@ -393,7 +441,13 @@ public struct BytesRequest: EndpointRequest {
         method: .get,
         path: "/bytes",
         cache: CacheRule(policy: .staleWhileRevalidate, ttl: .fixed(.seconds(300))),
-        duplicates: .cancelPrevious
+        duplicates: .cancelPrevious,
+        retry: RetryRule(
+            attempts: 3,
+            statuses: [429, 503],
+            base: .milliseconds(200),
+            cap: .seconds(5)
+        )
     )
 
     /// The language of all texts.
@@ -420,7 +474,13 @@ public struct FileRequest: EndpointRequest {
     public static let endpoint = Endpoint(
         name: "file",
         method: .get,
-        path: "/file"
+        path: "/file",
+        retry: RetryRule(
+            attempts: 3,
+            statuses: [429, 503],
+            base: .milliseconds(200),
+            cap: .seconds(5)
+        )
     )
 
     /// The language of all texts.
@@ -453,6 +513,12 @@ public struct ExistsRequest: EndpointRequest {
             ttl: .fixed(.seconds(300)),
             scope: .user,
             tags: [CacheTag(.text("item:"), .parameter("id"))]
+        ),
+        retry: RetryRule(
+            attempts: 3,
+            statuses: [429, 503],
+            base: .milliseconds(200),
+            cap: .seconds(5)
         )
     )
 
@@ -486,7 +552,15 @@ public struct RemoveRequest: EndpointRequest {
         method: .delete,
         path: "/items/{id}",
         statuses: [ErrorCase(423, "locked")],
-        invalidates: ["wides"]
+        invalidates: ["wides"],
+        retry: RetryRule(
+            attempts: 3,
+            statuses: [429, 503],
+            base: .milliseconds(200),
+            cap: .seconds(5)
+        ),
+        sign: "hmac",
+        codec: "aes"
     )
 
     public let id: Int
@@ -605,7 +679,13 @@ public struct ReplaceRequest: EndpointRequest {
         name: "replace",
         method: .put,
         path: "/tree",
-        invalidates: [CacheTag(.text("path:"), .parameter("id", in: .query))]
+        invalidates: [CacheTag(.text("path:"), .parameter("id", in: .query))],
+        retry: RetryRule(
+            attempts: 3,
+            statuses: [429, 503],
+            base: .milliseconds(200),
+            cap: .seconds(5)
+        )
     )
 
     public let parent: Int?

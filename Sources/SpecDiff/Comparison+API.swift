@@ -30,8 +30,8 @@ extension Comparison {
             .wire, api)
         compareErrorCases("the status", before.statuses, now.statuses, api)
         compareCallSettings(
-            CallSettings(before.timeout, before.deadline, before.retry, before.duplicates, before.accept, before.sign, before.codec),
-            CallSettings(now.timeout, now.deadline, now.retry, now.duplicates, now.accept, now.sign, now.codec), api)
+            CallSettings(before.timeout, before.deadline, before.retry.map(retryText), before.duplicates, before.accept, before.sign.map(quoted), before.codec.map(quoted)),
+            CallSettings(now.timeout, now.deadline, now.retry.map(retryText), now.duplicates, now.accept, now.sign.map(quoted), now.codec.map(quoted)), api)
         if endpoints.contains(where: { inherits($0.old.cache) && inherits($0.new.cache) }) {
             compareRules(before.cache, now.cache, storedBefore: stores, storedNow: stores, api)
         }

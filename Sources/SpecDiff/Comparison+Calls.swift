@@ -3,13 +3,13 @@ import EndpointSpec
 /// How a call is made: what an API and an endpoint say alike.
 struct CallSettings {
     let timeout, deadline: Milliseconds?
-    let retry: Retry?
+    let retry: String?
     let duplicates: Duplicates?
     let accept: [String]
     let sign, codec: String?
 
     init(
-        _ timeout: Milliseconds?, _ deadline: Milliseconds?, _ retry: Retry?, _ duplicates: Duplicates?,
+        _ timeout: Milliseconds?, _ deadline: Milliseconds?, _ retry: String?, _ duplicates: Duplicates?,
         _ accept: [String], _ sign: String?, _ codec: String?
     ) {
         self.timeout = timeout
@@ -26,20 +26,11 @@ extension Comparison {
     func compareCallSettings(_ before: CallSettings, _ now: CallSettings, _ subject: Subject) {
         compare("the timeout", words(forMilliseconds: before.timeout), words(forMilliseconds: now.timeout), [], subject)
         compare("the deadline", words(forMilliseconds: before.deadline), words(forMilliseconds: now.deadline), [], subject)
-        compare("the rule of repeating", text(before.retry), text(now.retry), [], subject)
+        compare("the rule of repeating", before.retry, now.retry, [], subject)
         compare("what becomes of duplicates", before.duplicates?.rawValue, now.duplicates?.rawValue, [], subject)
         compare("what is accepted", list(before.accept.map(quoted)), list(now.accept.map(quoted)), .wire, subject)
-        compare("the signer", before.sign.map(quoted), now.sign.map(quoted), .wire, subject)
-        compare("the codec", before.codec.map(quoted), now.codec.map(quoted), .wire, subject)
-    }
-
-    private func text(_ retry: Retry?) -> String? {
-        guard let retry else { return nil }
-        var text = "\(retry.attempts) attempts"
-        if let statuses = list(retry.statuses.map { "\($0)" }) { text += " on \(statuses)" }
-        if let base = words(forMilliseconds: retry.base) { text += " from \(base)" }
-        if let cap = words(forMilliseconds: retry.cap) { text += " up to \(cap)" }
-        return text + (retry.unsafe ? ", of any method" : "")
+        compare("the signer", before.sign, now.sign, .wire, subject)
+        compare("the codec", before.codec, now.codec, .wire, subject)
     }
 
     /// - Parameters:
@@ -69,4 +60,12 @@ extension Comparison {
             "how old an entry may stand in for a failure", words(forMilliseconds: before.staleIfError),
             words(forMilliseconds: now.staleIfError), [], subject)
     }
+}
+
+func retryText(_ retry: Retry) -> String {
+    var text = "\(retry.attempts) attempts"
+    if let statuses = list(retry.statuses.map { "\($0)" }) { text += " on \(statuses)" }
+    if let base = words(forMilliseconds: retry.base) { text += " from \(base)" }
+    if let cap = words(forMilliseconds: retry.cap) { text += " up to \(cap)" }
+    return text + (retry.unsafe ? ", of any method" : "")
 }

@@ -127,7 +127,7 @@ struct EndpointComparison {
             switch pages.kind {
             case .number(let parameter, let first): "by the number '\(parameter)' from \(first)"
             case .offset(let parameter): "by the offset '\(parameter)'"
-            case .cursor(let parameter, let next): "by the cursor '\(parameter)' out of \(keyText(next))"
+            case .cursor(let parameter, let next, _): "by the cursor '\(parameter)' out of \(keyText(next))"
             case .link(let relation): "by the link \(quoted(relation))"
             }
         if let size = pages.size { text += ", of '\(size)'" }
@@ -144,7 +144,16 @@ struct EndpointComparison {
 extension CallSettings {
     init(_ endpoint: Endpoint) {
         self.init(
-            endpoint.timeout, endpoint.deadline, endpoint.retry, endpoint.duplicates, endpoint.accept, endpoint.sign,
-            endpoint.codec)
+            endpoint.timeout, endpoint.deadline, own(endpoint.retry, retryText), endpoint.duplicates, endpoint.accept,
+            own(endpoint.sign, quoted), own(endpoint.codec, quoted))
+    }
+}
+
+/// What an endpoint says for itself; nil where the API's holds.
+private func own<Value>(_ value: Override<Value>, _ text: (Value) -> String) -> String? {
+    switch value {
+    case .inherited: nil
+    case .none: "'none'"
+    case .own(let value): text(value)
     }
 }

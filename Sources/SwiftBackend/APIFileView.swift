@@ -3,13 +3,14 @@ import Mustache
 
 extension ViewShape {
     static let api = TemplateShape(
-        "api", ["source", "hasImports", "imports", "access", "doc", "name", "settings", "servers"])
+        "api", ["source", "hasImports", "imports", "access", "doc", "name", "settings", "servers", "hasFailures", "failures"])
     static let server = TemplateShape("server", ["doc", "name", "address"])
 }
 
 /// What `api.mustache` is given.
 func apiFileView(of api: API, in surroundings: Surroundings) -> TemplateValue {
-    .object(
+    let failures = failureViews(of: api)
+    return .object(
         TemplateObject(
             ViewShape.api,
             [
@@ -19,8 +20,10 @@ func apiFileView(of api: API, in surroundings: Surroundings) -> TemplateValue {
                 .string(surroundings.accessPrefix),
                 docComment(api.doc),
                 .string(surroundings.apiName),
-                lines(settingsArguments(of: api)),
+                lines(settingsArguments(of: api, in: surroundings)),
                 .list(api.settings.servers.map(serverView)),
+                .bool(!failures.isEmpty),
+                .list(failures),
             ]))
 }
 

@@ -52,6 +52,12 @@ struct ArgumentLines {
         if let milliseconds { add(label, durationLiteral(milliseconds)) }
     }
 
+    /// `Shops(id: id)`; an argument a line where that line would be long.
+    func call(_ function: String) -> [String] {
+        let line = function + "(" + lines.joined(separator: " ") + ")"
+        return line.utf8.count <= 100 ? [line] : [function + "("] + lines.map { "    " + $0 } + [")"]
+    }
+
     private mutating func endLast() {
         count += 1
         if !lines.isEmpty { lines[lines.count - 1] += "," }

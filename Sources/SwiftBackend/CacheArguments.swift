@@ -107,7 +107,7 @@ extension Endpoint {
     /// Without a word of the spec, the runtime joins calls of these two methods.
     fileprivate var joinsAnyway: Bool { method == .get || method == .head }
 
-    fileprivate func wireName(of name: String) -> String {
+    func wireName(of name: String) -> String {
         guard let parameter = parameters.first(where: { $0.name == name }), parameter.place != .body else { return name }
         return parameter.key
     }

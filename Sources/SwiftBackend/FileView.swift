@@ -36,9 +36,9 @@ public func fileViews(for api: API, access: AccessLevel?) -> [FileView] {
 
 /// Every kind of object that a template is given, from the outside to the inside.
 public let viewShapes: [TemplateShape] = [
-    ViewShape.file, ViewShape.model, ViewShape.request, ViewShape.structure, ViewShape.property,
+    ViewShape.file, ViewShape.model, ViewShape.request, ViewShape.pages, ViewShape.structure, ViewShape.property,
     ViewShape.enumeration, ViewShape.enumerationCase, ViewShape.union, ViewShape.variant, ViewShape.alias,
-    ViewShape.api, ViewShape.server,
+    ViewShape.api, ViewShape.server, ViewShape.failure,
 ]
 
 /// The shapes of the views; each kind adds its own beside the function that fills it.

@@ -7,7 +7,7 @@ extension ViewShape {
         [
             "doc", "attribute", "name", "api", "response", "endpoint", "hasProperties", "properties", "parameters",
             "isWide",
-            "assignments", "hasWrites", "writes", "returns", "read",
+            "assignments", "hasWrites", "writes", "returns", "read", "pages",
         ])
 }
 
@@ -68,6 +68,7 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
                 lines(writes),
                 .string(returns),
                 .string(readExpression(for: endpoint.response, in: surroundings)),
+                pagesView(of: endpoint, in: surroundings),
             ]))
 }
 

@@ -1,7 +1,7 @@
 import EndpointSpec
 
 /// The arguments of `APISettings(…)`: what `gen.yaml` says, and nothing that it does not.
-func settingsArguments(of api: API) -> [String] {
+func settingsArguments(of api: API, in surroundings: Surroundings) -> [String] {
     let settings = api.settings
     var arguments = ArgumentLines()
     arguments.add("name", stringLiteral(api.name))
@@ -15,6 +15,7 @@ func settingsArguments(of api: API) -> [String] {
     if let body = settings.errorBody { arguments.add("errorBody", errorBody(body)) }
     arguments.add("statuses", list: settings.statuses.map(errorCase))
     arguments.add("accept", list: settings.accept.map(stringLiteral))
+    addNames(of: api, to: &arguments, in: surroundings)
     return arguments.lines
 }
 
@@ -42,6 +43,7 @@ func endpointArguments(of endpoint: Endpoint, in surroundings: Surroundings) -> 
     arguments.add("accept", list: endpoint.accept.map(stringLiteral))
     if !endpoint.response.path.isEmpty { arguments.add("payload", stringLiterals(endpoint.response.path)) }
     addCaching(of: endpoint, to: &arguments, in: surroundings)
+    addCalling(of: endpoint, to: &arguments, in: surroundings)
     return arguments.lines
 }
 

@@ -4,6 +4,11 @@ func swiftName(_ name: String) -> String {
     return "`" + name + "`"
 }
 
+/// A name as the label of an argument in a call, where Swift takes nearly every keyword as it is, and warns of backticks.
+func argumentLabel(_ name: String) -> String {
+    name == "inout" ? "`inout`" : name
+}
+
 /// Words that are no plain name in at least one place of the generated text: a property, a parameter's label and name,
 /// an enum case behind a dot, a type. Swift's contextual keywords that are plain names everywhere are left out.
 private let keywords: Set<String> = [

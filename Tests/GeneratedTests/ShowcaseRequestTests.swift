@@ -11,7 +11,7 @@ import Testing
     ) async throws -> ReceivedRequest where Request.API == Showcase {
         let server = try LoopbackServer(answer)
         defer { server.stop() }
-        let client = EndpointClient(Showcase.self, server: .url(server.url), clock: ManualClock(), boundary: { "frontier" })
+        let client = showcase(at: server)
         // What the answer reads as is another test's business.
         _ = try? await client.send(request)
         return try #require(server.requests.first)
@@ -49,7 +49,7 @@ import Testing
     @Test(arguments: ["", ".", ".."]) func aPathParameterNeverMovesTheRequest(part: String) async throws {
         let server = try LoopbackServer(.response(204))
         defer { server.stop() }
-        let client = EndpointClient(Showcase.self, server: .url(server.url), clock: ManualClock())
+        let client = showcase(at: server)
         let request = EveryParameterRequest(
             id: 5, part: part, text: "", level: .low, ids: [], flags: [], filter: [:], trace: UUID(),
             shape: .circle(Circle(radius: 1)))
@@ -64,7 +64,7 @@ import Testing
     @Test(arguments: ["a\r\nX-Evil: 1", "a\nb", "a\0b"]) func aHeaderNeverSplits(kind: String) async throws {
         let server = try LoopbackServer(.response(204))
         defer { server.stop() }
-        let client = EndpointClient(Showcase.self, server: .url(server.url), clock: ManualClock())
+        let client = showcase(at: server)
         let request = EveryParameterRequest(
             id: 5, part: "p", text: "", level: .low, ids: [], flags: [], filter: [:], trace: UUID(), kinds: [kind],
             shape: .circle(Circle(radius: 1)))

@@ -78,14 +78,14 @@ func endpoint(
     _ parameters: [Parameter] = [], body: Body? = nil, response: Response = response(.builtin(.void)),
     timeout: Milliseconds? = nil, deadline: Milliseconds? = nil, headers: [HeaderConstant] = [],
     auth: Override<Auth> = .inherited, envelope: Override<Envelope> = .inherited, statuses: [ErrorCase] = [],
-    accept: [String] = []
+    accept: [String] = [], pages: Pages? = nil, collection: Collection? = nil, items: Items? = nil
 ) -> Endpoint {
     Endpoint(
         name: name, typeName: typeName, location: nowhere, doc: doc, deprecated: deprecated, example: example,
         method: method, path: path, parameters: parameters, body: body, response: response, timeout: timeout,
         deadline: deadline, headers: headers, auth: auth, envelope: envelope, statuses: statuses, accept: accept,
-        cache: .inherited, invalidates: [], retry: nil, duplicates: nil, pages: nil, collection: nil, sign: nil,
-        codec: nil)
+        cache: .inherited, invalidates: [], retry: .inherited, duplicates: nil, pages: pages, collection: collection, items: items,
+        sign: .inherited, codec: .inherited)
 }
 
 func parameter(

@@ -4,6 +4,25 @@
 let sampleEndpoints: [Endpoint] = [
     endpoint("ping", "PingRequest"),
     endpoint(
+        "listing", "ListingRequest", [parameter("page", .query, .optional(int))], response: response(.array(sampleAddress)),
+        pages: Pages(kind: .number(parameter: "page", first: 1), size: "page", items: nil),
+        collection: Collection(id: "city", idKey: ["city"], per: [], items: nil),
+        items: Items(
+            type: sampleAddress, alias: nil,
+            path: ValuePath(beginsOptional: false, links: [], type: .array(sampleAddress)))),
+    endpoint(
+        "feed", "FeedRequest", [parameter("after", .query, optionalString)], response: response(.builtin(.json)),
+        pages: Pages(
+            kind: .cursor(
+                parameter: "after", next: ["next"],
+                path: ValuePath(
+                    beginsOptional: false, links: [.init(step: .key("next"), isOptional: true)], type: .builtin(.json))),
+            size: nil, items: ["list"]),
+        items: Items(
+            type: .builtin(.json), alias: nil,
+            path: ValuePath(
+                beginsOptional: false, links: [.init(step: .key("list"), isOptional: true)], type: .builtin(.json)))),
+    endpoint(
         "shopList", "ShopListRequest", doc: "The shops of one school.", example: .integer(1), path: "/shops/{shopID}",
         [
             parameter("shopID", .path, int),

@@ -57,6 +57,34 @@ struct SettingsTextTests {
 
                         public static let `init` = Server(address: "http://localhost")
                     }
+
+                    /// What the server's answers mean.
+                    public enum Failure: EndpointFailure {
+                        /// Please "sign in".
+                        ///
+                        /// Code `401`.
+                        case loginRequired
+                        /// Code `"304"`.
+                        case notModified
+                        /// It is not there.
+                        ///
+                        /// Status `404`.
+                        case notFound
+                        /// Status `404`.
+                        case missing
+                        /// A code, or a status, that the specs do not name.
+                        case unrecognized(ErrorCode)
+
+                        public init?(errorCase name: String) {
+                            switch name {
+                            case "loginRequired": self = .loginRequired
+                            case "notModified": self = .notModified
+                            case "notFound": self = .notFound
+                            case "missing": self = .missing
+                            default: return nil
+                            }
+                        }
+                    }
                 }
 
                 """)

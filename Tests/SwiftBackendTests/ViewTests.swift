@@ -133,6 +133,7 @@ struct ViewTests {
                   request.query(q, "q")
                 returns:  -> Int
                 read: body.value()
+                pages: none
                 """)
     }
 
@@ -156,6 +157,8 @@ struct ViewTests {
                     /// D.
                   name: `default`
                   address: "http://a"
+                hasFailures: false
+                failures: []
                 """)
     }
 }

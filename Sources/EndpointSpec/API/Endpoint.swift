@@ -27,12 +27,16 @@ public struct Endpoint: Sendable {
     public let cache: Override<CacheRule>
     /// What this endpoint makes stale when it succeeds.
     public let invalidates: [TagTemplate]
-    public let retry: Retry?
+    public let retry: Override<Retry>
     public let duplicates: Duplicates?
     public let pages: Pages?
     public let collection: Collection?
-    public let sign: String?
-    public let codec: String?
+    /// Of `pages` and `collection`; nil where there is neither.
+    public let items: Items?
+    /// The name of what signs it.
+    public let sign: Override<String>
+    /// The name of what its body passes through.
+    public let codec: Override<String>
 }
 
 /// What an endpoint says of a thing that the API says too.
@@ -134,7 +138,7 @@ public struct Pages: Sendable {
         /// The parameter counts items.
         case offset(parameter: String)
         /// The answer holds the next page's parameter at a key path.
-        case cursor(parameter: String, next: [String])
+        case cursor(parameter: String, next: [String], path: ValuePath)
         /// The `Link` header's relation names the next page.
         case link(relation: String)
     }
@@ -146,11 +150,23 @@ public struct Pages: Sendable {
     public let items: [String]?
 }
 
+/// What the items of an endpoint's answers are: where it has `pages` or a `collection`.
+public struct Items: Sendable {
+    public let type: TypeReference
+    /// A name for the type that the request itself does not hide; nil where its own does.
+    public let alias: String?
+    /// Leads to the list; its type is `[type]`, or `JSON` that may be a list.
+    public let path: ValuePath
+}
+
 /// A list that is kept item by item.
 public struct Collection: Sendable {
     /// The item's property that identifies it.
     public let id: String
+    /// Where that stands on the wire.
+    public let idKey: [String]
     /// The parameters that tell one list from another.
     public let per: [String]
+    /// Where the items stand on the wire, within the response's value; nil where that is the list.
     public let items: [String]?
 }

@@ -39,8 +39,11 @@ final class EndpointLinker {
         let cache = cacheRule(syntax, method, names, response)
         let invalidates = invalidates(syntax, names, cache)
         let pages = syntax.pages.flatMap { self.pages($0, syntax, response, names) }
-        let collection = syntax.collection.flatMap { self.collection($0, syntax, response, names) }
+        let items = syntax.pages == nil && syntax.collection == nil ? nil : items(syntax, response)
+        let collection = syntax.collection.flatMap { self.collection($0, syntax, names, items) }
+        if let items { checkPagedNames(syntax, parameters, response, items) }
         let settings = checkedCommon(syntax.common)
+        checkCodec(syntax, body)
         guard let path, let response else { return nil }
         return Endpoint(
             name: syntax.name.value, typeName: linker.requestTypeName(syntax.name.value),
@@ -50,8 +53,8 @@ final class EndpointLinker {
             headers: syntax.common.headers.map(\.value), auth: settings.auth,
             envelope: envelope(settings.envelope, response), statuses: settings.statuses,
             accept: syntax.common.accept, cache: cache, invalidates: invalidates, retry: syntax.common.retry,
-            duplicates: syntax.common.duplicates, pages: pages, collection: collection, sign: syntax.common.sign,
-            codec: syntax.common.codec)
+            duplicates: syntax.common.duplicates, pages: pages, collection: collection,
+            items: items?.items, sign: syntax.common.sign, codec: syntax.common.codec)
     }
 
     private func invalidates(
@@ -226,8 +229,8 @@ final class EndpointLinker {
             version: settings.version, servers: settings.servers.map(server), timeout: common.timeout,
             deadline: common.deadline, headers: common.headers.map(\.value), query: sharedConstants,
             auth: value(checked.auth), envelope: value(checked.envelope), errorBody: settings.errorBody,
-            statuses: checked.statuses, accept: common.accept, cache: apiCacheRule(), retry: common.retry,
-            duplicates: common.duplicates, sign: common.sign, codec: common.codec)
+            statuses: checked.statuses, accept: common.accept, cache: apiCacheRule(), retry: value(common.retry),
+            duplicates: common.duplicates, sign: value(common.sign), codec: value(common.codec))
     }
 
     private func value<Value>(_ override: Override<Value>) -> Value? {

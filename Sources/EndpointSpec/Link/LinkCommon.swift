@@ -18,6 +18,21 @@ extension EndpointLinker {
         return (auth(syntax), envelope, statuses)
     }
 
+    /// A codec is given bytes, which a body of files is not read into.
+    func checkCodec(_ syntax: EndpointSyntax, _ body: Body?) {
+        let codec: String
+        switch (syntax.common.codec, common.codec) {
+        case (.own(let name), _), (.inherited, .own(let name)): codec = name
+        default: return
+        }
+        guard let body, let written = syntax.body else { return }
+        let isFile = body.type.map { linker.expandWrapped($0) == .builtin(.file) } ?? false
+        guard body.kind == .multipart || isFile else { return }
+        log.error(
+            at: written.kind.location,
+            "a \(isFile ? "File" : "multipart body") cannot pass through the codec '\(visible(codec))'; write 'codec: none'")
+    }
+
     private func checkHeaders(_ headers: [Located<HeaderConstant>]) {
         var first: [String: SourceLocation] = [:]
         for header in headers {

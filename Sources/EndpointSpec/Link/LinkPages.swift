@@ -1,19 +1,29 @@
 import Diagnostics
 
+/// Where the items of an endpoint's answers stand, and what they are.
+struct FoundItems {
+    let items: Items
+    /// As the spec says it, or would; nil where the response is the list.
+    let key: [String]?
+    /// The keys on the wire; nil where a property on the way may stand at several.
+    let wire: [String]?
+}
+
 extension EndpointLinker {
     func pages(
         _ syntax: PagesSyntax, _ endpoint: EndpointSyntax, _ response: Response?, _ names: NamedParameters
     ) -> Pages? {
         for name in [syntax.parameter, syntax.offset, syntax.size] { if let name { checkNamed(name, names) } }
         if let size = syntax.size { checkCounts(size, names) }
-        let items = items(syntax.items, at: syntax.location, response, for: "'pages'")
-        guard let kind = kind(syntax, names) else { return nil }
-        return Pages(kind: kind, size: syntax.size?.value, items: items)
+        guard let kind = kind(syntax, endpoint, response, names) else { return nil }
+        return Pages(kind: kind, size: syntax.size?.value, items: syntax.items?.value)
     }
 
-    private func kind(_ syntax: PagesSyntax, _ names: NamedParameters) -> Pages.Kind? {
-        func refuse(_ why: String) -> Pages.Kind? {
-            log.error(at: syntax.location, why)
+    private func kind(
+        _ syntax: PagesSyntax, _ endpoint: EndpointSyntax, _ response: Response?, _ names: NamedParameters
+    ) -> Pages.Kind? {
+        func refuse(_ why: String, at location: SourceLocation? = nil) -> Pages.Kind? {
+            log.error(at: location ?? syntax.location, why)
             return nil
         }
         let ways = [syntax.link != nil, syntax.next != nil, syntax.offset != nil].filter { $0 }.count
@@ -21,14 +31,25 @@ extension EndpointLinker {
         if syntax.first != nil, ways > 0 || syntax.parameter == nil {
             return refuse("'first' is the number of the first page, so it goes with 'parameter' alone")
         }
-        if let link = syntax.link { return .link(relation: link) }
+        if let link = syntax.link {
+            if let parameter = syntax.parameter {
+                return refuse("a link names the whole next page, so there is no 'parameter'", at: parameter.location)
+            }
+            if let method = endpoint.method, method.value != .get {
+                return refuse("a link is followed with GET, and this is \(method.value.rawValue)", at: method.location)
+            }
+            return .link(relation: link)
+        }
         if let next = syntax.next {
             guard let parameter = syntax.parameter else {
                 return refuse("'next' is what the next page's parameter is; name it with 'parameter:'")
             }
-            return .cursor(parameter: parameter.value, next: next)
+            return cursor(parameter, next, response, names)
         }
         if let offset = syntax.offset {
+            if let parameter = syntax.parameter {
+                return refuse("'offset' is the parameter that counts items; there is no other", at: parameter.location)
+            }
             checkCounts(offset, names)
             return .offset(parameter: offset.value)
         }
@@ -39,93 +60,119 @@ extension EndpointLinker {
         return .number(parameter: parameter.value, first: syntax.first ?? 1)
     }
 
-    private func checkCounts(_ name: Located<String>, _ names: NamedParameters) {
-        guard let parameter = names[name.value] else { return }
-        switch linker.expandWrapped(parameter.type) {
-        case .builtin(.int), .builtin(.int32), .builtin(.int64), .builtin(.uint): return
-        default: log.error(at: name.location, "'\(name.value)' counts, so its type is Int")
+    private func cursor(
+        _ parameter: Located<String>, _ next: Located<[String]>, _ response: Response?, _ names: NamedParameters
+    ) -> Pages.Kind? {
+        if let found = names[parameter.value] {
+            let type = linker.expandWrapped(found.type)
+            if found.keepsNull || !(isWhole(type) || type == .builtin(.string)) {
+                log.error(
+                    at: parameter.location, "'\(parameter.value)' carries a cursor, so its type is String or Int")
+            }
+        }
+        guard let response else { return nil }
+        do {
+            let found = try linker.find(next.value, in: response.type)
+            guard isWhole(found.type) || found.type == .builtin(.string) || found.type == .builtin(.json) else {
+                log.error(at: next.location, "what stands at 'next' is a cursor, so its type is String or Int")
+                return nil
+            }
+            return .cursor(parameter: parameter.value, next: next.value, path: found.path)
+        } catch {
+            if !error.text.isEmpty { log.error(at: next.location, error.text) }
+            return nil
         }
     }
 
-    func collection(
-        _ syntax: CollectionSyntax, _ endpoint: EndpointSyntax, _ response: Response?, _ names: NamedParameters
-    ) -> Collection? {
-        for name in syntax.per { checkNamed(name, names) }
-        let items = items(syntax.items, at: syntax.location, response, for: "'collection'")
-        if let response, let element = element(of: response, items) {
-            guard case .model(let name, _, .structure) = linker.expand(element),
-                case .structure(let structure) = linker.models[name]?.kind
-            else {
-                log.error(at: syntax.location, "a collection keeps structures, which have an id")
-                return nil
-            }
-            let properties = structure.properties.map(\.name.value)
-            if !properties.contains(syntax.id.value) {
-                let near = linker.hint(syntax.id.value, among: properties)
-                log.error(
-                    at: syntax.id.location,
-                    "'\(name)' has no property '\(visible(syntax.id.value))'"
-                        + (near.isEmpty ? "; it has \(listing(properties))" : near))
-            }
+    private func isWhole(_ type: TypeReference) -> Bool {
+        switch type {
+        case .builtin(.int), .builtin(.int32), .builtin(.int64), .builtin(.uint): true
+        default: false
         }
-        return Collection(id: syntax.id.value, per: syntax.per.map(\.value), items: items)
+    }
+
+    private func checkCounts(_ name: Located<String>, _ names: NamedParameters) {
+        guard let parameter = names[name.value] else { return }
+        if !isWhole(linker.expandWrapped(parameter.type)) {
+            log.error(at: name.location, "'\(name.value)' counts, so its type is Int")
+        } else if parameter.keepsNull {
+            log.error(at: name.location, "'\(name.value)' counts, so null says no more than its absence; remove 'null: kept'")
+        }
+    }
+
+    /// What pages and a collection say of items is the same.
+    func items(_ endpoint: EndpointSyntax, _ response: Response?) -> FoundItems? {
+        let written = [endpoint.pages?.items, endpoint.collection?.items].compactMap { $0 }
+        if written.count == 2, written[0].value != written[1].value {
+            log.error(
+                at: written[1].location, "pages and collection have the same items; keep one of the two",
+                notes: [.init(at: written[0].location, "the other")])
+        }
+        guard let response else { return nil }
+        let (what, location) = endpoint.pages.map { ("'pages'", $0.location) }
+            ?? endpoint.collection.map { ("'collection'", $0.location) } ?? ("", endpoint.name.location)
+        return items(written.first, at: location, endpoint, response, for: what)
     }
 
     /// Where the items stand: nothing for a list, and the one list of a structure if the spec does not say.
     private func items(
-        _ written: Located<[String]>?, at location: SourceLocation, _ response: Response?, for what: String
-    ) -> [String]? {
-        guard let response else { return written?.value }
+        _ written: Located<[String]>?, at location: SourceLocation, _ endpoint: EndpointSyntax, _ response: Response,
+        for what: String
+    ) -> FoundItems? {
+        func refuse(_ why: String, at place: SourceLocation? = nil) -> FoundItems? {
+            if !why.isEmpty { log.error(at: place ?? location, why) }
+            return nil
+        }
+        var keys = written?.value ?? []
         switch linker.expandWrapped(response.type) {
         case .array:
-            if let written { log.error(at: written.location, "the response is a list itself, so 'items' has nothing to find") }
-            return nil
-        case .model(let name, _, .structure):
-            let lists = self.lists(of: name)
             if let written {
-                guard !lists.contains(where: { $0.key == written.value }) else { return written.value }
-                log.error(
-                    at: written.location,
-                    "'\(name)' has no list at '\(written.value.joined(separator: "."))'"
-                        + (lists.isEmpty ? "" : "; it has \(listing(lists.map { $0.key.joined(separator: ".") }))"))
-                return nil
+                return refuse("the response is a list itself, so 'items' has nothing to find", at: written.location)
             }
-            if lists.count == 1 { return lists[0].key }
-            log.error(
-                at: location,
-                lists.isEmpty
-                    ? "\(what) needs a list, and '\(name)' has none"
-                    : "say which list of '\(name)' is meant: 'items: \(lists[0].key.joined(separator: "."))'")
-            return nil
+        case .model(let name, _, .structure) where written == nil:
+            let lists = self.lists(of: name)
+            guard lists.count == 1 else {
+                return refuse(
+                    lists.isEmpty
+                        ? "\(what) needs a list, and '\(name)' has none"
+                        : "say which list of '\(name)' is meant: 'items: \(lists[0].joined(separator: "."))'")
+            }
+            keys = lists[0]
+        case .model(_, _, .structure):
+            break
         case .builtin(.json):
-            if written == nil { log.error(at: location, "say where the items stand: 'items: list'") }
-            return written?.value
+            if written == nil { return refuse("say where the items stand: 'items: list'") }
+        case .model(let name, _, .union):
+            return refuse("\(what) needs a list, and '\(name)' is a union")
         default:
-            log.error(at: location, "\(what) needs a response that is a list or holds one")
-            return nil
+            return refuse("\(what) needs a response that is a list or holds one")
+        }
+        do {
+            let found = try linker.find(keys, in: response.type)
+            switch found.type {
+            case .array(let element):
+                return FoundItems(
+                    items: Items(type: element, alias: alias(element, endpoint), path: found.path), key: keys.isEmpty ? nil : keys, wire: found.wire)
+            case .builtin(.json):
+                return FoundItems(items: Items(type: .builtin(.json), alias: nil, path: found.path), key: keys, wire: found.wire)
+            default:
+                return refuse("what stands at '\(keys.joined(separator: "."))' is no list", at: written?.location)
+            }
+        } catch {
+            return refuse(error.text, at: written?.location)
         }
     }
 
-    private func lists(of name: String) -> [(key: [String], element: TypeReference)] {
+    /// A request with pages has a type 'Item', by which it cannot mean a model of that name.
+    private func alias(_ type: TypeReference, _ endpoint: EndpointSyntax) -> String? {
+        isItemModel(type) ? linker.requestTypeName(endpoint.name.value) + "Item" : nil
+    }
+
+    private func lists(of name: String) -> [[String]] {
         guard case .structure(let structure) = linker.models[name]?.kind, let types = linker.memberTypes[name] else { return [] }
         return zip(structure.properties, types).compactMap { property, type in
-            guard let type, case .array(let element) = linker.expandWrapped(type) else { return nil }
-            return (property.keys?.first?.value ?? [property.name.value], element)
-        }
-    }
-
-    private func element(of response: Response, _ items: [String]?) -> TypeReference? {
-        switch linker.expandWrapped(response.type) {
-        case .array(let element):
-            return element
-        case .model(let name, let arguments, .structure):
-            guard let element = lists(of: name).first(where: { $0.key == items })?.element else { return nil }
-            guard case .parameter(let parameter) = element, case .structure(let structure) = linker.models[name]?.kind,
-                let index = structure.generics.firstIndex(where: { $0.value == parameter })
-            else { return element }
-            return arguments[index]
-        default:
-            return nil
+            guard let type, case .array = linker.expandWrapped(type) else { return nil }
+            return property.keys?.first?.value ?? [property.name.value]
         }
     }
 }

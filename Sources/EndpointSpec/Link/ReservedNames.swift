@@ -9,7 +9,8 @@ enum ReservedNames {
         "API", "Response", "RawValue", "AllCases", "ID", "Value",
         "EndpointRequest", "EndpointModel", "EndpointEnum", "EndpointUnion", "EndpointAPI", "EndpointServer",
         "Endpoint", "APISettings", "AuthRule", "Envelope", "ErrorBody", "ErrorCase", "HeaderField",
-        "CacheRule", "CacheTag",
+        "CacheRule", "CacheTag", "RetryRule", "ErrorCode", "EndpointFailure",
+        "Paging", "PagedRequest", "CollectionRequest", "CollectionRule", "SampledModel", "SampledRequest",
         "RequestWriter", "ResponseReader", "FieldReader", "FieldWriter", "ValueReader", "ValueWriter", "FieldValue",
         "ParameterValue", "Nullable", "Ref", "DateFormat", "ListStyle",
         // An app that imports the runtime beside the API reads these by their plain names.
@@ -27,7 +28,8 @@ enum ReservedNames {
 
     /// Types that a request's description names, where a parameter of that name would be meant instead.
     static let described: Set<String> = [
-        "Endpoint", "AuthRule", "Envelope", "ErrorCase", "CacheRule", "CacheTag",
+        "Endpoint", "AuthRule", "Envelope", "ErrorCase", "CacheRule", "CacheTag", "RetryRule", "Item", "Paging",
+        "CollectionRule",
     ]
 
     /// Cases that every generated enumeration has, and those that Swift reads as something else after a dot.

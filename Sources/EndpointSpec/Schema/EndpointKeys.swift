@@ -21,10 +21,12 @@ extension KeyTable {
         Key(
             "cache", .anyOf([.choice(["none"] + CacheRule.Policy.allCases.map(\.rawValue)), .definition(.cache)]),
             "How responses are cached."),
-        Key("retry", .anyOf([.integer(minimum: 1), .definition(.retry)]), "How often, and when, it is tried again."),
+        Key(
+            "retry", .anyOf([.constant("none"), .integer(minimum: 1), .definition(.retry)]),
+            "How often, and when, it is tried again."),
         Key("duplicates", .choice(Duplicates.allCases.map(\.rawValue)), "What a second one in flight does."),
-        Key("sign", .text, "The interceptor that signs the request, by name."),
-        Key("codec", .text, "The codec that the body passes through, by name."),
+        Key("sign", .text, "The signer of the request, by name; or none."),
+        Key("codec", .text, "The codec that the body passes through, by name; or none."),
     ]
 
     static let settings = KeyTable("gen.yaml", [

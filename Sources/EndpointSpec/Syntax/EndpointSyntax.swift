@@ -27,10 +27,10 @@ public struct CommonSyntax: Sendable {
     public let statuses: [ErrorCaseSyntax]
     public let accept: [String]
     public let cache: Override<CacheSyntax>
-    public let retry: Retry?
+    public let retry: Override<Retry>
     public let duplicates: Duplicates?
-    public let sign: String?
-    public let codec: String?
+    public let sign: Override<String>
+    public let codec: Override<String>
 }
 
 public struct ParameterSyntax: Sendable {
@@ -92,7 +92,7 @@ public struct PagesSyntax: Sendable {
     public let parameter: Located<String>?
     public let first: Int?
     public let offset: Located<String>?
-    public let next: [String]?
+    public let next: Located<[String]>?
     public let link: String?
     public let size: Located<String>?
     public let items: Located<[String]>?

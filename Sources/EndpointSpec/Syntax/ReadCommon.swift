@@ -11,8 +11,7 @@ extension SpecReader {
             accept: texts(fields["accept"], "a content type").compactMap(mediaType), cache: cache(fields["cache"]),
             retry: retry(fields["retry"]),
             duplicates: choice(fields["duplicates"], "rule for duplicates", Duplicates.self)?.value,
-            sign: line(fields["sign"], "an interceptor's name")?.value,
-            codec: line(fields["codec"], "a codec's name")?.value)
+            sign: name(fields["sign"], "a signer's name"), codec: name(fields["codec"], "a codec's name"))
     }
 
     /// A duration of which something is left.
@@ -168,21 +167,28 @@ extension SpecReader {
         }
     }
 
-    private func retry(_ node: YAMLNode?) -> Retry? {
-        guard let node else { return nil }
-        if case .scalar = node.content {
+    /// What the app is given by name, or 'none'.
+    private func name(_ node: YAMLNode?, _ what: String) -> Override<String> {
+        guard let name = line(node, what)?.value else { return .inherited }
+        return name == "none" ? .none : .own(name)
+    }
+
+    private func retry(_ node: YAMLNode?) -> Override<Retry> {
+        guard let node else { return .inherited }
+        if case .scalar(let scalar) = node.content {
+            if scalar.text == "none" { return .none }
             return integer(node, "'retry'", 1...20).map {
-                Retry(attempts: $0, statuses: [], base: nil, cap: nil, unsafe: false)
-            }
+                .own(Retry(attempts: $0, statuses: [], base: nil, cap: nil, unsafe: false))
+            } ?? .inherited
         }
-        guard let fields = fields(node, .retry) else { return nil }
+        guard let fields = fields(node, .retry) else { return .inherited }
         let statuses = statuses(fields["statuses"])
         let base = duration(fields["base"], "'base'")
         let cap = duration(fields["cap"], "'cap'")
         let unsafe = flag(fields["unsafe"], "'unsafe'")?.value ?? false
         return integer(fields["attempts"], "'attempts'", 1...20).map {
-            Retry(attempts: $0, statuses: statuses, base: base, cap: cap, unsafe: unsafe)
-        }
+            .own(Retry(attempts: $0, statuses: statuses, base: base, cap: cap, unsafe: unsafe))
+        } ?? .inherited
     }
 
     private func statuses(_ node: YAMLNode?) -> [Int] {

@@ -138,7 +138,7 @@ extension SpecReader {
         return PagesSyntax(
             location: node.location, parameter: line(fields["parameter"], "a parameter's name"),
             first: integer(fields["first"], "'first'", 0...1_000_000),
-            offset: line(fields["offset"], "a parameter's name"), next: keyPath(fields["next"])?.value,
+            offset: line(fields["offset"], "a parameter's name"), next: keyPath(fields["next"]),
             link: line(fields["link"], "a relation")?.value, size: line(fields["size"], "a parameter's name"),
             items: keyPath(fields["items"]))
     }

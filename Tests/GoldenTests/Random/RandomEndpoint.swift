@@ -9,7 +9,9 @@ extension RandomAPI {
 
     /// An endpoint's lines; the first is its name.
     func endpoint(_ number: Int) -> [String] {
-        var names = dice.shuffled(Words.members.filter { $0 != "body" })
+        // Requests with pages say the names of these types.
+        let isListed = dice.chance(60)
+        var names = dice.shuffled(Words.members.filter { $0 != "body" && !(isListed && ["Int", "String"].contains($0)) })
         let method = dice.one(of: ["GET", "GET", "GET", "HEAD", "POST", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
         var lines = ["\(prefix.lowercased())Call\(number):"]
         lines += dice.remarks().map { "\($0.key): \($0.value)" }
@@ -30,9 +32,13 @@ extension RandomAPI {
             ("cookie-parameters", take(.cookie, 0...1))]
         for (key, entries) in rest where !entries.isEmpty { lines.append("\(key): " + flow(entries)) }
         var size = ""
-        if let index = lines.firstIndex(where: { $0.hasPrefix("query: ") }), dice.chance(50) {
+        if isListed, let index = lines.firstIndex(where: { $0.hasPrefix("query: ") }), dice.chance(80) {
             size = ", size: perPage"
-            lines[index] = "query: { pageNumber: { type: Int, default: 1 }, perPage: \"Int?\"," + lines[index].dropFirst("query: {".count)
+            let number = dice.one(of: ["{ type: Int, default: 1 }", "\"Int?\"", "UInt", "{ type: \"Int32?\", key: p }", "Int64"])
+            let count = dice.one(of: ["Int?", "Int", "UInt?", "Int32"])
+            let after = dice.one(of: ["String?", "Int?", "UInt", "String"])
+            lines[index] = "query: { pageNumber: \(number), perPage: \"\(count)\", after: \"\(after)\","
+                + lines[index].dropFirst("query: {".count)
         }
 
         var body = ""
@@ -42,12 +48,13 @@ extension RandomAPI {
         }
         let response = response(method)
         if let written = response?.written { lines.append("response: " + written) }
-        if !size.isEmpty, let pages = pages(response, size) { lines.append("pages: " + pages) }
-        if let collection = collection(response) { lines.append("collection: " + collection) }
-        var isCacheable = !body.hasPrefix("{ multipart") && !(body.hasPrefix("{ raw") && body.contains("File"))
+        if !size.isEmpty, let pages = pages(response, size, method) { lines.append("pages: " + pages) }
+        if isListed, let collection = collection(response) { lines.append("collection: " + collection) }
+        let hasFiles = body.hasPrefix("{ multipart") || body.hasPrefix("{ raw") && body.contains("File")
+        var isCacheable = !hasFiles
         if let response, case .builtin("File") = expandWrapped(response.type) { isCacheable = false }
         lines += cache(method, all, isCacheable: isCacheable)
-        lines += common(atEndpoint: true)
+        lines += common(atEndpoint: true, hasFiles: hasFiles)
         return lines
     }
 
@@ -85,12 +92,14 @@ extension RandomAPI {
         return (type, hasKey, entries.count == 1 && dice.chance(70) ? quoted(text(type)) : flow(entries))
     }
 
-    private func items(_ type: RandomType) -> (element: RandomType?, written: String)? {
+    /// - Parameter isKept: Where the list stands is asked of the wire.
+    private func items(_ type: RandomType, isKept: Bool) -> (element: RandomType?, written: String)? {
         switch expandWrapped(type) {
         case .list(let element): return (element, "")
         case .builtin("JSON"): return (nil, ", items: data.list")
         case .model(let number, let arguments) where models[number].kind == .structure:
-            let lists = models[number].properties.compactMap { property -> (RandomType, [String])? in
+            let lists = models[number].properties.filter { !$0.isDeprecated && !(isKept && $0.hasCandidates) }
+                .compactMap { property -> (RandomType, [String])? in
                 if case .list(let element) = expandWrapped(property.type) { (element, property.key) } else { nil }
             }
             guard let (element, key) = lists.first else { return nil }
@@ -103,20 +112,47 @@ extension RandomAPI {
         }
     }
 
-    private func pages(_ response: (type: RandomType, hasKey: Bool, written: String)?, _ size: String) -> String? {
-        guard let response, let items = items(response.type) else { return nil }
-        let kind = dice.one(of: [
-            "parameter: pageNumber", "parameter: pageNumber, first: 0", "offset: pageNumber", "parameter: pageNumber, next: [a.b, c]",
-            "link: next",
-        ])
+    private func pages(
+        _ response: (type: RandomType, hasKey: Bool, written: String)?, _ size: String, _ method: String
+    ) -> String? {
+        // A collection of the same endpoint has the same items.
+        guard let response, let items = items(response.type, isKept: true) else { return nil }
+        var kinds = ["parameter: pageNumber", "parameter: pageNumber, first: 0", "offset: pageNumber"]
+        if method == "GET" { kinds.append("link: " + quoted(dice.one(of: ["next", "a \"b\" \\(x)"]))) }
+        if let next = next(response.type) { kinds += ["parameter: after, next: " + next, "parameter: after, next: " + next] }
+        let kind = dice.one(of: kinds)
         return "{ \(kind)\(dice.chance(50) ? size : "")\(items.written) }"
     }
 
     private func collection(_ response: (type: RandomType, hasKey: Bool, written: String)?) -> String? {
-        guard let response, let items = items(response.type), dice.chance(50) else { return nil }
+        guard let response, let items = items(response.type, isKept: true), dice.chance(50) else { return nil }
         guard let element = items.element else { return "{ id: anything\(items.written) }" }
-        guard case .model(let number, _) = expand(element), let id = models[number].properties.first else { return nil }
+        guard case .model(let number, _) = expand(element),
+            let id = models[number].properties.first(where: { $0.isSure && !$0.hasCandidates && isIdentifying($0.type) })
+        else { return nil }
         return "{ id: \(quoted(id.name))\(items.written) }"
+    }
+
+    private func isIdentifying(_ type: RandomType) -> Bool {
+        switch expand(type) {
+        case .builtin(let name): ["String", "Int", "Int32", "Int64", "UInt", "UUID", "URL"].contains(name)
+        case .model(let number, _): models[number].kind == .enumeration
+        default: false
+        }
+    }
+
+    /// Where a response says what follows it.
+    private func next(_ type: RandomType) -> String? {
+        switch expandWrapped(type) {
+        case .builtin("JSON"): return "[a.b, c]"
+        case .model(let number, _) where models[number].kind == .structure:
+            let property = models[number].properties.first { property in
+                guard !property.isDeprecated, case .builtin(let name) = expandWrapped(property.type) else { return false }
+                return ["String", "Int", "Int32", "Int64", "UInt", "JSON"].contains(name)
+            }
+            return property.map { flow($0.key.map(quoted)) }
+        default: return nil
+        }
     }
 
     private func cache(_ method: String, _ all: [Named], isCacheable: Bool) -> [String] {

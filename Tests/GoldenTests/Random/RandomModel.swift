@@ -8,6 +8,11 @@ struct RandomModel {
         let key: [String]
         let type: RandomType
         let keepsNull: Bool
+        let isDeprecated: Bool
+        /// It may stand at several keys.
+        let hasCandidates: Bool
+        /// It is there in every value.
+        let isSure: Bool
     }
 
     let name: String

@@ -7,8 +7,6 @@ extension RandomAPI {
         let keepsNull = isOptional && dice.chance(20)
         let (key, written) = key(name, index)
         models[owner].members.append(type)
-        models[owner].properties.append(.init(name: name, key: key, type: type, keepsNull: keepsNull))
-
         var entries = written
         if keepsNull { entries.append(("null", "kept")) }
         if !isOptional, let value = literal(type), dice.chance(40) { entries.append(("default", value)) }
@@ -18,7 +16,13 @@ extension RandomAPI {
         case .builtin(let builtin) where !keepsNull && isCoercible(builtin) && dice.chance(30): entries.append(("coerce", "true"))
         default: break
         }
-        entries += dice.remarks()
+        let remarks = dice.remarks()
+        entries += remarks
+        models[owner].properties.append(
+            .init(
+                name: name, key: key, type: type, keepsNull: keepsNull,
+                isDeprecated: remarks.contains { $0.key == "deprecated" }, hasCandidates: key == ["k\(index)"] && written.first?.key == "keys",
+                isSure: !isOptional && !entries.contains { $0.key == "default" }))
         let shown = quoted(name)
         return entries.isEmpty ? "\(shown): \(yaml(type))" : "\(shown): " + flow(dice.shuffled([("type", yaml(type))] + entries))
     }

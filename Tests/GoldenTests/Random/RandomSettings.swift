@@ -27,7 +27,7 @@ extension RandomAPI {
     }
 
     /// What `gen.yaml` and an endpoint both have, but `cache`, which looks at the parameters too.
-    func common(atEndpoint: Bool) -> [String] {
+    func common(atEndpoint: Bool, hasFiles: Bool = false) -> [String] {
         let chance = atEndpoint ? 12 : 40
         var lines: [String] = []
         func maybe(_ key: String, _ value: @autoclosure () -> String) {
@@ -38,10 +38,11 @@ extension RandomAPI {
         maybe("headers", flow([("Accept-Language", "en"), ("X-Odd", quoted(dice.one(of: ["\"q\" \\(x)", "", "a, b; c"])))]))
         maybe("auth", auth(atEndpoint: atEndpoint))
         maybe("accept", flow(["application/json", "\"text/*\""]))
-        maybe("retry", dice.one(of: ["3", "{ attempts: 20, statuses: [429, 503], base: 200ms, cap: 5s, unsafe: true }", "{ attempts: 1 }"]))
+        maybe("retry", dice.one(of: ["none", "3", "{ attempts: 20, statuses: [429, 503], base: 200ms, cap: 5s, unsafe: true }", "{ attempts: 1 }"]))
         maybe("duplicates", dice.one(of: ["join", "cancel-previous", "allow"]))
-        maybe("sign", quoted(dice.one(of: Words.lines)))
-        maybe("codec", quoted(dice.one(of: Words.lines)))
+        maybe("sign", dice.one(of: ["none"] + Words.lines.map(quoted)))
+        if !hasFiles { maybe("codec", dice.one(of: ["none"] + Words.lines.map(quoted))) }
+        if hasFiles { lines.append("codec: none") }
         if atEndpoint {
             maybe("envelope", dice.chance(40) ? "none" : envelope(dice.some(0...3, of: Words.cases)))
             maybe("statuses", flow(dice.some(1...3, of: Words.cases).enumerated().map { ("\(500 + $0)", errorCase($1)) }))

@@ -8,7 +8,8 @@ public enum EndpointSettings: EndpointAPI {
         auth: AuthRule(header: "Authorization", prefix: "Bearer "),
         envelope: Envelope(
             payload: ["data"]
-        )
+        ),
+        signers: ["md5": ["rest"]]
     )
 
     /// Where the API is served.
@@ -17,6 +18,36 @@ public enum EndpointSettings: EndpointAPI {
 
         public init(address: String) {
             self.address = address
+        }
+    }
+
+    /// What the server's answers mean.
+    public enum Failure: EndpointFailure {
+        /// Status `418`.
+        case expired
+        /// Code `"7"`.
+        case seventh
+        /// Code `8`.
+        case eighth
+        /// Code `true`.
+        case yes
+        /// Status `404`.
+        case gone
+        /// Status `402`.
+        case payment
+        /// A code, or a status, that the specs do not name.
+        case unrecognized(ErrorCode)
+
+        public init?(errorCase name: String) {
+            switch name {
+            case "expired": self = .expired
+            case "seventh": self = .seventh
+            case "eighth": self = .eighth
+            case "yes": self = .yes
+            case "gone": self = .gone
+            case "payment": self = .payment
+            default: return nil
+            }
         }
     }
 }

@@ -194,7 +194,9 @@ public struct RestRequest: EndpointRequest {
         method: .get,
         path: "/rest",
         cache: CacheRule(policy: .cacheFirst),
-        duplicates: .allow
+        duplicates: .allow,
+        retry: RetryRule(attempts: 2),
+        sign: "md5"
     )
 
     public init() {}

@@ -28,4 +28,22 @@ public enum HostileConstants: EndpointAPI {
 
         public static let production = Server(address: "https://example.com/'(fatalError())'%22")
     }
+
+    /// What the server's answers mean.
+    public enum Failure: EndpointFailure {
+        /// "
+        /// \(fatalError())\u{0}
+        ///
+        /// Code `""\(fatalError())"`.
+        case odd
+        /// A code, or a status, that the specs do not name.
+        case unrecognized(ErrorCode)
+
+        public init?(errorCase name: String) {
+            switch name {
+            case "odd": self = .odd
+            default: return nil
+            }
+        }
+    }
 }

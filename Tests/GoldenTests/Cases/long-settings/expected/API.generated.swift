@@ -20,4 +20,26 @@ public enum LongSettings: EndpointAPI {
             self.address = address
         }
     }
+
+    /// What the server's answers mean.
+    public enum Failure: EndpointFailure {
+        /// What was sent makes no sense to the server.
+        ///
+        /// Status `400`.
+        case badRequest
+        /// There is no such thing on the server.
+        ///
+        /// Status `404`.
+        case notFound
+        /// A code, or a status, that the specs do not name.
+        case unrecognized(ErrorCode)
+
+        public init?(errorCase name: String) {
+            switch name {
+            case "badRequest": self = .badRequest
+            case "notFound": self = .notFound
+            default: return nil
+            }
+        }
+    }
 }

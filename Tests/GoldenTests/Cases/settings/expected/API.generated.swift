@@ -29,7 +29,9 @@ public enum EverySetting: EndpointAPI {
             ErrorCase(404, "notFound"),
             ErrorCase(409, "conflict", message: "Somebody else\nwas faster."),
         ],
-        accept: ["application/json", "text/json"]
+        accept: ["application/json", "text/json"],
+        signers: ["hmac": ["settingsPing"]],
+        codecs: ["aes": ["settingsPing"]]
     )
 
     /// Where the API is served.
@@ -46,5 +48,37 @@ public enum EverySetting: EndpointAPI {
         public static let local = Server(address: "http://127.0.0.1:8080")
 
         public static let sixth = Server(address: "http://[::1]:8080/base/")
+    }
+
+    /// What the server's answers mean.
+    public enum Failure: EndpointFailure {
+        /// Please sign in.
+        ///
+        /// Code `401`.
+        case loginRequired
+        /// Code `304`.
+        case notModified
+        /// Code `"E17"`.
+        case outOfStock
+        /// Status `404`.
+        case notFound
+        /// Somebody else
+        /// was faster.
+        ///
+        /// Status `409`.
+        case conflict
+        /// A code, or a status, that the specs do not name.
+        case unrecognized(ErrorCode)
+
+        public init?(errorCase name: String) {
+            switch name {
+            case "loginRequired": self = .loginRequired
+            case "notModified": self = .notModified
+            case "outOfStock": self = .outOfStock
+            case "notFound": self = .notFound
+            case "conflict": self = .conflict
+            default: return nil
+            }
+        }
     }
 }

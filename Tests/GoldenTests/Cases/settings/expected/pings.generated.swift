@@ -11,7 +11,16 @@ public struct SettingsPingRequest: EndpointRequest {
         name: "settingsPing",
         method: .get,
         path: "/ping",
-        cache: CacheRule(policy: .cacheFirst, ttl: .fixed(.seconds(604800)))
+        cache: CacheRule(policy: .cacheFirst, ttl: .fixed(.seconds(604800))),
+        retry: RetryRule(
+            attempts: 3,
+            statuses: [429, 503],
+            base: .milliseconds(200),
+            cap: .seconds(5),
+            unsafe: true
+        ),
+        sign: "hmac",
+        codec: "aes"
     )
 
     public init() {}

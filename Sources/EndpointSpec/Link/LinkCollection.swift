@@ -1,0 +1,77 @@
+import Diagnostics
+
+extension EndpointLinker {
+    func collection(
+        _ syntax: CollectionSyntax, _ endpoint: EndpointSyntax, _ names: NamedParameters, _ found: FoundItems?
+    ) -> Collection? {
+        for name in syntax.per { checkNamed(name, names) }
+        checkLists(syntax, endpoint)
+        guard let found else { return nil }
+        guard found.wire != nil else {
+            log.error(
+                at: syntax.items?.location ?? syntax.location,
+                "the items are looked for on the wire, so their list stands at one key; remove the other candidates")
+            return nil
+        }
+        guard let key = idKey(syntax, found.items.type) else { return nil }
+        return Collection(id: syntax.id.value, idKey: key, per: syntax.per.map(\.value), items: found.key == nil ? nil : found.wire)
+    }
+
+    /// A parameter that chooses the page is no part of the list.
+    private func checkLists(_ syntax: CollectionSyntax, _ endpoint: EndpointSyntax) {
+        let choosing = [endpoint.pages?.parameter, endpoint.pages?.offset, endpoint.pages?.size].compactMap { $0?.value }
+        for name in syntax.per where choosing.contains(name.value) {
+            log.error(
+                at: name.location, "'\(name.value)' chooses a page of the list, so it does not tell one list from another")
+        }
+    }
+
+    private func idKey(_ syntax: CollectionSyntax, _ element: TypeReference) -> [String]? {
+        func refuse(_ why: String, at location: SourceLocation? = nil) -> [String]? {
+            log.error(at: location ?? syntax.id.location, why)
+            return nil
+        }
+        if linker.expand(element) == .builtin(.json) {
+            return syntax.id.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        }
+        guard case .model(let name, let arguments, .structure) = linker.expand(element),
+            case .structure(let structure) = linker.models[name]?.kind
+        else {
+            return refuse("a collection keeps structures, which have an id", at: syntax.location)
+        }
+        guard let index = structure.properties.firstIndex(where: { $0.name.value == syntax.id.value }) else {
+            let properties = structure.properties.map(\.name.value)
+            let near = linker.hint(syntax.id.value, among: properties)
+            return refuse(
+                "'\(name)' has no property '\(visible(syntax.id.value))'"
+                    + (near.isEmpty ? "; it has \(listing(properties))" : near))
+        }
+        let property = structure.properties[index]
+        guard let written = linker.memberTypes[name]?[index] else { return nil }
+        let bound = Dictionary(
+            zip(structure.generics.map(\.value), arguments), uniquingKeysWith: { first, _ in first })
+        let type = linker.substitute(bound, in: written)
+        if case .optional = linker.expand(type) {
+            return refuse("an item is known by its id, so '\(property.name.value)' is always there; remove the '?'")
+        }
+        if property.default != nil {
+            return refuse("an item is known by its id, so '\(property.name.value)' is always there; remove its default")
+        }
+        guard isIdentifying(linker.expand(type)) else {
+            return refuse("an id is a text or a whole number, and '\(property.name.value)' is neither")
+        }
+        let keys = property.keys?.map(\.value) ?? [[property.name.value]]
+        guard keys.count == 1 else {
+            return refuse("an id is looked for on the wire, so '\(property.name.value)' stands at one key; remove the other candidates")
+        }
+        return keys[0]
+    }
+
+    private func isIdentifying(_ type: TypeReference) -> Bool {
+        switch type {
+        case .builtin(.string), .builtin(.int), .builtin(.int32), .builtin(.int64), .builtin(.uint), .builtin(.uuid),
+            .builtin(.url), .model(_, _, .enumeration): true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import Diagnostics
+
+/// What a way through a response meets, seen from the wire.
+struct FoundValue {
+    let path: ValuePath
+    /// The type at the end, without an optional or an alias.
+    var type: TypeReference { path.type }
+    /// The keys of every property on the way, each the only one that it has; nil where one has several candidates.
+    let wire: [String]?
+}
+
+/// Why there is no way.
+struct PathProblem: Error {
+    let text: String
+
+    init(_ text: String) {
+        self.text = text
+    }
+}
+
+extension Linker {
+    /// Follows keys from a value through structures and JSON.
+    func find(_ keys: [String], in type: TypeReference) throws(PathProblem) -> FoundValue {
+        var isOptional = false
+        if case .optional = expand(type) { isOptional = true }
+        let start = FoundValue(
+            path: ValuePath(beginsOptional: isOptional, links: [], type: expandWrapped(type)), wire: [])
+        return try follow(keys[...], from: start)
+    }
+
+    private func follow(_ keys: ArraySlice<String>, from found: FoundValue) throws(PathProblem) -> FoundValue {
+        guard let key = keys.first else { return found }
+        switch found.type {
+        case .builtin(.json):
+            let step = found.adding(.key(key), [key], .builtin(.json), isOptional: true)
+            return try follow(keys.dropFirst(), from: step)
+        case .model(let name, let arguments, .structure):
+            guard case .structure(let structure) = models[name]?.kind, let types = memberTypes[name] else {
+                throw PathProblem("")
+            }
+            let bound = Dictionary(
+                zip(structure.generics.map(\.value), arguments), uniquingKeysWith: { first, _ in first })
+            var problem: PathProblem?
+            for (property, type) in zip(structure.properties, types) {
+                let candidates = property.keys?.map(\.value) ?? [[property.name.value]]
+                guard let type, let candidate = candidates.first(where: { keys.starts(with: $0) }) else { continue }
+                if property.remarks.deprecated != nil {
+                    problem = PathProblem("'\(property.name.value)' of '\(name)' is deprecated, and the generated code would use it")
+                    continue
+                }
+                let step = found.adding(
+                    property, candidates.count == 1 ? candidate : nil, substitute(bound, in: type), in: self)
+                do {
+                    return try follow(keys.dropFirst(candidate.count), from: step)
+                } catch {
+                    problem = error
+                }
+            }
+            if let problem { throw problem }
+            let known = structure.properties.map { ($0.keys?.first?.value ?? [$0.name.value]).joined(separator: ".") }
+            let near = hint(keys.joined(separator: "."), among: known)
+            throw PathProblem(
+                "'\(name)' has nothing at '\(visible(keys.joined(separator: ".")))'"
+                    + (near.isEmpty ? known.isEmpty ? "" : "; it has \(listing(known))" : near))
+        case .model(let name, _, .union):
+            throw PathProblem("'\(name)' is a union, in which nothing stands at one place")
+        case .array:
+            throw PathProblem("'\(visible(key))' would stand in a list, which has no keys")
+        case .dictionary:
+            throw PathProblem("'\(visible(key))' would stand in a dictionary, which need not have it; make it a model")
+        default:
+            throw PathProblem("'\(visible(key))' would stand in what holds nothing")
+        }
+    }
+
+    func substitute(_ bound: [String: TypeReference], in type: TypeReference) -> TypeReference {
+        switch type {
+        case .parameter(let name): bound[name] ?? type
+        case .builtin: type
+        case .optional(let inner): .optional(substitute(bound, in: inner))
+        case .array(let inner): .array(substitute(bound, in: inner))
+        case .dictionary(let inner): .dictionary(substitute(bound, in: inner))
+        case .model(let name, let arguments, let kind):
+            .model(name, arguments: arguments.map { substitute(bound, in: $0) }, kind: kind)
+        }
+    }
+}
+
+extension FoundValue {
+    /// - Parameter key: nil where the step has several.
+    fileprivate func adding(
+        _ step: ValuePath.Step, _ key: [String]?, _ type: TypeReference, isOptional: Bool
+    ) -> FoundValue {
+        var wire: [String]?
+        if let before = self.wire, let key { wire = before + key }
+        let link = ValuePath.Link(step: step, isOptional: isOptional)
+        return FoundValue(
+            path: ValuePath(beginsOptional: path.beginsOptional, links: path.links + [link], type: type), wire: wire)
+    }
+
+    fileprivate func adding(
+        _ property: PropertySyntax, _ key: [String]?, _ type: TypeReference, in linker: Linker
+    ) -> FoundValue {
+        let name = property.name.value
+        var isOptional = false
+        if case .optional = linker.expand(type) { isOptional = true }
+        let step: ValuePath.Step = property.null?.value == true ? .nullable(name) : .property(name)
+        return adding(step, key, linker.expandWrapped(type), isOptional: isOptional)
+    }
+}

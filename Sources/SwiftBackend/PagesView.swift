@@ -1,0 +1,123 @@
+import EndpointSpec
+import Mustache
+
+extension ViewShape {
+    static let pages = TemplateShape(
+        "pages",
+        ["alias", "item", "paging", "items", "pageSize", "position", "hasAt", "at", "hasFrom", "from", "cursor", "collection"])
+}
+
+/// What makes a request one of many pages; nothing for an endpoint that says nothing of pages and collections.
+func pagesView(of endpoint: Endpoint, in surroundings: Surroundings) -> TemplateValue {
+    guard let items = endpoint.items else { return .none }
+    let members = PageMembers(of: endpoint, in: surroundings)
+    return .object(
+        TemplateObject(
+            ViewShape.pages,
+            [
+                items.alias.map { .string($0) } ?? .none,
+                .string(items.alias ?? spelling(of: items.type)),
+                .string(members.paging),
+                .string(items.path.listExpression(from: "response")),
+                members.pageSize.map { .string($0) } ?? .none,
+                members.position.map { .string($0) } ?? .none,
+                .bool(!members.at.isEmpty),
+                lines(members.at),
+                .bool(!members.from.isEmpty),
+                lines(members.from),
+                members.cursor.map { .string($0) } ?? .none,
+                endpoint.collection.map { .string(collectionRule($0, of: endpoint)) } ?? .none,
+            ]))
+}
+
+/// `CollectionRule(id: ["id"], per: ["city"])`
+private func collectionRule(_ collection: Collection, of endpoint: Endpoint) -> String {
+    var text = "CollectionRule(id: " + stringLiterals(collection.idKey)
+    if let items = collection.items { text += ", items: " + stringLiterals(items) }
+    if !collection.per.isEmpty { text += ", per: " + stringLiterals(collection.per.map(endpoint.wireName)) }
+    return text + ")"
+}
+
+/// What the way in which pages follow one another asks of a request.
+private struct PageMembers {
+    var paging = ".single"
+    var pageSize: String?
+    var position: String?
+    var at: [String] = []
+    var from: [String] = []
+    var cursor: String?
+
+    init(of endpoint: Endpoint, in surroundings: Surroundings) {
+        guard let pages = endpoint.pages else { return }
+        let reader = PageParameters(endpoint: endpoint, surroundings: surroundings)
+        pageSize = pages.size.flatMap { reader.optionalCount($0) }
+        switch pages.kind {
+        case .number(let parameter, let first):
+            paging = ".number(first: " + String(first) + ")"
+            position = reader.count(parameter, orElse: first)
+            at = reader.request(with: parameter, reader.converted("position", to: parameter))
+        case .offset(let parameter):
+            paging = ".offset"
+            position = reader.count(parameter, orElse: 0)
+            at = reader.request(with: parameter, reader.converted("position", to: parameter))
+        case .cursor(let parameter, _, let next):
+            paging = ".cursor"
+            from = reader.request(fromCursorIn: parameter)
+            cursor = next.textExpression(from: "response")
+        case .link(let relation):
+            paging = ".link(" + stringLiteral(relation) + ")"
+        }
+    }
+}
+
+/// The parameters of a request as its pages use them.
+private struct PageParameters {
+    let endpoint: Endpoint
+    let surroundings: Surroundings
+
+    /// `Int32`, and whether it is optional.
+    private func number(_ name: String) -> (type: String, isOptional: Bool) {
+        guard let parameter = endpoint.parameters.first(where: { $0.name == name }) else { return ("Int", false) }
+        let (plain, isOptional) = surroundings.unwrapped(parameter.type)
+        return (spelling(of: surroundings.resolved(plain)), isOptional)
+    }
+
+    /// `page`, `page ?? 1`: an `Int`.
+    func count(_ name: String, orElse first: Int) -> String {
+        let text = optionalCount(name)
+        return number(name).isOptional ? text + " ?? " + String(first) : text
+    }
+
+    /// `step`: an `Int`, or an `Int?` where the parameter is optional.
+    func optionalCount(_ name: String) -> String {
+        let (type, isOptional) = number(name)
+        let property = swiftName(name)
+        if type == "Int" { return property }
+        return isOptional ? property + ".map { Int(clamping: $0) }" : "Int(clamping: " + property + ")"
+    }
+
+    /// An `Int` as the parameter has it.
+    func converted(_ value: String, to name: String) -> String {
+        let type = number(name).type
+        return type == "Int" ? value : type + "(clamping: " + value + ")"
+    }
+
+    /// The body of `from(cursor:)`.
+    func request(fromCursorIn name: String) -> [String] {
+        let type = number(name).type
+        if type == "String" { return request(with: name, "cursor") }
+        let lines = request(with: name, "$0")
+        if lines.count == 1 { return [type + "(cursor).map { " + lines[0] + " }"] }
+        return [type + "(cursor).map {"] + lines.map { "    " + $0 } + ["}"]
+    }
+
+    /// `EventsRequest(city: city, page: position)`, an argument a line where that would be long.
+    func request(with name: String, _ value: String) -> [String] {
+        var arguments = ArgumentLines()
+        for parameter in endpoint.parameters where parameter.constant == nil {
+            let property = parameter.name == "cursor" ? "self.cursor" : swiftName(parameter.name)
+            arguments.add(argumentLabel(parameter.name), parameter.name == name ? value : property)
+        }
+        return arguments.call(swiftName(endpoint.typeName))
+    }
+}

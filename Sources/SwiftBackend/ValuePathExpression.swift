@@ -1,0 +1,41 @@
+import EndpointSpec
+
+extension ValuePath {
+    /// `response.page?.list`, and whether it is an optional.
+    func expression(from base: String) -> (text: String, isOptional: Bool) {
+        var text = base
+        var isOptional = beginsOptional
+        for link in links {
+            if isOptional { text += "?" }
+            switch link.step {
+            case .property(let name): text += "." + swiftName(name)
+            case .nullable(let name): text += "." + swiftName(name) + ".wrapped"
+            case .key(let key): text += "[" + stringLiteral(key) + "]"
+            }
+            isOptional = isOptional || link.isOptional
+        }
+        return (text, isOptional)
+    }
+
+    /// The list at its end; empty where there is none.
+    func listExpression(from base: String) -> String {
+        var (text, isOptional) = expression(from: base)
+        if type == .builtin(.json) {
+            text += isOptional ? "?.array" : ".array"
+            isOptional = true
+        }
+        return isOptional ? text + " ?? []" : text
+    }
+
+    /// The text of the string or whole number at its end, an optional.
+    func textExpression(from base: String) -> String {
+        let (text, isOptional) = expression(from: base)
+        switch (type, isOptional) {
+        case (.builtin(.string), _): return text
+        case (.builtin(.json), false): return text + ".string ?? " + text + ".int.map { String($0) }"
+        case (.builtin(.json), true): return "(" + text + ").flatMap { $0.string ?? $0.int.map { String($0) } }"
+        case (_, false): return "String(" + text + ")"
+        case (_, true): return "(" + text + ").map { String($0) }"
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import EndpointRuntime
+import Foundation
+import LoopbackServer
+import ShowcaseAPI
+
+/// A client of the sample API, which asks for a signer and a codec.
+func showcase(at server: LoopbackServer, boundary: @escaping @Sendable () -> String = { "frontier" }) -> EndpointClient<Showcase> {
+    EndpointClient(
+        Showcase.self, server: .url(server.url), signers: ["hmac": PathSigner()], codecs: ["aes": Backwards()],
+        clock: ManualClock(), boundary: boundary)
+}
+
+/// Says in a header what it signed.
+private struct PathSigner: RequestSigner {
+    func sign(_ request: inout HTTPRequest) {
+        request.headers.append(HeaderField("X-Signature", "\(request.method.rawValue) \(request.url.path)"))
+    }
+}
+
+/// Turns the bytes of a body round.
+private struct Backwards: BodyCodec {
+    func encode(_ content: inout CodedContent) {}
+    func decode(_ body: Data, status: Int, headers: [HeaderField]) -> Data { Data(body.reversed()) }
+}
