@@ -5,13 +5,17 @@ enum Compiler {
     /// What it has against the files of a folder, as one module.
     static func errors(in folder: URL) async throws -> [String] {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }.sorted()
-        let arguments = [
+        let arguments = try [
             "-c", "exec swiftc -swift-version 6 -typecheck -whole-module-optimization -suppress-warnings \"$@\" 2>&1", "sh",
-            "-I", try modules.get().path,
-            "-Xcc", "-fmodule-map-file=\(Specs.repository.appending(path: "Sources/CSQLite/module.modulemap").path)",
-        ]
+        ] + runtime()
         let said = try await Program.run("sh", arguments + names.map { folder.appending(path: $0).path })
         return said.split(separator: "\n").filter { $0.contains("error:") }.map(String.init)
+    }
+
+    /// Where the runtime's module and that of SQLite lie.
+    static func runtime() throws -> [String] {
+        let sqlite = Specs.repository.appending(path: "Sources/CSQLite/module.modulemap").path
+        return ["-I", try modules.get().path, "-Xcc", "-fmodule-map-file=\(sqlite)"]
     }
 
     /// Beside the test bundle or executable.
