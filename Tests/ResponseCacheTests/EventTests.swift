@@ -55,6 +55,11 @@ import Testing
             }
         let scopes = Locked<[String]>([])
         let key = self.key
+        let ahead = Locked<[String]>([])
+        let early = cache.observeChanges(isAhead: true) { [unowned cache] event in
+            let found = cache.valueAtOnce(for: key, now: at(0)) { $0.text }
+            ahead.withLock { $0.append("\(event)".prefix { $0 != "(" } + (found == nil ? "" : " there")) }
+        }
         let observation = cache.observeChanges { [unowned cache] event in
             let found = cache.valueAtOnce(for: key, now: at(0)) { $0.text }
             let state = found.map { $0.metadata.isInvalidated ? " stale" : " fresh" } ?? ""
@@ -82,15 +87,17 @@ import Testing
         #expect(await cache.data(forName: "n", now: at(0)) == nil)
         await cache.removeExpired(now: at(0))
         let marks = kind == "off" ? ["", ""] : [" stale", " fresh"]
-        // Of a removal, before and after it.
-        let removal = ["removed" + marks[1], "removed"]
-        var expected = [marks[0], marks[0], marks[1]].map { "invalidated" + $0 }
-        for _ in 0..<5 { expected += removal }
-        expected += ["removed", "removed"]
+        let expected = [marks[0], marks[0], marks[1]].map { "invalidated" + $0 } + Array(repeating: "removed", count: 6)
         #expect(scopes.withLock { $0 } == expected)
+        let there = kind == "off" ? "" : " there"
+        #expect(
+            ahead.withLock { $0 } == Array(repeating: "invalidated" + there, count: 6)
+                + Array(repeating: ["removed" + there, "removed"], count: 5).flatMap(\.self) + ["removed", "removed"])
         observation.end()
+        early.end()
         cache.removeAll()
-        #expect(scopes.withLock { $0.count } == 15)
+        #expect(scopes.withLock { $0.count } == 9)
+        #expect(ahead.withLock { $0.count } == 18)
     }
 
     @Test func scopesCover() {

@@ -85,7 +85,7 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
         self.signers = signers
         self.codecs = codecs
         self.inspect = inspect
-        changes = cache.observeChanges { [transfers] in transfers.heard($0) }
+        changes = cache.observeChanges(isAhead: true) { [transfers] in transfers.heard($0) }
     }
 
     /// Stops the program where the spec names what the client was not given.

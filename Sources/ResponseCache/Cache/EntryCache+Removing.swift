@@ -1,9 +1,9 @@
 extension EntryCache {
     public func remove(_ key: CacheKey) {
-        changes.send(.removed(.key(key)))
-        store?.remove(key)
-        memory.remove(key)
-        reportChange(.removed(.key(key)))
+        change(.removed(.key(key))) {
+            store?.remove(key)
+            memory.remove(key)
+        }
     }
 
     /// Removes what was put by hand under a name of the caller's own.
@@ -41,16 +41,18 @@ extension EntryCache {
 
     /// Marks the entries that carry a tag as stale. Holds after a restart, once it is committed.
     public func invalidate(tag: String) {
-        store?.invalidate(.tag(tag))
-        memory.invalidate(.tag(tag))
-        reportChange(.invalidated(.tag(tag)))
+        change(.invalidated(.tag(tag))) {
+            store?.invalidate(.tag(tag))
+            memory.invalidate(.tag(tag))
+        }
     }
 
     /// Marks the entries of one endpoint as stale.
     public func invalidate(endpoint: String) {
-        store?.invalidate(.endpoint(endpoint))
-        memory.invalidate(.endpoint(endpoint))
-        reportChange(.invalidated(.endpoint(endpoint)))
+        change(.invalidated(.endpoint(endpoint))) {
+            store?.invalidate(.endpoint(endpoint))
+            memory.invalidate(.endpoint(endpoint))
+        }
     }
 
     /// Bytes of all entries: on disk where there is a disk level, else what those in memory cost.
@@ -65,9 +67,9 @@ extension EntryCache {
     /// The disk level changes first: a read that still saw the old state began before memory's generation
     /// changes, and is refused for that.
     private func remove(_ selection: Selection, _ scope: CacheScope) {
-        changes.send(.removed(scope))
-        store?.remove(selection)
-        memory.remove(selection)
-        reportChange(.removed(scope))
+        change(.removed(scope)) {
+            store?.remove(selection)
+            memory.remove(selection)
+        }
     }
 }

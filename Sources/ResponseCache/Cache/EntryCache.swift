@@ -13,6 +13,8 @@ public final class EntryCache: Sendable {
     let hub: EventHub
     /// Those who wait for changes alone: they must not make every hit pay for them.
     let changes = EventHub()
+    /// Those who wait for changes, and are told before, too.
+    let ahead = EventHub()
     let loads = Loads()
 
     init(memory: MemoryStore, store: SQLiteStore?, hub: EventHub) {
@@ -72,12 +74,17 @@ public final class EntryCache: Sendable {
     }
 
     /// Calls `listener` with `.removed` and `.invalidated` alone, whoever asked for it and whether or not anything was
-    /// stored, on the thread of the change and after it: what is read from then on is without it. Of a removal it is
-    /// told before it, too: who stores something meanwhile knows to take it back. (Not with
+    /// stored, on the thread of the change and after it: what is read from then on is without it. (Not with
     /// `.removed(.expired)`, which takes nothing that was still to be found.) Costs nothing but these. It must be quick.
-    public func observeChanges(_ listener: @escaping @Sendable (CacheEvent) -> Void) -> CacheObservation {
-        let id = changes.add(listener)
-        return CacheObservation { [changes] in _ = changes.remove(id) }
+    ///
+    /// - Parameter isAhead: Whether it is called before each change, too, and before all who are not ahead: who stores
+    ///   something while the change is made knows to take it back.
+    public func observeChanges(
+        isAhead: Bool = false, _ listener: @escaping @Sendable (CacheEvent) -> Void
+    ) -> CacheObservation {
+        let hub = isAhead ? ahead : changes
+        let id = hub.add(listener)
+        return CacheObservation { _ = hub.remove(id) }
     }
 
     /// Tells those who listen of what the cache cannot know by itself: what is stale, or was revalidated. The event
@@ -86,7 +93,11 @@ public final class EntryCache: Sendable {
         hub.send(event())
     }
 
-    func reportChange(_ event: CacheEvent) {
+    /// Makes a change, and tells of it.
+    func change(_ event: CacheEvent, _ make: () -> Void) {
+        ahead.send(event)
+        make()
+        ahead.send(event)
         changes.send(event)
         hub.send(event)
     }
