@@ -3,10 +3,14 @@ import Foundation
 
 /// One request under way, from its start to the first of: a whole response, a failure, cancellation.
 final class CurlExchange: Sendable {
+    /// The most bytes of all headers, those of 1xx and trailers included: newer versions of libcurl have the same bound.
+    private static let headLimit = 300 << 10
+
     private struct State: Sendable {
         var continuation: CheckedContinuation<HTTPResponse, any Error>?
         var isOver = false
         var head = ResponseHead()
+        var headBytes = 0
         var destination: HTTPRequest.Destination
         var sink: ResponseSink
         var received: Int64 = 0
@@ -62,6 +66,10 @@ final class CurlExchange: Sendable {
         while let last = line.last, last == 0x0A || last == 0x0D { line = line.dropLast() }
         let text = String(bytes: line, encoding: .utf8) ?? String(bytes: line, encoding: .isoLatin1) ?? ""
         return perform { state in
+            state.headBytes += bytes.count
+            if state.headBytes > Self.headLimit {
+                throw TransportFailure(.invalidResponse, detail: "the headers have more than \(Self.headLimit) bytes")
+            }
             guard state.head.take(text) else { return nil }
             let headers = state.head.headers
             if case .chosen(let choose) = state.destination {

@@ -66,6 +66,7 @@ final class PartialFile: Sendable {
         guard FileManager.default.fileExists(atPath: part.path), let file = try? open(part.path) else { return false }
         Disk.remove(record.path)
         Disk.remove(part.path)
+        _ = flock(file, LOCK_UN)
         _ = systemClose(file)
         return true
     }
@@ -179,7 +180,10 @@ final class PartialFile: Sendable {
 
     func close() {
         state.withLock { state in
-            if state.file >= 0 { _ = systemClose(state.file) }
+            guard state.file >= 0 else { return }
+            // Not left to the end of the descriptor: a process that is just being started holds a copy of it.
+            _ = flock(state.file, LOCK_UN)
+            _ = systemClose(state.file)
             state.file = -1
         }
     }

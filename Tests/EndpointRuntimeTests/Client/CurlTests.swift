@@ -37,6 +37,17 @@ import Testing
         #expect(try result.get() == Kiosk(id: 1, name: "A"))
     }
 
+    @Test(arguments: ["", "\r\n"]) func headersAreBounded(end: String) async throws {
+        let line = Array("X-A: \(String(repeating: "a", count: 1000))\r\n".utf8)
+        let result = try await send(
+            LoopbackAnswer([
+                .send(Array("HTTP/1.1 \(end.isEmpty ? 200 : 103) X\r\n".utf8)),
+                .flood(line + Array((end.isEmpty ? "" : "\r\nHTTP/1.1 103 X\r\n").utf8), times: .max),
+            ]))
+        guard case .failure(.transport(let failure)) = result else { return unexpected(nil) }
+        #expect(failure.kind == .invalidResponse, "\(failure)")
+    }
+
     @Test func theBodyOfARedirectIsBounded() async throws {
         let result = try await send(
             LoopbackAnswer([
