@@ -18,7 +18,7 @@ enum CommandName: String, CaseIterable {
         case .generate: "gen FOLDER… [options]"
         case .start: "gen init [DIR]"
         case .diff: "gen diff OLD NEW"
-        case .docs: "gen docs FOLDER… [options]"
+        case .docs: "gen docs FOLDER…"
         case .schema: "gen schema"
         case .manual: "gen manual"
         case .completions: "gen completions SHELL"
