@@ -2,6 +2,7 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
+#include <signal.h>
 
 // Options that only `ccurl_set_callbacks` sets.
 enum {
@@ -80,6 +81,13 @@ static void load(void) {
 int ccurl_load(void) {
     pthread_once(&once, load);
     return is_loaded;
+}
+
+void ccurl_block_sigpipe(void) {
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGPIPE);
+    pthread_sigmask(SIG_BLOCK, &signals, NULL);
 }
 
 CCurlMulti ccurl_multi_init(void) { return curl.multi_init(); }

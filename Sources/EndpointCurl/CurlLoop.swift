@@ -50,6 +50,7 @@ final class CurlLoop: @unchecked Sendable {
     }
 
     private func run() {
+        ccurl_block_sigpipe()
         var handles: [CCurlEasy: CurlHandle] = [:]
         while true {
             let told = state.withLock { state in

@@ -12,6 +12,9 @@
 /// Whether libcurl is there, 7.68 or later. Thread-safe.
 int ccurl_load(void);
 
+/// Keeps SIGPIPE from the thread that calls it: with CURLOPT_NOSIGNAL libcurl leaves that to its caller.
+void ccurl_block_sigpipe(void);
+
 /// `CURLM *` and `CURL *`.
 typedef void *CCurlMulti;
 typedef void *CCurlEasy;
