@@ -33,6 +33,7 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
     products: [
         .executable(name: "gen", targets: ["gen"]),
+        .executable(name: "gen-build", targets: ["gen-build"]),
         .library(name: "EndpointRuntime", targets: ["EndpointRuntime"]),
         .library(name: "EndpointCurl", targets: ["EndpointCurl"]),
         .library(name: "GroooAPI", targets: ["GroooAPI"]),
@@ -57,7 +58,9 @@ let package = Package(
         room("APIDocs", needs: ["EndpointSpec", "Diagnostics"]),
         room("GenCLI", needs: ["GenKit", "SpecDiff", "APIDocs", "Diagnostics"]),
         .executableTarget(name: "gen", dependencies: ["GenCLI"], swiftSettings: strict),
-        .plugin(name: "GenBuildPlugin", capability: .buildTool(), dependencies: ["gen"]),
+        // What gen does in builds and nothing else, so that nobody's build waits for the other commands.
+        .executableTarget(name: "gen-build", dependencies: ["GenKit", "Diagnostics"], swiftSettings: strict),
+        .plugin(name: "GenBuildPlugin", capability: .buildTool(), dependencies: ["gen-build"]),
         .plugin(
             name: "GenCommandPlugin",
             capability: .command(

@@ -13,7 +13,7 @@ struct GenBuildPlugin: BuildToolPlugin {
         let module = Module(
             name: target.name, specs: target.directoryURL.appending(path: "Specs", directoryHint: .isDirectory),
             sources: target.sourceFiles.map(\.url), output: context.pluginWorkDirectoryURL)
-        let commands = try module.commands(tool: try context.tool(named: "gen").url)
+        let commands = try module.commands(tool: try context.tool(named: "gen-build").url)
         if !commands.isEmpty, !target.recursiveTargetDependencies.contains(where: { $0.name == "EndpointRuntime" }) {
             Diagnostics.warning(
                 "generated code imports EndpointRuntime; let '\(target.name)' depend on "

@@ -23,11 +23,10 @@ struct Module {
             return []
         }
         guard !hasSource(namedAsOneOf: tree.outputs) else { return [] }
-        var arguments = [path(of: specs), "--output", path(of: generated), "--flat", "--quiet", "--color", "never"]
-        if let templates = tree.templates { arguments += ["--templates", path(of: templates)] }
+        let arguments = [specs, generated] + (tree.templates.map { [$0] } ?? [])
         return [
             .buildCommand(
-                displayName: "Generating the endpoints of \(name)", executable: tool, arguments: arguments,
+                displayName: "Generating the endpoints of \(name)", executable: tool, arguments: arguments.map(path),
                 inputFiles: tree.inputs, outputFiles: tree.outputs.map { generated.appending(path: $0) })
         ]
     }

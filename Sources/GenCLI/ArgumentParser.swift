@@ -1,15 +1,6 @@
 import Diagnostics
 import GenKit
 
-/// The command line is wrong; what is wrong and what to do.
-struct UsageError: Error {
-    let message: String
-
-    init(_ message: String) {
-        self.message = message
-    }
-}
-
 /// Reads the command line from left to right. How to talk is known as soon as its option was read, so that what is
 /// wrong further on is already said in that way.
 struct ArgumentParser {

@@ -1,14 +1,12 @@
-import APIDocs
 import GenKit
 
 /// How gen knows its own files in an output folder: by the ends of their names and by what they begin with. Everything else is
 /// somebody's.
 struct OwnFiles {
-    private let suffixes: [String]
-    private let firstWords: [String]
+    let suffixes: [String]
+    let firstWords: [String]
 
     static let swift = OwnFiles(suffixes: [GeneratedFile.suffix], firstWords: [GeneratedFile.firstWords])
-    static let site = OwnFiles(suffixes: SiteFile.suffixes, firstWords: SiteFile.firstWords)
 
     func hasName(_ name: String) -> Bool {
         suffixes.contains { name.hasSuffix($0) }

@@ -93,7 +93,7 @@ extension PluginTests {
             #expect(templates.compiled("Shop") == ["items.generated.swift", "users.generated.swift"])
             #expect(try consumer.text(generated("users", consumer)).hasSuffix("// two\n"))
 
-            try consumer.remove(Consumer.scratch + "/debug/gen-tool")
+            try consumer.remove(Consumer.scratch + "/debug/gen-build-tool")
             let tool = try await consumer.build()
             #expect(tool.generated("Shop"), "\(tool.output)")
             #expect(tool.compiled("Shop") == [])

@@ -1,0 +1,66 @@
+import Diagnostics
+import GenKit
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// From a target's folder of specs to the files of its module.
+struct BuildRun {
+    let specs: String
+    let output: String
+    /// The folder of the user's own templates.
+    let templates: String?
+    private let report = Report()
+
+    init(specs: String, output: String, templates: String?) {
+        self.specs = Path.absolute(specs, in: "/")
+        self.output = output
+        self.templates = templates
+    }
+
+    /// Writes the files, or says on stderr what is wrong.
+    func make() -> ExitCode {
+        do {
+            let folders = try folders()
+            if let inputs = inputs() { write(inputs, to: folders) }
+        } catch let error as FileError {
+            report.failure(error)
+        } catch let error as UsageError {
+            report.error(about: output, error.message)
+        } catch {
+            report.error(about: output, "\(error)")
+        }
+        _ = FileSystem.fill(STDERR_FILENO, with: Diagnostics.report(report.log.diagnostics, in: report.log, as: .text))
+        return report.exitCode
+    }
+
+    private func folders() throws -> Folders {
+        let status = try FileSystem.status(of: specs)
+        guard let realPath = FileSystem.realPath(specs) else { throw FileError(specs, "cannot be resolved") }
+        let folder = Folders.Specs(given: specs, path: specs, realPath: realPath, identity: status.identity)
+        return try Folders(specs: [folder], output: output, workingFolder: "/")
+    }
+
+    private func inputs() -> Inputs? {
+        var discovery = Discovery(report)
+        discovery.add(folder: specs, prefix: "")
+        discovery.finish()
+        checkFlatNames(of: discovery.apis, report)
+        guard !report.hasErrors, let inputs = readInputs(discovery.apis, report) else { return nil }
+        let own = templates.map { readTemplates(in: $0, report) } ?? []
+        return report.hasErrors ? nil : Inputs(apis: inputs.apis, templates: own, isOneModule: true)
+    }
+
+    private func write(_ inputs: Inputs, to folders: Folders) {
+        let stations = Stations()
+        // Never released: the process ends after this.
+        _ = Unmanaged.passRetained(stations)
+        guard let files = generate(inputs, in: report.log, keeping: stations) else { return }
+        _ = OutputStore(folders: folders, report: report).write(flattened(files))
+    }
+}

@@ -1,0 +1,1 @@
+../GenCLI/NameChecks.swift

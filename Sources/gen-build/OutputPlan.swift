@@ -1,0 +1,1 @@
+../GenCLI/OutputPlan.swift

@@ -1,0 +1,1 @@
+../GenCLI/Signals.swift
