@@ -3,12 +3,18 @@ import EndpointSpec
 extension APIPages {
     func section(_ endpoint: Endpoint) -> HTML {
         var content: [HTML] = [
-            tag("h3", nil, [link("#endpoint-\(percentEncoded(endpoint.name))", [.text(endpoint.name)])] + badge(endpoint.deprecated)),
+            tag(
+                "h3", nil,
+                [link("#endpoint-\(percentEncoded(endpoint.name))", [.text(endpoint.name)])]
+                    + badge(endpoint.deprecated)),
             tag("p", "call", [method(endpoint), " ", .element("code", [("dir", "ltr")], path(endpoint.path))]),
         ]
         content += advice(endpoint.deprecated) + prose(endpoint.doc)
         content += parameterTable(endpoint)
-        content += [tag("h4", nil, "Response"), tag("p", nil, [tag("code", nil, type(endpoint.response.type))] + responsePlace(endpoint.response))]
+        content += [
+            tag("h4", nil, "Response"),
+            tag("p", nil, [tag("code", nil, type(endpoint.response.type))] + responsePlace(endpoint.response)),
+        ]
         content += errorTable(endpoint.statuses)
         let facts = facts(of: endpoint)
         if !facts.isEmpty { content += [tag("h4", nil, "Besides"), factList(facts)] }
@@ -92,14 +98,17 @@ extension APIPages {
     private func facts(of endpoint: Endpoint) -> [(String, [HTML])] {
         var facts: [(String, [HTML])] = endpoint.headers.map { ("Header", [code("\($0.name): \($0.value)")]) }
         if case .none = endpoint.auth, api.settings.auth != nil { facts.append(("Credential", ["none"])) }
-        if case .own(let auth) = endpoint.auth { facts.append(("Credential", [code("\(auth.header): \(auth.prefix)…")])) }
+        if case .own(let auth) = endpoint.auth {
+            facts.append(("Credential", [code("\(auth.header): \(auth.prefix)…")]))
+        }
         if case .none = endpoint.envelope, api.settings.envelope != nil { facts.append(("Envelope", ["none"])) }
         if let timeout = words(forMilliseconds: endpoint.timeout) { facts.append(("Timeout", [.text(timeout)])) }
         if let deadline = words(forMilliseconds: endpoint.deadline) { facts.append(("Deadline", [.text(deadline)])) }
         if !endpoint.accept.isEmpty { facts.append(("Accepts", [.text(endpoint.accept.joined(separator: ", "))])) }
         if let duplicates = endpoint.duplicates { facts.append(("Duplicates", [.text(duplicates.rawValue)])) }
         if !endpoint.invalidates.isEmpty {
-            facts.append(("Makes stale", Array(endpoint.invalidates.map { [code(words(for: $0))] }.joined(separator: [" "]))))
+            facts.append(
+                ("Makes stale", Array(endpoint.invalidates.map { [code(words(for: $0))] }.joined(separator: [" "]))))
         }
         if let pages = endpoint.pages { facts.append(("Pages", [.text(words(for: pages))])) }
         return facts

@@ -5,7 +5,10 @@ extension APIPages {
         var content: [HTML] = [
             tag(
                 "h3", nil,
-                [link("#model-\(percentEncoded(model.name))", [.text(model.name)]), " ", tag("span", "kind", kind(model))]
+                [
+                    link("#model-\(percentEncoded(model.name))", [.text(model.name)]), " ",
+                    tag("span", "kind", kind(model)),
+                ]
                     + badge(model.deprecated))
         ]
         content += advice(model.deprecated) + prose(model.doc)
@@ -22,7 +25,8 @@ extension APIPages {
                         ]
                     }))
         case .union(let union):
-            let told: [HTML] = union.discriminator.map { ["Told apart by ", code($0), "."] } ?? ["The first that reads."]
+            let told: [HTML] =
+                union.discriminator.map { ["Told apart by ", code($0), "."] } ?? ["The first that reads."]
             content.append(tag("p", "quiet", told))
             content.append(
                 table(
@@ -40,14 +44,17 @@ extension APIPages {
         }
         if let text = samples.model(model) {
             content.append(
-                tag("details", nil, [tag("summary", nil, "JSON"), .element("pre", [("dir", "ltr"), ("tabindex", "0")], [code(text)])]))
+                tag(
+                    "details", nil,
+                    [tag("summary", nil, "JSON"), .element("pre", [("dir", "ltr"), ("tabindex", "0")], [code(text)])]))
         }
         return .element("section", [("id", "model-\(model.name)"), ("class", "card")], content)
     }
 
     private func kind(_ model: Model) -> String {
         switch model.kind {
-        case .structure(let structure): structure.generics.isEmpty ? "structure" : "structure <\(structure.generics.joined(separator: ", "))>"
+        case .structure(let structure):
+            structure.generics.isEmpty ? "structure" : "structure <\(structure.generics.joined(separator: ", "))>"
         case .enumeration: "enumeration"
         case .union: "union"
         case .alias: "alias"

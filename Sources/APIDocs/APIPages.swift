@@ -42,7 +42,9 @@ struct APIPages {
         if let auth = settings.auth { facts.append(("Credential", [code("\(auth.header): \(auth.prefix)…")])) }
         for header in settings.headers { facts.append(("Header", [code("\(header.name): \(header.value)")])) }
         for constant in settings.query { facts.append(("Query", [code("\(constant.key)=\(constant.value)")])) }
-        if let envelope = settings.envelope { facts.append(("Payload", [code(envelope.payload.joined(separator: "."))])) }
+        if let envelope = settings.envelope {
+            facts.append(("Payload", [code(envelope.payload.joined(separator: "."))]))
+        }
         if let timeout = words(forMilliseconds: settings.timeout) { facts.append(("Timeout", [.text(timeout)])) }
         if let deadline = words(forMilliseconds: settings.deadline) { facts.append(("Deadline", [.text(deadline)])) }
         if !facts.isEmpty { content.append(factList(facts)) }
@@ -52,14 +54,23 @@ struct APIPages {
             content.append(
                 tag(
                     "section", "card",
-                    [tag("h2", nil, [link(percentEncoded(fileName(of: group.stem)), [.text(group.stem)])])] + prose(group.doc)
+                    [tag("h2", nil, [link(percentEncoded(fileName(of: group.stem)), [.text(group.stem)])])]
+                        + prose(group.doc)
                         + [
                             tag(
                                 "ul", "list",
                                 group.endpoints.map { endpoint in
-                                    tag("li", nil, [method(endpoint), " ", link(anchor(endpoint, group), [.text(endpoint.name)]), " ", code(endpoint.path)])
+                                    tag(
+                                        "li", nil,
+                                        [
+                                            method(endpoint), " ",
+                                            link(anchor(endpoint, group), [.text(endpoint.name)]), " ",
+                                            code(endpoint.path),
+                                        ])
                                 }
-                                    + group.models.map { tag("li", nil, [tag("span", "kind", "model"), " ", modelLink($0.name)]) })
+                                    + group.models.map {
+                                        tag("li", nil, [tag("span", "kind", "model"), " ", modelLink($0.name)])
+                                    })
                         ]))
         }
         return content

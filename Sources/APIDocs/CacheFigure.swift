@@ -5,17 +5,22 @@ func cacheFigure(_ rule: CacheRule) -> HTML {
     var facts: [(String, [HTML])] = [("Policy", [code(rule.policy.rawValue)])]
     if !rule.store { facts.append(("Stored", ["no"])) }
     if rule.scope == .user { facts.append(("Scope", ["never shared between two users"])) }
-    if let key = rule.key { facts.append(("Told apart by", [.text(key.isEmpty ? "nothing" : key.joined(separator: ", "))])) }
+    if let key = rule.key {
+        facts.append(("Told apart by", [.text(key.isEmpty ? "nothing" : key.joined(separator: ", "))]))
+    }
     if !rule.tags.isEmpty {
         facts.append(("Tags", Array(rule.tags.map { [code(words(for: $0))] }.joined(separator: [" "]))))
     }
-    if let age = words(forMilliseconds: rule.staleIfError) { facts.append(("Where the network fails", [.text("an entry of up to \(age)")])) }
+    if let age = words(forMilliseconds: rule.staleIfError) {
+        facts.append(("Where the network fails", [.text("an entry of up to \(age)")]))
+    }
     if rule.refresh { facts.append(("Refreshed", ["in the background, for the next time"])) }
     if let only = rule.onlyIfChanged {
         facts.append(("Withheld", [.text(only == .second ? "a second delivery of the same" : "all but news")]))
     }
     if let version = rule.version {
-        facts.append(("Body's version", [code(version.key.joined(separator: ".")), " sent as ", code(version.parameter)]))
+        facts.append(
+            ("Body's version", [code(version.key.joined(separator: ".")), " sent as ", code(version.parameter)]))
     }
     return tag("figure", nil, [Timeline(rule).svg, tag("figcaption", nil, [factList(facts)])])
 }
@@ -45,7 +50,10 @@ struct Timeline {
             shapes.append(
                 .element(
                     "rect",
-                    [("class", span.style), ("x", number(x)), ("y", "22"), ("width", number(width - 2)), ("height", "26"), ("rx", "4")], []))
+                    [
+                        ("class", span.style), ("x", number(x)), ("y", "22"), ("width", number(width - 2)),
+                        ("height", "26"), ("rx", "4"),
+                    ], []))
             shapes.append(text(span.name, x: x + width / 2 - 1, y: 40, "name"))
             if let end = span.end { shapes.append(text(end, x: x + width - 1, y: 14, "time")) }
             for (line, part) in span.answer.enumerated() {

@@ -9,7 +9,8 @@ extension JSONSample.Value {
         case .number(let digits): digits
         case .string(let text): jsonText(text)
         case .array(let items): "[\(items.map(\.line).joined(separator: ", "))]"
-        case .object(let members): "{\(members.map { "\(jsonText($0.key)): \($0.value.line)" }.joined(separator: ", "))}"
+        case .object(let members):
+            "{\(members.map { "\(jsonText($0.key)): \($0.value.line)" }.joined(separator: ", "))}"
         }
     }
 
@@ -21,7 +22,9 @@ extension JSONSample.Value {
         case .array(let items):
             return "[\n" + items.map { inner + $0.pretty(inner) }.joined(separator: ",\n") + "\n\(indent)]"
         case .object(let members):
-            return "{\n" + members.map { "\(inner)\(jsonText($0.key)): \($0.value.pretty(inner))" }.joined(separator: ",\n") + "\n\(indent)}"
+            return "{\n"
+                + members.map { "\(inner)\(jsonText($0.key)): \($0.value.pretty(inner))" }.joined(separator: ",\n")
+                + "\n\(indent)}"
         default: return line
         }
     }

@@ -26,11 +26,14 @@ struct JSONSample {
         example.map(value) ?? value(for: type, date, depth: 0, [:])
     }
 
-    private func value(for type: TypeReference, _ date: DateFormat?, depth: Int, _ generics: [String: TypeReference]) -> Value {
+    private func value(for type: TypeReference, _ date: DateFormat?, depth: Int, _ generics: [String: TypeReference])
+        -> Value
+    {
         switch samples.expanded(type) {
         case .optional(let inner): return depth > 3 ? .null : value(for: inner, date, depth: depth, generics)
         case .array(let inner): return .array(depth > 3 ? [] : [value(for: inner, date, depth: depth, generics)])
-        case .dictionary(let inner): return .object([Member(key: "key", value: value(for: inner, date, depth: depth + 1, generics))])
+        case .dictionary(let inner):
+            return .object([Member(key: "key", value: value(for: inner, date, depth: depth + 1, generics))])
         case .parameter(let name):
             guard let type = generics[name] else { return .null }
             return value(for: type, date, depth: depth, [:])
@@ -42,23 +45,32 @@ struct JSONSample {
         }
     }
 
-    private func value(for model: Model, _ arguments: [TypeReference], depth: Int, _ outer: [String: TypeReference]) -> Value {
+    private func value(for model: Model, _ arguments: [TypeReference], depth: Int, _ outer: [String: TypeReference])
+        -> Value
+    {
         switch model.kind {
         case .alias(let target): return value(for: target, nil, depth: depth, [:])
         case .enumeration(let enumeration): return enumeration.cases.first.map { value($0.value) } ?? .null
         case .union(let union):
             guard let variant = union.variants.first else { return .null }
             let inner = value(for: variant.type, nil, depth: depth, [:])
-            guard let key = union.discriminator, variant.writesTag, case .object(let members) = inner else { return inner }
+            guard let key = union.discriminator, variant.writesTag, case .object(let members) = inner else {
+                return inner
+            }
             return .object([Member(key: key, value: value(variant.tag))] + members)
         case .structure(let structure):
             guard depth < 6 else { return .object([]) }
-            let own = Dictionary(zip(structure.generics, arguments.map { argument in
-                if case .parameter(let name) = argument { outer[name] ?? argument } else { argument }
-            })) { first, _ in first }
+            let own = Dictionary(
+                zip(
+                    structure.generics,
+                    arguments.map { argument in
+                        if case .parameter(let name) = argument { outer[name] ?? argument } else { argument }
+                    })
+            ) { first, _ in first }
             var members: [Member] = []
             for property in structure.properties {
-                let value = property.example.map(value) ?? value(for: property.type, property.dateFormat, depth: depth, own)
+                let value =
+                    property.example.map(value) ?? value(for: property.type, property.dateFormat, depth: depth, own)
                 insert(value, at: property.keys[0][...], into: &members)
             }
             return .object(members)

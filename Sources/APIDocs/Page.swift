@@ -50,7 +50,9 @@ struct Page {
                                 ("aria-label", "Search"), ("autocomplete", "off"), ("aria-controls", "results"),
                             ], []),
                     ]),
-                .element("div", [("id", "results"), ("role", "region"), ("aria-label", "What was found"), ("hidden", "")], []),
+                .element(
+                    "div", [("id", "results"), ("role", "region"), ("aria-label", "What was found"), ("hidden", "")], []
+                ),
                 tag(
                     "div", "columns",
                     (navigation.isEmpty
@@ -58,7 +60,10 @@ struct Page {
                         : [
                             .element(
                                 "nav", [("class", "side"), ("aria-label", "On this page")],
-                                [.element("details", [("open", "")], [tag("summary", nil, "On this page")] + navigation)])
+                                [
+                                    .element(
+                                        "details", [("open", "")], [tag("summary", nil, "On this page")] + navigation)
+                                ])
                         ])
                         + [.element("main", [("id", "content")], content)]),
             ])

@@ -19,8 +19,10 @@ struct Samples {
             else { return nil }
             return "\(parameter.name): \(SwiftSample(self).text(for: parameter.type, example: parameter.example))"
         }
-        let request = arguments.joined(separator: ", ").count > 60
-            ? "\(endpoint.typeName)(\n    \(arguments.joined(separator: ",\n    ")))" : "\(endpoint.typeName)(\(arguments.joined(separator: ", ")))"
+        let request =
+            arguments.joined(separator: ", ").count > 60
+            ? "\(endpoint.typeName)(\n    \(arguments.joined(separator: ",\n    ")))"
+            : "\(endpoint.typeName)(\(arguments.joined(separator: ", ")))"
         if case .builtin(.void) = expanded(endpoint.response.type) { return "try await client.send(\(request))" }
         return "let response = try await client.send(\(request))"
     }
@@ -34,21 +36,26 @@ struct Samples {
         if let auth = auth(of: endpoint) { headers.append("\(auth.header): \(auth.prefix)$TOKEN") }
         var fields: [JSONSample.Member] = []
         for parameter in endpoint.parameters where isSent(parameter) {
-            let sample = JSONSample(self).value(for: parameter.type, example: parameter.example, date: parameter.dateFormat)
+            let sample = JSONSample(self).value(
+                for: parameter.type, example: parameter.example, date: parameter.dateFormat)
             let text = parameter.constant ?? plainText(sample)
             switch parameter.place {
             case .path: path = replaced("{\(parameter.name)}", by: percentEncoded(text), in: path)
             case .query: query.append(percentEncoded(parameter.key) + "=" + percentEncoded(text))
             case .header: headers.append("\(parameter.key): \(text)")
             case .cookie: headers.append("Cookie: \(parameter.key)=\(text)")
-            case .field: fields.append(.init(key: parameter.key, value: parameter.constant.map { .string($0) } ?? sample))
+            case .field:
+                fields.append(.init(key: parameter.key, value: parameter.constant.map { .string($0) } ?? sample))
             case .body: lines.append("--data \(shellWord(endpoint.body?.kind == .json ? sample.line : "@file"))")
             }
         }
         lines += body(endpoint.body, fields)
         let server = api.settings.servers.first?.url ?? "https://api.example.com"
-        let address = (server.hasSuffix("/") ? String(server.dropLast()) : server) + path + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
-        let first = "curl" + (endpoint.method == .get ? "" : " -X \(endpoint.method.rawValue)") + " \(shellWord(address))"
+        let address =
+            (server.hasSuffix("/") ? String(server.dropLast()) : server) + path
+            + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+        let first =
+            "curl" + (endpoint.method == .get ? "" : " -X \(endpoint.method.rawValue)") + " \(shellWord(address))"
         return ([first] + headers.map { "-H \(shellWord($0))" } + lines).joined(separator: " \\\n  ")
     }
 
@@ -79,11 +86,15 @@ struct Samples {
     /// A model's JSON; nil for what has none of its own.
     func model(_ model: Model) -> String? {
         guard case .structure(let structure) = model.kind, structure.generics.isEmpty else { return nil }
-        return JSONSample(self).value(for: .model(model.name, arguments: [], kind: .structure), example: model.example, date: nil).pretty()
+        return JSONSample(self).value(
+            for: .model(model.name, arguments: [], kind: .structure), example: model.example, date: nil
+        ).pretty()
     }
 
     func expanded(_ type: TypeReference) -> TypeReference {
-        if case .model(let name, _, .alias) = type, case .alias(let target)? = models[name]?.kind { return expanded(target) }
+        if case .model(let name, _, .alias) = type, case .alias(let target)? = models[name]?.kind {
+            return expanded(target)
+        }
         return type
     }
 
@@ -114,7 +125,8 @@ struct Samples {
     private func body(_ body: Body?, _ fields: [JSONSample.Member]) -> [String] {
         guard let body, !fields.isEmpty else { return [] }
         switch body.kind {
-        case .json: return ["-H 'Content-Type: application/json'", "--data \(shellWord(JSONSample.Value.object(fields).line))"]
+        case .json:
+            return ["-H 'Content-Type: application/json'", "--data \(shellWord(JSONSample.Value.object(fields).line))"]
         case .form: return fields.map { "--data-urlencode \(shellWord("\($0.key)=\(plainText($0.value))"))" }
         case .multipart: return fields.map { "-F \(shellWord("\($0.key)=\(plainText($0.value))"))" }
         case .raw: return ["--data-binary @file"]

@@ -17,14 +17,18 @@ func searchIndex(of apis: [API]) -> String {
             for endpoint in group.endpoints {
                 add(
                     "endpoint", endpoint.name, page + "#endpoint-" + percentEncoded(endpoint.name),
-                    ([endpoint.method.rawValue, endpoint.path, endpoint.doc ?? ""] + endpoint.parameters.map(\.name)).joined(separator: " "))
+                    ([endpoint.method.rawValue, endpoint.path, endpoint.doc ?? ""] + endpoint.parameters.map(\.name))
+                        .joined(separator: " "))
             }
             for model in group.models {
-                add("model", model.name, page + "#model-" + percentEncoded(model.name), ([model.doc ?? ""] + names(in: model)).joined(separator: " "))
+                add(
+                    "model", model.name, page + "#model-" + percentEncoded(model.name),
+                    ([model.doc ?? ""] + names(in: model)).joined(separator: " "))
             }
         }
     }
-    return SiteFile.firstWords[1] + ". Do not edit. */\nwindow.searchIndex = [\n" + entries.joined(separator: ",\n") + "\n];\n"
+    return SiteFile.firstWords[1] + ". Do not edit. */\nwindow.searchIndex = [\n" + entries.joined(separator: ",\n")
+        + "\n];\n"
 }
 
 private func names(in model: Model) -> [String] {
@@ -41,7 +45,8 @@ func scriptText(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
         switch scalar {
-        case "\"", "\\", "<", ">", "&", "'", "\u{0}"..<" ", "\u{7F}"..<"\u{A0}", "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}":
+        case "\"", "\\", "<", ">", "&", "'", "\u{0}"..<" ", "\u{7F}"..<"\u{A0}", "\u{2028}"..."\u{202E}",
+            "\u{2066}"..."\u{2069}":
             let digits = String(scalar.value, radix: 16)
             result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
         default: result.unicodeScalars.append(scalar)

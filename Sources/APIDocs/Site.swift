@@ -12,7 +12,8 @@ public func site(of apis: [API]) -> [SiteFile] {
     ]
     if apis.count != 1 || apis[0].folder != "" {
         files.append(
-            Page(title: "APIs", path: "index.html", depth: 0, trail: [], navigation: [], content: overview(of: apis)).file)
+            Page(title: "APIs", path: "index.html", depth: 0, trail: [], navigation: [], content: overview(of: apis))
+                .file)
     }
     for api in apis { files += APIPages(api).files }
     return files
@@ -23,7 +24,8 @@ private func overview(of apis: [API]) -> [HTML] {
         + apis.map { api in
             tag(
                 "section", "card",
-                [tag("h2", nil, [link(percentEncodedPath(api.folder) + "/index.html", [.text(api.name)])])] + prose(api.doc)
+                [tag("h2", nil, [link(percentEncodedPath(api.folder) + "/index.html", [.text(api.name)])])]
+                    + prose(api.doc)
                     + [
                         tag(
                             "p", "quiet",

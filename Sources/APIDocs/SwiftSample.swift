@@ -36,16 +36,24 @@ struct SwiftSample {
         }
     }
 
-    private func text(for model: Model, _ arguments: [TypeReference], depth: Int, _ outer: [String: TypeReference]) -> String {
+    private func text(for model: Model, _ arguments: [TypeReference], depth: Int, _ outer: [String: TypeReference])
+        -> String
+    {
         switch model.kind {
         case .alias(let target): return text(for: target, depth: depth, [:])
-        case .enumeration(let enumeration): return enumeration.cases.first.map { ".\(identifier($0.name))" } ?? "\(model.name)"
+        case .enumeration(let enumeration):
+            return enumeration.cases.first.map { ".\(identifier($0.name))" } ?? "\(model.name)"
         case .union(let union):
-            return union.variants.first.map { ".\(identifier($0.name))(\(text(for: $0.type, depth: depth, [:])))" } ?? model.name
+            return union.variants.first.map { ".\(identifier($0.name))(\(text(for: $0.type, depth: depth, [:])))" }
+                ?? model.name
         case .structure(let structure):
-            let own = Dictionary(zip(structure.generics, arguments.map { argument in
-                if case .parameter(let name) = argument { outer[name] ?? argument } else { argument }
-            })) { first, _ in first }
+            let own = Dictionary(
+                zip(
+                    structure.generics,
+                    arguments.map { argument in
+                        if case .parameter(let name) = argument { outer[name] ?? argument } else { argument }
+                    })
+            ) { first, _ in first }
             let fields = structure.properties.compactMap { property -> String? in
                 if property.default != nil || property.keepsNull { return nil }
                 if case .optional = samples.expanded(property.type) { return nil }

@@ -20,7 +20,8 @@ func words(for literal: Literal) -> String {
     case .enumCase(let name): ".\(name)"
     case .array(let items): "[\(items.map(words).joined(separator: ", "))]"
     case .dictionary(let entries):
-        entries.isEmpty ? "[:]" : "[\(entries.map { "\"\($0.key)\": \(words(for: $0.value))" }.joined(separator: ", "))]"
+        entries.isEmpty
+            ? "[:]" : "[\(entries.map { "\"\($0.key)\": \(words(for: $0.value))" }.joined(separator: ", "))]"
     }
 }
 
@@ -60,7 +61,7 @@ func words(for pages: Pages) -> String {
         switch pages.kind {
         case .number(let parameter, let first): "\(parameter) counts pages from \(first)"
         case .offset(let parameter): "\(parameter) counts items"
-        case .cursor(let cursor): "\(cursor.parameter) is \(cursor.next.joined(separator: ".")) of the page before"
+        case .cursor(let parameter, let next, _): "\(parameter) is \(next.joined(separator: ".")) of the page before"
         case .link(let relation): "the Link header's \(relation)"
         }
     return way + (pages.size.map { ", \($0) is the size" } ?? "")

@@ -6,7 +6,8 @@ func bashCompletions() -> String {
         switch option.argument {
         case .none: break
         case .folder: values.append("        \(pattern)) _gen_folders; return ;;")
-        case .words(let words): values.append("        \(pattern)) _gen_words '\(words.joined(separator: " "))'; return ;;")
+        case .words(let words):
+            values.append("        \(pattern)) _gen_words '\(words.joined(separator: " "))'; return ;;")
         }
     }
     var options: [String] = []
@@ -16,13 +17,15 @@ func bashCompletions() -> String {
         let names = command.options.flatMap(spellings).joined(separator: " ")
         options.append("            \(pattern)) _gen_words '\(names)' ;;")
         switch command {
-        case .generate: arguments.append("        '') _gen_words '\(CommandName.words.joined(separator: " "))'; _gen_folders ;;")
+        case .generate:
+            arguments.append("        '') _gen_words '\(CommandName.words.joined(separator: " "))'; _gen_folders ;;")
         case .diff: arguments.append("        diff) _gen_folders; _gen_revisions ;;")
         default:
             switch command.argument {
             case .none: arguments.append("        \(pattern)) ;;")
             case .folder: arguments.append("        \(pattern)) _gen_folders ;;")
-            case .words(let words): arguments.append("        \(pattern)) _gen_words '\(words.joined(separator: " "))' ;;")
+            case .words(let words):
+                arguments.append("        \(pattern)) _gen_words '\(words.joined(separator: " "))' ;;")
             }
         }
     }

@@ -9,7 +9,8 @@ func fishCompletions() -> String {
     ]
     for command in CommandName.allCases where command != .generate {
         lines.append(
-            "complete -c gen -n __fish_use_subcommand -a \(command.rawValue) -d \(quotedForFish(shortened(command.summary)))")
+            "complete -c gen -n __fish_use_subcommand -a \(command.rawValue) -d \(quotedForFish(shortened(command.summary)))"
+        )
         let condition = "-n '__fish_seen_subcommand_from \(command.rawValue)'"
         switch command.argument {
         case .none: break
@@ -18,7 +19,8 @@ func fishCompletions() -> String {
         }
         if command == .diff {
             lines.append(
-                "complete -c gen \(condition) -a \"(git for-each-ref --format='%(refname:short)' refs/heads refs/tags refs/remotes 2>/dev/null)\"")
+                "complete -c gen \(condition) -a \"(git for-each-ref --format='%(refname:short)' refs/heads refs/tags refs/remotes 2>/dev/null)\""
+            )
         }
     }
     for option in Option.allCases {
@@ -27,7 +29,8 @@ func fishCompletions() -> String {
             let isPlain = option.commands.contains(.generate)
             let named = option.commands.filter { $0 != .generate }.map(\.rawValue).joined(separator: " ")
             let others = CommandName.words.filter { !named.split(separator: " ").map(String.init).contains($0) }
-            line += isPlain
+            line +=
+                isPlain
                 ? " -n 'not __fish_seen_subcommand_from \(others.joined(separator: " "))'"
                 : " -n '__fish_seen_subcommand_from \(named)'"
         }

@@ -46,7 +46,8 @@ struct DiffCommand {
     }
 
     /// Where the side's specs can be read; nil after a failure was reported.
-    private func folder(of side: DiffSide, beside other: DiffSide, _ checkouts: Checkouts) throws(UsageError) -> String? {
+    private func folder(of side: DiffSide, beside other: DiffSide, _ checkouts: Checkouts) throws(UsageError) -> String?
+    {
         let workingFolder = console.world.folder
         switch side.kind {
         case .folder:

@@ -13,7 +13,9 @@ struct DocsCommand {
         var progress = Progress(console) { start.duration(to: .now) }
         var specs: [Folders.Specs] = []
         for folder in options.folders {
-            if let folder = try specsFolder(folder, workingFolder: console.world.folder, report) { specs.append(folder) }
+            if let folder = try specsFolder(folder, workingFolder: console.world.folder, report) {
+                specs.append(folder)
+            }
         }
         guard !report.hasErrors else { return finish() }
         let folders = try Folders(

@@ -20,7 +20,9 @@ struct Git {
     /// The commit that a revision names; nil where there is none.
     func commit(_ revision: String) throws(Failure) -> String? {
         _ = try topFolder()
-        let answer = Git.run(["-C", folder, "rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"])
+        let answer = Git.run([
+            "-C", folder, "rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}",
+        ])
         return answer.status == 0 ? answer.text : nil
     }
 
@@ -64,7 +66,9 @@ struct Git {
     /// Runs git to its end.
     ///
     /// - Returns: Its exit code, and what it said without the line break at the end, both streams together.
-    private static func run(_ arguments: [String], _ environment: [(String, String)] = []) -> (status: Int32, text: String) {
+    private static func run(_ arguments: [String], _ environment: [(String, String)] = []) -> (
+        status: Int32, text: String
+    ) {
         let variables = environment.map { $0.0 + "=" + quoted($0.1) }
         let command = (variables + ["git"] + arguments.map(quoted) + ["2>&1", "</dev/null"]).joined(separator: " ")
         guard let stream = popen(command, "r") else { return (127, "") }

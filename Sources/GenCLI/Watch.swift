@@ -77,7 +77,9 @@ struct Watch {
         return found
     }
 
-    private mutating func visit(_ folder: String, _ found: inout [String: Stamp], _ visited: inout Set<FileSystem.Identity>) {
+    private mutating func visit(
+        _ folder: String, _ found: inout [String: Stamp], _ visited: inout Set<FileSystem.Identity>
+    ) {
         guard let status = try? FileSystem.status(of: folder), status.kind == .folder,
             visited.insert(status.identity).inserted
         else { return }

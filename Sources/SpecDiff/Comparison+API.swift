@@ -24,14 +24,20 @@ extension Comparison {
         compare("the credential", words(for: before.auth), words(for: now.auth), .wire, api)
         compare("what refreshes the credential", refreshText(before.auth), refreshText(now.auth), [], api)
         compareEnvelopes(before.envelope, now.envelope, stores, api)
-        compare("where an error's code stands", before.errorBody?.key.map(keyText), now.errorBody?.key.map(keyText), .wire, api)
+        compare(
+            "where an error's code stands", before.errorBody?.key.map(keyText), now.errorBody?.key.map(keyText), .wire,
+            api)
         compare(
             "where an error's text stands", before.errorBody?.message.map(keyText), now.errorBody?.message.map(keyText),
             .wire, api)
         compareErrorCases("the status", before.statuses, now.statuses, api)
         compareCallSettings(
-            CallSettings(before.timeout, before.deadline, before.retry.map(retryText), before.duplicates, before.accept, before.sign.map(quoted), before.codec.map(quoted)),
-            CallSettings(now.timeout, now.deadline, now.retry.map(retryText), now.duplicates, now.accept, now.sign.map(quoted), now.codec.map(quoted)), api)
+            CallSettings(
+                before.timeout, before.deadline, before.retry.map(retryText), before.duplicates, before.accept,
+                before.sign.map(quoted), before.codec.map(quoted)),
+            CallSettings(
+                now.timeout, now.deadline, now.retry.map(retryText), now.duplicates, now.accept, now.sign.map(quoted),
+                now.codec.map(quoted)), api)
         if endpoints.contains(where: { inherits($0.old.cache) && inherits($0.new.cache) }) {
             compareRules(before.cache, now.cache, storedBefore: stores, storedNow: stores, api)
         }
@@ -48,7 +54,8 @@ extension Comparison {
                 continue
             }
             compare(
-                "the address of the server '\(server.name)'", quoted(other.url), quoted(server.url), key.union(.wire), api)
+                "the address of the server '\(server.name)'", quoted(other.url), quoted(server.url), key.union(.wire),
+                api)
         }
         for server in before where !now.contains(where: { $0.name == server.name }) {
             report(.source, api, "the server '\(server.name)' was removed")
@@ -77,7 +84,9 @@ extension Comparison {
 
     func compareEnvelopes(_ before: Envelope?, _ now: Envelope?, _ isStored: Bool, _ subject: Subject) {
         let breaks: Breaks = isStored ? [.wire, .cache] : .wire
-        compare("the envelope's payload", before.map { keyText($0.payload) }, now.map { keyText($0.payload) }, breaks, subject)
+        compare(
+            "the envelope's payload", before.map { keyText($0.payload) }, now.map { keyText($0.payload) }, breaks,
+            subject)
         compare("what means success", successText(before), successText(now), breaks, subject)
         compare(
             "where the envelope's message stands", before?.message.map(keyText), now?.message.map(keyText), [], subject)

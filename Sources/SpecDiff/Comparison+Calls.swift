@@ -25,7 +25,8 @@ struct CallSettings {
 extension Comparison {
     func compareCallSettings(_ before: CallSettings, _ now: CallSettings, _ subject: Subject) {
         compare("the timeout", words(forMilliseconds: before.timeout), words(forMilliseconds: now.timeout), [], subject)
-        compare("the deadline", words(forMilliseconds: before.deadline), words(forMilliseconds: now.deadline), [], subject)
+        compare(
+            "the deadline", words(forMilliseconds: before.deadline), words(forMilliseconds: now.deadline), [], subject)
         compare("the rule of repeating", before.retry, now.retry, [], subject)
         compare("what becomes of duplicates", before.duplicates?.rawValue, now.duplicates?.rawValue, [], subject)
         compare("what is accepted", list(before.accept.map(quoted)), list(now.accept.map(quoted)), .wire, subject)
@@ -35,13 +36,18 @@ extension Comparison {
 
     /// - Parameters:
     ///   - storedBefore: Whether responses were stored.
-    func compareRules(_ before: CacheRule?, _ now: CacheRule?, storedBefore: Bool, storedNow: Bool, _ subject: Subject) {
+    func compareRules(_ before: CacheRule?, _ now: CacheRule?, storedBefore: Bool, storedNow: Bool, _ subject: Subject)
+    {
         let isStored = storedBefore && storedNow
-        compare("the cache policy", before?.policy.rawValue, now?.policy.rawValue, storedBefore && !storedNow ? .cache : [], subject)
+        compare(
+            "the cache policy", before?.policy.rawValue, now?.policy.rawValue, storedBefore && !storedNow ? .cache : [],
+            subject)
         guard let before, let now else { return }
         let key: Breaks = isStored ? .cache : []
         compare("the cache scope", before.scope.rawValue, now.scope.rawValue, key, subject)
-        compare("whether responses are stored", "\(before.store)", "\(now.store)", storedBefore && !storedNow ? .cache : [], subject)
+        compare(
+            "whether responses are stored", "\(before.store)", "\(now.store)", storedBefore && !storedNow ? .cache : [],
+            subject)
         let keys = (before.key.map { $0.sorted() }, now.key.map { $0.sorted() })
         if keys.0 != keys.1 {
             func text(_ key: [String]?) -> String {

@@ -67,7 +67,9 @@ struct EndpointComparison {
         compareOverrides()
         let lists = (before.pages.map(text), now.pages.map(text))
         compare("how pages follow one another", lists.0, lists.1, [])
-        compare("the list that is kept item by item", before.collection.map(text), now.collection.map(text), before.collection == nil ? [] : .cache)
+        compare(
+            "the list that is kept item by item", before.collection.map(text), now.collection.map(text),
+            before.collection == nil ? [] : .cache)
         comparison.compareRemarks(
             doc: (before.doc, now.doc), deprecated: (before.deprecated, now.deprecated), "", subject)
     }
@@ -90,12 +92,15 @@ struct EndpointComparison {
         }
         func place(_ path: [String]) -> String { path.isEmpty ? "the whole payload" : keyText(path) }
         compare("where the response stands", place(old.path), place(new.path), key.union(.wire))
-        compare("the date format of the response", words(for: old.dateFormat), words(for: new.dateFormat), key.union(.wire))
+        compare(
+            "the date format of the response", words(for: old.dateFormat), words(for: new.dateFormat), key.union(.wire))
         if old.isLossy != new.isLossy {
             // What one element may be wrong in, the others are read from.
             report(
                 new.isLossy ? .wire : key,
-                new.isLossy ? "the response may hold elements that do not fit now" : "every element of the response has to fit now")
+                new.isLossy
+                    ? "the response may hold elements that do not fit now"
+                    : "every element of the response has to fit now")
         }
     }
 
@@ -119,7 +124,9 @@ struct EndpointComparison {
                 storedBefore: comparison.old.storingRule(of: before) != nil,
                 storedNow: comparison.new.storingRule(of: now) != nil, subject)
         }
-        compare("what it makes stale", list(before.invalidates.map(words).sorted()), list(now.invalidates.map(words).sorted()), [])
+        compare(
+            "what it makes stale", list(before.invalidates.map(words).sorted()),
+            list(now.invalidates.map(words).sorted()), [])
     }
 
     private func text(_ pages: Pages) -> String {

@@ -4,28 +4,29 @@ import EndpointSpec
 extension Comparison {
     /// A group is a file: where something stands is seen by nobody.
     func compareGroups() {
-        let before = old.api.groups.map(\.stem)
-        let now = new.api.groups.map(\.stem)
-        for stem in before where !now.contains(stem) {
-            let heir = new.api.groups.first { group in
-                !before.contains(group.stem) && old.api.groups.contains { $0.stem == stem && shares($0, group) }
-            }
-            let subject = Subject(text: "group \(quoted(stem))", location: new.settings, side: .new)
-            report([], subject, heir.map { "is \(quoted($0.stem)) now" } ?? "is no more")
+        let before = Dictionary(old.api.groups.map { ($0.stem, $0) }) { first, _ in first }
+        let now = Set(new.api.groups.map(\.stem))
+        let places = Dictionary(new.api.groups.flatMap { group in names(in: group).map { ($0, group.stem) } }) {
+            first, _ in first
+        }
+        let heirs = Dictionary(endpoints.map { ($0.old.name, $0.new.name) }) { first, _ in first }
+        for group in old.api.groups where !now.contains(group.stem) {
+            let found =
+                (group.models.map { renamedModels[$0.name] ?? $0.name }
+                + group.endpoints.map { heirs[$0.name] ?? $0.name })
+                .lazy.compactMap { places[$0] }.first
+            let subject = Subject(text: "group \(quoted(group.stem))", location: new.settings, side: .new)
+            report([], subject, found.map { "is \(quoted($0)) now" } ?? "is no more")
         }
         for group in new.api.groups {
-            guard let other = old.api.groups.first(where: { $0.stem == group.stem }), other.doc != group.doc else {
-                continue
-            }
+            guard let other = before[group.stem], other.doc != group.doc else { continue }
             report(
                 [], Subject(text: "group \(quoted(group.stem))", location: new.settings, side: .new),
                 "the description changed")
         }
     }
 
-    private func shares(_ before: Group, _ now: Group) -> Bool {
-        let names = Set(now.models.map(\.name) + now.endpoints.map(\.name))
-        return before.models.contains { names.contains(renamedModels[$0.name] ?? $0.name) }
-            || before.endpoints.contains { names.contains($0.name) }
+    private func names(in group: Group) -> [String] {
+        group.models.map(\.name) + group.endpoints.map(\.name)
     }
 }

@@ -4,7 +4,9 @@ import EndpointSpec
 extension Comparison {
     func compareModels() {
         let heirs = Dictionary(
-            old.models.compactMap { model in (self.new.model(renamedModels[model.name] ?? model.name)).map { ($0.name, model) } }
+            old.models.compactMap { model in
+                (self.new.model(renamedModels[model.name] ?? model.name)).map { ($0.name, model) }
+            }
         ) { first, _ in first }
         for model in new.models {
             if let before = heirs[model.name] {
@@ -88,9 +90,11 @@ extension Comparison {
         for value in new.cases {
             if let other = old.cases.first(where: { $0.name == value.name }) {
                 compare(
-                    "the value of '\(value.name)'", words(for: other.value), words(for: value.value), wire.union(key), subject)
+                    "the value of '\(value.name)'", words(for: other.value), words(for: value.value), wire.union(key),
+                    subject)
                 compareRemarks(
-                    doc: (other.doc, value.doc), deprecated: (other.deprecated, value.deprecated), "'\(value.name)'", subject)
+                    doc: (other.doc, value.doc), deprecated: (other.deprecated, value.deprecated), "'\(value.name)'",
+                    subject)
             } else if let index = gone.firstIndex(where: { $0.value == value.value }) {
                 report(.source, subject, "the case '\(value.name)' was '\(gone.remove(at: index).name)' before")
             } else {
@@ -125,7 +129,8 @@ extension Comparison {
             }
         }
         for variant in gone {
-            report(uses.contains(.written) ? [.wire, .source] : .source, subject, "the case '\(variant.name)' was removed")
+            report(
+                uses.contains(.written) ? [.wire, .source] : .source, subject, "the case '\(variant.name)' was removed")
         }
         let names = new.variants.map(\.name).filter { name in old.variants.contains { $0.name == name } }
         if new.discriminator == nil, names != old.variants.map(\.name).filter(names.contains) {

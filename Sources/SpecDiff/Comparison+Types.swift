@@ -46,17 +46,23 @@ extension Comparison {
     }
 
     /// Whether an app of the old version reads what a server of the new one writes.
-    func oldReadsNew(_ old: TypeReference, _ new: TypeReference, _ generics: (old: [String], new: [String]) = ([], [])) -> Bool {
+    func oldReadsNew(_ old: TypeReference, _ new: TypeReference, _ generics: (old: [String], new: [String]) = ([], []))
+        -> Bool
+    {
         Reading.works(inNewNames(old, generics), by: self.old, of: new, from: self.new, renamed: renamedModels)
     }
 
     /// Whether this version reads what the old one wrote.
-    func newReadsOld(_ new: TypeReference, _ old: TypeReference, _ generics: (old: [String], new: [String]) = ([], [])) -> Bool {
+    func newReadsOld(_ new: TypeReference, _ old: TypeReference, _ generics: (old: [String], new: [String]) = ([], []))
+        -> Bool
+    {
         Reading.works(new, by: self.new, of: inNewNames(old, generics), from: self.old, renamed: renamedModels)
     }
 
     /// `can be left out now`, `is required now`, or both types.
-    func wordsForTypes(_ old: TypeReference, _ new: TypeReference, _ generics: (old: [String], new: [String]) = ([], [])) -> String {
+    func wordsForTypes(
+        _ old: TypeReference, _ new: TypeReference, _ generics: (old: [String], new: [String]) = ([], [])
+    ) -> String {
         if isSame(unwrapped(old), unwrapped(new), generics: generics) {
             if isOptional(new), !isOptional(old) { return "is optional now" }
             if isOptional(old), !isOptional(new) { return "is required now" }

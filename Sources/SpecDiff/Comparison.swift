@@ -66,27 +66,25 @@ final class Comparison {
     }
 
     private func pairModels() {
-        let gone = old.models.filter { new.model($0.name) == nil }
-        var added = new.models.filter { old.model($0.name) == nil }
-        for model in gone {
-            let signature = Signature.text(of: model)
-            let candidates = added.indices.filter { Signature.text(of: added[$0]) == signature }
-            guard candidates.count == 1, let index = candidates.first,
-                gone.count(where: { Signature.text(of: $0) == signature }) == 1
-            else { continue }
-            renamedModels[model.name] = added.remove(at: index).name
+        func bySignature(_ models: [Model]) -> [String: [String]] {
+            Dictionary(grouping: models, by: Signature.text).mapValues { $0.map(\.name) }
+        }
+        let added = bySignature(new.models.filter { old.model($0.name) == nil })
+        for (signature, names) in bySignature(old.models.filter { new.model($0.name) == nil }) {
+            // Where two have one form, nobody can tell which became which.
+            guard names.count == 1, let heirs = added[signature], heirs.count == 1 else { continue }
+            renamedModels[names[0]] = heirs[0]
         }
     }
 
     private func pairEndpoints() {
-        var gone = old.endpoints.filter { new.endpoint($0.name) == nil }
+        func address(_ endpoint: Endpoint) -> String { endpoint.method.rawValue + " " + withoutNames(endpoint.path) }
+        var gone = Dictionary(grouping: old.endpoints.reversed().filter { new.endpoint($0.name) == nil }, by: address)
         for endpoint in new.endpoints {
             if let before = old.endpoint(endpoint.name) {
                 endpoints.append((before, endpoint))
-            } else if let index = gone.firstIndex(where: {
-                $0.method == endpoint.method && withoutNames($0.path) == withoutNames(endpoint.path)
-            }) {
-                endpoints.append((gone.remove(at: index), endpoint))
+            } else if let before = gone[address(endpoint)]?.popLast() {
+                endpoints.append((before, endpoint))
             }
         }
     }

@@ -5,11 +5,17 @@ extension EndpointComparison {
     func compareParameters() {
         let pairs = pairParameters()
         for pair in pairs { compare(pair.old, pair.new) }
-        for parameter in now.parameters where !pairs.contains(where: { $0.new.name == parameter.name }) { added(parameter) }
-        for parameter in before.parameters where !pairs.contains(where: { $0.old.name == parameter.name }) { removed(parameter) }
+        for parameter in now.parameters where !pairs.contains(where: { $0.new.name == parameter.name }) {
+            added(parameter)
+        }
+        for parameter in before.parameters where !pairs.contains(where: { $0.old.name == parameter.name }) {
+            removed(parameter)
+        }
         let passed = pairs.filter { $0.old.constant == nil && $0.new.constant == nil }
         let names = passed.map(\.new.name)
-        let formerly = before.parameters.compactMap { parameter in passed.first { $0.old.name == parameter.name }?.new.name }
+        let formerly = before.parameters.compactMap { parameter in
+            passed.first { $0.old.name == parameter.name }?.new.name
+        }
         if names != formerly { report(.source, "the parameters of the initialiser have another order") }
     }
 
@@ -23,7 +29,9 @@ extension EndpointComparison {
         }
         for (index, parameter) in now.parameters.enumerated() { take(index) { $0.name == parameter.name } }
         for (index, parameter) in now.parameters.enumerated() {
-            take(index) { $0.place == parameter.place && $0.place != .path && $0.place != .body && $0.key == parameter.key }
+            take(index) {
+                $0.place == parameter.place && $0.place != .path && $0.place != .body && $0.key == parameter.key
+            }
         }
         if withoutNames(before.path) == withoutNames(now.path) {
             for (index, parameter) in now.parameters.enumerated() where parameter.place == .path {
@@ -99,7 +107,12 @@ extension EndpointComparison {
         if !comparison.newReadsOld(unwrapped(new.type), unwrapped(old.type)) { breaks.formUnion(key) }
         if !isSame {
             let null = old.keepsNull == new.keepsNull
-            report(breaks, "\(what) " + (null ? comparison.wordsForTypes(old.type, new.type) : new.keepsNull ? "tells null from absent now" : "no longer tells null from absent"))
+            report(
+                breaks,
+                "\(what) "
+                    + (null
+                        ? comparison.wordsForTypes(old.type, new.type)
+                        : new.keepsNull ? "tells null from absent now" : "no longer tells null from absent"))
         }
         switch (old.default, new.default) {
         case (let before?, let now?) where before != now && isSame:
@@ -112,7 +125,9 @@ extension EndpointComparison {
             let isOptional = isOptional(comparison.new.expanded(new.type))
             report(
                 isOptional ? key : .source,
-                isOptional ? "\(what) is not sent where it is left out, was \(words(for: before))" : "\(what) has no default any more")
+                isOptional
+                    ? "\(what) is not sent where it is left out, was \(words(for: before))"
+                    : "\(what) has no default any more")
         case (let before?, let now?) where before != now:
             report(key.union(.wire), "\(what) is \(words(for: now)) where it is left out, was \(words(for: before))")
         default: break

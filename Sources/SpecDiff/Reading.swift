@@ -26,7 +26,8 @@ struct Reading {
     private mutating func works(_ reading: TypeReference, _ written: TypeReference) -> Bool {
         switch (reading, written) {
         case (.builtin(.json), _): return true
-        case (.optional(let a), .optional(let b)), (.array(let a), .array(let b)), (.dictionary(let a), .dictionary(let b)):
+        case (.optional(let a), .optional(let b)), (.array(let a), .array(let b)),
+            (.dictionary(let a), .dictionary(let b)):
             return works(a, b)
         case (.optional(let a), let b): return works(a, b)
         case (_, .optional): return false
@@ -90,7 +91,8 @@ struct Reading {
 
 /// What may stand where the property is read: nothing, where there is a default.
 func readType(_ property: Property) -> TypeReference {
-    property.default == nil && !property.keepsNull || isOptional(property.type) ? property.type : .optional(property.type)
+    property.default == nil && !property.keepsNull || isOptional(property.type)
+        ? property.type : .optional(property.type)
 }
 
 /// What an app writes: with a default there is always a value.

@@ -31,9 +31,14 @@ struct StructureComparison {
         }
         let pairs = pairProperties()
         for pair in pairs { compare(pair.old, pair.new) }
-        for property in now.properties where !pairs.contains(where: { $0.new.name == property.name }) { added(property) }
-        for property in before.properties where !pairs.contains(where: { $0.old.name == property.name }) { removed(property) }
-        let formerly = before.properties.compactMap { property in pairs.first { $0.old.name == property.name }?.new.name }
+        for property in now.properties where !pairs.contains(where: { $0.new.name == property.name }) {
+            added(property)
+        }
+        for property in before.properties where !pairs.contains(where: { $0.old.name == property.name }) {
+            removed(property)
+        }
+        let formerly = before.properties.compactMap { property in pairs.first { $0.old.name == property.name }?.new.name
+        }
         if pairs.map(\.new.name) != formerly { report(.source, "the parameters of the initialiser have another order") }
     }
 
@@ -57,7 +62,9 @@ struct StructureComparison {
             report(breaks, "\(what) was added, and is required")
         } else {
             let isAlwaysSent = !isOptional && uses.contains(.keyed)
-            report(isAlwaysSent ? .cache : [], "\(what) was added" + (isOptional ? ", and can be absent" : ", and has a default"))
+            report(
+                isAlwaysSent ? .cache : [],
+                "\(what) was added" + (isOptional ? ", and can be absent" : ", and has a default"))
         }
     }
 
@@ -79,7 +86,8 @@ struct StructureComparison {
         if old.name != new.name { report(.source, "\(what) was '\(old.name)' before") }
         compareKeys(old, new, what)
         compareTypes(old, new, what)
-        comparison.compare("\(what): the date format", words(for: old.dateFormat), words(for: new.dateFormat), anywhere, subject)
+        comparison.compare(
+            "\(what): the date format", words(for: old.dateFormat), words(for: new.dateFormat), anywhere, subject)
         let wire: Breaks = uses.contains(.read) ? .wire : []
         let stored: Breaks = uses.contains(.stored) ? .cache : []
         if old.isLossy != new.isLossy {
@@ -97,7 +105,9 @@ struct StructureComparison {
         guard old.keys != new.keys else { return }
         var breaks: Breaks = []
         // Apps read the old keys, and the new ones are what a server may write now.
-        if uses.contains(.read), !Set(new.keys).isSubset(of: old.keys) || old.keys.first != new.keys.first { breaks.insert(.wire) }
+        if uses.contains(.read), !Set(new.keys).isSubset(of: old.keys) || old.keys.first != new.keys.first {
+            breaks.insert(.wire)
+        }
         if uses.contains(.stored), !Set(old.keys).isSubset(of: new.keys) { breaks.insert(.cache) }
         if old.keys.first != new.keys.first {
             if uses.contains(.written) { breaks.insert(.wire) }
@@ -108,14 +118,23 @@ struct StructureComparison {
 
     private func compareTypes(_ old: Property, _ new: Property, _ what: String) {
         let isSame = comparison.isSame(old.type, new.type, generics: generics) && old.keepsNull == new.keepsNull
-        let hadDefault = old.default != nil, hasDefault = new.default != nil
+        let hadDefault = old.default != nil
+        let hasDefault = new.default != nil
         if !isSame || hadDefault != hasDefault {
             let isOptionalNow = isOptional(comparison.new.expanded(new.type)) || new.keepsNull
             var breaks: Breaks = isSame && !(hadDefault && !isOptionalNow) ? [] : .source
-            if uses.contains(.read), !comparison.oldReadsNew(readType(old), readType(new), generics) { breaks.insert(.wire) }
-            if uses.contains(.written), !comparison.newReadsOld(readType(new), writtenType(old), generics) { breaks.insert(.wire) }
-            if uses.contains(.stored), !comparison.newReadsOld(readType(new), readType(old), generics) { breaks.insert(.cache) }
-            if uses.contains(.keyed), !comparison.newReadsOld(unwrapped(new.type), unwrapped(old.type), generics) { breaks.insert(.cache) }
+            if uses.contains(.read), !comparison.oldReadsNew(readType(old), readType(new), generics) {
+                breaks.insert(.wire)
+            }
+            if uses.contains(.written), !comparison.newReadsOld(readType(new), writtenType(old), generics) {
+                breaks.insert(.wire)
+            }
+            if uses.contains(.stored), !comparison.newReadsOld(readType(new), readType(old), generics) {
+                breaks.insert(.cache)
+            }
+            if uses.contains(.keyed), !comparison.newReadsOld(unwrapped(new.type), unwrapped(old.type), generics) {
+                breaks.insert(.cache)
+            }
             report(breaks, "\(what) \(typeWords(old, new, isSame))")
         } else if let value = new.default, let other = old.default, value != other {
             var breaks: Breaks = uses.contains(.written) ? .wire : []

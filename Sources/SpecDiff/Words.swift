@@ -82,7 +82,8 @@ func words(for lifetime: CacheRule.Lifetime?) -> String? {
             + [
                 ("missing", field.missing), ("cap", field.cap), ("above the cap", field.aboveCap),
             ].map { name, value in words(forMilliseconds: value).map { ", \(name) \($0)" } ?? "" }.joined()
-            + (field.noStore.map { ", \($0) stores nothing" } ?? "") + " (unit \(words(forMilliseconds: field.unit) ?? ""))"
+            + (field.noStore.map { ", \($0) stores nothing" } ?? "")
+            + " (unit \(words(forMilliseconds: field.unit) ?? ""))"
     }
 }
 

@@ -5,14 +5,16 @@ import Testing
 @Suite(.enabled(if: Browser.isThere, "there is no Chromium"), .serialized)
 struct BrowserTests {
     private func withSite(_ work: (URL) async throws -> Void) async throws {
-        let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appending(path: "site-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appending(
+            path: "site-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         var pages = try Specs.samples().pages()
         let hostile = try Specs(["gen.yaml": Specs.hostileSettings, "items.yaml": Specs.hostile]).pages()
         for (path, text) in hostile { pages["hostile/" + path] = text }
         for (path, text) in pages {
             let file = folder.appending(path: path)
-            try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data(text.utf8).write(to: file)
         }
         try await work(folder)
@@ -21,7 +23,9 @@ struct BrowserTests {
     @Test func theSearchFindsWithoutAServer() async throws {
         try await withSite { folder in
             let found = try await Browser.document("index.html?q=shop%20list", in: folder)
-            let results = try #require(found.components(separatedBy: "id=\"results\"").dropFirst().first?.components(separatedBy: "</ul>").first)
+            let results = try #require(
+                found.components(separatedBy: "id=\"results\"").dropFirst().first?.components(separatedBy: "</ul>")
+                    .first)
             #expect(results.contains("<a href=\"Grooo/shops.html#endpoint-shopList\" dir=\"auto\">shopList</a>"))
             #expect(!results.contains("hidden"))
             let nothing = try await Browser.document("Grooo/shops.html?q=nosuchthing", in: folder)
@@ -35,9 +39,13 @@ struct BrowserTests {
 
     @Test func nothingOfASpecRuns() async throws {
         try await withSite { folder in
-            for page in ["hostile/items.html", "hostile/index.html?q=script", "hostile/index.html?q=%3Cimg%20src=x%20onerror=document.title='pwned'%3E"] {
+            for page in [
+                "hostile/items.html", "hostile/index.html?q=script",
+                "hostile/index.html?q=%3Cimg%20src=x%20onerror=document.title='pwned'%3E",
+            ] {
                 let document = try await Browser.document(page, in: folder)
-                #expect(document.contains("<title>items</title>") || document.contains("<title>Shop</title>"), "\(page)")
+                #expect(
+                    document.contains("<title>items</title>") || document.contains("<title>Shop</title>"), "\(page)")
                 #expect(!document.contains("<title>pwned</title>") && !document.contains("<img"))
             }
         }
@@ -46,7 +54,10 @@ struct BrowserTests {
     /// In a frame as wide as a small phone nothing but tables and samples, which scroll by themselves, is wider than it.
     @Test(arguments: [false, true]) func aPhoneCanReadIt(isDark: Bool) async throws {
         try await withSite { folder in
-            let pages = ["index.html", "Grooo/index.html", "Grooo/shops.html", "Showcase/models.html", "Showcase/endpoints.html", "hostile/items.html"]
+            let pages = [
+                "index.html", "Grooo/index.html", "Grooo/shops.html", "Showcase/models.html", "Showcase/endpoints.html",
+                "hostile/items.html",
+            ]
             let frames = pages.map { "<iframe src=\"\($0)\" width=\"360\" height=\"640\"></iframe>" }.joined()
             let harness = """
                 <!doctype html><body>\(frames)<pre id="said"></pre><script>
@@ -61,12 +72,16 @@ struct BrowserTests {
                 """
             try Data(harness.utf8).write(to: folder.appending(path: "harness.html"))
             let document = try await Browser.document("harness.html", in: folder, isDark: isDark)
-            let said = try #require(document.components(separatedBy: "<pre id=\"said\">").dropFirst().first?.components(separatedBy: "</pre>").first)
+            let said = try #require(
+                document.components(separatedBy: "<pre id=\"said\">").dropFirst().first?.components(
+                    separatedBy: "</pre>"
+                ).first)
             #expect(said.split(separator: "\n").count == pages.count)
             for (page, line) in zip(pages, said.split(separator: "\n")) {
                 let width = try #require(Int(line.prefix { $0 != " " }), "\(page): \(line)")
                 #expect(width <= 360, "\(page) is \(width) wide")
-                #expect(line.hasSuffix((isDark ? "rgb(20, 22, 26)" : "rgb(255, 255, 255)") + " 16px"), "\(page): \(line)")
+                #expect(
+                    line.hasSuffix((isDark ? "rgb(20, 22, 26)" : "rgb(255, 255, 255)") + " 16px"), "\(page): \(line)")
             }
         }
     }

@@ -8,24 +8,31 @@ struct CatalogueTests {
         let folder = FileManager.default.temporaryDirectory.appending(path: "docc-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let catalogue = Specs.repository.appending(path: "Sources/EndpointRuntime/EndpointRuntime.docc").resolvingSymlinksInPath()
+        let catalogue = Specs.repository.appending(path: "Sources/EndpointRuntime/EndpointRuntime.docc")
+            .resolvingSymlinksInPath()
         let extraction = try await Program.run(
-            "sh", ["-c", "exec swift symbolgraph-extract \"$@\" 2>&1", "sh", "-module-name", "EndpointRuntime"]
+            "sh",
+            ["-c", "exec swift symbolgraph-extract \"$@\" 2>&1", "sh", "-module-name", "EndpointRuntime"]
                 + ["-target", try await target(), "-minimum-access-level", "public", "-skip-synthesized-members"]
                 + ["-output-dir", folder.path] + Compiler.runtime())
         let graph = folder.appending(path: "EndpointRuntime.symbols.json")
         try #require(FileManager.default.fileExists(atPath: graph.path), "\(extraction)")
         let said = try await Program.run(
-            "sh", ["-c", "docc \"$@\" 2>&1; echo \"ended with $?\"", "sh", "convert", catalogue.path]
+            "sh",
+            ["-c", "docc \"$@\" 2>&1; echo \"ended with $?\"", "sh", "convert", catalogue.path]
                 + ["--additional-symbol-graph-dir", folder.path, "--fallback-display-name", "EndpointRuntime"]
                 + ["--fallback-bundle-identifier", "EndpointRuntime", "--ide-console-output"]
                 + ["--output-path", folder.appending(path: "out").path])
         #expect(said.hasSuffix("ended with 0\n"), "\(said)")
         // Comments in the code may leave parameters out; the catalogue may have no fault at all.
         #expect(said.split(separator: "\n").filter { $0.contains("EndpointRuntime.docc/") } == [])
-        #expect(said.split(separator: "\n").filter { $0.contains("doesn't exist at") || $0.contains("Can't resolve") } == [])
+        #expect(
+            said.split(separator: "\n").filter { $0.contains("doesn't exist at") || $0.contains("Can't resolve") } == []
+        )
         for page in ["endpointruntime", "endpointruntime/callinganendpoint", "endpointruntime/endpointclient"] {
-            #expect(FileManager.default.fileExists(atPath: folder.appending(path: "out/data/documentation/\(page).json").path), "\(page)")
+            #expect(
+                FileManager.default.fileExists(
+                    atPath: folder.appending(path: "out/data/documentation/\(page).json").path), "\(page)")
         }
     }
 

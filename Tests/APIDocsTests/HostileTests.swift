@@ -4,8 +4,10 @@ import Testing
 /// Specs whose texts would be markup, scripts or shell commands.
 @Suite struct HostileTests {
     private static let elements: Set<String> = [
-        "a", "body", "code", "dd", "desc", "details", "div", "dl", "dt", "figcaption", "figure", "h1", "h2", "h3", "h4", "head",
-        "header", "html", "input", "li", "link", "main", "meta", "nav", "p", "pre", "rect", "script", "section", "span", "strong",
+        "a", "body", "code", "dd", "desc", "details", "div", "dl", "dt", "figcaption", "figure", "h1", "h2", "h3", "h4",
+        "head",
+        "header", "html", "input", "li", "link", "main", "meta", "nav", "p", "pre", "rect", "script", "section", "span",
+        "strong",
         "summary", "svg", "table", "tbody", "td", "text", "th", "thead", "title", "tr", "ul", "var",
     ]
 
@@ -18,9 +20,15 @@ import Testing
             var open: [String] = []
             for tag in try Tag.all(in: text) {
                 #expect(Self.elements.contains(tag.name), "\(path): <\(tag.name)>")
-                for name in tag.attributes.keys { #expect(!name.hasPrefix("on") && name != "style" && name != "srcdoc") }
-                if tag.name == "script", !tag.isEnd { #expect(["../index.js", "../search.js", "index.js", "search.js"].contains(tag.attributes["src"])) }
-                if let target = tag.attributes["href"] { #expect(!target.lowercased().contains("script:"), "\(path): \(target)") }
+                for name in tag.attributes.keys {
+                    #expect(!name.hasPrefix("on") && name != "style" && name != "srcdoc")
+                }
+                if tag.name == "script", !tag.isEnd {
+                    #expect(["../index.js", "../search.js", "index.js", "search.js"].contains(tag.attributes["src"]))
+                }
+                if let target = tag.attributes["href"] {
+                    #expect(!target.lowercased().contains("script:"), "\(path): \(target)")
+                }
                 if ["meta", "link", "input"].contains(tag.name) { continue }
                 if tag.isEnd { #expect(open.popLast() == tag.name, "\(path)") } else { open.append(tag.name) }
             }
@@ -45,7 +53,8 @@ import Testing
     @Test func samplesForAShellRunNothingElse() async throws {
         let page = try #require(pages()["Shop/items.html"])
         let sample = try #require(page.components(separatedBy: "<summary>curl</summary>").dropFirst().first)
-        let code = try #require(sample.components(separatedBy: "<code>").dropFirst().first?.components(separatedBy: "</code>").first)
+        let code = try #require(
+            sample.components(separatedBy: "<code>").dropFirst().first?.components(separatedBy: "</code>").first)
         let script = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
             .reduce(code) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
         let folder = FileManager.default.temporaryDirectory.appending(path: "docs-\(UUID().uuidString)")
@@ -53,7 +62,10 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let said = try await Program.run("bash", ["-c", "curl() { printf '%s\\n' \"$@\"; }\n" + script], in: folder)
         let words = said.split(separator: "\n").map(String.init)
-        #expect(words.first == "https://api.example.com/items/%24%28touch%20pwned%29%27%22%3B%20touch%20pwned%3B%20%27?%3Cq%3E%26=text&c=%27%24%28touch%20pwned%29&kind=%3Cb%3E")
+        #expect(
+            words.first
+                == "https://api.example.com/items/%24%28touch%20pwned%29%27%22%3B%20touch%20pwned%3B%20%27?%3Cq%3E%26=text&c=%27%24%28touch%20pwned%29&kind=%3Cb%3E"
+        )
         #expect(words.dropFirst() == ["-H", "X-Mode: '; touch pwned; '", "-H", "Authorization: Bearer $TOKEN"])
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
     }

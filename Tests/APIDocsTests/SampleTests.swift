@@ -34,7 +34,8 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         for file in files {
-            try Data(file.text.utf8).write(to: folder.appending(path: file.path.split(separator: "/").joined(separator: "-")))
+            try Data(file.text.utf8).write(
+                to: folder.appending(path: file.path.split(separator: "/").joined(separator: "-")))
         }
         let calls = try samples("Swift", in: #require(Specs.samples().pages()["Showcase/endpoints.html"]))
         #expect(calls.count > 10)

@@ -6,11 +6,20 @@ import Testing
 @Suite struct SiteTests {
     @Test func thereIsAPageForEachGroup() throws {
         let pages = try Specs.samples().pages()
-        for path in ["index.html", "index.js", "search.js", "style.css", "Grooo/index.html", "Grooo/shops.html", "Showcase/models.html"] {
+        for path in [
+            "index.html", "index.js", "search.js", "style.css", "Grooo/index.html", "Grooo/shops.html",
+            "Showcase/models.html",
+        ] {
             #expect(pages[path] != nil, "\(path)")
         }
-        let single = try Specs(["gen.yaml": Specs.hostileSettings, "items.yaml": Specs.hostile, "Index.yaml": "models: { A: { properties: { a: Int } } }\n"]).pages()
-        #expect(single.keys.sorted() == ["Index-group.html", "index.html", "index.js", "items.html", "search.js", "style.css"])
+        let single = try Specs([
+            "gen.yaml": Specs.hostileSettings, "items.yaml": Specs.hostile,
+            "Index.yaml": "models: { A: { properties: { a: Int } } }\n",
+        ]).pages()
+        #expect(
+            single.keys.sorted() == [
+                "Index-group.html", "index.html", "index.js", "items.html", "search.js", "style.css",
+            ])
     }
 
     @Test func everyEndpointModelAndParameterIsThere() throws {
@@ -23,13 +32,17 @@ import Testing
     }
 
     @Test func everyLinkLeadsSomewhere() throws {
-        for pages in try [Specs.samples().pages(), Specs(["a b/gen.yaml": Specs.hostileSettings, "a b/ü #1.yaml": Specs.hostile]).pages()] {
+        for pages in try [
+            Specs.samples().pages(),
+            Specs(["a b/gen.yaml": Specs.hostileSettings, "a b/ü #1.yaml": Specs.hostile]).pages(),
+        ] {
             var count = 0
             for (path, text) in pages where path.hasSuffix(".html") {
                 for tag in try Tag.all(in: text) {
                     guard let target = tag.attributes["href"] ?? tag.attributes["src"] else { continue }
                     count += 1
-                    let url = try #require(URL(string: target, relativeTo: URL(string: "file:///" + encoded(path))), "\(target)")
+                    let url = try #require(
+                        URL(string: target, relativeTo: URL(string: "file:///" + encoded(path))), "\(target)")
                     let file = String(url.path.dropFirst())
                     let page = try #require(pages[file], "\(path) leads to \(target)")
                     if let id = url.fragment(percentEncoded: false) {
@@ -56,10 +69,19 @@ import Testing
     @Test(arguments: [
         ("policy: network-only", "fresh until unused 7d: network; expired: network"),
         ("policy: cache-first, ttl: 10m", "fresh until 10m: entry; stale until unused 7d: network; expired: network"),
-        ("policy: cache-then-network, ttl: 90s", "fresh until 90s: entry, then network; stale until unused 7d: entry, then network; expired: network"),
-        ("policy: stale-while-revalidate, ttl: server", "fresh until server says: entry; stale until unused 7d: entry, then network; expired: network"),
+        (
+            "policy: cache-then-network, ttl: 90s",
+            "fresh until 90s: entry, then network; stale until unused 7d: entry, then network; expired: network"
+        ),
+        (
+            "policy: stale-while-revalidate, ttl: server",
+            "fresh until server says: entry; stale until unused 7d: entry, then network; expired: network"
+        ),
         ("policy: network-first, ttl: 1d", "fresh until 1d: network; stale until unused 7d: network; expired: network"),
-        ("policy: cache-only, refresh: true, ttl: { key: span }", "fresh until span says: entry; stale until unused 7d: entry (is renewed); expired: a miss (is fetched)"),
+        (
+            "policy: cache-only, refresh: true, ttl: { key: span }",
+            "fresh until span says: entry; stale until unused 7d: entry (is renewed); expired: a miss (is fetched)"
+        ),
         ("policy: cache-first, store: false", "never stored: network"),
     ])
     func theCacheRuleIsDrawn(rule: String, description: String) throws {
@@ -71,6 +93,7 @@ import Testing
     }
 
     private func encoded(_ path: String) -> String {
-        path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.subtracting(CharacterSet(charactersIn: "#"))) ?? path
+        path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.subtracting(CharacterSet(charactersIn: "#")))
+            ?? path
     }
 }

@@ -23,7 +23,8 @@ import Testing
         let folder = try Folder()
         try folder.write(Folder.settings, to: "My Specs/gen.yaml")
         for arguments in [
-            ["init", "-q"], ["add", "."], ["-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-qm", "1"],
+            ["init", "-q"], ["add", "."],
+            ["-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-qm", "1"],
             ["tag", "v1"],
         ] { #expect(try await Gen.run(arguments, in: folder, executable: ["git"]).code == 0) }
         for shell in ["bash", "zsh", "fish"] {
@@ -61,7 +62,8 @@ import Testing
         }
         // Bash takes this for three words behind 'gen'.
         try folder.write(
-            "source completions.bash; COMP_WORDS=(gen --color = al); COMP_CWORD=3; _gen; echo \"${COMPREPLY[@]}\"", to: "equals.bash")
+            "source completions.bash; COMP_WORDS=(gen --color = al); COMP_CWORD=3; _gen; echo \"${COMPREPLY[@]}\"",
+            to: "equals.bash")
         #expect(try await Gen.run(["equals.bash"], in: folder, executable: ["bash"]).output == "always\n")
     }
 
@@ -99,7 +101,8 @@ import Testing
             """, to: "ask.zsh")
         for (line, completed) in Self.lines where completed.count == 1 {
             let run = try await Gen.run(
-                ["-f", "ask.zsh", line], in: folder, environment: ["TERM": "dumb", "HOME": folder.path], executable: ["zsh"])
+                ["-f", "ask.zsh", line], in: folder, environment: ["TERM": "dumb", "HOME": folder.path],
+                executable: ["zsh"])
             let start = line.split(separator: " ", omittingEmptySubsequences: false).dropLast().joined(separator: " ")
             let expected = start + " " + completed[0].split(separator: " ").joined(separator: "\\ ")
             #expect(run.output.contains(expected), "\(line): \(run.output.debugDescription)")
@@ -110,7 +113,11 @@ import Testing
         let folder = try Folder()
         let run = try await Gen.run("completions", "tcsh", in: folder)
         #expect(run.code == 2)
-        #expect(run.errors == "gen: error: unknown shell 'tcsh'; did you mean 'zsh'?\nsee 'gen --help'\n" || run.errors == "gen: error: unknown shell 'tcsh'; it is one of bash, zsh, fish\nsee 'gen --help'\n")
-        #expect(try await Gen.run("completions", in: folder).errors.hasPrefix("gen: error: a shell must follow 'gen completions': bash, zsh, fish\n"))
+        #expect(
+            run.errors == "gen: error: unknown shell 'tcsh'; did you mean 'zsh'?\nsee 'gen --help'\n"
+                || run.errors == "gen: error: unknown shell 'tcsh'; it is one of bash, zsh, fish\nsee 'gen --help'\n")
+        #expect(
+            try await Gen.run("completions", in: folder).errors.hasPrefix(
+                "gen: error: a shell must follow 'gen completions': bash, zsh, fish\n"))
     }
 }

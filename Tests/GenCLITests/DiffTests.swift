@@ -53,13 +53,17 @@ import Testing
         #expect(run.code == 0)
     }
 
-    @Test(arguments: [["v1", "Specs/"], ["v1:Specs", "Specs"], ["v1:Specs/", "Specs"], ["HEAD:./Specs", "./Specs/"]])
+    @Test(arguments: [
+        ["v1", "Specs/"], ["v1:Specs", "Specs"], ["v1:Specs/", "Specs"], ["HEAD:./Specs", "./Specs/"],
+    ])
     func aRevisionIsCompared(_ sides: [String]) async throws {
         let folder = try await repository()
         let run = try await Gen.run(["diff"] + sides, in: folder)
         #expect(run.errors == "")
         #expect(run.output == Self.said)
-        #expect(try await Gen.run(["diff"] + sides.reversed(), in: folder).output.contains("the path is '/items', was '/v2/items'"))
+        #expect(
+            try await Gen.run(["diff"] + sides.reversed(), in: folder).output.contains(
+                "the path is '/items', was '/v2/items'"))
     }
 
     @Test func twoRevisionsAreCompared() async throws {
@@ -80,7 +84,8 @@ import Testing
 
     @Test func nothingOfTheRepositoryChanges() async throws {
         let folder = try await repository()
-        let before = try folder.contents(of: ".git"), files = try folder.files(in: ".")
+        let before = try folder.contents(of: ".git")
+        let files = try folder.files(in: ".")
         let temporary = try Folder()
         try await Gen.run(["diff", "v1", "Specs"], in: folder, environment: ["TMPDIR": temporary.path])
         #expect(try folder.contents(of: ".git") == before)
@@ -114,7 +119,8 @@ import Testing
 
     @Test func changesAreAnnotations() async throws {
         let folder = try await repository()
-        try folder.write("models: { User: { properties: { id: Int, name: \"String?\" } } }\n", to: "Specs/Shop/users.yaml")
+        try folder.write(
+            "models: { User: { properties: { id: Int, name: \"String?\" } } }\n", to: "Specs/Shop/users.yaml")
         let run = try await Gen.run("diff", "v1", "Specs", "--diagnostics", "github", "--fail-on", "wire", in: folder)
         #expect(
             run.output == """
@@ -130,17 +136,33 @@ import Testing
     }
 
     @Test(arguments: [
-        (["nope", "Specs"], "nope: error: there is no folder and no revision of this name; 'git branch --all' and 'git tag' list revisions\n"),
+        (
+            ["nope", "Specs"],
+            "nope: error: there is no folder and no revision of this name; 'git branch --all' and 'git tag' list revisions\n"
+        ),
         (["v1:nope", "Specs"], "v1:nope: error: the revision has no such folder; name another one: 'v1:FOLDER'\n"),
         (["v1:../out", "Specs"], "v1:../out: error: the revision has no such folder; name another one: 'v1:FOLDER'\n"),
-        (["v1:Specs/Shop/items.yaml", "Specs"], "v1:Specs/Shop/items.yaml: error: the revision has no such folder; name another one: 'v1:FOLDER'\n"),
-        (["--", "--all", "Specs"], "--all: error: there is no folder and no revision of this name; 'git branch --all' and 'git tag' list revisions\n"),
-        (["$(touch pwned)'; touch pwned; '", "Specs"], "$(touch pwned)'; touch pwned; ': error: there is no folder and no revision of this name; 'git branch --all' and 'git tag' list revisions\n"),
-        (["v1", "/"], "/: error: the revision 'v1' cannot be read: not a git repository (or any of the parent directories): .git\n"),
+        (
+            ["v1:Specs/Shop/items.yaml", "Specs"],
+            "v1:Specs/Shop/items.yaml: error: the revision has no such folder; name another one: 'v1:FOLDER'\n"
+        ),
+        (
+            ["--", "--all", "Specs"],
+            "--all: error: there is no folder and no revision of this name; 'git branch --all' and 'git tag' list revisions\n"
+        ),
+        (
+            ["$(touch pwned)'; touch pwned; '", "Specs"],
+            "$(touch pwned)'; touch pwned; ': error: there is no folder and no revision of this name; 'git branch --all' and 'git tag' list revisions\n"
+        ),
+        (
+            ["v1", "/"],
+            "/: error: the revision 'v1' cannot be read: not a git repository (or any of the parent directories): .git\n"
+        ),
     ])
     func whatIsNotThereIsSaid(sides: [String], message: String) async throws {
         let folder = try await repository()
-        let run = try await Gen.run((sides.first == "--" ? [] : ["diff"]) + (sides.first == "--" ? ["diff"] + sides : sides), in: folder)
+        let run = try await Gen.run(
+            (sides.first == "--" ? [] : ["diff"]) + (sides.first == "--" ? ["diff"] + sides : sides), in: folder)
         #expect(run.code == 74)
         #expect(run.errors == message)
         #expect(run.output == "")
@@ -167,7 +189,8 @@ import Testing
         let folder = try await repository()
         let bin = try Folder()
         try bin.link("sh", to: "/bin/sh")
-        let run = try await Gen.run(["diff", "v1", "Specs"], in: folder, environment: ["PATH": bin.path], executable: [Gen.executable])
+        let run = try await Gen.run(
+            ["diff", "v1", "Specs"], in: folder, environment: ["PATH": bin.path], executable: [Gen.executable])
         #expect(run.code == 74)
         #expect(run.errors.contains("'git' is not there; install it, or compare two folders"))
     }

@@ -9,7 +9,8 @@ import Testing
         #expect(run.errors == "")
         #expect(
             try folder.files(in: "Docs") == [
-                "Shop/", "Shop/index.html", "Shop/items.html", "Shop/users.html", "index.html", "index.js", "search.js", "style.css",
+                "Shop/", "Shop/index.html", "Shop/items.html", "Shop/users.html", "index.html", "index.js", "search.js",
+                "style.css",
             ])
         #expect(try await Gen.run("docs", "Specs", "--check", in: folder).code == 0)
         let again = try await Gen.run("docs", "Specs", "--dry-run", in: folder)
@@ -49,7 +50,9 @@ import Testing
         try folder.write("models: { A: { properties: { a: Itn } } }\n", to: "Specs/Shop/users.yaml")
         let run = try await Gen.run("docs", "Specs", in: folder)
         #expect(run.code == 1)
-        #expect(run.errors.hasPrefix("\(folder("Specs/Shop/users.yaml")):1:33: error: unknown type 'Itn'; did you mean 'Int'?\n"))
+        #expect(
+            run.errors.hasPrefix(
+                "\(folder("Specs/Shop/users.yaml")):1:33: error: unknown type 'Itn'; did you mean 'Int'?\n"))
         #expect(!folder.exists("Docs"))
     }
 }

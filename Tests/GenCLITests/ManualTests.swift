@@ -47,7 +47,8 @@ import Testing
     func thePageIsRoff() async throws {
         let folder = try Folder()
         try folder.write(manualPage(), to: "gen.1")
-        let run = try await Gen.run(["-man", "-ww", "-Tutf8", "-Kutf8", "-P-cbou", "gen.1"], in: folder, executable: ["groff"])
+        let run = try await Gen.run(
+            ["-man", "-ww", "-Tutf8", "-Kutf8", "-P-cbou", "gen.1"], in: folder, executable: ["groff"])
         #expect(run.errors == "")
         #expect(run.code == 0)
         #expect(run.output.contains("EXIT STATUS"))
@@ -55,5 +56,6 @@ import Testing
     }
 
     private let repository = ["GenCLITests", "Tests"]
-        .reduce(URL(filePath: #filePath).deletingLastPathComponent()) { folder, _ in folder.deletingLastPathComponent() }
+        .reduce(URL(filePath: #filePath).deletingLastPathComponent()) { folder, _ in folder.deletingLastPathComponent()
+        }
 }

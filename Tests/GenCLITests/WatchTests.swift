@@ -79,7 +79,8 @@ import Testing
         _ = try await gen.line()
         gen.signal(SIGSTOP)
         for number in 1...20 {
-            try folder.write("models: { Model\(number): { properties: { id: Int } } }\n", to: "Specs/Shop/part\(number).yaml")
+            try folder.write(
+                "models: { Model\(number): { properties: { id: Int } } }\n", to: "Specs/Shop/part\(number).yaml")
         }
         gen.signal(SIGCONT)
         #expect(try await gen.line() == "Generated: 20 files written, 3 unchanged")

@@ -3,17 +3,21 @@ import Testing
 
 /// What is said of each change, held against a compiler that is given an app of the old version.
 @Suite struct LabelTests {
-    private static let all = parameterCases + endpointCases + propertyCases + modelCases + enumerationCases + settingsCases
+    private static let all =
+        parameterCases + endpointCases + propertyCases + modelCases + enumerationCases + settingsCases
 
     @Test(arguments: all)
     func eachChangeIsLabelled(_ change: DiffCase) throws {
-        let said = try change.said(number: "X"), expected = change.expected.map { $0.numbered("X") }
+        let said = try change.said(number: "X")
+        let expected = change.expected.map { $0.numbered("X") }
         #expect(said == expected)
     }
 
     @Test(arguments: all)
     func whatIsTheSameHasNoDifference(_ change: DiffCase) throws {
-        let same = DiffCase(change.name, settings: (change.settings.new, change.settings.new), specs: (change.specs.new, change.specs.new))
+        let same = DiffCase(
+            change.name, settings: (change.settings.new, change.settings.new),
+            specs: (change.specs.new, change.specs.new))
         #expect(try same.said(number: "X") == [])
     }
 
@@ -22,7 +26,8 @@ import Testing
     @Test func sourceBreaksWhereItIsSaid() async throws {
         let wrongBefore = try await clientsThatFail { ($0.specs.old, $0.settings.old) }
         #expect(wrongBefore == [])
-        let expected = Self.all.filter { $0.expected.contains { $0.prefix { $0 != ":" }.contains("source") } }.map(\.name)
+        let expected = Self.all.filter { $0.expected.contains { $0.prefix { $0 != ":" }.contains("source") } }.map(
+            \.name)
         let wrongNow = try await clientsThatFail { ($0.specs.new, $0.settings.new) }
         #expect(Set(wrongNow).symmetricDifference(expected) == [])
     }

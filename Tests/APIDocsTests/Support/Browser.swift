@@ -5,7 +5,10 @@ enum Browser {
     static let path: String? = {
         let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"]
         let folders = ["/usr/bin", "/usr/local/bin", "/snap/bin", "/opt/homebrew/bin"]
-        let applications = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium"]
+        let applications = [
+            "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+            "/Applications/Chromium.app/Contents/MacOS/Chromium",
+        ]
         return (folders.flatMap { folder in names.map { "\(folder)/\($0)" } } + applications)
             .first { FileManager.default.isExecutableFile(atPath: $0) }
     }()
@@ -19,7 +22,8 @@ enum Browser {
         let profile = FileManager.default.temporaryDirectory.appending(path: "browser-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: profile) }
         var arguments = [
-            "--headless=new", "--disable-gpu", "--no-first-run", "--disable-dev-shm-usage", "--allow-file-access-from-files",
+            "--headless=new", "--disable-gpu", "--no-first-run", "--disable-dev-shm-usage",
+            "--allow-file-access-from-files",
             "--user-data-dir=\(profile.path)", "--timeout=60000", "--dump-dom",
         ]
         // The sandbox refuses to run for root.

@@ -4,10 +4,14 @@ import Foundation
 enum Compiler {
     /// What it has against the files of a folder, as one module.
     static func errors(in folder: URL) async throws -> [String] {
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }.sorted()
-        let arguments = try [
-            "-c", "exec swiftc -swift-version 6 -typecheck -whole-module-optimization -suppress-warnings \"$@\" 2>&1", "sh",
-        ] + runtime()
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+            .sorted()
+        let arguments =
+            try [
+                "-c",
+                "exec swiftc -swift-version 6 -typecheck -whole-module-optimization -suppress-warnings \"$@\" 2>&1",
+                "sh",
+            ] + runtime()
         let said = try await Program.run("sh", arguments + names.map { folder.appending(path: $0).path })
         return said.split(separator: "\n").filter { $0.contains("error:") }.map(String.init)
     }
@@ -30,6 +34,7 @@ enum Compiler {
                 folder = folder.deletingLastPathComponent()
             }
         }
-        return .failure(WrongSpecs(description: "no Modules/EndpointRuntime.swiftmodule above \(CommandLine.arguments)"))
+        return .failure(
+            WrongSpecs(description: "no Modules/EndpointRuntime.swiftmodule above \(CommandLine.arguments)"))
     }()
 }

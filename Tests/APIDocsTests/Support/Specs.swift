@@ -14,7 +14,8 @@ struct Specs {
         for (path, text) in files.sorted(by: { $0.key < $1.key }) {
             let name = path.split(separator: "/").last.map(String.init) ?? path
             sources[path] = Inputs.File(
-                path: path, stem: String(name.dropLast(".yaml".count)), source: log.add(SourceText(path: path, text: text)))
+                path: path, stem: String(name.dropLast(".yaml".count)),
+                source: log.add(SourceText(path: path, text: text)))
         }
         inputs = Inputs(
             apis: sources.keys.filter { $0.hasSuffix("gen.yaml") }.sorted().map { settings in
@@ -70,7 +71,8 @@ struct Specs {
         """
 
     static let repository = ["Support", "APIDocsTests", "Tests"]
-        .reduce(URL(filePath: #filePath).deletingLastPathComponent()) { folder, _ in folder.deletingLastPathComponent() }
+        .reduce(URL(filePath: #filePath).deletingLastPathComponent()) { folder, _ in folder.deletingLastPathComponent()
+        }
 }
 
 struct WrongSpecs: Error, CustomStringConvertible {

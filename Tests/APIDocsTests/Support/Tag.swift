@@ -35,7 +35,9 @@ struct Tag {
             guard rest.first == " ", let equals = rest.range(of: "=\"") else { throw WrongPage(at: rest) }
             let key = String(rest[rest.index(after: rest.startIndex)..<equals.lowerBound])
             let value = rest[equals.upperBound...].prefix { $0 != "\"" }
-            guard key.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }), value.endIndex != rest.endIndex else { throw WrongPage(at: rest) }
+            guard key.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }), value.endIndex != rest.endIndex else {
+                throw WrongPage(at: rest)
+            }
             attributes[key] = String(value)
             rest = rest[rest.index(after: value.endIndex)...]
         }

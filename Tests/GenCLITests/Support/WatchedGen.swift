@@ -42,7 +42,8 @@ final class WatchedGen: @unchecked Sendable {
             DispatchQueue.global().async { done.resume(with: Result { try self.read(within: seconds) }) }
         }
         let parts = line.split(separator: " ")
-        guard parts.count > 3, parts[0].count == 8, parts.last == "ms)", let first = parts[parts.count - 2].first, first == "("
+        guard parts.count > 3, parts[0].count == 8, parts.last == "ms)", let first = parts[parts.count - 2].first,
+            first == "("
         else { return line }
         return parts[1..<(parts.count - 2)].joined(separator: " ")
     }
@@ -56,7 +57,8 @@ final class WatchedGen: @unchecked Sendable {
         await withCheckedContinuation { done in
             DispatchQueue.global().async {
                 self.process.waitUntilExit()
-                done.resume(returning: self.process.terminationReason == .uncaughtSignal ? self.process.terminationStatus : 0)
+                done.resume(
+                    returning: self.process.terminationReason == .uncaughtSignal ? self.process.terminationStatus : 0)
             }
         }
     }

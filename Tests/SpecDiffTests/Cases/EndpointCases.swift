@@ -16,19 +16,21 @@ let endpointCases = [
         "the method changes", from: "endpoints:\n  list$: { path: /items, response: [Int] }\n",
         to: "endpoints:\n  list$: { method: POST, path: /items, response: [Int], cache: { policy: cache-first } }\n",
         says: [
-            "wire+cache: endpoint 'list$': the method is POST, was GET",
+            "wire+cache: endpoint 'list$': the method is POST, was GET"
         ],
         client: "let call$ = List$Request()"),
     DiffCase(
         "a path parameter has another name", from: item("doc: x"),
-        to: "endpoints:\n  item$: { doc: x, path: \"/items/{itemID}\", path-parameters: { itemID: Int }, response: Int }\n",
+        to:
+            "endpoints:\n  item$: { doc: x, path: \"/items/{itemID}\", path-parameters: { itemID: Int }, response: Int }\n",
         says: ["source+cache: endpoint 'item$': the path's 'itemID' was 'id' before"],
         client: "let call$ = Item$Request(id: 1)"),
     DiffCase(
         "an endpoint is added", from: item("doc: x"), to: item("doc: x") + "  more$: { path: /more, response: Int }\n",
         says: ["nothing: endpoint 'more$': was added"], client: "let call$ = Item$Request(id: 1)"),
     DiffCase(
-        "an endpoint is removed", from: item("doc: x") + "  more$: { path: /more, response: Int }\n", to: item("doc: x"),
+        "an endpoint is removed", from: item("doc: x") + "  more$: { path: /more, response: Int }\n",
+        to: item("doc: x"),
         says: ["wire+source: endpoint 'more$': was removed"], client: "let call$ = More$Request()"),
     DiffCase(
         "an endpoint has another name", from: "endpoints:\n  list$: { path: /items, response: [Int] }\n",
@@ -93,7 +95,8 @@ let endpointCases = [
         says: ["cache: endpoint 'item$': the cache policy is no longer said, was cache-first"],
         client: "let call$ = Item$Request(id: 1)"),
     DiffCase(
-        "the way of calling changes", from: item("timeout: 5s"), to: item("timeout: 10s, retry: { attempts: 3 }, deprecated: true"),
+        "the way of calling changes", from: item("timeout: 5s"),
+        to: item("timeout: 10s, retry: { attempts: 3 }, deprecated: true"),
         says: [
             "nothing: endpoint 'item$': the timeout is 10s, was 5s",
             "nothing: endpoint 'item$': the rule of repeating is 3 attempts, and was not said before",

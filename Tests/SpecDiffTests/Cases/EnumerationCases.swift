@@ -69,7 +69,8 @@ let enumerationCases = [
         client: switchesOverKinds),
     DiffCase(
         "a variant is added", from: union("a: A$, b: B$"), to: union("a: A$, b: B$, c: { type: A$, value: c }"),
-        says: ["source: model 'Any$': the case 'c' was added: a switch over all cases misses it"], client: switchesOverUnion),
+        says: ["source: model 'Any$': the case 'c' was added: a switch over all cases misses it"],
+        client: switchesOverUnion),
     DiffCase(
         "a variant is removed", from: union("a: A$, b: B$"), to: union("a: A$"),
         says: ["wire+source: model 'Any$': the case 'b' was removed"], client: switchesOverUnion),

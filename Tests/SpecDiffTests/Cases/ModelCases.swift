@@ -2,7 +2,8 @@ private func get(_ type: String) -> String { "endpoints:\n  get$: { path: /item,
 
 let modelCases = [
     DiffCase(
-        "a model has another name", from: "models:\n  Item$: { properties: { id: Int, next: \"Item$?\" } }\n" + get("[Item$]"),
+        "a model has another name",
+        from: "models:\n  Item$: { properties: { id: Int, next: \"Item$?\" } }\n" + get("[Item$]"),
         to: "models:\n  Thing$: { properties: { id: Int, next: \"Thing$?\" } }\n" + get("[Thing$]"),
         says: ["source: model 'Thing$': the name is 'Thing$', was 'Item$'"], client: "let item$ = Item$(id: 1)"),
     DiffCase(
@@ -13,13 +14,16 @@ let modelCases = [
         says: ["source: model 'Item$': was removed"], client: "let item$ = Item$(id: 1)"),
     DiffCase(
         "a response is another model that holds the same",
-        from: "models:\n  A$: { properties: { id: Int } }\n  B$: { properties: { id: Int, name: \"String?\" } }\n" + get("A$"),
-        to: "models:\n  A$: { properties: { id: Int } }\n  B$: { properties: { id: Int, name: \"String?\" } }\n" + get("B$"),
+        from: "models:\n  A$: { properties: { id: Int } }\n  B$: { properties: { id: Int, name: \"String?\" } }\n"
+            + get("A$"),
+        to: "models:\n  A$: { properties: { id: Int } }\n  B$: { properties: { id: Int, name: \"String?\" } }\n"
+            + get("B$"),
         says: ["source: endpoint 'get$': the response is 'B$' now, was 'A$'"],
         client: "func use$(_ value: Get$Request.Response) -> A$ { value }"),
     DiffCase(
         "a response is another model that holds less",
-        from: "models:\n  A$: { properties: { id: Int, name: String } }\n  B$: { properties: { id: Int } }\n" + get("A$"),
+        from: "models:\n  A$: { properties: { id: Int, name: String } }\n  B$: { properties: { id: Int } }\n"
+            + get("A$"),
         to: "models:\n  A$: { properties: { id: Int, name: String } }\n  B$: { properties: { id: Int } }\n" + get("B$"),
         says: ["wire+source: endpoint 'get$': the response is 'B$' now, was 'A$'"],
         client: "func use$(_ value: Get$Request.Response) -> A$ { value }"),
@@ -62,7 +66,8 @@ let modelCases = [
         says: ["nothing: model 'Item$': conforms to Hashable now"],
         client: "func use$(_ items: [Item$]) -> Bool { items == items }"),
     DiffCase(
-        "a model is no longer mutable", from: "models:\n  Item$: { mutable: true, properties: { id: Int } }\n" + get("Item$"),
+        "a model is no longer mutable",
+        from: "models:\n  Item$: { mutable: true, properties: { id: Int } }\n" + get("Item$"),
         to: "models:\n  Item$: { properties: { id: Int } }\n" + get("Item$"),
         says: ["source: model 'Item$': it is no longer mutable"],
         client: "func use$(_ item: inout Item$) { item.id = 2 }"),

@@ -17,7 +17,8 @@ let parameterCases = [
         says: ["nothing: endpoint 'list$': the query's 'city' was added, and can be left out"],
         client: "let call$ = List$Request(page: 1)"),
     DiffCase(
-        "a parameter with a default is added", from: list("page: Int"), to: list("page: Int, size: { type: Int, default: 20 }"),
+        "a parameter with a default is added", from: list("page: Int"),
+        to: list("page: Int, size: { type: Int, default: 20 }"),
         says: ["cache: endpoint 'list$': the query's 'size' was added, and is 20 where it is left out"],
         client: "let call$ = List$Request(page: 1)"),
     DiffCase(
@@ -61,7 +62,8 @@ let parameterCases = [
         says: ["wire+cache: endpoint 'list$': the query's 'city': the key is 'city_id', was 'city'"],
         client: "let call$ = List$Request(city: 1)"),
     DiffCase(
-        "a parameter has another name and its old key", from: list("city: Int"), to: list("cityID: { type: Int, key: city }"),
+        "a parameter has another name and its old key", from: list("city: Int"),
+        to: list("cityID: { type: Int, key: city }"),
         says: ["source: endpoint 'list$': the query's 'cityID' was 'city' before"],
         client: "let call$ = List$Request(city: 1)"),
     DiffCase(

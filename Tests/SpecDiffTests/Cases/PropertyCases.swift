@@ -24,13 +24,15 @@ let propertyCases = [
         "a required property is added to a body", from: sent("id: Int"), to: sent("id: Int, name: String"),
         says: ["wire+source: model 'Item$': property 'name' was added, and is required"], client: makes),
     DiffCase(
-        "a required property is added to what nobody uses", from: unused("id: Int"), to: unused("id: Int, name: String"),
+        "a required property is added to what nobody uses", from: unused("id: Int"),
+        to: unused("id: Int, name: String"),
         says: ["source: model 'Item$': property 'name' was added, and is required"], client: makes),
     DiffCase(
         "an optional property is added", from: read("id: Int"), to: read(#"id: Int, name: "String?""#),
         says: ["nothing: model 'Item$': property 'name' was added, and can be absent"], client: makes),
     DiffCase(
-        "a property with a default is added", from: read("id: Int"), to: read(#"id: Int, name: { type: String, default: "" }"#),
+        "a property with a default is added", from: read("id: Int"),
+        to: read(#"id: Int, name: { type: String, default: "" }"#),
         says: ["nothing: model 'Item$': property 'name' was added, and has a default"], client: makes),
     DiffCase(
         "a required property of a response is removed", from: read("id: Int, name: String"), to: read("id: Int"),
@@ -40,16 +42,20 @@ let propertyCases = [
         says: ["source: model 'Item$': property 'name' was removed"],
         client: "func use$(_ item: Item$) -> String? { item.name }"),
     DiffCase(
-        "a property of a response becomes optional", from: read("id: Int, name: String"), to: read(#"id: Int, name: "String?""#),
+        "a property of a response becomes optional", from: read("id: Int, name: String"),
+        to: read(#"id: Int, name: "String?""#),
         says: ["wire+source: model 'Item$': property 'name' is optional now"], client: readsName),
     DiffCase(
-        "a property of a response becomes required", from: read(#"id: Int, name: "String?""#), to: read("id: Int, name: String"),
+        "a property of a response becomes required", from: read(#"id: Int, name: "String?""#),
+        to: read("id: Int, name: String"),
         says: ["source+cache: model 'Item$': property 'name' is required now"], client: makes),
     DiffCase(
-        "a property of a body becomes optional", from: sent("id: Int, name: String"), to: sent(#"id: Int, name: "String?""#),
+        "a property of a body becomes optional", from: sent("id: Int, name: String"),
+        to: sent(#"id: Int, name: "String?""#),
         says: ["source: model 'Item$': property 'name' is optional now"], client: readsName),
     DiffCase(
-        "a property of a body becomes required", from: sent(#"id: Int, name: "String?""#), to: sent("id: Int, name: String"),
+        "a property of a body becomes required", from: sent(#"id: Int, name: "String?""#),
+        to: sent("id: Int, name: String"),
         says: ["wire+source: model 'Item$': property 'name' is required now"], client: makes),
     DiffCase(
         "a property of a response gets a default", from: read("id: Int, name: String"),

@@ -14,7 +14,8 @@ let settingsCases = [
     DiffCase(
         "the API has another name",
         settings: (settings(cached), "api: Other$\nservers: { production: \"https://api.example.com\" }\n" + cached),
-        says: ["source+cache: API 'Other$': the name is Other$, was API$"], client: "let server$ = API$.Server.production"),
+        says: ["source+cache: API 'Other$': the name is Other$, was API$"],
+        client: "let server$ = API$.Server.production"),
     DiffCase(
         "a server has another address",
         settings: (settings(cached), settings(cached, servers: #"production: "https://api2.example.com""#)),
@@ -23,14 +24,19 @@ let settingsCases = [
         ],
         client: "let server$ = API$.Server.production"),
     DiffCase(
-        "a server has another name", settings: (settings(""), settings("", servers: #"live: "https://api.example.com""#)),
-        says: ["source: API 'API$': the server 'production' was removed", "nothing: API 'API$': the server 'live' was added"],
+        "a server has another name",
+        settings: (settings(""), settings("", servers: #"live: "https://api.example.com""#)),
+        says: [
+            "source: API 'API$': the server 'production' was removed",
+            "nothing: API 'API$': the server 'live' was added",
+        ],
         client: "let server$ = API$.Server.production"),
     DiffCase(
         "headers, constants and the credential change",
         settings: (
             settings("headers: { Accept: a/b }\nquery: { channel: { const: ios } }\nauth: bearer\n" + cached),
-            settings("headers: { Accept: c/d }\nquery: { channel: { const: app } }\nauth: { header: X-Token }\n" + cached)
+            settings(
+                "headers: { Accept: c/d }\nquery: { channel: { const: app } }\nauth: { header: X-Token }\n" + cached)
         ),
         says: [
             "wire: API 'API$': the header 'Accept' is 'c/d', was 'a/b'",
@@ -41,7 +47,9 @@ let settingsCases = [
         "the envelope changes",
         settings: (
             settings("envelope: { payload: data, success: { key: code, equals: 200 } }\n" + cached),
-            settings("envelope: { payload: result, success: { key: code, equals: [0, 200] }, errors: { 401: loginRequired } }\n" + cached)
+            settings(
+                "envelope: { payload: result, success: { key: code, equals: [0, 200] }, errors: { 401: loginRequired } }\n"
+                    + cached)
         ),
         says: [
             "wire+cache: API 'API$': the envelope's payload is 'result', was 'data'",
@@ -49,13 +57,15 @@ let settingsCases = [
             "nothing: API 'API$': the code 401 is 'loginRequired', and was not said before",
         ]),
     DiffCase(
-        "the cache rule of all changes", settings: (settings(cached), settings("cache: { policy: cache-first, ttl: 1h, scope: user }")),
+        "the cache rule of all changes",
+        settings: (settings(cached), settings("cache: { policy: cache-first, ttl: 1h, scope: user }")),
         says: [
             "cache: API 'API$': the cache scope is user, was shared",
             "nothing: API 'API$': the lifetime is 1h, was 5m",
         ]),
     DiffCase(
-        "descriptions and times change", settings: (settings("doc: One."), settings("doc: Two.\ntimeout: 1500ms\ndeadline: 1m")),
+        "descriptions and times change",
+        settings: (settings("doc: One."), settings("doc: Two.\ntimeout: 1500ms\ndeadline: 1m")),
         says: [
             "nothing: API 'API$': the description changed",
             "nothing: API 'API$': the timeout is 1500ms, and was not said before",

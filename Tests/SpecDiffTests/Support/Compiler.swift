@@ -6,8 +6,10 @@ enum Compiler {
     ///
     /// - Returns: The names of the files that do not compile, and all that was said.
     static func wrongFiles(in folder: URL, _ flags: [String] = []) async throws -> (files: Set<String>, said: String) {
-        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }.sorted()
-        let said = try await run(flags + ["-typecheck", "-whole-module-optimization"] + files.map { folder.appending(path: $0).path })
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+            .sorted()
+        let said = try await run(
+            flags + ["-typecheck", "-whole-module-optimization"] + files.map { folder.appending(path: $0).path })
         var wrong: Set<String> = []
         for line in said.split(separator: "\n") where line.contains(": error: ") {
             let path = line.prefix { $0 != ":" }
@@ -23,7 +25,8 @@ enum Compiler {
         defer { try? FileManager.default.removeItem(at: log) }
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["swiftc", "-swift-version", "6", "-suppress-warnings", "-package-name", "diff"]
+        process.arguments =
+            ["swiftc", "-swift-version", "6", "-suppress-warnings", "-package-name", "diff"]
             + ["-I", try modules.get().path, "-Xcc", "-fmodule-map-file=\(sqlite.path)"] + arguments
         let handle = try FileHandle(forWritingTo: log)
         process.standardOutput = handle
@@ -40,7 +43,8 @@ enum Compiler {
     private static let sqlite = repository.appending(path: "Sources/CSQLite/module.modulemap")
 
     static let repository = ["Support", "SpecDiffTests", "Tests"]
-        .reduce(URL(filePath: #filePath).deletingLastPathComponent()) { folder, _ in folder.deletingLastPathComponent() }
+        .reduce(URL(filePath: #filePath).deletingLastPathComponent()) { folder, _ in folder.deletingLastPathComponent()
+        }
 
     /// Where the build put the runtime's module: beside the test bundle or executable.
     private static let modules: Result<URL, WrongCase> = {

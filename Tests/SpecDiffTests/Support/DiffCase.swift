@@ -80,7 +80,8 @@ struct DiffCase: Sendable, CustomTestStringConvertible {
         guard let files = generate(inputs, in: log) else {
             throw WrongCase(description: "\(name): " + report(log.diagnostics, in: log, as: .text))
         }
-        return Dictionary(uniqueKeysWithValues: files.map { ($0.path.split(separator: "/").joined(separator: "-"), $0.text) })
+        return Dictionary(
+            uniqueKeysWithValues: files.map { ($0.path.split(separator: "/").joined(separator: "-"), $0.text) })
     }
 }
 
