@@ -28,8 +28,10 @@ extension EndpointClient {
         try await perform(&round) { update = $0 }
         guard let update else { throw .cacheMiss }
         let page = EndpointPage<Request>(items: Request.items(of: update.value), update: update, number: step.number)
+        // An element of a lossy list within an item is none of the list.
+        let dropped = update.report.dropped.filter { $0.codingPath.dropLast().allSatisfy { $0.intValue == nil } }
         let next = step.next(
-            after: update.value, itemCount: page.items.count, headers: round.headers, url: call.url)
+            after: update.value, itemCount: page.items.count + dropped.count, headers: round.headers, url: call.url)
         return FetchedPage(page: page, next: next)
     }
 }

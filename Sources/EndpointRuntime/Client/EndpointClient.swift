@@ -29,6 +29,8 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
     let records = Listeners<RequestRecord>()
     let nextActivity = Locked<UInt64>(0)
     let transfers = Transfers()
+    let savedOrders = SavedOrders()
+    let storing = Locked<Void>(())
     /// As the provider last gave it, for `cached`, which cannot wait for it.
     let lastCredential = Locked<GivenCredential?>(nil)
     private let changes: CacheObservation

@@ -5,14 +5,21 @@ struct CollectionItem: Hashable, Sendable {
     let id: String
     let json: JSON
 
-    /// The items of a body, each id once: the first counts.
+    /// The items of a body, each id once: the first counts; and how many there are, those among them that are left out.
     ///
-    /// - Parameter path: where the list stands.
+    /// - Parameters:
+    ///   - path: where the list stands.
+    ///   - report: which of them did not read, where the list is lossy: they are left out.
     /// - Throws: `DecodingError`, also for an item that says no id.
-    static func items(in body: Data, at path: [String], id key: [String]) throws -> [CollectionItem] {
+    static func items(
+        in body: Data, at path: [String], id key: [String], without report: DecodingReport
+    ) throws -> (items: [CollectionItem], sent: Int) {
+        let dropped = Set(
+            report.dropped.filter { $0.codingPath.dropLast().map(\.stringValue) == path }.map(\.index))
+        let list = try ModelDecoder().decode([JSON].self, from: body, at: path).value
         var seen: Set<String> = []
         var items: [CollectionItem] = []
-        for (index, json) in try ModelDecoder().decode([JSON].self, from: body, at: path).value.enumerated() {
+        for (index, json) in list.enumerated() where !dropped.contains(index) {
             guard let id = text(of: json, at: key) else {
                 throw DecodingError.dataCorrupted(
                     .init(
@@ -21,7 +28,7 @@ struct CollectionItem: Hashable, Sendable {
             }
             if seen.insert(id).inserted { items.append(CollectionItem(id: id, json: json)) }
         }
-        return items
+        return (items, list.count)
     }
 
     private static func text(of json: JSON, at key: [String]) -> String? {
@@ -33,6 +40,7 @@ struct CollectionItem: Hashable, Sendable {
         switch json {
         case .string(let text): return text
         case .integer(let number): return String(number)
+        case .unsigned(let number): return String(number)
         default: return nil
         }
     }

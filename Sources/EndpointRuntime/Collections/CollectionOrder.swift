@@ -21,7 +21,7 @@ struct CollectionOrder: Hashable, Sendable, Codable {
     var count: Int { ids.count }
 
     /// Takes over a first page. What was known stays behind it, if the page holds all of it up to some item: then nothing
-    /// can be missing between the two.
+    /// can be missing between the two. Behind the list's end nothing stays.
     ///
     /// - Parameter rest: what follows the page, where the known ones do not stay.
     /// - Returns: whether known items are gone, or have other places.
@@ -29,7 +29,9 @@ struct CollectionOrder: Hashable, Sendable, Codable {
     mutating func begin(with page: [String], rest pageRest: Rest) -> Bool {
         let before = ids
         let fresh = Set(page)
-        guard let last = ids.lastIndex(where: fresh.contains), ids[...last].allSatisfy(fresh.contains) else {
+        guard pageRest != .none, let last = ids.lastIndex(where: fresh.contains),
+            ids[...last].allSatisfy(fresh.contains)
+        else {
             ids = page
             rest = pageRest
             return !ids.starts(with: before)

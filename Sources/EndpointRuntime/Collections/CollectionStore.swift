@@ -11,6 +11,8 @@ struct CollectionStore: Sendable {
         let count: Int
         let rest: CollectionOrder.Rest
         let pageSize: Int
+        /// A digest of each piece: another object, or half of a write, may have left other ones.
+        let pieces: [String]
     }
 
     let cache: EntryCache
@@ -21,14 +23,16 @@ struct CollectionStore: Sendable {
     let now: @Sendable () -> ResponseCache.Instant
     /// What a cache without a disk does not keep.
     private let own = Locked<[String: JSON]>([:])
-    private let saved = Locked(CollectionOrder())
+    /// What all objects of the list have last written; nil before anything is known.
+    private let saved: Locked<CollectionOrder?>
 
     init(
-        cache: EntryCache, key: CollectionKey?, endpoint: String, tags: [String],
+        cache: EntryCache, key: CollectionKey?, saved: Locked<CollectionOrder?>, endpoint: String, tags: [String],
         now: @escaping @Sendable () -> ResponseCache.Instant
     ) {
         self.cache = cache
         self.key = key
+        self.saved = saved
         self.endpoint = endpoint
         self.tags = tags
         self.now = now
@@ -40,34 +44,45 @@ struct CollectionStore: Sendable {
     func order() async -> CollectionOrder? {
         guard isKept, let head = await read(Head.self, listKey("head")) else { return nil }
         var ids: [String] = []
-        while ids.count < head.count {
-            guard let piece = await read([String].self, listKey("\(ids.count / Self.pieceLength)")), !piece.isEmpty
+        for (place, digest) in head.pieces.enumerated() {
+            guard let piece = await read([String].self, listKey("\(place)")), Self.digest(of: piece) == digest
             else { break }
             ids += piece
         }
         var order = CollectionOrder()
-        order.add(ids.prefix(head.count))
+        order.add(ids)
         order.rest = order.count == head.count ? head.rest : .unknown
         order.pageSize = head.pageSize
         let known = order
-        saved.withLock { $0 = known }
+        saved.withLock { $0 = $0 ?? known }
         return order
     }
 
     /// Writes what has changed of the order.
-    func save(_ order: CollectionOrder) async {
+    func save(_ order: CollectionOrder) {
         guard isKept else { return }
-        let before = saved.withLock { saved in
-            defer { saved = order }
-            return saved
+        // The lock is held until all is written: no two objects write between each other's pieces.
+        saved.withLock { saved in
+            let before = saved ?? CollectionOrder()
+            guard order != before else { return }
+            saved = order
+            let pieces = stride(from: 0, to: order.count, by: Self.pieceLength).map { start in
+                Array(order.ids[start..<min(start + Self.pieceLength, order.count)])
+            }
+            let same = zip(before.ids, order.ids).prefix { $0 == $1 }.count
+            for (place, piece) in pieces.enumerated().dropFirst(same / Self.pieceLength) {
+                write(piece, listKey("\(place)"))
+            }
+            let head = Head(
+                count: order.count, rest: order.rest, pageSize: order.pageSize, pieces: pieces.map(Self.digest))
+            write(head, listKey("head"))
         }
-        guard order != before else { return }
-        let same = zip(before.ids, order.ids).prefix { $0 == $1 }.count
-        let first = same / Self.pieceLength * Self.pieceLength
-        for start in stride(from: first, to: order.count, by: Self.pieceLength) {
-            write(Array(order.ids[start..<min(start + Self.pieceLength, order.count)]), listKey("\(start / Self.pieceLength)"))
-        }
-        write(Head(count: order.count, rest: order.rest, pageSize: order.pageSize), listKey("head"))
+    }
+
+    private static func digest(of piece: [String]) -> String {
+        var text = ""
+        for id in piece { CanonicalText.append(id, to: &text) }
+        return String(SHA256.hex(of: Array(text.utf8)).prefix(32))
     }
 
     func put(_ items: [CollectionItem]) async {

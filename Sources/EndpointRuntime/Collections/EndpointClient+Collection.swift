@@ -20,15 +20,16 @@ struct CollectionPage: Sendable {
 }
 
 extension EndpointClient {
-    /// The list of a request, kept item by item; see `EndpointCollection`.
+    /// The list of a request, kept item by item; see `EndpointCollection`. With `scope: user` it belongs to the user who
+    /// is signed in now: while another is, it fetches nothing and throws `EndpointError.invalidRequest`.
     public func collection<Request: CollectionRequest>(
         _ request: Request, _ options: CallOptions = .standard
     ) -> EndpointCollection<Request> where Request.API == API {
         let written = try? prepare(request, options)
         let store = CollectionStore(
-            cache: cache, key: written?.collectionKey, endpoint: Request.endpoint.name,
-            tags: written?.tags ?? [], now: { [self] in now.instant })
-        let source = CollectionSource(client: self, request: request, options: options)
+            cache: cache, key: written?.collectionKey, saved: savedOrders.order(of: written?.collectionKey),
+            endpoint: Request.endpoint.name, tags: written?.tags ?? [], now: { [self] in now.instant })
+        let source = CollectionSource(client: self, request: request, options: options, user: written?.user)
         return EndpointCollection(store: store) { try await source.fetch($0) }
     }
 }
@@ -38,30 +39,39 @@ private struct CollectionSource<API: EndpointAPI, Request: CollectionRequest>: S
     let client: EndpointClient<API>
     let request: Request
     let options: CallOptions
+    /// Whose the list is, where lists have owners.
+    let user: String?
+
+    private func isOwner(_ other: String?) -> Bool {
+        Request.endpoint.cache?.scope != .user || other == user
+    }
 
     func fetch(_ place: CollectionPlace) async throws -> CollectionPage {
         let step = try step(place)
         var options = options
         options.cache = .passThrough
         var call = try client.prepare(step.request, options)
+        guard isOwner(call.user) else { throw InvalidRequest("the list belongs to a user who is no longer signed in") }
         if let target = step.target { try call.go(to: target) }
         let end = client.beginActivity(of: call, hasValue: false)
         defer { end() }
         let (fetched, leave) = await client.fetch(call, conditions: [], version: nil)
         defer { leave() }
-        let response = try fetched.result.get().value
+        let read = try fetched.result.get()
+        // The credential may have been the next user's already.
+        guard isOwner(client.auth?.user) else { throw EndpointError.cancelled }
         let headers = fetched.answer?.headers ?? []
-        let items: [CollectionItem]
+        let list: (items: [CollectionItem], sent: Int)
         do {
-            items = try CollectionItem.items(
+            list = try CollectionItem.items(
                 in: fetched.answer?.body ?? Data(), at: call.rules.payload + Request.collection.items,
-                id: Request.collection.id)
+                id: Request.collection.id, without: read.report)
         } catch let error as DecodingError {
             let body = ResponseBody(HTTPResponse(status: 200, body: .data(fetched.answer?.body ?? Data())))
             throw EndpointError(unreadable: error, body: body, excerpt: "", status: fetched.answer?.status ?? 200)
         }
-        let next = step.next(after: response, itemCount: items.count, headers: headers, url: call.url)
-        return CollectionPage(items: items, rest: rest(next), size: step.request.pageSize ?? items.count)
+        let next = step.next(after: read.value, itemCount: list.sent, headers: headers, url: call.url)
+        return CollectionPage(items: list.items, rest: rest(next), size: step.request.pageSize ?? list.sent)
     }
 
     private func step(_ place: CollectionPlace) throws -> PageStep<Request> {

@@ -2,7 +2,7 @@ import Foundation
 
 extension EndpointCollection {
     func fetchFirst() async throws {
-        let page = try await fetch(.first)
+        let page = try await self.page(.first)
         order.pageSize = page.size
         if order.begin(with: page.ids, rest: page.rest) { revision += 1 }
         await keep(page)
@@ -28,7 +28,7 @@ extension EndpointCollection {
 
     /// The server knows what follows its own cursor.
     private func append(_ place: CollectionPlace) async throws {
-        let page = try await fetch(place)
+        let page = try await self.page(place)
         order.add(page.ids)
         order.rest = page.rest
         await keep(page)
@@ -47,7 +47,7 @@ extension EndpointCollection {
         var wasExtended = false
         for _ in 0..<Self.patience where order.count > 0 && seen.insert(place).inserted {
             let before = order.count
-            let page = try await fetch(.position(place))
+            let page = try await self.page(.position(place))
             switch order.extend(withOverlap: page.ids) {
             case .extended:
                 order.rest = page.rest
@@ -75,7 +75,7 @@ extension EndpointCollection {
 
     /// What is known is no longer a part of the server's list.
     private func startOver() async throws {
-        let page = try await fetch(.first)
+        let page = try await self.page(.first)
         if order.count > 0 { revision += 1 }
         order = CollectionOrder()
         order.begin(with: page.ids, rest: page.rest)
@@ -85,6 +85,6 @@ extension EndpointCollection {
 
     private func keep(_ page: CollectionPage) async {
         await store.put(page.items)
-        await store.save(order)
+        store.save(order)
     }
 }

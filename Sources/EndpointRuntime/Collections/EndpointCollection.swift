@@ -12,13 +12,14 @@ import Foundation
 ///
 /// It belongs to the user who was signed in when it was made. A cache without a disk keeps it as long as this object lives.
 public actor EndpointCollection<Request: CollectionRequest> {
-    let fetch: @Sendable (CollectionPlace) async throws -> CollectionPage
+    private let fetch: @Sendable (CollectionPlace) async throws -> CollectionPage
     let store: CollectionStore
     var order = CollectionOrder()
     /// Grows whenever known items are gone or have other places, so that what is shown has to be read again.
     public internal(set) var revision = 0
     private var isOpen = false
     private var turn: Task<Void, Never>?
+    private var removals = 0
 
     init(
         store: CollectionStore, fetch: @escaping @Sendable (CollectionPlace) async throws -> CollectionPage
@@ -53,13 +54,16 @@ public actor EndpointCollection<Request: CollectionRequest> {
     public func items(in range: Range<Int>) async -> [Request.Item] {
         await open()
         let range = range.clamped(to: 0..<order.count)
+        // As they are now: the order may change while they are read.
+        let ids = order.ids[range]
         var items: [Request.Item] = []
-        for index in range {
-            guard index < order.count, let item = await store.item(order.ids[index], as: Request.Item.self) else {
+        for (index, id) in zip(range, ids) {
+            guard let item = await store.item(id, as: Request.Item.self) else {
                 // It was evicted, or today's model does not read it: the list ends before it.
-                if index < order.count {
+                if index < order.count, order.ids[index] == id {
                     order.cut(at: index)
-                    await store.save(order)
+                    store.save(order)
+                    revision += 1
                 }
                 break
             }
@@ -89,17 +93,30 @@ public actor EndpointCollection<Request: CollectionRequest> {
     /// - Returns: at most as many as a page has; none at the list's end.
     public func more(after shown: Int) async throws(EndpointError) -> [Request.Item] {
         await open()
+        // No list has more.
+        let shown = min(max(0, shown), Int(Int32.max))
         if await items(in: shown..<shown + 1).isEmpty {
             try await inTurn { try await self.fetchMore(after: shown) }
         }
-        return await items(in: shown..<shown + max(order.pageSize, 1))
+        return await items(in: shown..<shown + min(max(order.pageSize, 1), Int(Int32.max)))
     }
 
-    /// Forgets the list. Its items stay as long as other lists have them, or the cache's limits allow.
+    /// Forgets the list. Its items stay as long as other lists have them, or the cache's limits allow. Who waits for a
+    /// page of it gets `EndpointError.cancelled`.
     public func removeAll() async {
         await open()
+        removals += 1
+        if order.count > 0 { revision += 1 }
         order = CollectionOrder()
-        await store.save(order)
+        store.save(order)
+    }
+
+    /// A page, for the list that there is: throws `EndpointError.cancelled` where that was removed meanwhile.
+    func page(_ place: CollectionPlace) async throws -> CollectionPage {
+        let before = removals
+        let page = try await fetch(place)
+        guard removals == before else { throw EndpointError.cancelled }
+        return page
     }
 
     private func open() async {
@@ -110,11 +127,12 @@ public actor EndpointCollection<Request: CollectionRequest> {
         if let stored { order = stored }
     }
 
-    /// One fetch at a time: each starts from what the one before it left.
+    /// One fetch at a time: each starts from what the one before it left. Who is cancelled waits for no other.
     private func inTurn(_ work: @escaping @Sendable () async throws -> Void) async throws(EndpointError) {
         let before = turn
+        let (others, signal) = AsyncStream.makeStream(of: Never.self)
         let task = Task { () -> Result<Void, EndpointError> in
-            await before?.value
+            for await _ in others {}
             do {
                 try Task.checkCancellation()
                 try await work()
@@ -123,7 +141,11 @@ public actor EndpointCollection<Request: CollectionRequest> {
                 return .failure(EndpointError(error))
             }
         }
-        turn = Task { _ = await task.value }
+        turn = Task {
+            await before?.value
+            signal.finish()
+            _ = await task.value
+        }
         let result = await withTaskCancellationHandler { await task.value } onCancel: { task.cancel() }
         try result.get()
     }

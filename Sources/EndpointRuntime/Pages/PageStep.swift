@@ -20,6 +20,7 @@ struct PageStep<Request: PagedRequest>: Sendable {
     /// What follows an answer; nil after the last one, and where the answer leads back to itself.
     ///
     /// - Parameters:
+    ///   - itemCount: how many the server sent, those among them that do not read.
     ///   - headers: of the answer.
     ///   - url: that was asked.
     func next(after response: Request.Response, itemCount: Int, headers: [HeaderField], url: URL) -> PageStep? {
@@ -28,9 +29,9 @@ struct PageStep<Request: PagedRequest>: Sendable {
         case .single:
             return nil
         case .number:
-            return isLast ? nil : PageStep(request.at(request.position + 1), number: number + 1)
+            return isLast ? nil : step(by: 1)
         case .offset:
-            return isLast ? nil : PageStep(request.at(request.position + itemCount), number: number + 1)
+            return isLast ? nil : step(by: itemCount)
         case .cursor:
             guard let next = Request.cursor(of: response), !next.isEmpty, next != cursor,
                 let request = request.from(cursor: next)
@@ -43,5 +44,10 @@ struct PageStep<Request: PagedRequest>: Sendable {
             else { return nil }
             return PageStep(request, number: number + 1, target: target)
         }
+    }
+
+    private func step(by distance: Int) -> PageStep? {
+        let (position, overflow) = request.position.addingReportingOverflow(distance)
+        return overflow ? nil : PageStep(request.at(position), number: number + 1)
     }
 }

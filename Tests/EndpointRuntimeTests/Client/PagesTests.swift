@@ -83,6 +83,28 @@ import Testing
             server.requests.map(\.target) == ["/list?page=1&size=2", "/list?page=2&size=2", "/list?page=3&size=2"])
     }
 
+    /// How many the server sent says whether there are more, not how many of them read.
+    @Test func anElementThatDoesNotReadDoesNotEndTheList() async throws {
+        struct Lossy: PagedRequest {
+            typealias API = Plain
+            static let endpoint = Endpoint(name: "lossy", path: "/list")
+            var from = 0
+
+            func write(to request: inout RequestWriter) { request.query(from, "from") }
+            static func read(_ body: ResponseReader) throws -> [Int] { try body.lossyList() }
+            static let paging = Paging.offset
+            static func items(of response: [Int]) -> [Int] { response }
+            var pageSize: Int? { 2 }
+            var position: Int { from }
+            func at(_ position: Int) -> Lossy { Lossy(from: position) }
+        }
+        let server = try LoopbackServer(.json(#"[1, "?"]"#), .json("[3, 4]"), .json("[5]"))
+        defer { server.stop() }
+        let client = EndpointClient(Plain.self, on: server)
+        #expect(try await Self.items(Lossy(), client) == [[1], [3, 4], [5]])
+        #expect(server.requests.map(\.target) == ["/list?from=0", "/list?from=2", "/list?from=4"])
+    }
+
     @Test func theFirstPageIsCachedTheOthersAreNot() async throws {
         let server = try LoopbackServer { .json($0.target.contains("page=1") ? "[1, 2]" : "[]") }
         defer { server.stop() }
