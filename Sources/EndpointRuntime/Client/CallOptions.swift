@@ -3,7 +3,8 @@ public struct CallOptions: Sendable {
     /// As the spec says.
     public static let standard = CallOptions()
 
-    /// Stand in the place of every other header of the same name, the credential's too.
+    /// Stand in the place of every other header of the same name, the credential's too. With a credential of its own a
+    /// call for `scope: user` is neither read from the cache nor stored: it may be another user's.
     public var headers: [HeaderField]
     /// The longest silence; nil for the spec's.
     public var timeout: Duration?

@@ -23,17 +23,32 @@ extension EndpointClient {
                 let fetched = await exchange(call, conditions: conditions, version: version, transfer: id)
                 transfers.finish(id)
                 return fetched
+            } discard: { [self] in
+                discard($0, of: call)
             }
         }
         let fetched: Fetched<Request.Response>
         do {
             fetched = try await withinDeadline(of: call) {
-                await transfer.value() ?? Fetched(result: .failure(.cancelled), transfer: id)
+                guard let fetched = await transfer.value() else { throw CancellationError() }
+                return fetched
             }
         } catch {
+            // A file has one caller.
+            if Request.Response.self is any FileResponse.Type { transfer.abandon().map { discard($0, of: call) } }
             fetched = Fetched(result: .failure(EndpointError(error)), transfer: id)
         }
         return (fetched, { [transfers] in transfers.leave(id) })
+    }
+
+    /// Removes a file that nobody gets. A download's own is its place's to keep.
+    private func discard<Request: EndpointRequest>(
+        _ fetched: Fetched<Request.Response>, of call: PreparedCall<Request>
+    ) where Request.API == API {
+        guard call.download == nil, case .success(let read) = fetched.result, let file = read.value as? File else {
+            return
+        }
+        try? FileManager.default.removeItem(at: file.url)
     }
 
     /// Throws also what `work` throws, and `CancellationError`.
@@ -59,18 +74,19 @@ extension EndpointClient {
             requestTime: answered.requestTime, responseTime: now)
         // The credential may have been the next user's already: the response is not the first one's to keep.
         if call.rule.scope == .user, auth?.user != call.user { transfers.forbidStorage(transfer) }
-        if case .success = answered.result {
-            Transfers.$invalidating.withValue(transfers.origin(transfer)) { invalidate(after: call, answer) }
+        let isSuccess = if case .success = answered.result { true } else { false }
+        Transfers.$invalidating.withValue(transfers.origin(transfer)) {
+            invalidate(after: call, answer, isSuccess: isSuccess)
         }
         return Fetched(result: answered.result, answer: answer, transfer: transfer)
     }
 
-    /// What a success makes stale: what its spec names, and the entries of its URL after a method that changes something
-    /// (RFC 9111 section 4.4).
+    /// What an answer makes stale: a success what its spec names, and any 2xx or 3xx of a method that changes something
+    /// the entries of its URL, also one that does not read (RFC 9111 section 4.4).
     private func invalidate<Request: EndpointRequest>(
-        after call: PreparedCall<Request>, _ answer: Fetched<Request.Response>.Answer
+        after call: PreparedCall<Request>, _ answer: Fetched<Request.Response>.Answer, isSuccess: Bool
     ) {
-        for tag in call.invalidates { cache.invalidate(tag: tag) }
+        if isSuccess { for tag in call.invalidates { cache.invalidate(tag: tag) } }
         let uris = URIInvalidation.uris(
             call.endpoint.method, url: call.url, status: answer.status, response: answer.headers)
         for uri in uris { cache.invalidate(tag: URIInvalidation.tag(uri)) }

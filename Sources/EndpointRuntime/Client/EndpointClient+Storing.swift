@@ -25,15 +25,26 @@ extension EndpointClient {
     ) {
         let call = deciding.call
         guard storage != .kept, let key = call.key, let answer = fetched.answer else { return }
-        let right = transfers.takeStorageRight(fetched.transfer)
-        guard right != .none else { return }
+        // One at a time: between the question and the storing no newer response is stored.
+        storing.withLock { _ in
+            let right = transfers.takeStorageRight(fetched.transfer, for: storage)
+            if right != .none { store(storage, fetched, answer, facts, deciding, key, isStale: right == .stale) }
+        }
+    }
+
+    private func store<Request: EndpointRequest>(
+        _ storage: CacheConsequence.Storage, _ fetched: Fetched<Request.Response>,
+        _ answer: Fetched<Request.Response>.Answer, _ facts: BodyFacts, _ deciding: Deciding<Request>, _ key: CacheKey,
+        isStale: Bool
+    ) {
+        let call = deciding.call
         switch storage {
         case .kept:
             break
         case .stored:
             guard case .success(let read) = fetched.result else { break }
             var metadata = answer.stored(facts, call.rule).metadata(call.rule, tags: call.tags)
-            metadata.isInvalidated = right == .stale
+            metadata.isInvalidated = isStale
             cache.put(
                 CacheEntry(body: answer.body, metadata: metadata), value: CachedResponse<Request>(read: read), for: key,
                 now: now.instant)
@@ -41,7 +52,7 @@ extension EndpointClient {
         case .renewed:
             guard let renewed = deciding.renewed(by: fetched, facts) else { break }
             var metadata = renewed.metadata(call.rule, tags: call.tags)
-            metadata.isInvalidated = right == .stale
+            metadata.isInvalidated = isStale
             cache.renew(key, metadata: metadata, now: now.instant)
             cache.report(.revalidated(key))
             settle(fetched.transfer, key, metadata)

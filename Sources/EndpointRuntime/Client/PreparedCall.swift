@@ -65,9 +65,12 @@ struct PreparedCall<Request: EndpointRequest>: Sendable {
         // A file belongs to the one caller who gets it.
         let isFile = Request.Response.self is any FileResponse.Type
         let whole = RequestKey(writer, endpoint, settings, server: server, user: user)
-        let written = isFile ? nil : whole
+        // Whose credential a call brings itself, nobody knows.
+        let isAnothers =
+            rule.scope == .user && rules.auth.map { options.headers[$0.header] != nil } ?? false
+        let written = isFile || isAnothers ? nil : whole
         let parameters =
-            written ?? RequestKey(writer.withoutBody, endpoint, settings, server: server, user: user)
+            whole ?? RequestKey(writer.withoutBody, endpoint, settings, server: server, user: user)
         requestKey = written
         identity = whole?.text(.identity)
         key = written.map { key in

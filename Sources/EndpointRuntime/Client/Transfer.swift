@@ -9,6 +9,7 @@ final class Transfer<Value: Sendable>: Sendable {
         var task: Task<Void, Never>?
         var result: Fetched<Value>?
         var isCancelled = false
+        var isAbandoned = false
         var waiters: [UInt64: Waiter] = [:]
         /// Those who left before they began to wait.
         var gone: Set<UInt64> = []
@@ -23,8 +24,16 @@ final class Transfer<Value: Sendable>: Sendable {
     }
 
     /// Begins the work, once.
-    func start(_ work: @escaping @Sendable () async -> Fetched<Value>) {
-        let task = Task { self.finish(await work()) }
+    ///
+    /// - Parameter discard: called with a result that comes too late for anybody.
+    func start(
+        _ work: @escaping @Sendable () async -> Fetched<Value>,
+        discard: @escaping @Sendable (Fetched<Value>) -> Void = { _ in }
+    ) {
+        let task = Task {
+            let result = await work()
+            if !self.finish(result) { discard(result) }
+        }
         let isCancelled = state.withLock { state in
             if !state.isCancelled { state.task = task }
             return state.isCancelled
@@ -58,15 +67,26 @@ final class Transfer<Value: Sendable>: Sendable {
         }
     }
 
-    private func finish(_ result: Fetched<Value>) {
-        let waiters = state.withLock { state in
-            guard state.result == nil else { return [Waiter]() }
+    /// Whether somebody may still get it.
+    @discardableResult
+    private func finish(_ result: Fetched<Value>) -> Bool {
+        let waiters = state.withLock { state -> [Waiter]? in
+            guard state.result == nil, !state.isAbandoned else { return nil }
             state.result = result
             state.task = nil
             defer { state.waiters = [:] }
             return Array(state.waiters.values)
         }
-        for waiter in waiters { waiter.resume(returning: result) }
+        for waiter in waiters ?? [] { waiter.resume(returning: result) }
+        return waiters != nil
+    }
+
+    /// The only one who could get the result waits no more. Gives the result, if it is there: nobody else will.
+    func abandon() -> Fetched<Value>? {
+        state.withLock { state in
+            state.isAbandoned = true
+            return state.result
+        }
     }
 
     /// Ends the transfer; all who wait get `EndpointError.cancelled`.

@@ -40,6 +40,8 @@ final class Transfers: Sendable {
         /// What has happened to its entry, whether or not the right is taken.
         var heard = StorageRight.fresh
         var isFinished = false
+        /// Another response than the one it asks about has become its entry.
+        var isOvertaken = false
     }
 
     private struct State {
@@ -118,17 +120,20 @@ final class Transfers: Sendable {
     }
 
     /// Asked by the one caller who stores the response; it, and all older responses of its key, lose the right. Nobody
-    /// joins those any more: what they bring is older than what the cache has.
-    func takeStorageRight(_ id: UInt64) -> StorageRight {
+    /// joins those any more: what they bring is older than what the cache has. Newer ones may still take its place, but
+    /// what they say of an entry is not said of this one.
+    func takeStorageRight(_ id: UInt64, for storage: CacheConsequence.Storage) -> StorageRight {
         state.withLock { state in
-            guard let entry = state.entries[id] else { return .none }
-            if entry.right != .none {
-                for other in state.entries.values where other.id <= id && other.key == entry.key {
+            guard let entry = state.entries[id], entry.right != .none else { return .none }
+            for other in state.entries.values where other.key == entry.key {
+                if other.id <= id {
                     state.entries[other.id]?.right = .none
                     Self.unjoin(other.id, &state)
+                } else if storage == .stored {
+                    state.entries[other.id]?.isOvertaken = true
                 }
             }
-            return entry.right
+            return storage == .renewed && entry.isOvertaken ? .none : entry.right
         }
     }
 
