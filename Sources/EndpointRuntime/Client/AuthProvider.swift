@@ -16,7 +16,8 @@ public protocol AuthProvider: Sendable {
     /// `refresh-on` names.
     ///
     /// Called once for any number of requests that wait for it; each is then sent once more. False where there is none to
-    /// be had: the requests fail with the server's own error. What it throws reaches all of them as
+    /// be had: the requests fail with the server's own error. So does a request that the refresh itself sends with this
+    /// client. What it throws reaches all of them as
     /// `EndpointError.authentication`.
     func refresh(rejected credential: String?) async throws -> Bool
 }

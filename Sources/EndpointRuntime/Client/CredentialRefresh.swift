@@ -2,19 +2,30 @@
 final class CredentialRefresh: Sendable {
     private struct State {
         var task: Task<Result<Bool, EndpointError>, Never>?
-        /// What was last replaced: a request that was rejected with it needs no further refresh.
-        var replaced: String??
+        /// How many have brought a credential.
+        var count = 0
     }
+
+    /// What a refresh sends, and what is rejected of it, waits for no refresh: that would be itself.
+    @TaskLocal private static var isUnderWay = false
 
     private let state = Locked(State())
 
-    /// Whether there is another credential than the one that was rejected. Throws `EndpointError`.
-    func isRenewed(after rejected: String?, by auth: any AuthProvider) async throws -> Bool {
+    /// How many refreshes there were: to be asked before a credential is.
+    var count: Int { state.withLock { $0.count } }
+
+    /// Whether there is another credential than the one that was rejected, or the same one is good again. Throws
+    /// `EndpointError`.
+    ///
+    /// - Parameter count: as it was before the rejected credential was asked for. Where there was a refresh since, none is
+    ///   needed.
+    func isRenewed(after rejected: String?, count: Int, by auth: any AuthProvider) async throws -> Bool {
         if try await auth.credential() != rejected { return true }
+        if Self.isUnderWay { return false }
         let task = state.withLock { state -> Task<Result<Bool, EndpointError>, Never>? in
             if let task = state.task { return task }
-            if let replaced = state.replaced, replaced == rejected { return nil }
-            let task = Task { await self.refresh(rejected, by: auth) }
+            if state.count > count { return nil }
+            let task = Task { await Self.$isUnderWay.withValue(true) { await self.refresh(rejected, by: auth) } }
             state.task = task
             return task
         }
@@ -30,7 +41,7 @@ final class CredentialRefresh: Sendable {
         }
         state.withLock { state in
             state.task = nil
-            if case .success(true) = result { state.replaced = rejected }
+            if case .success(true) = result { state.count += 1 }
         }
         return result
     }

@@ -13,6 +13,7 @@ extension EndpointClient {
         var failures = 1
         var isReplay = false
         while true {
+            let refreshes = refresh.count
             let (answered, credential) = await once(call, conditions, version, attempt: attempt)
             guard case .failure(let error) = answered.result, !Task.isCancelled else { return answered }
             attempt += 1
@@ -20,7 +21,7 @@ extension EndpointClient {
             do {
                 if !isReplay, let auth, call.rules.auth?.isRejection(error) ?? false {
                     isReplay = true
-                    guard try await refresh.isRenewed(after: credential, by: auth) else { return answered }
+                    guard try await refresh.isRenewed(after: credential, count: refreshes, by: auth) else { return answered }
                     continue
                 }
                 let pause = call.endpoint.retry?.pause(

@@ -145,6 +145,60 @@ import Testing
         #expect(account.refreshes == ["old1"])
     }
 
+    /// A provider may sign in with the client itself; what is rejected then waits for no refresh: it is the refresh.
+    @Test func aRefreshThatIsItselfRejectedEnds() async throws {
+        final class Own: AuthProvider {
+            let client = Locked<EndpointClient<Full>?>(nil)
+            let inner = Locked<EndpointError?>(nil)
+            var user: String? { "ann" }
+            func credential() async throws -> String? { "old1" }
+
+            func refresh(rejected credential: String?) async throws -> Bool {
+                let error = await endpointError { () throws(EndpointError) in
+                    guard let client = client.withLock({ $0 }) else { throw .cancelled }
+                    _ = try await client.send(KioskListRequest(), CallOptions(headers: ["X-Refresh": "1"]))
+                }
+                inner.withLock { $0 = error }
+                return false
+            }
+        }
+        let server = try Self.server(accepts: "never")
+        defer { server.stop() }
+        let account = Own()
+        let client = EndpointClient(Full.self, on: server, auth: account)
+        account.client.withLock { $0 = client }
+        defer { account.client.withLock { $0 = nil } }
+        let error = await endpointError { () throws(EndpointError) in try await client.send(KioskListRequest()) }
+        guard case .status = error, case .status = account.inner.withLock({ $0 }) else { return unexpected(error) }
+        #expect(server.requests.count == 2)
+    }
+
+    /// A server may renew a session and leave its name.
+    @Test func aCredentialThatStaysTheSameIsRenewedEachTimeItIsRejected() async throws {
+        final class Session: AuthProvider {
+            let state = Locked((isAlive: false, refreshes: 0))
+            var user: String? { "ann" }
+            func credential() async throws -> String? { "s1234" }
+
+            func refresh(rejected credential: String?) async throws -> Bool {
+                state.withLock { $0 = (true, $0.refreshes + 1) }
+                return true
+            }
+        }
+        let session = Session()
+        let server = try LoopbackServer { _ in
+            session.state.withLock { $0.isAlive }
+                ? .json(#"{"code": 200, "data": []}"#) : .json(#"{"errorCode": 1}"#, status: 401)
+        }
+        defer { server.stop() }
+        let client = EndpointClient(Full.self, on: server, auth: session)
+        for round in 1...3 {
+            session.state.withLock { $0.isAlive = false }
+            #expect(try await client.send(KioskListRequest()) == [])
+            #expect(session.state.withLock { $0.refreshes } == round)
+        }
+    }
+
     @Test func noCredentialIsInRecordsOrErrors() async throws {
         let server = try LoopbackServer { request in
             .json(#"{"errorCode": 1, "echo": "\#(request["X-Token"] ?? "")"}"#, status: 500)
