@@ -2,7 +2,7 @@
 struct CallClock: Sendable {
     /// Since the client was made.
     let now: @Sendable () -> Duration
-    /// Returns when `now` has reached the given time. Throws when the task is cancelled.
+    /// Returns when `now` has reached the given time, however far that is. Throws when the task is cancelled.
     let sleep: @Sendable (_ until: Duration) async throws -> Void
 
     init(_ clock: any Clock<Duration>) {
@@ -14,10 +14,13 @@ struct CallClock: Sendable {
         self.sleep = sleep
     }
 
+    /// What no clock overflows at: about 35,000 years.
+    private static let longest = Duration.seconds(Int64(1) << 40)
+
     private static func opening<C: Clock>(_ clock: C) -> CallClock where C.Duration == Duration {
         let start = clock.now
         return CallClock(
             now: { start.duration(to: clock.now) },
-            sleep: { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) })
+            sleep: { try await clock.sleep(until: start.advanced(by: min($0, longest)), tolerance: nil) })
     }
 }

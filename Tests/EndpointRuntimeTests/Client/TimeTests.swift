@@ -25,6 +25,16 @@ import Testing
         #expect(failure.kind == .timedOut)
     }
 
+    /// Longer than any clock counts.
+    @Test func aBoundMayBeEndless() async throws {
+        let server = try LoopbackServer(.response(200, body: Self.body))
+        defer { server.stop() }
+        let client = EndpointClient(Plain.self, on: server)
+        let endless = Duration.seconds(Int64.max)
+        let options = CallOptions(timeout: endless, deadline: endless)
+        #expect(try await client.send(KioskRequest(), options) == Kiosk(id: 1, name: "A"))
+    }
+
     @Test func eachByteBreaksTheSilence() async throws {
         let clock = ManualClock()
         let gates = [Gate(), Gate(), Gate()]
