@@ -12,14 +12,36 @@ enum PathDecoding {
         own.dataDecodingStrategy = decoder.dataDecodingStrategy
         own.keyDecodingStrategy = decoder.keyDecodingStrategy
         own.nonConformingFloatDecodingStrategy = decoder.nonConformingFloatDecodingStrategy
+        own.allowsJSON5 = decoder.allowsJSON5
         own.userInfo = decoder.userInfo
-        own.userInfo[key] = path
+        own.userInfo[key] = try own.decode(Names.self, from: sample(path)).names
         return try own.decode(AtPath<Value>.self, from: data).value
     }
 
     private static var key: CodingUserInfoKey {
         // The initialiser returns an optional that is never nil.
         CodingUserInfoKey(rawValue: "EndpointRuntime.PathDecoding").unsafelyUnwrapped
+    }
+
+    /// A document that holds nothing but the path.
+    private static func sample(_ path: [String]) throws -> Data {
+        try path.reversed().reduce(Data("0".utf8)) { inner, key in
+            Data("{".utf8) + (try JSONEncoder().encode(key)) + Data(":".utf8) + inner + Data("}".utf8)
+        }
+    }
+
+    /// The keys of such a document, as the decoder's strategy gives them.
+    private struct Names: Decodable {
+        var names: [String] = []
+
+        init(from decoder: any Decoder) throws {
+            var container = try decoder.container(keyedBy: WireKey.self)
+            while let key = container.allKeys.first {
+                names.append(key.stringValue)
+                guard let inner = try? container.nestedContainer(keyedBy: WireKey.self, forKey: key) else { break }
+                container = inner
+            }
+        }
     }
 
     private struct AtPath<Value: Decodable>: Decodable {

@@ -63,6 +63,21 @@ import Testing
         guard case .business = error else { return unexpected(error) }
     }
 
+    /// The path is the spec's, in the server's words, whatever the decoder does with keys.
+    @Test(arguments: [["user_list"], ["user_list", "first_page"]])
+    func decodableByHandWithKeysOfItsOwn(path: [String]) async throws {
+        struct Plan: Codable, Equatable { let shopName: String }
+        let value = #"{"shop_name": "A"}"#
+        let inner = path.dropFirst().reversed().reduce(value) { #"{"\#($1)": \#($0)}"# }
+        let answer = LoopbackAnswer.json(#"{"code": 200, "data": {"user_list": \#(inner)}}"#)
+        let plan = try await Probe.get(Full.self, answer, at: path) { reader in
+            let decoder = JSONDecoder()
+            decoder.keyDecodingStrategy = .convertFromSnakeCase
+            return try reader.decoded(Plan.self, with: decoder)
+        }
+        #expect(plan == Plan(shopName: "A"))
+    }
+
     @Test(arguments: ["application/json", "Application/JSON; charset=utf-8", "application/json;x=y"])
     func anAcceptedType(type: String) async throws {
         let answer = LoopbackAnswer.response(
