@@ -42,7 +42,7 @@ public final class ReplayTransport: HTTPTransport {
             let index = state.left.firstIndex {
                 $0.method == request.method.rawValue && Self.matches($0.url, request.url.absoluteString)
                     && ($0.requestBody.data == body
-                        || Self.matches($0.requestBody.text ?? "", String(decoding: body, as: UTF8.self)))
+                        || $0.requestBody.text.map { Self.matches($0, String(decoding: body, as: UTF8.self)) } ?? false)
             }
             return index.map { state.left.remove(at: $0) }
         }

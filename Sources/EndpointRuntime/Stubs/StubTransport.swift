@@ -69,20 +69,19 @@ public final class StubTransport: HTTPTransport {
         _ request: HTTPRequest, progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> HTTPResponse {
         try Task.checkCancellation()
-        let (answer, names) = state.withLock { state in
+        let stubs = state.withLock { state in
             state.requests.append(request)
-            guard let index = state.stubs.lastIndex(where: { $0.matches(request) }) else {
-                return (Optional<@Sendable (HTTPRequest) throws -> HTTPResponse>.none, state.stubs.map(\.name))
-            }
-            state.stubs[index].uses += 1
-            return (state.stubs[index].answer, [])
+            return state.stubs
         }
-        guard let answer else {
+        // Not under the lock: what a request must be may depend on what came before.
+        guard let index = stubs.lastIndex(where: { $0.matches(request) }) else {
+            let names = stubs.map(\.name)
             let known = names.isEmpty ? "there is none" : "there are: \(names.joined(separator: ", "))"
             throw TransportFailure(
                 .other, detail: "no stub answers \(request.method.rawValue) \(request.url.absoluteString); \(known)")
         }
-        return try request.destination.take(try answer(request))
+        state.withLock { $0.stubs[index].uses += 1 }
+        return try request.destination.take(try stubs[index].answer(request))
     }
 }
 

@@ -19,6 +19,39 @@ import Testing
         #expect(stubs.requests.map(\.url.path) == ["/api/v3/shops/7", "/api/v3/shops/8"])
     }
 
+    @Test func whatARequestMustBeMayAskTheStubs() async throws {
+        let stubs = StubTransport()
+        stubs.answer(KioskRequest.self, where: { _ in stubs.requests.count == 2 }) { _ in
+            HTTPResponse(status: 200, body: .data(Data(#"{"id": 2, "name": "second"}"#.utf8)))
+        }
+        let client = EndpointClient(Plain.self, server: .url("https://example.com"), transport: stubs)
+        #expect(await endpointError { () throws(EndpointError) in try await client.send(KioskRequest()) } != nil)
+        #expect(try await client.send(KioskRequest()).name == "second")
+    }
+
+    /// What is no text in the recording is no text that is empty.
+    @Test func aRecordedBodyOfBytesIsMatchedByItself() async throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("recording-\(UUID().uuidString).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let stubs = StubTransport()
+        stubs.answer(Upload.self, json: "1")
+        let url = "https://example.com"
+        let live = EndpointClient(Plain.self, server: .url(url), transport: RecordingTransport(to: file, over: stubs))
+        let bytes = Data([0xFF, 0, 1])
+        #expect(try await live.send(Upload(body: bytes)) == 1)
+        let client = EndpointClient(Plain.self, server: .url(url), transport: try ReplayTransport(of: file))
+        #expect(await endpointError { () throws(EndpointError) in try await client.send(Upload(body: Data())) } != nil)
+        #expect(try await client.send(Upload(body: bytes)) == 1)
+    }
+
+    struct Upload: EndpointRequest {
+        typealias API = Plain
+        static let endpoint = Endpoint(name: "upload", method: .post, path: "/upload")
+        let body: Data
+        func write(to request: inout RequestWriter) { request.rawBody(body, contentType: "application/octet-stream") }
+        static func read(_ body: ResponseReader) throws -> Int { try body.value() }
+    }
+
     @Test func whatNothingAnswersFailsAndSaysWhatThereIs() async throws {
         let stubs = StubTransport()
         stubs.answer(KioskListRequest.self, json: "{}")
