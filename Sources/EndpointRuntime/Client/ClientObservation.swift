@@ -42,11 +42,23 @@ final class Listeners<Event: Sendable>: Sendable {
         for listener in listeners { listener(event) }
     }
 
-    /// The events from now on. Who falls 1,000 behind loses the oldest.
+    /// The events from now on, until the client is released. Who falls 1,000 behind loses the oldest.
     var stream: AsyncStream<Event> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1000)) { continuation in
-            let observation = observe { continuation.yield($0) }
+            let source = StreamSource(continuation)
+            let observation = observe { source.continuation.yield($0) }
             continuation.onTermination = { _ in observation.end() }
         }
+    }
+
+    /// Ends a stream when nobody is left who could give it anything.
+    private final class StreamSource: Sendable {
+        let continuation: AsyncStream<Event>.Continuation
+
+        init(_ continuation: AsyncStream<Event>.Continuation) {
+            self.continuation = continuation
+        }
+
+        deinit { continuation.finish() }
     }
 }

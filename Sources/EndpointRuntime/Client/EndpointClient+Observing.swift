@@ -1,7 +1,8 @@
 extension EndpointClient {
     /// The calls that wait for the network, as they begin and end, from now on: for a loading indicator.
     ///
-    /// Renewals behind the caller's back are not among them, nor calls whose options say `isShown: false`.
+    /// Renewals behind the caller's back are not among them, nor calls whose options say `isShown: false`. The stream ends
+    /// with the client.
     public var activity: AsyncStream<CallActivity> { activities.stream }
 
     /// As `activity`, at once and on whatever thread it happens, until the observation is released. The listener must be
@@ -10,7 +11,7 @@ extension EndpointClient {
         activities.observe(listener)
     }
 
-    /// Every attempt to get a response, once it is over, from now on: for logs.
+    /// Every attempt to get a response, once it is over, from now on: for logs. The stream ends with the client.
     public var requests: AsyncStream<RequestRecord> { records.stream }
 
     /// As `requests`, at once and on whatever thread it happens, until the observation is released. The listener must be

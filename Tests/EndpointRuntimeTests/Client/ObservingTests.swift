@@ -97,4 +97,12 @@ import Testing
         #expect(sources == [.memory])
         #expect(server.requests.count == 1)
     }
+
+    @Test func theStreamsEndWithTheClient() async throws {
+        var client: EndpointClient<Plain>? = EndpointClient(Plain.self, server: .url("https://example.com"))
+        let (activity, requests) = try (#require(client?.activity), #require(client?.requests))
+        client = nil
+        for await _ in activity {}
+        for await _ in requests {}
+    }
 }
