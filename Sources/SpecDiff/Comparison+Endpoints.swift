@@ -65,13 +65,25 @@ struct EndpointComparison {
         compareBodies()
         compareResponses()
         compareOverrides()
-        let lists = (before.pages.map(text), now.pages.map(text))
-        compare("how pages follow one another", lists.0, lists.1, [])
-        compare(
-            "the list that is kept item by item", before.collection.map(text), now.collection.map(text),
-            before.collection == nil ? [] : .cache)
+        compareLists()
         comparison.compareRemarks(
             doc: (before.doc, now.doc), deprecated: (before.deprecated, now.deprecated), "", subject)
+    }
+
+    /// What makes a request one whose pages, or whose items, an app can ask for.
+    private func compareLists() {
+        compare(
+            "how pages follow one another", before.pages.map(text), now.pages.map(text), now.pages == nil ? .source : []
+        )
+        let collections = (before.collection.map(text), now.collection.map(text))
+        compare(
+            "the list that is kept item by item", collections.0, collections.1,
+            collections.0 == nil ? [] : collections.1 == nil ? [.source, .cache] : .cache)
+        if let old = before.items?.type, let new = now.items?.type, !comparison.isSame(old, new),
+            comparison.isSame(before.response.type, now.response.type)
+        {
+            report(.source, "the item of its pages \(comparison.wordsForTypes(old, new))")
+        }
     }
 
     private func compareBodies() {

@@ -6,7 +6,37 @@ private func body(_ kind: String) -> String {
     "endpoints:\n  save$: { method: POST, path: /items, body: { \(kind) }, response: Void }\n"
 }
 
+private func paged(_ keys: String) -> String {
+    "models:\n  Item$: { properties: { id: Int } }\n"
+        + "  All$: { properties: { items: [Item$], others: [Int], next: \"String?\" } }\nendpoints:\n"
+        + "  list$: { path: /items, query: { page: { type: Int, default: 0 } }, response: All$, \(keys) }\n"
+}
+
 let endpointCases = [
+    DiffCase(
+        "pages are no longer declared", from: paged("pages: { parameter: page, first: 0, items: items }"),
+        to: paged("doc: x"),
+        says: [
+            "source: endpoint 'list$': how pages follow one another is no longer said, was by the number 'page' from 0, items in 'items'",
+            "nothing: endpoint 'list$': the description changed",
+        ],
+        client: "func use$(_ request: List$Request) -> any PagedRequest { request }"),
+    DiffCase(
+        "pages have other items", from: paged("pages: { parameter: page, first: 0, items: items }"),
+        to: paged("pages: { parameter: page, first: 0, items: others }"),
+        says: [
+            "source: endpoint 'list$': the item of its pages is 'Int' now, was 'Item$'",
+            "nothing: endpoint 'list$': how pages follow one another is by the number 'page' from 0, items in 'others', was by the number 'page' from 0, items in 'items'",
+        ],
+        client: "func use$(_ item: List$Request.Item) -> Item$ { item }"),
+    DiffCase(
+        "a list is no longer kept item by item",
+        from: paged("pages: { parameter: page, first: 0, items: items }, collection: { id: id, items: items }"),
+        to: paged("pages: { parameter: page, first: 0, items: items }"),
+        says: [
+            "source+cache: endpoint 'list$': the list that is kept item by item is no longer said, was told by 'id', items in 'items'"
+        ],
+        client: "func use$(_ request: List$Request) -> any CollectionRequest { request }"),
     DiffCase(
         "the path changes", from: "endpoints:\n  list$: { path: /items, response: [Int] }\n",
         to: "endpoints:\n  list$: { path: /v2/items, response: [Int] }\n",
