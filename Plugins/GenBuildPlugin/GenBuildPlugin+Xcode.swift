@@ -15,7 +15,7 @@
                     .appending(path: target.displayName, directoryHint: .isDirectory)
                     .appending(path: "Specs", directoryHint: .isDirectory),
                 sources: files.filter { $0.pathExtension == "swift" }, output: context.pluginWorkDirectoryURL)
-            return try module.commands(tool: try context.tool(named: "gen").url)
+            return try module.commands(tool: try context.tool(named: "gen-build").url)
         }
 
         /// The innermost folder `Specs` around a file of the target, or the target's member of that name.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The checkout that this package stands in.
-private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
 /// gen over a made corpus, beside bare libyaml over the same bytes, in one run.

@@ -4,6 +4,7 @@ import Foundation
 // bench events DIR         parses every YAML file below DIR with bare libyaml, events only
 // bench gen                gen against bare libyaml: release and debug, growth, a run that changes nothing
 // bench build              a clean debug build of the tool, in CPU seconds
+// bench plugin             packages that use the build plugin, over the same code checked in
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 do {
@@ -16,8 +17,10 @@ do {
         try benchmarkGen()
     case ("build", 1):
         try benchmarkBuild()
+    case ("plugin", 1):
+        try benchmarkPlugin()
     default:
-        print("usage: bench gen | build | corpus DIR N | events DIR")
+        print("usage: bench gen | build | plugin | corpus DIR N | events DIR")
         exit(2)
     }
 } catch {
