@@ -15,9 +15,9 @@ public protocol AuthProvider: Sendable {
     /// Gets a new credential, which `credential()` then gives, after the server rejected this one by what the spec's
     /// `refresh-on` names.
     ///
-    /// Called once for any number of requests that wait for it; each is then sent once more. False where there is none to
-    /// be had: the requests fail with the server's own error. So does a request that the refresh itself sends with this
-    /// client. What it throws reaches all of them as
+    /// Called once for any number of requests that wait for it; each is then sent once more, unless another user is signed
+    /// in by then. False where there is none to be had. In both cases the requests fail with the server's own error; so
+    /// does a request that the refresh itself sends with this client. What it throws reaches all of them as
     /// `EndpointError.authentication`.
     func refresh(rejected credential: String?) async throws -> Bool
 }

@@ -12,10 +12,14 @@ extension EndpointClient {
         var attempt = 1
         var failures = 1
         var isReplay = false
+        var last: Answered<Request.Response>?
         while true {
+            // What one user asked for is not asked for again with the next one's credential.
+            if let last, call.rules.auth != nil, let user = call.user, auth?.user != user { return last }
             let refreshes = refresh.count
             let (answered, credential) = await once(call, conditions, version, attempt: attempt)
             guard case .failure(let error) = answered.result, !Task.isCancelled else { return answered }
+            last = answered
             attempt += 1
             if call.download?.takeFreshStart() ?? false { continue }
             do {

@@ -38,7 +38,7 @@ struct PreparedCall<Request: EndpointRequest>: Sendable {
     ///
     /// Throws `EndpointError` for a URL of another origin, which would be given the credential.
     mutating func go(to target: URL) throws(EndpointError) {
-        guard URIInvalidation.isSameOrigin(target, url) else {
+        guard URIInvalidation.isSameOrigin(target, url), target.user == nil, target.password == nil else {
             throw .transport(TransportFailure(.redirect, detail: "the 'Link' header leads to another server"))
         }
         url = target

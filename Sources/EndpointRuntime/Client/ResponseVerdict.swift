@@ -22,7 +22,7 @@ struct ResponseVerdict: Sendable {
             throw error
         } catch {
             throw EndpointError(
-                unreadable: error, body: body, excerpt: excerpt(body), status: response.status)
+                unreadable: error, body: body, excerpt: excerpt(body), status: response.status, hiding: secrets)
         }
     }
 
@@ -31,7 +31,7 @@ struct ResponseVerdict: Sendable {
         if let type = body.mediaType, rules.accept.contains(where: type.matches) { return }
         throw EndpointError.unacceptableContent(
             UnacceptableContent(
-                contentType: body.contentType, accepted: rules.accept, excerpt: excerpt(body),
+                contentType: body.contentType.map { BodyExcerpt.hide(secrets, in: $0) }, accepted: rules.accept, excerpt: excerpt(body),
                 status: response.status))
     }
 

@@ -1,13 +1,18 @@
 extension EndpointError {
     /// What a reader threw, with what is known of the response.
-    init(unreadable error: any Error, body: ResponseBody, excerpt: String, status: Int) {
+    init(
+        unreadable error: any Error, body: ResponseBody, excerpt: String, status: Int, hiding secrets: [String] = []
+    ) {
         guard let error = error as? DecodingError else {
-            self = .decoding(DecodingFailure(reason: "\(error)", excerpt: excerpt, status: status))
+            let reason = BodyExcerpt.hide(secrets, in: "\(error)")
+            self = .decoding(DecodingFailure(reason: reason, excerpt: excerpt, status: status))
             return
         }
         let (context, reason) = Self.explain(error)
+        // Both may quote the body.
         let failure = DecodingFailure(
-            codingPath: CodingPath.text(context.codingPath), reason: reason, excerpt: excerpt, status: status)
+            codingPath: BodyExcerpt.hide(secrets, in: CodingPath.text(context.codingPath)),
+            reason: BodyExcerpt.hide(secrets, in: reason), excerpt: excerpt, status: status)
         let isTooDeep =
             if case .depth = context.underlyingError as? ReadingLimit {
                 true

@@ -61,8 +61,16 @@ public final class RecordingTransport: HTTPTransport {
     }
 
     private func hide(_ data: Data, _ secrets: [String]) -> Data {
-        guard let text = String(data: data, encoding: .utf8) else { return data }
-        return Data(BodyExcerpt.hide(secrets, in: text).utf8)
+        if let text = String(data: data, encoding: .utf8) { return Data(BodyExcerpt.hide(secrets, in: text).utf8) }
+        var data = data
+        for secret in secrets {
+            var start = data.startIndex
+            while let range = data.range(of: Data(secret.utf8), in: start..<data.endIndex) {
+                data.replaceSubrange(range, with: Data(BodyExcerpt.hidden.utf8))
+                start = range.lowerBound + BodyExcerpt.hidden.utf8.count
+            }
+        }
+        return data
     }
 }
 

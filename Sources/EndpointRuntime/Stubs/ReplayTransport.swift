@@ -33,6 +33,11 @@ public final class ReplayTransport: HTTPTransport {
         return rest.count >= last.count && rest.hasSuffix(last)
     }
 
+    /// A character for each byte, of whatever body.
+    private static func text(of body: Data) -> String {
+        String(String.UnicodeScalarView(body.map { Unicode.Scalar($0) }))
+    }
+
     public func send(
         _ request: HTTPRequest, progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> HTTPResponse {
@@ -42,7 +47,7 @@ public final class ReplayTransport: HTTPTransport {
             let index = state.left.firstIndex {
                 $0.method == request.method.rawValue && Self.matches($0.url, request.url.absoluteString)
                     && ($0.requestBody.data == body
-                        || $0.requestBody.text.map { Self.matches($0, String(decoding: body, as: UTF8.self)) } ?? false)
+                        || Self.matches(Self.text(of: $0.requestBody.data), Self.text(of: body)))
             }
             return index.map { state.left.remove(at: $0) }
         }

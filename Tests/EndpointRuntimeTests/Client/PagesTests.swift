@@ -170,6 +170,16 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
+    @Test func aLinkWithAUsersNameIsNotFollowed() async throws {
+        let server = try LoopbackServer { request in
+            .json("[1]", [("Link", "<http://ann:secret@\(request["Host"] ?? "")/list?p=2>; rel=next")])
+        }
+        defer { server.stop() }
+        let client = EndpointClient(Plain.self, on: server)
+        await #expect(throws: EndpointError.self) { _ = try await Self.items(Linked(), client) }
+        #expect(server.requests.count == 1)
+    }
+
     @Test(arguments: ["", "<", "<x", "x; rel=next", "<x>; rel", "<x>; rel=\"prev\"", "<x>; title=\"rel=next\"", ">"])
     func whatIsNoLink(header: String) {
         #expect(LinkHeader.target("next", in: [HeaderField("Link", header)]) == nil)

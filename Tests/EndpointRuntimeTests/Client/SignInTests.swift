@@ -173,6 +173,34 @@ import Testing
         #expect(server.requests.count == 2)
     }
 
+    /// What ann asked for is not asked for again as bob.
+    @Test(arguments: [false, true]) func aRequestIsNotSentAgainForAnotherUser(isDuringRefresh: Bool) async throws {
+        final class Session: AuthProvider {
+            let state = Locked((user: "ann", credential: "old1"))
+            var user: String? { state.withLock { $0.user } }
+            func credential() async throws -> String? { state.withLock { $0.credential } }
+            func signInBob() { state.withLock { $0 = ("bob", "new1") } }
+
+            func refresh(rejected credential: String?) async throws -> Bool {
+                signInBob()
+                return true
+            }
+        }
+        let session = Session()
+        let server = try LoopbackServer { request in
+            if request["X-Token"] == "Token new1" { return .json(#"{"code": 200, "data": []}"#) }
+            if !isDuringRefresh { session.signInBob() }
+            return .json(#"{"errorCode": 1}"#, status: 401)
+        }
+        defer { server.stop() }
+        let client = EndpointClient(Full.self, on: server, auth: session)
+        let error = await endpointError { () throws(EndpointError) in try await client.send(KioskListRequest()) }
+        guard case .status(let failure) = error else { return unexpected(error) }
+        #expect(failure.status == 401)
+        #expect(server.requests.map { $0["X-Token"] } == ["Token old1"])
+        #expect(try await client.send(KioskListRequest()) == [])
+    }
+
     /// A server may renew a session and leave its name.
     @Test func aCredentialThatStaysTheSameIsRenewedEachTimeItIsRejected() async throws {
         final class Session: AuthProvider {
@@ -197,6 +225,28 @@ import Testing
             #expect(try await client.send(KioskListRequest()) == [])
             #expect(session.state.withLock { $0.refreshes } == round)
         }
+    }
+
+    /// A reason quotes what does not read; a path quotes the server's keys.
+    @Test(arguments: [
+        #"{"code": 200, "data": {"ECHO": {"at": "x"}}}"#, #"{"code": 200, "data": {"a": {"at": "ECHO"}}}"#,
+    ])
+    func noCredentialIsInWhatDoesNotRead(body: String) async throws {
+        struct Times: EndpointRequest {
+            typealias API = Full
+            static let endpoint = Endpoint(name: "times", path: "/times")
+            func write(to request: inout RequestWriter) {}
+            static func read(_ body: ResponseReader) throws -> [String: [String: Date]] { try body.value() }
+        }
+        let server = try LoopbackServer { request in
+            .json(body.replacing("ECHO", with: request["X-Token"] ?? ""))
+        }
+        defer { server.stop() }
+        let client = EndpointClient(Full.self, on: server, auth: Account("s3cret-t0ken"))
+        let error = await endpointError { () throws(EndpointError) in try await client.send(Times()) }
+        guard case .decoding(let failure) = error else { return unexpected(error) }
+        #expect(!"\(failure.codingPath) \(failure.reason) \(failure)".contains("s3cret"))
+        #expect("\(failure.codingPath) \(failure.reason)".contains("[hidden]"))
     }
 
     @Test func noCredentialIsInRecordsOrErrors() async throws {

@@ -37,11 +37,13 @@ import Testing
         stubs.answer(Upload.self, json: "1")
         let url = "https://example.com"
         let live = EndpointClient(Plain.self, server: .url(url), transport: RecordingTransport(to: file, over: stubs))
-        let bytes = Data([0xFF, 0, 1])
-        #expect(try await live.send(Upload(body: bytes)) == 1)
+        let bytes = Data([0xFF, 0, 1]) + Data("s3cret".utf8)
+        let options = CallOptions(headers: ["Authorization": "s3cret"])
+        #expect(try await live.send(Upload(body: bytes), options) == 1)
+        #expect(try !String(contentsOf: file, encoding: .utf8).contains(bytes.base64EncodedString()))
         let client = EndpointClient(Plain.self, server: .url(url), transport: try ReplayTransport(of: file))
         #expect(await endpointError { () throws(EndpointError) in try await client.send(Upload(body: Data())) } != nil)
-        #expect(try await client.send(Upload(body: bytes)) == 1)
+        #expect(try await client.send(Upload(body: bytes), options) == 1)
     }
 
     struct Upload: EndpointRequest {
