@@ -63,12 +63,20 @@ nonisolated extension EventListRequest: CollectionRequest {
     public static let collection = CollectionRule(id: ["id"], per: ["cityId", "theme"])
 }
 
+nonisolated extension EventListRequest: SampledRequest {
+    public static let sampleBody = #"{"data": {"list": [{"id": "12", "title": "Concert", "begin_time": "2015-07-01 19:30:00", "venue": {"name": "Town hall"}}]}}"#
+}
+
 /// A concert, a match, an exhibition.
 public struct Event: EndpointModel, Hashable {
+    /// Example: `12`
     public let ID: String
+    /// Example: `Concert`
     public let title: String
+    /// Example: `2015-07-01 19:30:00`
     public let starts: Date?
     public let image: URL?
+    /// Example: `Town hall`
     public let place: String?
     public let price: Decimal?
     public let isFree: Bool
@@ -110,4 +118,8 @@ public struct Event: EndpointModel, Hashable {
         fields.decimalIfPresent(price, "price")
         fields.bool(isFree, "free")
     }
+}
+
+nonisolated extension Event: SampledModel {
+    public static let sampleJSON = #"{"id": "12", "title": "Concert", "begin_time": "2015-07-01 19:30:00", "venue": {"name": "Town hall"}}"#
 }

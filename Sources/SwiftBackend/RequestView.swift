@@ -7,7 +7,7 @@ extension ViewShape {
         [
             "doc", "attribute", "name", "api", "response", "endpoint", "hasProperties", "properties", "parameters",
             "isWide",
-            "assignments", "hasWrites", "writes", "returns", "read", "pages",
+            "assignments", "hasWrites", "writes", "returns", "read", "pages", "sample",
         ])
 }
 
@@ -69,6 +69,7 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
                 .string(returns),
                 .string(readExpression(for: endpoint.response, in: surroundings)),
                 pagesView(of: endpoint, in: surroundings),
+                endpoint.sample.map { .string(rawLiteral($0)) } ?? .none,
             ]))
 }
 

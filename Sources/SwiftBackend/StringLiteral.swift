@@ -18,6 +18,14 @@ func appendLiteral(_ text: String, to result: inout String) {
     result += "\""
 }
 
+/// The same for a long text such as JSON: without escapes where nothing in it asks for one, behind enough `#`.
+func rawLiteral(_ text: String) -> String {
+    if text.unicodeScalars.contains(where: isInvisible) { return stringLiteral(text) }
+    var marks = "#"
+    while text.utf8.contains(("\"" + marks).utf8) || text.utf8.contains(("\\" + marks).utf8) { marks += "#" }
+    return marks + "\"" + text + "\"" + marks
+}
+
 /// `["a", "b"]`
 func stringLiterals(_ texts: [String]) -> String {
     var result = "["

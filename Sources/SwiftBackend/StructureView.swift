@@ -7,7 +7,7 @@ extension ViewShape {
         [
             "doc", "name", "generics", "conformances", "hasProperties", "properties", "parameters", "isWide",
             "assignments", "reads",
-            "writes", "extensions",
+            "writes", "extensions", "sample",
         ])
     static let property = TemplateShape("property", ["doc", "name", "type", "declaration"])
 }
@@ -56,6 +56,7 @@ func structureView(of model: Model, _ structure: Structure, in surroundings: Sur
                 .list(reads),
                 .list(writes),
                 lines(extensions),
+                model.sample.map { .string(rawLiteral($0)) } ?? .none,
             ]))
 }
 

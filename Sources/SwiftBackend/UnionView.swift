@@ -3,7 +3,7 @@ import Mustache
 
 extension ViewShape {
     static let union = TemplateShape(
-        "union", ["doc", "name", "indirect", "conformances", "discriminator", "variants"])
+        "union", ["doc", "name", "indirect", "conformances", "discriminator", "variants", "sample"])
     static let variant = TemplateShape("variant", ["doc", "name", "type", "tag", "write"])
 }
 
@@ -24,6 +24,7 @@ func unionView(of model: Model, _ union: Union) -> TemplateValue {
                 .string(conformances),
                 discriminator,
                 .list(union.variants.map { variantView($0, discriminator: union.discriminator) }),
+                model.sample.map { .string(rawLiteral($0)) } ?? .none,
             ]))
 }
 

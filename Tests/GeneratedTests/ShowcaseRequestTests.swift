@@ -33,7 +33,7 @@ import Testing
         #expect(arrived["Cookie"] == "session=s1")
         #expect(arrived["X-Mode"] == "1")
         #expect(arrived["X-Client"] == "showcase")
-        #expect(arrived.text == #"{"c":[3],"note":null,"shape":{"kind":"circle","radius":1.5}}"#)
+        #expect(arrived.text == #"{"note":null,"shape":{"kind":"circle","radius":1.5},"c":[3]}"#)
     }
 
     @Test func absentIsNotSent() async throws {
@@ -43,7 +43,7 @@ import Testing
         let arrived = try await Self.arrived(request)
         #expect(arrived.target == "/items/5/parts/p?channel=app&text=&level=low&fixed=a%26b")
         #expect(arrived["Cookie"] == nil)
-        #expect(arrived.text == #"{"shape":{"kind":"box","side":2}}"#)
+        #expect(arrived.text == #"{"shape":{"side":2,"kind":"box"}}"#)
     }
 
     @Test(arguments: ["", ".", ".."]) func aPathParameterNeverMovesTheRequest(part: String) async throws {
@@ -103,5 +103,10 @@ import Testing
         let arrived = try await Self.arrived(PutRawRequest(body: bytes))
         #expect(arrived["Content-Type"] == "image/png")
         #expect(Data(arrived.body) == bytes)
+    }
+
+    @Test func whatIsToBeSignedIsSigned() async throws {
+        #expect(try await Self.arrived(RemoveRequest(id: 7))["X-Signature"] == "DELETE /items/7")
+        #expect(try await Self.arrived(AnythingRequest())["X-Signature"] == nil)
     }
 }

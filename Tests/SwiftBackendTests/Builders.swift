@@ -30,11 +30,11 @@ func group(_ stem: String, doc: String? = nil, _ models: [Model] = [], _ endpoin
 
 func model(
     _ name: String, doc: String? = nil, deprecated: Deprecation? = nil, example: SpecValue? = nil,
-    conforms: [Conformance] = [], _ kind: Model.Kind
+    conforms: [Conformance] = [], sample: String? = nil, _ kind: Model.Kind
 ) -> Model {
     Model(
         name: name, location: nowhere, doc: doc, deprecated: deprecated, example: example, kind: kind,
-        conforms: conforms)
+        conforms: conforms, sample: sample)
 }
 
 func structure(generics: [String] = [], mutable: Bool = false, _ properties: [Property]) -> Model.Kind {
@@ -85,7 +85,7 @@ func endpoint(
         method: method, path: path, parameters: parameters, body: body, response: response, timeout: timeout,
         deadline: deadline, headers: headers, auth: auth, envelope: envelope, statuses: statuses, accept: accept,
         cache: .inherited, invalidates: [], retry: .inherited, duplicates: nil, pages: pages, collection: collection, items: items,
-        sign: .inherited, codec: .inherited)
+        sign: .inherited, codec: .inherited, sample: nil)
 }
 
 func parameter(

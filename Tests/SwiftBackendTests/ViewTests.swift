@@ -56,6 +56,7 @@ struct ViewTests {
                       fields.int(id, "id")
                       fields.stringIfPresent(`in`, "in")
                     extensions: []
+                    sample: none
                   enumeration: none
                   union: none
                   alias: none
@@ -98,6 +99,7 @@ struct ViewTests {
                   type: Shop
                   tag: "shop"
                   write: value.write(variant, tag: "shop", at: "kind")
+                sample: none
                 """)
     }
 
@@ -134,6 +136,7 @@ struct ViewTests {
                 returns:  -> Int
                 read: body.value()
                 pages: none
+                sample: none
                 """)
     }
 

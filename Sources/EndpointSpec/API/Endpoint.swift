@@ -37,6 +37,8 @@ public struct Endpoint: Sendable {
     public let sign: Override<String>
     /// The name of what its body passes through.
     public let codec: Override<String>
+    /// JSON of a whole body that it reads; nil where there is none.
+    public let sample: String?
 }
 
 /// What an endpoint says of a thing that the API says too.

@@ -10,6 +10,8 @@ public struct Model: Sendable {
     public let kind: Kind
     /// In the order of `Conformance.allCases`.
     public let conforms: [Conformance]
+    /// JSON that reads as it; nil where there is none, and for types that cannot have it.
+    public let sample: String?
 
     public enum Kind: Sendable {
         case structure(Structure)

@@ -44,6 +44,8 @@ final class EndpointLinker {
         if let items { checkPagedNames(syntax, parameters, response, items) }
         let settings = checkedCommon(syntax.common)
         checkCodec(syntax, body)
+        let envelope = envelope(settings.envelope, response)
+        let sample = sampleBody(syntax, response, envelope)
         guard let path, let response else { return nil }
         return Endpoint(
             name: syntax.name.value, typeName: linker.requestTypeName(syntax.name.value),
@@ -51,10 +53,10 @@ final class EndpointLinker {
             example: syntax.remarks.example?.value, method: method, path: path.text, parameters: parameters,
             body: body, response: response, timeout: syntax.common.timeout, deadline: syntax.common.deadline,
             headers: syntax.common.headers.map(\.value), auth: settings.auth,
-            envelope: envelope(settings.envelope, response), statuses: settings.statuses,
+            envelope: envelope, statuses: settings.statuses,
             accept: syntax.common.accept, cache: cache, invalidates: invalidates, retry: syntax.common.retry,
             duplicates: syntax.common.duplicates, pages: pages, collection: collection,
-            items: items?.items, sign: syntax.common.sign, codec: syntax.common.codec)
+            items: items?.items, sign: syntax.common.sign, codec: syntax.common.codec, sample: sample)
     }
 
     private func invalidates(

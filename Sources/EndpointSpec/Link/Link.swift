@@ -28,6 +28,8 @@ final class Linker {
     /// How many names may still be compared to suggest one.
     var comparisonsLeft = 100_000
     var conformances: [String: [Conformance]] = [:]
+    /// What is known of each model's sample; nil for none.
+    var samples: [String: ExampleJSON?] = [:]
 
     init(_ settings: SettingsFile, _ files: [SpecFile], _ log: DiagnosticLog) {
         self.settings = settings

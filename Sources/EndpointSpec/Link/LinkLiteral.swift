@@ -159,7 +159,7 @@ extension Linker {
         return isWhole && text.utf8.count > (builtin == .float ? 7 : 15) ? text + ".0" : text
     }
 
-    private func isUUID(_ text: String) -> Bool {
+    func isUUID(_ text: String) -> Bool {
         let groups = text.split(separator: "-", omittingEmptySubsequences: false)
         return groups.map(\.utf8.count) == [8, 4, 4, 4, 12]
             && groups.allSatisfy { $0.utf8.allSatisfy(isHexDigit) }

@@ -43,7 +43,7 @@ extension Linker {
             Model(
                 name: syntax.name.value, location: syntax.name.location, doc: syntax.remarks.doc,
                 deprecated: syntax.remarks.deprecated, example: syntax.remarks.example?.value, kind: $0,
-                conforms: conformances[syntax.name.value] ?? [])
+                conforms: conformances[syntax.name.value] ?? [], sample: sampleText(of: syntax))
         }
     }
 

@@ -5,7 +5,7 @@ func jsonText(_ value: SpecValue, indent: String = "") -> String {
     case .boolean(let flag): return flag ? "true" : "false"
     case .integer(let number): return "\(number)"
     case .floating(let number): return "\(number)"
-    case .string(let text): return quoted(text)
+    case .string(let text): return quotedJSON(text)
     case .array(let items):
         if items.isEmpty { return "[]" }
         let inner = indent + "  "
@@ -13,13 +13,13 @@ func jsonText(_ value: SpecValue, indent: String = "") -> String {
     case .object(let members):
         if members.isEmpty { return "{}" }
         let inner = indent + "  "
-        let lines = members.map { "\(inner)\(quoted($0.key)): \(jsonText($0.value, indent: inner))" }
+        let lines = members.map { "\(inner)\(quotedJSON($0.key)): \(jsonText($0.value, indent: inner))" }
         return "{\n" + lines.joined(separator: ",\n") + "\n\(indent)}"
     }
 }
 
 /// RFC 8259 section 7.
-private func quoted(_ text: String) -> String {
+func quotedJSON(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
         switch scalar {

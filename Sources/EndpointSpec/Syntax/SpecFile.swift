@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// A `<Stem>.yaml` as it was written.
 public struct SpecFile: Sendable {
     public let stem: String
@@ -12,9 +14,16 @@ public struct SpecFile: Sendable {
 public struct Remarks: Sendable {
     public let doc: String?
     public let deprecated: Deprecation?
-    public let example: Located<SpecValue>?
+    public let example: ExampleSyntax?
 
     static let none = Remarks(doc: nil, deprecated: nil, example: nil)
+}
+
+/// An example, as it is shown and as it was written.
+public struct ExampleSyntax: Sendable {
+    public let value: SpecValue
+    public let written: LiteralSyntax
+    public var location: SourceLocation { written.location }
 }
 
 public struct ModelSyntax: Sendable {

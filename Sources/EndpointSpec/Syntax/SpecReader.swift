@@ -185,7 +185,9 @@ struct SpecReader {
         let example = fields["example"]
         return Remarks(
             doc: doc(fields["doc"]), deprecated: deprecation(fields["deprecated"]),
-            example: example.map { Located(specValue($0), at: $0.location) })
+            example: example.flatMap { node in
+                literal(node).map { ExampleSyntax(value: specValue(node), written: $0) }
+            })
     }
 
     func doc(_ node: YAMLNode?) -> String? {

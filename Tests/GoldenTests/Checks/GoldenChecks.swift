@@ -14,6 +14,7 @@ public final class GoldenChecks {
 
     public func model<Model: Codable>(_ name: String, _: Model.Type) {
         done.insert(name)
+        if let sampled = Model.self as? any SampledModel.Type { sample(name, sampled) }
         for check in table.models where check.name == name {
             do {
                 let first = try written(after: check.json, Model.self)
@@ -28,11 +29,36 @@ public final class GoldenChecks {
         }
     }
 
+    /// What the spec has an example of reads.
+    private func sample<Model: SampledModel>(_ name: String, _: Model.Type) {
+        do {
+            _ = try ModelDecoder().decode(Model.self, from: Data(Model.sampleJSON.utf8))
+        } catch {
+            fail(name, "does not read its sample \(Model.sampleJSON): \(error)")
+        }
+    }
+
+    private func sampleBody<Request: SampledRequest>(_: Request.Type) {
+        _ = Request.sample
+    }
+
+    private func pages<Request: PagedRequest>(_ name: String, _ request: Request) {
+        switch Request.paging {
+        case .number, .offset:
+            if request.at(41).position != 41 { fail(name, "is not at 41, but at \(request.at(41).position)") }
+        case .cursor:
+            if request.from(cursor: "7") == nil { fail(name, "takes no cursor") }
+        case .single, .link: break
+        }
+    }
+
     public func request<Request: EndpointRequest>(_ name: String, _ make: (Arguments) throws -> Request) async {
         done.insert(name)
+        if let sampled = Request.self as? any SampledRequest.Type { sampleBody(sampled) }
         for check in table.requests where check.name == name {
             do {
                 let request = try make(Arguments(values: check.arguments))
+                if let paged = request as? any PagedRequest { pages(name, paged) }
                 await send(request, check)
             } catch {
                 fail(name, "cannot be made: \(error)")

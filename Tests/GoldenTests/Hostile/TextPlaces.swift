@@ -38,8 +38,8 @@ extension HostilePlace {
                 models:
                   \(prefix)S:
                     properties:
-                \(lines(texts) { "      a\($0): { type: Int, example: \($1) }" })
-                \(lines(texts) { "  \(prefix)A\($0): { example: { \($1): [\($1)] }, alias: Int }" })
+                \(lines(texts) { "      a\($0): { type: String, example: \($1) }" })
+                \(lines(texts) { "  \(prefix)A\($0): { example: { \($1): [\($1)] }, alias: \"[String: [String]]\" }" })
                 """)
         },
         HostilePlace(name: "deprecation of a property") { texts, prefix in

@@ -14,7 +14,7 @@ extension RandomAPI {
         var names = dice.shuffled(Words.members.filter { $0 != "body" && !(isListed && ["Int", "String"].contains($0)) })
         let method = dice.one(of: ["GET", "GET", "GET", "HEAD", "POST", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
         var lines = ["\(prefix.lowercased())Call\(number):"]
-        lines += dice.remarks().map { "\($0.key): \($0.value)" }
+        lines += dice.remarks(example: false).map { "\($0.key): \($0.value)" }
         if method != "GET" || dice.chance(30) { lines.append("method: \(method)") }
 
         var all: [Named] = []
@@ -48,6 +48,7 @@ extension RandomAPI {
         }
         let response = response(method)
         if let written = response?.written { lines.append("response: " + written) }
+        if let type = response?.type, dice.chance(40), let value = example(type) { lines.append("example: " + value) }
         if !size.isEmpty, let pages = pages(response, size, method) { lines.append("pages: " + pages) }
         if isListed, let collection = collection(response) { lines.append("collection: " + collection) }
         let hasFiles = body.hasPrefix("{ multipart") || body.hasPrefix("{ raw") && body.contains("File")

@@ -64,7 +64,7 @@ extension RandomAPI {
         for number in models.indices where models[number].kind == .enumeration { fillEnumeration(number) }
         for number in models.indices where models[number].kind == .structure { fillStructure(number) }
         for number in models.indices where models[number].kind == .union { fillUnion(number) }
-        for number in models.indices { models[number].lines += dice.remarks().map { "\($0.key): \($0.value)" } }
+        for number in models.indices { models[number].lines += dice.remarks(example: false).map { "\($0.key): \($0.value)" } }
     }
 
     private func fillEnumeration(_ number: Int) {

@@ -16,7 +16,8 @@ extension RandomAPI {
         case .builtin(let builtin) where !keepsNull && isCoercible(builtin) && dice.chance(30): entries.append(("coerce", "true"))
         default: break
         }
-        let remarks = dice.remarks()
+        var remarks = dice.remarks(example: false)
+        if dice.chance(isOptional ? 15 : 60), let value = example(type) { remarks.append(("example", value)) }
         entries += remarks
         models[owner].properties.append(
             .init(
@@ -69,6 +70,23 @@ extension RandomAPI {
                 literal(value).map { (quoted(key), $0) }
             })
         case .parameter: nil
+        }
+    }
+
+    /// A value of the type as the server sends it, as YAML; nil where it takes more to make one.
+    func example(_ type: RandomType) -> String? {
+        switch expand(type) {
+        case .optional(let wrapped): return dice.chance(20) ? "null" : example(wrapped)
+        case .builtin("Data"): return "aGk="
+        case .builtin("JSON"): return dice.exampleValue()
+        case .builtin("Date"): return nil
+        case .builtin(let name): return literal(name)
+        case .list(let element):
+            let items = (0..<dice.number(0...2)).map { _ in example(element) }
+            return items.contains { $0 == nil } ? nil : flow(items.compactMap { $0 })
+        case .dictionary(let value):
+            return example(value).map { flow([(quoted(dice.one(of: Words.wireTexts)), $0)]) }
+        case .model, .parameter: return nil
         }
     }
 

@@ -47,7 +47,7 @@ extension Dice {
         return entries
     }
 
-    private func exampleValue(depth: Int = 0) -> String {
+    func exampleValue(depth: Int = 0) -> String {
         switch number(0...(depth > 2 ? 5 : 7)) {
         case 0: return "null"
         case 1: return one(of: ["true", "false"])

@@ -4,7 +4,7 @@ public import EndpointRuntime
 
 /// A colour of the palette.
 ///
-/// Example: `red`
+/// Example: `r`
 ///
 /// - Important: Deprecated. Use 'Paint'.
 public enum Colour: EndpointEnum {

@@ -46,6 +46,7 @@ public struct HostileDocCallRequest: EndpointRequest {
 /// Example:
 /// ```json
 /// {
+///   "a": "\"#\"##\\#\\(x)",
 ///   "a\"b\n": "*/ \\(fatalError())\n```\u2028\u0000",
 ///   "\u202e": [
 ///     "\u0000",
@@ -59,25 +60,29 @@ public struct HostileDoc: EndpointModel {
     /// fatalError()
     ///
     /// Example: `` fatalError()`
-    public let a: Int
+    public let a: String
     @available(*, deprecated, message: "\"); fatalError() //")
     public var b: Int? { _b }
     private let _b: Int?
 
-    public init(a: Int, b: Int? = nil) {
+    public init(a: String, b: Int? = nil) {
         self.a = a
         self._b = b
     }
 
     public init(reading fields: inout FieldReader) throws {
-        a = try fields.int("a")
+        a = try fields.string("a")
         _b = try fields.intIfPresent("b")
     }
 
     public func write(to fields: inout FieldWriter) {
-        fields.int(a, "a")
+        fields.string(a, "a")
         fields.intIfPresent(_b, "b")
     }
+}
+
+nonisolated extension HostileDoc: SampledModel {
+    public static let sampleJSON = "{\"a\": \"\\\"#\\\"##\\\\#\\\\(x)\", \"a\\\"b\\n\": \"*/ \\\\(fatalError())\\n```\u{2028}\\u0000\", \"\u{202E}\": [\"\\u0000\", \"👩‍👩‍👧\"]}"
 }
 
 /// \
@@ -132,4 +137,4 @@ public enum HostileDocUnion: EndpointUnion {
 /// fatalError()
 ///
 /// Example: ``
-public typealias HostileDocAlias = Int
+public typealias HostileDocAlias = String

@@ -1,0 +1,21 @@
+import Foundation
+
+/// A request whose spec has an example of its response: what `gen` makes of it.
+public protocol SampledRequest: EndpointRequest {
+    /// A whole body as the server sends it, its envelope included; `gen` has made sure that it reads.
+    static var sampleBody: String { get }
+}
+
+extension SampledRequest {
+    /// The response of the spec's example, for previews and tests.
+    public static var sample: Response {
+        let response = HTTPResponse(
+            status: 200, headers: [HeaderField("Content-Type", "application/json")], body: .data(Data(sampleBody.utf8)))
+        let rules = CallRules(endpoint, API.settings, .standard)
+        do {
+            return try ResponseVerdict(rules: rules, response: response, secrets: []).read(Self.self).value
+        } catch {
+            preconditionFailure("the sample of \(Self.self) does not read: \(error)")
+        }
+    }
+}

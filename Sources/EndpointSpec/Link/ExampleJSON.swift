@@ -1,0 +1,55 @@
+import Diagnostics
+
+/// An example as JSON, with the kinds that its type asks for.
+indirect enum ExampleJSON: Sendable {
+    /// A scalar's JSON text.
+    case scalar(String)
+    case list([ExampleJSON])
+    case object([Member])
+
+    struct Member: Sendable {
+        let key: String
+        var value: ExampleJSON
+    }
+
+    static let null = ExampleJSON.scalar("null")
+
+    static func text(_ text: String) -> ExampleJSON { .scalar(quotedJSON(text)) }
+
+    /// On one line.
+    var json: String {
+        switch self {
+        case .scalar(let text): text
+        case .list(let items): "[" + items.map(\.json).joined(separator: ", ") + "]"
+        case .object(let members):
+            "{" + members.map { quotedJSON($0.key) + ": " + $0.value.json }.joined(separator: ", ") + "}"
+        }
+    }
+
+    /// Puts a value at a path, in objects that are made on the way; false where something else stands there.
+    ///
+    /// - Parameter replacing: Whether a value at the end of the path makes way.
+    mutating func set(_ path: ArraySlice<String>, _ value: ExampleJSON, replacing: Bool) -> Bool {
+        guard let key = path.first else {
+            self = value
+            return true
+        }
+        guard case .object(var members) = self else { return false }
+        if let index = members.firstIndex(where: { $0.key == key }) {
+            if path.count == 1, !replacing { return false }
+            guard members[index].value.set(path.dropFirst(), value, replacing: replacing) else { return false }
+        } else {
+            var inner = ExampleJSON.object([])
+            _ = inner.set(path.dropFirst(), value, replacing: replacing)
+            members.append(Member(key: key, value: inner))
+        }
+        self = .object(members)
+        return true
+    }
+}
+
+/// What an example is not.
+struct ExampleMisfit: Error {
+    let location: SourceLocation
+    let why: String
+}

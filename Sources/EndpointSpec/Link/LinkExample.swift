@@ -1,0 +1,161 @@
+import Diagnostics
+
+extension Linker {
+    /// The example as JSON that reads as the type.
+    func example(
+        _ written: LiteralSyntax, as type: TypeReference, format: DateFormat?, coerces: Bool = false
+    ) throws(ExampleMisfit) -> ExampleJSON {
+        switch expand(type) {
+        case .optional(let wrapped):
+            return isNull(written) ? .null : try example(written, as: wrapped, format: format, coerces: coerces)
+        case .builtin(let builtin):
+            return try scalarExample(written, as: builtin, format: format, coerces: coerces)
+        case .parameter:
+            return untyped(written)
+        case .array(let element):
+            guard case .list(let items) = written.form else { throw misfit(written, "a list is wanted") }
+            var values: [ExampleJSON] = []
+            for item in items { values.append(try example(item, as: element, format: format)) }
+            return .list(values)
+        case .dictionary(let value):
+            guard case .mapping(let entries) = written.form else { throw misfit(written, "a mapping is wanted") }
+            var members: [ExampleJSON.Member] = []
+            for entry in entries {
+                members.append(.init(key: entry.key.value, value: try example(entry.value, as: value, format: format)))
+            }
+            return .object(members)
+        case .model(let name, let arguments, _):
+            switch models[name]?.kind {
+            case .enumeration(let cases): return try enumExample(written, name, cases)
+            case .structure(let structure): return try structureExample(written, name, structure, arguments)
+            case .union(let union): return try unionExample(written, name, union)
+            case .alias, nil: return untyped(written)
+            }
+        }
+    }
+
+    func misfit(_ written: LiteralSyntax, _ why: String) -> ExampleMisfit {
+        ExampleMisfit(location: written.location, why: "the example does not fit: " + why)
+    }
+
+    func isNull(_ written: LiteralSyntax) -> Bool {
+        if case .plain(let text) = written.form { text.isEmpty || text == "null" || text == "~" } else { false }
+    }
+
+    /// What no type is known of, by YAML's core schema.
+    func untyped(_ written: LiteralSyntax) -> ExampleJSON {
+        switch written.form {
+        case .quoted(let text): return .text(text)
+        case .list(let items): return .list(items.map(untyped))
+        case .mapping(let entries): return .object(entries.map { .init(key: $0.key.value, value: untyped($0.value)) })
+        case .plain(let text):
+            if isNull(written) { return .null }
+            if text == "true" || text == "false" || isJSONNumber(text) { return .scalar(text) }
+            return .text(text)
+        }
+    }
+
+    func isJSONNumber(_ text: String) -> Bool {
+        let digits = Substring(text).utf8.drop { $0 == UInt8(ascii: "-") }
+        let hasLeadingZero = digits.first == UInt8(ascii: "0")
+            && digits.dropFirst().first.map { (0x30...0x39).contains($0) } ?? false
+        return isDecimalNumber(text) && !hasLeadingZero && Double(text)?.isFinite == true && !isTooSmall(text, .double)
+    }
+
+    private func enumExample(
+        _ written: LiteralSyntax, _ name: String, _ cases: [EnumCaseSyntax]
+    ) throws(ExampleMisfit) -> ExampleJSON {
+        let text: String
+        switch written.form {
+        case .plain(let plain): text = plain
+        case .quoted(let quoted): text = quoted
+        case .list, .mapping: throw misfit(written, "a value of '\(name)' is wanted")
+        }
+        for item in cases {
+            switch item.value.value {
+            case .string(let value) where value == text: return .text(value)
+            case .integer(let value) where "\(value)" == text: return .scalar(text)
+            default: break
+            }
+        }
+        throw misfit(written, "'\(visible(text))' is none of the values that the server sends for '\(name)'")
+    }
+
+    private func structureExample(
+        _ example: LiteralSyntax, _ name: String, _ structure: StructureSyntax, _ arguments: [TypeReference]
+    ) throws(ExampleMisfit) -> ExampleJSON {
+        guard case .mapping = example.form else { throw misfit(example, "a mapping is wanted, as '\(name)' is a structure") }
+        var result = untyped(example)
+        let bound = Dictionary(
+            zip(structure.generics.map(\.value), arguments), uniquingKeysWith: { first, _ in first })
+        for (property, written) in zip(structure.properties, memberTypes[name] ?? []) {
+            guard let type = written.map({ substitute(bound, in: $0) }) else { continue }
+            let candidates = property.keys?.map(\.value) ?? [[property.name.value]]
+            let found = candidates.compactMap { path in find(path, in: example).map { (path, $0) } }
+                .first { !isNull($0.1) }
+            if let (path, value) = found {
+                let json = try self.example(
+                    value, as: type, format: dateFormat(property.format, for: type, quiet: true),
+                    coerces: property.coerce?.value ?? false)
+                _ = result.set(path[...], json, replacing: true)
+            } else if property.default == nil, !isOptional(type) {
+                throw misfit(example, "'\(name)' needs '\(visible(candidates[0].joined(separator: ".")))'")
+            }
+        }
+        return result
+    }
+
+    private func isOptional(_ type: TypeReference) -> Bool {
+        switch expand(type) {
+        case .optional, .parameter: true
+        default: false
+        }
+    }
+
+    private func find(_ path: [String], in written: LiteralSyntax) -> LiteralSyntax? {
+        var value = written
+        for key in path {
+            guard case .mapping(let entries) = value.form, let entry = entries.first(where: { $0.key.value == key })
+            else { return nil }
+            value = entry.value
+        }
+        return value
+    }
+
+    private func unionExample(
+        _ written: LiteralSyntax, _ name: String, _ union: UnionSyntax
+    ) throws(ExampleMisfit) -> ExampleJSON {
+        let types = memberTypes[name] ?? []
+        guard let discriminator = union.discriminator?.value else {
+            for case let type? in types {
+                if let value = try? example(written, as: type, format: nil) { return value }
+            }
+            throw misfit(written, "it is none of what '\(name)' can be")
+        }
+        guard let tag = find([discriminator], in: written) else {
+            throw misfit(written, "'\(name)' needs '\(visible(discriminator))', which says what it is")
+        }
+        let text: String? =
+            switch tag.form {
+            case .plain(let text), .quoted(let text): text
+            case .list, .mapping: nil
+            }
+        for (variant, type) in zip(union.variants, types) {
+            let value = variant.tag?.value ?? .string(variant.name.value)
+            guard let type, text == tagText(value) else { continue }
+            var result = try example(written, as: type, format: nil)
+            let json: ExampleJSON = if case .string(let text) = value { .text(text) } else { .scalar(tagText(value)) }
+            _ = result.set([discriminator], json, replacing: true)
+            return result
+        }
+        throw misfit(tag, "'\(visible(text ?? ""))' names no variant of '\(name)'")
+    }
+
+    private func tagText(_ scalar: WireScalar) -> String {
+        switch scalar {
+        case .integer(let value): "\(value)"
+        case .string(let text): text
+        case .boolean(let flag): "\(flag)"
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import Diagnostics
+
+extension Linker {
+    /// - Parameter coerces: The value may be quoted, as the server may send it.
+    func scalarExample(
+        _ written: LiteralSyntax, as builtin: Builtin, format: DateFormat?, coerces: Bool
+    ) throws(ExampleMisfit) -> ExampleJSON {
+        if builtin == .json { return untyped(written) }
+        let text: String
+        let isPlain: Bool
+        switch written.form {
+        case .plain(let plain): (text, isPlain) = (plain, true)
+        case .quoted(let quoted): (text, isPlain) = (quoted, coerces)
+        case .list, .mapping: throw misfit(written, "'\(builtin.rawValue)' is wanted, not a collection")
+        }
+        if isNull(written) { throw misfit(written, "'\(builtin.rawValue)' is never null") }
+        switch builtin {
+        case .string, .file, .void, .json:
+            return .text(text)
+        case .bool:
+            guard isPlain, text == "true" || text == "false" else { throw misfit(written, "true or false is wanted, without quotes") }
+            return .scalar(text)
+        case .int, .int64: return try integer(written, text, isPlain, Int64.self)
+        case .int32: return try integer(written, text, isPlain, Int32.self)
+        case .uint: return try integer(written, text, isPlain, UInt64.self)
+        case .double, .float, .decimal:
+            guard isPlain, isJSONNumber(text), builtin != .float || Float(text)?.isFinite == true && !isTooSmall(text, .float),
+                builtin != .decimal || text.utf8.count <= 38
+            else { throw misfit(written, "a number such as 0.5 is wanted, without quotes, that '\(builtin.rawValue)' can hold") }
+            return .scalar(text)
+        case .uuid:
+            guard isUUID(text) else { throw misfit(written, "a UUID is 8-4-4-4-12 hexadecimal digits") }
+            return .text(text)
+        case .url:
+            guard isURL(text) else { throw misfit(written, "a URL has a scheme and is ASCII without spaces: https://host/path") }
+            return .text(text)
+        case .data:
+            guard isBase64(text) else { throw misfit(written, "Data is Base64 text: aGk=") }
+            return .text(text)
+        case .date:
+            return try date(written, text, isPlain, format ?? .iso8601)
+        }
+    }
+
+    private func integer<Number: FixedWidthInteger>(
+        _ written: LiteralSyntax, _ text: String, _ isPlain: Bool, _: Number.Type
+    ) throws(ExampleMisfit) -> ExampleJSON {
+        guard isPlain, let number = Number(text) else {
+            throw misfit(written, "a whole number from \(Number.min) to \(Number.max) is wanted, without quotes")
+        }
+        return .scalar(String(number))
+    }
+
+    /// RFC 4648 section 4, with its padding.
+    private func isBase64(_ text: String) -> Bool {
+        var bytes = Array(text.utf8)
+        guard bytes.count % 4 == 0 else { return false }
+        while bytes.last == UInt8(ascii: "="), text.utf8.count - bytes.count < 2 { bytes.removeLast() }
+        return bytes.allSatisfy { byte in
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2F: true
+            default: false
+            }
+        }
+    }
+
+    private func date(
+        _ written: LiteralSyntax, _ text: String, _ isPlain: Bool, _ format: DateFormat
+    ) throws(ExampleMisfit) -> ExampleJSON {
+        switch format {
+        case .iso8601:
+            guard text.utf8.count > 10, text.utf8.dropFirst(10).first == UInt8(ascii: "T"), dateLiteral(text) != nil else {
+                throw misfit(written, "a date is written 2026-01-31T12:00:00Z here, by its format")
+            }
+            return .text(text)
+        case .date:
+            guard text.utf8.count == 10, dateLiteral(text) != nil else {
+                throw misfit(written, "a date is written 2026-01-31 here, by its format")
+            }
+            return .text(text)
+        case .unixSeconds, .unixMilliseconds:
+            let bound = format == .unixSeconds ? 100_000_000_000.0 : 100_000_000_000_000.0
+            guard isPlain, isJSONNumber(text), let number = Double(text), abs(number) < bound else {
+                throw misfit(written, "a date is a number here, by its format")
+            }
+            return .scalar(text)
+        case .http:
+            guard isHTTPDate(text) else {
+                throw misfit(written, "a date is written Sat, 31 Jan 2026 12:00:00 GMT here, by its format")
+            }
+            return .text(text)
+        case .pattern(let pattern):
+            guard isDate(text, by: pattern) else {
+                throw misfit(written, "a date is written \(visible(pattern)) here, by its format")
+            }
+            return .text(text)
+        }
+    }
+
+    /// RFC 9110 section 5.6.7: the preferred format.
+    private func isHTTPDate(_ text: String) -> Bool {
+        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
+        let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        guard words.count == 6, words[5] == "GMT", words[1].utf8.count == 2, let month = months.firstIndex(of: words[2]),
+            let time = dateLiteral("\(words[3])-\(month < 9 ? "0" : "")\(month + 1)-\(words[1])T\(words[4])Z")
+        else { return false }
+        let day = Int((time / 86_400_000) % 7)
+        return words[0] == days[(day + 7) % 7] + "," && words[4].utf8.count == 8
+    }
+
+    /// Field by field, as the runtime reads it.
+    private func isDate(_ text: String, by pattern: String) -> Bool {
+        var rest = Substring(text), left = Substring(pattern)
+        var isQuoted = false
+        var fields: [String: Substring] = [:]
+        let widths = [("yyyy", 4), ("MM", 2), ("dd", 2), ("HH", 2), ("mm", 2), ("SSS", 3), ("ss", 2), ("Z", 5)]
+        while let character = left.first {
+            if character == "'" {
+                left.removeFirst()
+                if left.first == "'" { guard rest.popFirst() == left.removeFirst() else { return false } } else { isQuoted.toggle() }
+            } else if !isQuoted, let (name, width) = widths.first(where: { left.hasPrefix($0.0) }) {
+                left.removeFirst(name.count)
+                fields[name] = rest.prefix(width)
+                rest = rest.dropFirst(width)
+            } else {
+                guard rest.popFirst() == left.removeFirst() else { return false }
+            }
+        }
+        func field(_ name: String, _ fallback: String) -> String { fields[name].map(String.init) ?? fallback }
+        var zone = "Z"
+        if let written = fields["Z"] {
+            guard written.utf8.count == 5 else { return false }
+            zone = "\(written.prefix(3)):\(written.suffix(2))"
+        }
+        let time = "\(field("HH", "00")):\(field("mm", "00")):\(field("ss", "00")).\(field("SSS", "000"))"
+        let whole = "\(field("yyyy", "")) \(field("MM", "")) \(field("dd", ""))".split(separator: " ").joined(separator: "-")
+        return rest.isEmpty && dateLiteral("\(whole)T\(time)\(zone)") != nil
+    }
+}

@@ -1,0 +1,147 @@
+import Diagnostics
+
+extension Linker {
+    /// The example of a model, or one that is composed of its properties' examples; nil where there is none.
+    func sample(of name: String) -> ExampleJSON? {
+        if let known = samples[name] { return known }
+        // A model within itself has no end.
+        samples[name] = .some(nil)
+        let sample = makeSample(of: name)
+        samples[name] = .some(sample)
+        return sample
+    }
+
+    private func makeSample(of name: String) -> ExampleJSON? {
+        guard let model = models[name] else { return nil }
+        let composed = compose(name, model)
+        guard let written = model.remarks.example else { return composed }
+        let type: TypeReference
+        switch model.kind {
+        case .structure(let structure):
+            type = .model(name, arguments: structure.generics.map { .parameter($0.value) }, kind: .structure)
+        case .enumeration: type = .model(name, arguments: [], kind: .enumeration)
+        case .union: type = .model(name, arguments: [], kind: .union)
+        case .alias: type = .model(name, arguments: [], kind: .alias)
+        }
+        return checked(written.written, as: type, format: nil)
+    }
+
+    /// Nil after the error.
+    func checked(
+        _ written: LiteralSyntax, as type: TypeReference, format: DateFormat?, coerces: Bool = false
+    ) -> ExampleJSON? {
+        do {
+            return try example(written, as: type, format: format, coerces: coerces)
+        } catch {
+            log.error(at: error.location, error.why)
+            return nil
+        }
+    }
+
+    /// Of what its properties have examples of; all that is required has one, a default, or a type with a sample.
+    private func compose(_ name: String, _ model: ModelSyntax) -> ExampleJSON? {
+        guard case .structure(let structure) = model.kind, let types = memberTypes[name] else { return nil }
+        var result = ExampleJSON.object([])
+        var isWhole = structure.generics.isEmpty
+        var hasExample = false
+        for (property, type) in zip(structure.properties, types) {
+            guard let type else { return nil }
+            var value: ExampleJSON?
+            if let written = property.remarks.example {
+                value = checked(
+                    written.written, as: type, format: dateFormat(property.format, for: type, quiet: true),
+                    coerces: property.coerce?.value ?? false)
+                hasExample = true
+            } else if property.default == nil, model.remarks.example == nil, case .model(let inner, _, _) = expand(type) {
+                value = sample(of: inner)
+            }
+            if let value {
+                _ = result.set((property.keys?.first?.value ?? [property.name.value])[...], value, replacing: false)
+            } else if property.default == nil {
+                if case .optional = expand(type) { continue }
+                isWhole = false
+            }
+        }
+        return isWhole && hasExample ? result : nil
+    }
+
+    /// The JSON of a model that can have a static member: its sample.
+    func sampleText(of syntax: ModelSyntax) -> String? {
+        let sample = sample(of: syntax.name.value)
+        switch syntax.kind {
+        case .structure(let structure): return structure.generics.isEmpty ? sample?.json : nil
+        case .union(let union):
+            // A case of that name stands where the sample would.
+            let names = union.variants.map(\.name.value)
+            return names.contains("sample") || names.contains("sampleJSON") ? nil : sample?.json
+        case .enumeration, .alias: return nil
+        }
+    }
+}
+
+extension EndpointLinker {
+    /// A whole body whose response is the example, or is composed of those of its type; nil where there is none, and
+    /// where it leaves the envelope's code no place.
+    func sampleBody(_ syntax: EndpointSyntax, _ response: Response?, _ envelope: Override<Envelope>) -> String? {
+        guard let response else { return nil }
+        switch linker.expandWrapped(response.type) {
+        case .builtin(.void), .builtin(.data), .builtin(.file): return nil
+        default: break
+        }
+        let value =
+            syntax.remarks.example.map { linker.checked($0.written, as: response.type, format: response.dateFormat) }
+            ?? composed(response)
+        guard let value, takesJSON(syntax) else { return nil }
+        let wrapper: Envelope? =
+            switch envelope {
+            case .inherited: apiEnvelope
+            case .none: nil
+            case .own(let envelope): envelope
+            }
+        guard let wrapper else {
+            var body = ExampleJSON.object([])
+            return body.set(response.path[...], value, replacing: false) ? body.json : nil
+        }
+        var body = ExampleJSON.object([])
+        var fits = body.set((wrapper.payload + response.path)[...], value, replacing: false)
+        if let success = wrapper.success, let code = success.equals.first {
+            fits = body.set(success.key[...], code.example, replacing: false) && fits
+        }
+        return fits ? body.json : nil
+    }
+
+    private func composed(_ response: Response) -> ExampleJSON? {
+        switch linker.expandWrapped(response.type) {
+        case .model(let name, let arguments, _) where arguments.isEmpty:
+            return linker.sample(of: name)
+        case .array(let element):
+            guard case .model(let name, let arguments, _) = linker.expand(element), arguments.isEmpty else {
+                return nil
+            }
+            return linker.sample(of: name).map { .list([$0]) }
+        default:
+            return nil
+        }
+    }
+
+    private func takesJSON(_ syntax: EndpointSyntax) -> Bool {
+        let accept = syntax.common.accept.isEmpty ? common.accept : syntax.common.accept
+        let json = ["application/json", "application/*", "*/*"]
+        return accept.isEmpty || accept.contains { json.contains($0.lowercased()) }
+    }
+
+    private var apiEnvelope: Envelope? {
+        guard case .own(let written) = common.envelope else { return nil }
+        return Envelope(payload: written.payload, success: written.success, message: written.message, errors: [])
+    }
+}
+
+extension WireScalar {
+    fileprivate var example: ExampleJSON {
+        switch self {
+        case .integer(let value): .scalar(String(value))
+        case .string(let text): .text(text)
+        case .boolean(let flag): .scalar(flag ? "true" : "false")
+        }
+    }
+}
