@@ -95,6 +95,9 @@ let package = Package(
             name: "EndpointRuntimeModelTests", dependencies: ["EndpointRuntime"],
             path: "Tests/EndpointRuntimeTests/Models", swiftSettings: strict),
         .testTarget(
+            name: "EndpointRuntimeJSONTests", dependencies: ["EndpointRuntime", "ShowcaseAPI"],
+            path: "Tests/EndpointRuntimeTests/JSON", swiftSettings: strict),
+        .testTarget(
             name: "EndpointRuntimeCachingTests", dependencies: ["EndpointRuntime"],
             path: "Tests/EndpointRuntimeTests/Caching", swiftSettings: strict),
         .testTarget(

@@ -23,9 +23,12 @@ enum CodableValue {
     }
 
     /// Makes the value one that reads any number of times; an element is taken out of its list for that.
-    mutating func detach() throws {
-        guard case .element(let list) = self else { return }
+    ///
+    /// False where it was that already.
+    mutating func detach() throws -> Bool {
+        guard case .element(let list) = self else { return false }
         self = .decoder(try list.container.superDecoder())
+        return true
     }
 
     func isNull() throws -> Bool {

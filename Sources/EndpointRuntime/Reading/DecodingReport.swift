@@ -16,4 +16,19 @@ public struct DecodingReport: Sendable {
     public init() {}
 
     public var isEmpty: Bool { dropped.isEmpty }
+
+    /// With lines and columns for the errors that have a place in a text.
+    func located(in text: JSONText) -> DecodingReport {
+        guard !isEmpty else { return self }
+        var lines = JSONLines(text)
+        var report = self
+        // In the order of the text, which is gone through once for all of them.
+        let places = dropped.map { JSONLines.offset(of: $0.error) }
+        for index in dropped.indices.sorted(by: { places[$0] < places[$1] }) {
+            let one = dropped[index]
+            report.dropped[index] = Dropped(
+                codingPath: one.codingPath, index: one.index, error: lines.located(one.error))
+        }
+        return report
+    }
 }

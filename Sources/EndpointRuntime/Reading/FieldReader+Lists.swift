@@ -1,87 +1,99 @@
+// What is inlinable is made for the very element in an optimised build, which pays for lists alone.
 extension FieldReader {
     /// A list.
+    @inlinable
     public mutating func list<Element: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> [Element] {
-        var value = field(key, format)
-        return try value.list()
+        var list = try elements(key, format)
+        var elements: [Element] = []
+        while try list.next() {
+            // One allocation for the many lists that are short.
+            if elements.isEmpty { elements.reserveCapacity(4) }
+            elements.append(try Element(readingValue: &list.element))
+        }
+        try leave(list)
+        return elements
     }
 
+    @inlinable
     public mutating func listIfPresent<Element: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> [Element]? {
-        var value = try present(key, format)
-        return try value?.list()
+        guard var list = try elementsIfPresent(key, format) else { return nil }
+        var elements: [Element] = []
+        while try list.next() {
+            // One allocation for the many lists that are short.
+            if elements.isEmpty { elements.reserveCapacity(4) }
+            elements.append(try Element(readingValue: &list.element))
+        }
+        try leave(list)
+        return elements
     }
 
     public mutating func list<Element: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> [Element] {
-        var value = try field(at: [head, next] + rest, format)
-        return try value.list()
+        try readList(field(at: [head, next] + rest, format))
     }
 
     public mutating func listIfPresent<Element: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> [Element]? {
-        var value = try present(at: [head, next] + rest, format)
-        return try value?.list()
+        guard let value = try present(at: [head, next] + rest, format) else { return nil }
+        return try readList(value) as [Element]
     }
 
     public mutating func list<Element: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> [Element] {
-        var value = try field(anyOf: paths, format)
-        return try value.list()
+        try readList(field(anyOf: paths, format))
     }
 
     public mutating func listIfPresent<Element: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> [Element]? {
-        var value = try present(anyOf: paths, format)
-        return try value?.list()
+        guard let value = try present(anyOf: paths, format) else { return nil }
+        return try readList(value) as [Element]
     }
 
     /// A list without the elements that do not read; they are reported.
     public mutating func lossyList<Element: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> [Element] {
-        var value = field(key, format)
-        return try value.lossyList()
+        try readLossyList(field(key, format))
     }
 
     public mutating func lossyListIfPresent<Element: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> [Element]? {
-        var value = try present(key, format)
-        return try value?.lossyList()
+        guard let value = try present(key, format) else { return nil }
+        return try readLossyList(value) as [Element]
     }
 
     public mutating func lossyList<Element: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> [Element] {
-        var value = try field(at: [head, next] + rest, format)
-        return try value.lossyList()
+        try readLossyList(field(at: [head, next] + rest, format))
     }
 
     public mutating func lossyListIfPresent<Element: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> [Element]? {
-        var value = try present(at: [head, next] + rest, format)
-        return try value?.lossyList()
+        guard let value = try present(at: [head, next] + rest, format) else { return nil }
+        return try readLossyList(value) as [Element]
     }
 
     public mutating func lossyList<Element: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> [Element] {
-        var value = try field(anyOf: paths, format)
-        return try value.lossyList()
+        try readLossyList(field(anyOf: paths, format))
     }
 
     public mutating func lossyListIfPresent<Element: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> [Element]? {
-        var value = try present(anyOf: paths, format)
-        return try value?.lossyList()
+        guard let value = try present(anyOf: paths, format) else { return nil }
+        return try readLossyList(value) as [Element]
     }
 }

@@ -27,12 +27,11 @@ extension FieldReader {
         return result
     }
 
-    private func nullable<Value: FieldValue>(
+    private mutating func nullable<Value: FieldValue>(
         at path: [StaticString], _ format: DateFormat
     ) throws -> Nullable<Value> {
-        if var value = try present(at: path, format) { return .value(try value.read()) }
-        switch source {
-        case .codable(let object): return try object.contains(path) ? .null : .absent
-        }
+        if let value = try present(at: path, format) { return .value(try read(value)) }
+        guard let codable else { return try contains(path) ? .null : .absent }
+        return try codable.contains(path) ? .null : .absent
     }
 }

@@ -1,128 +1,110 @@
 extension FieldReader {
     /// The value of any other type: a model, an enum, a union, a dictionary, a list within a list.
     public mutating func value<Value: FieldValue>(_ key: StaticString, format: DateFormat = .iso8601) throws -> Value {
-        var value = field(key, format)
-        return try value.read()
+        try read(field(key, format))
     }
 
     public mutating func valueIfPresent<Value: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> Value? {
-        var value = try present(key, format)
-        return try value?.read()
+        try readIfPresent(present(key, format))
     }
 
     public mutating func value<Value: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Value {
-        var value = try field(at: [head, next] + rest, format)
-        return try value.read()
+        try read(field(at: [head, next] + rest, format))
     }
 
     public mutating func valueIfPresent<Value: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Value? {
-        var value = try present(at: [head, next] + rest, format)
-        return try value?.read()
+        try readIfPresent(present(at: [head, next] + rest, format))
     }
 
     public mutating func value<Value: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> Value {
-        var value = try field(anyOf: paths, format)
-        return try value.read()
+        try read(field(anyOf: paths, format))
     }
 
     public mutating func valueIfPresent<Value: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> Value? {
-        var value = try present(anyOf: paths, format)
-        return try value?.read()
+        try readIfPresent(present(anyOf: paths, format))
     }
 
     /// A model that is kept behind a reference.
     public mutating func box<Value: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> Ref<Value> {
-        var value = field(key, format)
-        return try value.box()
+        try readBox(field(key, format))
     }
 
     public mutating func boxIfPresent<Value: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> Ref<Value>? {
-        var value = try present(key, format)
-        return try value?.box()
+        try readBoxIfPresent(present(key, format))
     }
 
     public mutating func box<Value: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Ref<Value> {
-        var value = try field(at: [head, next] + rest, format)
-        return try value.box()
+        try readBox(field(at: [head, next] + rest, format))
     }
 
     public mutating func boxIfPresent<Value: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Ref<Value>? {
-        var value = try present(at: [head, next] + rest, format)
-        return try value?.box()
+        try readBoxIfPresent(present(at: [head, next] + rest, format))
     }
 
     public mutating func box<Value: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> Ref<Value> {
-        var value = try field(anyOf: paths, format)
-        return try value.box()
+        try readBox(field(anyOf: paths, format))
     }
 
     public mutating func boxIfPresent<Value: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> Ref<Value>? {
-        var value = try present(anyOf: paths, format)
-        return try value?.box()
+        try readBoxIfPresent(present(anyOf: paths, format))
     }
 
     /// A scalar that may be sent as another kind: `"1"` as `1`, `1` as `"1"`, `"true"` and `1` as `true`.
     public mutating func coerced<Value: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> Value {
-        var value = field(key, format)
-        return try value.coerced()
+        try readCoerced(field(key, format))
     }
 
     public mutating func coercedIfPresent<Value: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> Value? {
-        var value = try present(key, format)
-        return try value?.coerced()
+        try readCoercedIfPresent(present(key, format))
     }
 
     public mutating func coerced<Value: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Value {
-        var value = try field(at: [head, next] + rest, format)
-        return try value.coerced()
+        try readCoerced(field(at: [head, next] + rest, format))
     }
 
     public mutating func coercedIfPresent<Value: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Value? {
-        var value = try present(at: [head, next] + rest, format)
-        return try value?.coerced()
+        try readCoercedIfPresent(present(at: [head, next] + rest, format))
     }
 
     public mutating func coerced<Value: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> Value {
-        var value = try field(anyOf: paths, format)
-        return try value.coerced()
+        try readCoerced(field(anyOf: paths, format))
     }
 
     public mutating func coercedIfPresent<Value: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> Value? {
-        var value = try present(anyOf: paths, format)
-        return try value?.coerced()
+        try readCoercedIfPresent(present(anyOf: paths, format))
     }
 }

@@ -6,76 +6,85 @@
 ///
 /// All methods throw `DecodingError`.
 public struct FieldReader {
-    /// The back ends. All that reads goes through a `switch` over this, so one more is one more case.
-    enum Source {
-        case codable(CodableObject)
-    }
-
-    let source: Source
+    /// Codable's object; nil for one of JSON bytes, which the cursor goes through.
+    let codable: CodableObject?
+    var cursor: JSONCursor
     /// How many objects and lists stand around a field, this object included.
     let depth: Int
     let state: ReadingState
 
-    init(_ source: Source, depth: Int, state: ReadingState) {
-        self.source = source
+    init(_ codable: CodableObject, depth: Int, state: ReadingState) {
+        self.codable = codable
+        cursor = JSONCursor(state.text, at: 0)
         self.depth = depth
         self.state = state
     }
 
-    /// The value of a key, which may be null or turn out to be absent.
-    func field(_ key: StaticString, _ format: DateFormat = .iso8601) -> ValueReader {
-        switch source {
-        case .codable(let object):
-            ValueReader(.codable(.field(object.container, WireKey(key))), format: format, depth: depth, state: state)
+    init(_ cursor: JSONCursor, depth: Int, state: ReadingState) {
+        codable = nil
+        self.cursor = cursor
+        self.depth = depth
+        self.state = state
+    }
+
+    /// The value of a key, which may be null.
+    mutating func field(_ key: StaticString, _ format: DateFormat = .iso8601) throws -> ValueReader {
+        guard let codable else {
+            guard let hit = try hit(JSONKey(key)) else { throw missing(key) }
+            return reader(hit, format)
         }
+        return ValueReader(.field(codable.container, WireKey(key)), format: format, depth: depth, state: state)
     }
 
     /// The value of a key; nil for absent and null.
-    func present(_ key: StaticString, _ format: DateFormat = .iso8601) throws -> ValueReader? {
-        switch source {
-        case .codable(let object):
-            let key = WireKey(key)
-            guard object.container.contains(key), try !object.container.decodeNil(forKey: key) else { return nil }
-            return ValueReader(.codable(.field(object.container, key)), format: format, depth: depth, state: state)
+    mutating func present(_ key: StaticString, _ format: DateFormat = .iso8601) throws -> ValueReader? {
+        guard let codable else {
+            guard let hit = try hit(JSONKey(key)) else { return nil }
+            guard let end = cursor.text.isNull(hit.value) else { return reader(hit, format) }
+            if hit.isAhead { try cursor.leave(end) }
+            return nil
         }
+        let key = WireKey(key)
+        guard codable.container.contains(key), try !codable.container.decodeNil(forKey: key) else { return nil }
+        return ValueReader(.field(codable.container, key), format: format, depth: depth, state: state)
     }
 
     /// The value at a path; nil where a key of it is absent or null.
-    func present(at path: [StaticString], _ format: DateFormat = .iso8601) throws -> ValueReader? {
-        switch source {
-        case .codable(let object):
-            guard let value = try object.present(path) else { return nil }
-            return ValueReader(.codable(value), format: format, depth: depth + path.count - 1, state: state)
-        }
+    mutating func present(at path: [StaticString], _ format: DateFormat = .iso8601) throws -> ValueReader? {
+        guard let codable else { return try bytes(at: path, isRequired: false, format) }
+        guard let value = try codable.present(path) else { return nil }
+        return ValueReader(value, format: format, depth: depth + path.count - 1, state: state)
     }
 
     /// The first of the candidates that is there and not null.
-    func present(anyOf paths: [[StaticString]], _ format: DateFormat = .iso8601) throws -> ValueReader? {
+    mutating func present(anyOf paths: [[StaticString]], _ format: DateFormat = .iso8601) throws -> ValueReader? {
         for path in paths {
             if let value = try present(at: path, format) { return value }
         }
         return nil
     }
 
-    /// The value at a path, which may be null or turn out to be absent.
-    func field(at path: [StaticString], _ format: DateFormat = .iso8601) throws -> ValueReader {
-        switch source {
-        case .codable(let object):
-            let value = try object.value(path)
-            return ValueReader(.codable(value), format: format, depth: depth + path.count - 1, state: state)
+    /// The value at a path, which may be null or, in Codable, turn out to be absent.
+    mutating func field(at path: [StaticString], _ format: DateFormat = .iso8601) throws -> ValueReader {
+        guard let codable else {
+            guard let value = try bytes(at: path, isRequired: true, format) else {
+                throw DecodingError.missing(path, in: codingPath)
+            }
+            return value
         }
+        let value = try codable.value(path)
+        return ValueReader(value, format: format, depth: depth + path.count - 1, state: state)
     }
 
     /// The first of the candidates that is there and not null.
-    func field(anyOf paths: [[StaticString]], _ format: DateFormat = .iso8601) throws -> ValueReader {
+    mutating func field(anyOf paths: [[StaticString]], _ format: DateFormat = .iso8601) throws -> ValueReader {
         if let value = try present(anyOf: paths, format) { return value }
         // All are absent or null: the first one says which.
         return try field(at: paths.first ?? [], format)
     }
 
     var codingPath: [any CodingKey] {
-        switch source {
-        case .codable(let object): object.container.codingPath
-        }
+        guard let codable else { return state.codingPath(ofObjectAround: depth) }
+        return codable.container.codingPath
     }
 }

@@ -47,31 +47,22 @@ public struct ModelDecoder: Sendable {
     public func decode<Result: Sendable>(
         _ data: Data, _ read: @escaping @Sendable (inout DocumentReader) throws -> Result
     ) throws -> Decoded<Result> {
-        let decoder = JSONDecoder()
-        decoder.userInfo[Script<Result>.key] = Script(read: read)
-        return try decoder.decode(Whole<Result>.self, from: data).decoded
+        try decode(JSONBuffer(copying: data), read)
     }
 
-    private struct Script<Result: Sendable>: Sendable {
-        let read: @Sendable (inout DocumentReader) throws -> Result
-
-        static var key: CodingUserInfoKey {
-            // The initialiser returns an optional that is never nil.
-            CodingUserInfoKey(rawValue: "EndpointRuntime.ModelDecoder").unsafelyUnwrapped
-        }
-    }
-
-    private struct Whole<Result: Sendable>: Decodable {
-        let decoded: Decoded<Result>
-
-        init(from decoder: any Decoder) throws {
-            guard let script = decoder.userInfo[Script<Result>.key] as? Script<Result> else {
-                throw DecodingError.dataCorrupted(
-                    .init(codingPath: [], debugDescription: "the decoder was not made by 'ModelDecoder'"))
-            }
-            var document = DocumentReader(ValueReader(decoder))
-            let value = try script.read(&document)
-            decoded = Decoded(value: value, report: document.report)
+    func decode<Result: Sendable>(
+        _ buffer: JSONBuffer, _ read: (inout DocumentReader) throws -> Result
+    ) throws -> Decoded<Result> {
+        let state = ReadingState(buffer)
+        let bytes = JSONDocument(state)
+        var document = DocumentReader(bytes, state)
+        do {
+            let value = try read(&document)
+            try bytes.finish()
+            return Decoded(value: value, report: state.report.located(in: state.text))
+        } catch {
+            // What is no JSON is that first of all, whatever does not fit before the place.
+            throw state.text.located(state.text.firstFault() ?? error)
         }
     }
 }

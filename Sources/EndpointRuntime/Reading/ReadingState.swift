@@ -4,10 +4,62 @@
 final class ReadingState {
     var report = DecodingReport()
     /// How many attempts the reader stands in.
-    private(set) var attempts = 0
+    @exclusivity(unchecked) private(set) var attempts = 0
     private var budget = ReadingLimit.nestedOpenings
     /// The budget is used up; from here on everything throws, so that the whole reading ends.
-    private(set) var isExhausted = false
+    @exclusivity(unchecked) private(set) var isExhausted = false
+
+    /// Keeps the bytes that readers of JSON bytes read; nil for other back ends.
+    private let buffer: JSONBuffer?
+    let text: JSONText
+    /// What leads to the open objects and lists of JSON bytes: the one that `n` others stand around is reached by
+    /// `origins[n]`, the place of a key, or of an index its complement. What is behind the innermost is out of date.
+    ///
+    /// Unchecked, as nothing that runs during an access comes back to it; a check would cost as much as the access.
+    @exclusivity(unchecked) private(set) var origins: ContiguousArray<Int> = []
+    /// Empty ones with memory, for the next objects that need one.
+    @exclusivity(unchecked) var indexes: [JSONKeyIndex] = []
+    private let stack = StackMark()
+
+    /// For Codable.
+    init() {
+        buffer = nil
+        text = .empty
+    }
+
+    init(_ buffer: JSONBuffer) {
+        self.buffer = buffer
+        text = buffer.text
+        origins.reserveCapacity(16)
+    }
+
+    /// Notes what leads to an object or list that `depth` others stand around.
+    @inline(__always) func note(_ origin: Int, depth: Int) {
+        if depth < origins.count {
+            origins[depth] = origin
+        } else {
+            // Nobody leaves a level out, but a kept copy of a reader may come late.
+            while origins.count < depth { origins.append(0) }
+            origins.append(origin)
+        }
+    }
+
+    /// The path of a value in JSON bytes that `depth` objects and lists stand around.
+    func codingPath(depth: Int, _ origin: Int) -> [any CodingKey] {
+        guard depth > 0 else { return [] }
+        return codingPath(ofObjectAround: depth) + [codingKey(origin)]
+    }
+
+    /// The path of the innermost of so many objects and lists.
+    func codingPath(ofObjectAround depth: Int) -> [any CodingKey] {
+        (1..<max(1, depth)).map { codingKey($0 < origins.count ? origins[$0] : 0) }
+    }
+
+    private func codingKey(_ origin: Int) -> any CodingKey {
+        if origin < 0 { return WireIndex(~origin) }
+        var position = origin
+        return WireKey(stringValue: text.string(&position) ?? "")
+    }
 
     /// Called for each object and list before it is opened.
     ///
@@ -15,6 +67,7 @@ final class ReadingState {
     /// draw on a budget.
     func open(depth: Int, path: @autoclosure () -> [any CodingKey]) throws {
         if depth >= ReadingLimit.levels { throw DecodingError.met(.depth(ReadingLimit.levels), at: path()) }
+        if stack.used > ReadingLimit.stack { throw DecodingError.met(.depth(depth), at: path()) }
         guard attempts > ReadingLimit.freeAttempts || isExhausted else { return }
         budget -= 1
         if budget < 0 { isExhausted = true }

@@ -21,7 +21,7 @@ extension ValueReader {
     /// `"7"`, `"7.0"`; `7.0` is an integer anyway.
     mutating func coercedInteger<Integer: FixedWidthInteger & FieldValue>() throws -> Integer {
         try detach()
-        if let text = try? plain({ try $0.string() }) {
+        if mayBeString, let text = try? plain({ try $0.string() }) {
             if let integer: Integer = NumberText(text)?.integer() { return integer }
         }
         return try plain { try Integer(readingValue: &$0) }
@@ -29,26 +29,26 @@ extension ValueReader {
 
     mutating func coercedDouble() throws -> Double {
         try detach()
-        if let text = try? plain({ try $0.string() }), let double = NumberText(text)?.double { return double }
+        if mayBeString, let text = try? plain({ try $0.string() }), let double = NumberText(text)?.double { return double }
         return try plain { try $0.double() }
     }
 
     mutating func coercedFloat() throws -> Float {
         try detach()
-        if let text = try? plain({ try $0.string() }), let float = NumberText(text)?.float { return float }
+        if mayBeString, let text = try? plain({ try $0.string() }), let float = NumberText(text)?.float { return float }
         return try plain { try $0.float() }
     }
 
     mutating func coercedDecimal() throws -> Decimal {
         try detach()
-        if let text = try? plain({ try $0.string() }), let decimal = NumberText(text)?.decimal { return decimal }
+        if mayBeString, let text = try? plain({ try $0.string() }), let decimal = NumberText(text)?.decimal { return decimal }
         return try plain { try $0.decimal() }
     }
 
     /// Numbers in their shortest form, `true`, `false`.
     mutating func coercedString() throws -> String {
         try detach()
-        if let text = try? plain({ try $0.string() }) { return text }
+        if mayBeString, let text = try? plain({ try $0.string() }) { return text }
         if let bool = try? plain({ try $0.bool() }) { return bool ? "true" : "false" }
         if let number = try? plain({ try $0.int64() }) { return String(number) }
         if let number = try? plain({ try $0.uint64() }) { return String(number) }
@@ -57,9 +57,16 @@ extension ValueReader {
     }
 
     /// A reading without coercion. The value has been detached, so that it can be read again.
-    private func plain<Value>(_ read: (inout ValueReader) throws -> Value) throws -> Value {
+    private mutating func plain<Value>(_ read: (inout ValueReader) throws -> Value) throws -> Value {
         var copy = self
         copy.coerces = false
-        return try read(&copy)
+        let value = try read(&copy)
+        spot.end = copy.spot.end
+        return value
+    }
+
+    /// Whether it is a string, as far as can be told without reading it.
+    private var mayBeString: Bool {
+        codable != nil || state.text[spot.start] == UInt8(ascii: "\"")
     }
 }

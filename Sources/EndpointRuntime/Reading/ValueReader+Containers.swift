@@ -1,55 +1,69 @@
 extension ValueReader {
-    /// The fields of the object that the value is.
+    /// The fields of the object that the value is. Once they are read, `close` is to be called.
     mutating func fields() throws -> FieldReader {
         try state.open(depth: depth, path: codingPath)
-        switch source {
-        case .codable(let value):
-            return FieldReader(.codable(CodableObject(try value.open())), depth: depth + 1, state: state)
+        guard let codable else {
+            guard state.text[spot.start] == UInt8(ascii: "{") else { throw mismatch([String: Any].self) }
+            state.note(spot.origin, depth: depth)
+            return FieldReader(JSONCursor(state.text, at: spot.start), depth: depth + 1, state: state)
         }
+        return FieldReader(CodableObject(try codable.value.open()), depth: depth + 1, state: state)
+    }
+
+    /// Moves on behind an object whose fields have been read.
+    mutating func close(_ fields: inout FieldReader) throws {
+        if codable == nil { spot.end = try fields.cursor.finish(state) }
     }
 
     /// True where the value is null, which then is read.
     mutating func null() throws -> Bool {
-        switch source {
-        case .codable(let value): try value.isNull()
+        guard let codable else {
+            guard let end = state.text.isNull(spot.start) else { return false }
+            spot.end = end
+            return true
         }
+        return try codable.value.isNull()
     }
 
     mutating func list<Element: FieldValue>() throws -> [Element] {
-        try state.open(depth: depth, path: codingPath)
-        switch source {
-        case .codable(let value):
-            let list = try value.openList()
-            var elements: [Element] = []
-            // What a decoder says of its input's length is not to be trusted with memory.
-            elements.reserveCapacity(min(list.container.count ?? 0, 1024))
-            while !list.container.isAtEnd {
-                var element = inner(.codable(.element(list)))
-                elements.append(try Element(readingValue: &element))
-            }
-            return elements
+        var list = try elements()
+        var elements: [Element] = []
+        while try list.next() {
+            // One allocation for the many lists that are short.
+            if elements.isEmpty { elements.reserveCapacity(4) }
+            elements.append(try Element(readingValue: &list.element))
         }
+        close(list)
+        return elements
     }
 
     /// The elements that read; those that do not are reported.
     mutating func lossyList<Element: FieldValue>() throws -> [Element] {
-        try state.open(depth: depth, path: codingPath)
-        switch source {
-        case .codable(let value):
-            let list = try value.openList()
-            var elements: [Element] = []
-            while !list.container.isAtEnd {
-                let index = list.container.currentIndex
-                // Taken out first: a list does not move past an element that does not read.
-                let decoder = try list.container.superDecoder()
-                var element = inner(.codable(.decoder(decoder)))
-                let read = try state.lossy(
-                    index: index, path: list.container.codingPath + [WireIndex(index)],
-                    { try Element(readingValue: &element) })
-                if let read { elements.append(read) }
-            }
-            return elements
+        var list = try elements()
+        var elements: [Element] = []
+        while try list.next() {
+            // Taken out of Codable's list first, which does not move past an element that does not read.
+            try list.element.detach()
+            if let read: Element = try list.readLossy() { elements.append(read) }
         }
+        close(list)
+        return elements
+    }
+
+    /// The elements of the list that the value is. Once they are read, `close` is to be called.
+    func elements() throws -> ListReader {
+        try state.open(depth: depth, path: codingPath)
+        guard let codable else {
+            guard state.text[spot.start] == UInt8(ascii: "[") else { throw mismatch([Any].self) }
+            state.note(spot.origin, depth: depth)
+            return ListReader(spot, format: format, depth: depth + 1, state: state)
+        }
+        return ListReader(try codable.value.openList(), format: format, depth: depth + 1, state: state)
+    }
+
+    /// Moves on behind a list whose elements have been read.
+    mutating func close(_ list: ListReader) {
+        spot.end = list.end
     }
 
     mutating func box<Value: FieldValue>() throws -> Ref<Value> {
@@ -64,41 +78,23 @@ extension ValueReader {
 
     mutating func dictionary<Element: FieldValue>() throws -> [String: Element] {
         try state.open(depth: depth, path: codingPath)
-        switch source {
-        case .codable(let value):
-            let object = try value.open()
-            var elements: [String: Element] = [:]
-            for key in object.allKeys {
-                var element = inner(.codable(.field(object, key)))
-                elements[key.stringValue] = try Element(readingValue: &element)
+        var elements: [String: Element] = [:]
+        guard let codable else {
+            try eachMember { key, element in
+                // Of two equal keys the first counts, and nobody asks what the second one's value is.
+                if elements[key] == nil { elements[key] = try Element(readingValue: &element) }
             }
             return elements
         }
-    }
-
-    private func inner(_ source: Source) -> ValueReader {
-        ValueReader(source, format: format, depth: depth + 1, state: state)
-    }
-}
-
-// Single members of an object whose keys are not known when the code is written.
-extension ValueReader {
-    func member(_ key: String) throws -> ValueReader {
-        try state.open(depth: depth, path: codingPath)
-        switch source {
-        case .codable(let value): return inner(.codable(.field(try value.open(), WireKey(stringValue: key))))
+        let object = try codable.value.open()
+        for key in object.allKeys {
+            var element = inner(.field(object, key))
+            elements[key.stringValue] = try Element(readingValue: &element)
         }
+        return elements
     }
 
-    /// Nil where the member is absent or null.
-    func memberIfPresent(_ key: String) throws -> ValueReader? {
-        try state.open(depth: depth, path: codingPath)
-        switch source {
-        case .codable(let value):
-            let object = try value.open()
-            let key = WireKey(stringValue: key)
-            guard object.contains(key), try !object.decodeNil(forKey: key) else { return nil }
-            return inner(.codable(.field(object, key)))
-        }
+    func inner(_ codable: CodableValue) -> ValueReader {
+        ValueReader(codable, format: format, depth: depth + 1, state: state)
     }
 }

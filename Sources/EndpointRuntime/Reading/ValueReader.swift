@@ -1,11 +1,8 @@
 /// Reads one value, whatever it is: what a union and a type of one's own are read from.
 public struct ValueReader {
-    /// The back ends. All that reads goes through a `switch` over this, so one more is one more case.
-    enum Source {
-        case codable(CodableValue)
-    }
-
-    var source: Source
+    /// Codable's value; nil for one of JSON bytes, which stands at the spot.
+    var codable: CodablePlace?
+    var spot: JSONSpot
     /// How the dates in it are written, also those within lists and dictionaries.
     var format: DateFormat
     /// Whether a scalar may be read out of another kind of scalar.
@@ -14,8 +11,17 @@ public struct ValueReader {
     let depth: Int
     let state: ReadingState
 
-    init(_ source: Source, format: DateFormat, depth: Int, state: ReadingState) {
-        self.source = source
+    init(_ codable: CodableValue, format: DateFormat, depth: Int, state: ReadingState) {
+        self.codable = CodablePlace(codable)
+        spot = JSONSpot(start: 0, origin: 0, isAhead: false)
+        self.format = format
+        self.depth = depth
+        self.state = state
+    }
+
+    init(_ spot: JSONSpot, format: DateFormat, depth: Int, state: ReadingState) {
+        codable = nil
+        self.spot = spot
         self.format = format
         self.depth = depth
         self.state = state
@@ -23,7 +29,7 @@ public struct ValueReader {
 
     /// The whole of what a decoder decodes.
     init(_ decoder: any Decoder) {
-        self.init(.codable(.decoder(decoder)), format: .iso8601, depth: 0, state: ReadingState())
+        self.init(.decoder(decoder), format: .iso8601, depth: 0, state: ReadingState())
     }
 
     /// The value as the type that is wanted. An element of a list is read once, everything else any number of times.
@@ -39,7 +45,9 @@ public struct ValueReader {
     public mutating func attempt<Value: FieldValue>() -> Value? {
         guard (try? detach()) != nil else { return nil }
         var copy = self
-        return state.attempt { try Value(readingValue: &copy) }
+        let value: Value? = state.attempt { try Value(readingValue: &copy) }
+        if value != nil { spot.end = copy.spot.end }
+        return value
     }
 
     /// The string of a discriminator; nil where there is none, or the value is no object. The value is still to be read.
@@ -47,9 +55,8 @@ public struct ValueReader {
     /// Throws `DecodingError` where the value is nested too deep.
     public mutating func tag(_ key: StaticString) throws -> String? {
         guard try openForTag() else { return nil }
-        switch source {
-        case .codable(let value): return try? CodableValue.field(value.open(), WireKey(key)).string()
-        }
+        guard let codable else { return tag(key) { $0.string(&$1) } }
+        return try? CodableValue.field(codable.value.open(), WireKey(key)).string()
     }
 
     /// The integer of a discriminator; nil where there is none, or the value is no object. The value is still to be read.
@@ -57,34 +64,35 @@ public struct ValueReader {
     /// Throws `DecodingError` where the value is nested too deep.
     public mutating func integerTag(_ key: StaticString) throws -> Int? {
         guard try openForTag() else { return nil }
-        switch source {
-        case .codable(let value): return try? CodableValue.field(value.open(), WireKey(key)).int()
-        }
+        guard let codable else { return tag(key) { $0.integer(&$1) } }
+        return try? CodableValue.field(codable.value.open(), WireKey(key)).int()
     }
 
     /// Leaves the value as an object that is open, or says false where it is none.
     private mutating func openForTag() throws -> Bool {
         try detach()
         try state.open(depth: depth, path: codingPath)
-        switch source {
-        case .codable(let value):
-            guard let object = try? value.open() else { return false }
-            source = .codable(.object(object))
-            return true
-        }
+        guard let codable else { return state.text[spot.start] == UInt8(ascii: "{") }
+        guard let object = try? codable.value.open() else { return false }
+        self.codable = CodablePlace(.object(object))
+        return true
+    }
+
+    /// The discriminator of an object in JSON bytes. What is no JSON there is found when the value is read.
+    private func tag<Tag>(_ key: StaticString, _ parse: (JSONText, inout Int) -> Tag?) -> Tag? {
+        var cursor = JSONCursor(state.text, at: spot.start)
+        guard var position = try? cursor.find(JSONKey(key), state)?.value else { return nil }
+        let tag = parse(state.text, &position)
+        cursor.giveBack(to: state)
+        return tag
     }
 
     mutating func detach() throws {
-        switch source {
-        case .codable(var value):
-            try value.detach()
-            source = .codable(value)
-        }
+        guard var value = codable?.value else { return }
+        if try value.detach() { codable = CodablePlace(value) }
     }
 
     var codingPath: [any CodingKey] {
-        switch source {
-        case .codable(let value): value.codingPath
-        }
+        codable?.value.codingPath ?? state.codingPath(depth: depth, spot.origin)
     }
 }

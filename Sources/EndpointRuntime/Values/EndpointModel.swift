@@ -13,11 +13,13 @@ extension EndpointModel {
     public init(readingValue value: inout ValueReader) throws {
         var fields = try value.fields()
         try self.init(reading: &fields)
+        try value.close(&fields)
     }
 
     public func writeValue(to value: inout ValueWriter) {
         guard var fields = value.fields() else { return }
         write(to: &fields)
+        value.close(fields)
     }
 
     public init(from decoder: any Decoder) throws {

@@ -4,124 +4,124 @@ public import Foundation
 extension FieldWriter {
     @inline(never)
     public mutating func bool(_ value: Bool, _ head: StaticString, _ next: StaticString, _ rest: StaticString...) {
-        write(value, field(at: [head, next] + rest))
+        write(value, at: [head, next] + rest)
     }
 
     @inline(never)
     public mutating func boolIfPresent(
         _ value: Bool?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, field(at: [head, next] + rest)) }
+        if let value { write(value, at: [head, next] + rest) }
     }
 
     @inline(never)
     public mutating func int(_ value: Int, _ head: StaticString, _ next: StaticString, _ rest: StaticString...) {
-        write(value, field(at: [head, next] + rest))
+        write(value, at: [head, next] + rest)
     }
 
     @inline(never)
     public mutating func intIfPresent(
         _ value: Int?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, field(at: [head, next] + rest)) }
+        if let value { write(value, at: [head, next] + rest) }
     }
 
     @inline(never)
     public mutating func int32(_ value: Int32, _ head: StaticString, _ next: StaticString, _ rest: StaticString...) {
-        write(value, field(at: [head, next] + rest))
+        write(value, at: [head, next] + rest)
     }
 
     @inline(never)
     public mutating func int32IfPresent(
         _ value: Int32?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, field(at: [head, next] + rest)) }
+        if let value { write(value, at: [head, next] + rest) }
     }
 
     @inline(never)
     public mutating func int64(_ value: Int64, _ head: StaticString, _ next: StaticString, _ rest: StaticString...) {
-        write(value, field(at: [head, next] + rest))
+        write(value, at: [head, next] + rest)
     }
 
     @inline(never)
     public mutating func int64IfPresent(
         _ value: Int64?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, field(at: [head, next] + rest)) }
+        if let value { write(value, at: [head, next] + rest) }
     }
 
     @inline(never)
     public mutating func uint(_ value: UInt, _ head: StaticString, _ next: StaticString, _ rest: StaticString...) {
-        write(value, field(at: [head, next] + rest))
+        write(value, at: [head, next] + rest)
     }
 
     @inline(never)
     public mutating func uintIfPresent(
         _ value: UInt?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, field(at: [head, next] + rest)) }
+        if let value { write(value, at: [head, next] + rest) }
     }
 
     @inline(never)
     public mutating func double(_ value: Double, _ head: StaticString, _ next: StaticString, _ rest: StaticString...) {
-        write(value, field(at: [head, next] + rest))
+        write(value, at: [head, next] + rest)
     }
 
     @inline(never)
     public mutating func doubleIfPresent(
         _ value: Double?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, field(at: [head, next] + rest)) }
+        if let value { write(value, at: [head, next] + rest) }
     }
 
     @inline(never)
     public mutating func float(_ value: Float, _ head: StaticString, _ next: StaticString, _ rest: StaticString...) {
-        write(value, field(at: [head, next] + rest))
+        write(value, at: [head, next] + rest)
     }
 
     @inline(never)
     public mutating func floatIfPresent(
         _ value: Float?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, field(at: [head, next] + rest)) }
+        if let value { write(value, at: [head, next] + rest) }
     }
 
     @inline(never)
     public mutating func string(_ value: String, _ head: StaticString, _ next: StaticString, _ rest: StaticString...) {
-        write(value, field(at: [head, next] + rest))
+        write(value, at: [head, next] + rest)
     }
 
     @inline(never)
     public mutating func stringIfPresent(
         _ value: String?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, field(at: [head, next] + rest)) }
+        if let value { write(value, at: [head, next] + rest) }
     }
 
     @inline(never)
     public mutating func decimal(
         _ value: Decimal, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        write(value, field(at: [head, next] + rest))
+        write(value, at: [head, next] + rest)
     }
 
     @inline(never)
     public mutating func decimalIfPresent(
         _ value: Decimal?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, field(at: [head, next] + rest)) }
+        if let value { write(value, at: [head, next] + rest) }
     }
 
     @inline(never)
     public mutating func data(_ value: Data, _ head: StaticString, _ next: StaticString, _ rest: StaticString...) {
-        write(value, field(at: [head, next] + rest))
+        write(value, at: [head, next] + rest)
     }
 
     @inline(never)
     public mutating func dataIfPresent(
         _ value: Data?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, field(at: [head, next] + rest)) }
+        if let value { write(value, at: [head, next] + rest) }
     }
 
     @inline(never)
@@ -129,7 +129,7 @@ extension FieldWriter {
         _ value: Date, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
     ) {
-        write(value, field(at: [head, next] + rest, format))
+        write(value, at: [head, next] + rest, format)
     }
 
     @inline(never)
@@ -137,42 +137,42 @@ extension FieldWriter {
         _ value: Date?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
     ) {
-        if let value { write(value, field(at: [head, next] + rest, format)) }
+        if let value { write(value, at: [head, next] + rest, format) }
     }
 
     @inline(never)
     public mutating func url(_ value: URL, _ head: StaticString, _ next: StaticString, _ rest: StaticString...) {
-        write(value, field(at: [head, next] + rest))
+        write(value, at: [head, next] + rest)
     }
 
     @inline(never)
     public mutating func urlIfPresent(
         _ value: URL?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, field(at: [head, next] + rest)) }
+        if let value { write(value, at: [head, next] + rest) }
     }
 
     @inline(never)
     public mutating func uuid(_ value: UUID, _ head: StaticString, _ next: StaticString, _ rest: StaticString...) {
-        write(value, field(at: [head, next] + rest))
+        write(value, at: [head, next] + rest)
     }
 
     @inline(never)
     public mutating func uuidIfPresent(
         _ value: UUID?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, field(at: [head, next] + rest)) }
+        if let value { write(value, at: [head, next] + rest) }
     }
 
     @inline(never)
     public mutating func json(_ value: JSON, _ head: StaticString, _ next: StaticString, _ rest: StaticString...) {
-        write(value, field(at: [head, next] + rest))
+        write(value, at: [head, next] + rest)
     }
 
     @inline(never)
     public mutating func jsonIfPresent(
         _ value: JSON?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
-        if let value { write(value, field(at: [head, next] + rest)) }
+        if let value { write(value, at: [head, next] + rest) }
     }
 }

@@ -2,10 +2,10 @@ extension FieldWriter {
     @inline(never)
     public mutating func bool(_ value: Bool, _ key: StaticString) {
         switch target {
-        case .codable(let object):
-            state.attempt(at: object.container.codingPath + [WireKey(key)]) {
-                try object.container.encode(value, forKey: WireKey(key))
-            }
+        case .json(let writer):
+            begin(key, writer)
+            writer.put(value)
+        case .codable(let object): object.bool(value, key, state)
         }
     }
 
@@ -17,10 +17,10 @@ extension FieldWriter {
     @inline(never)
     public mutating func int(_ value: Int, _ key: StaticString) {
         switch target {
-        case .codable(let object):
-            state.attempt(at: object.container.codingPath + [WireKey(key)]) {
-                try object.container.encode(value, forKey: WireKey(key))
-            }
+        case .json(let writer):
+            begin(key, writer)
+            writer.output.put(Int64(value))
+        case .codable(let object): object.int(value, key, state)
         }
     }
 
@@ -32,10 +32,10 @@ extension FieldWriter {
     @inline(never)
     public mutating func int32(_ value: Int32, _ key: StaticString) {
         switch target {
-        case .codable(let object):
-            state.attempt(at: object.container.codingPath + [WireKey(key)]) {
-                try object.container.encode(value, forKey: WireKey(key))
-            }
+        case .json(let writer):
+            begin(key, writer)
+            writer.output.put(Int64(value))
+        case .codable(let object): object.int32(value, key, state)
         }
     }
 
@@ -47,10 +47,10 @@ extension FieldWriter {
     @inline(never)
     public mutating func int64(_ value: Int64, _ key: StaticString) {
         switch target {
-        case .codable(let object):
-            state.attempt(at: object.container.codingPath + [WireKey(key)]) {
-                try object.container.encode(value, forKey: WireKey(key))
-            }
+        case .json(let writer):
+            begin(key, writer)
+            writer.output.put(value)
+        case .codable(let object): object.int64(value, key, state)
         }
     }
 
@@ -62,10 +62,10 @@ extension FieldWriter {
     @inline(never)
     public mutating func uint(_ value: UInt, _ key: StaticString) {
         switch target {
-        case .codable(let object):
-            state.attempt(at: object.container.codingPath + [WireKey(key)]) {
-                try object.container.encode(value, forKey: WireKey(key))
-            }
+        case .json(let writer):
+            begin(key, writer)
+            writer.output.put(UInt64(value))
+        case .codable(let object): object.uint(value, key, state)
         }
     }
 
@@ -77,10 +77,11 @@ extension FieldWriter {
     @inline(never)
     public mutating func double(_ value: Double, _ key: StaticString) {
         switch target {
-        case .codable(let object):
-            state.attempt(at: object.container.codingPath + [WireKey(key)]) {
-                try object.container.encode(value, forKey: WireKey(key))
-            }
+        case .json(let writer):
+            guard value.isFinite else { return write(value, key) }
+            begin(key, writer)
+            writer.output.put(value)
+        case .codable(let object): object.double(value, key, state)
         }
     }
 
@@ -92,10 +93,11 @@ extension FieldWriter {
     @inline(never)
     public mutating func float(_ value: Float, _ key: StaticString) {
         switch target {
-        case .codable(let object):
-            state.attempt(at: object.container.codingPath + [WireKey(key)]) {
-                try object.container.encode(value, forKey: WireKey(key))
-            }
+        case .json(let writer):
+            guard value.isFinite else { return write(value, key) }
+            begin(key, writer)
+            writer.output.put(value)
+        case .codable(let object): object.float(value, key, state)
         }
     }
 
@@ -107,10 +109,10 @@ extension FieldWriter {
     @inline(never)
     public mutating func string(_ value: String, _ key: StaticString) {
         switch target {
-        case .codable(let object):
-            state.attempt(at: object.container.codingPath + [WireKey(key)]) {
-                try object.container.encode(value, forKey: WireKey(key))
-            }
+        case .json(let writer):
+            begin(key, writer)
+            writer.output.put(string: value)
+        case .codable(let object): object.string(value, key, state)
         }
     }
 

@@ -1,81 +1,81 @@
 extension FieldWriter {
     /// A value of any other type: a model, an enum, a union, a dictionary, a list within a list.
     public mutating func value<Value: FieldValue>(_ value: Value, _ key: StaticString, format: DateFormat = .iso8601) {
-        write(value, field(key, format))
+        write(value, key, format)
     }
 
     public mutating func valueIfPresent<Value: FieldValue>(
         _ value: Value?, _ key: StaticString, format: DateFormat = .iso8601
     ) {
-        if let value { write(value, field(key, format)) }
+        if let value { write(value, key, format) }
     }
 
     public mutating func value<Value: FieldValue>(
         _ value: Value, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
     ) {
-        write(value, field(at: [head, next] + rest, format))
+        write(value, at: [head, next] + rest, format)
     }
 
     public mutating func valueIfPresent<Value: FieldValue>(
         _ value: Value?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
     ) {
-        if let value { write(value, field(at: [head, next] + rest, format)) }
+        if let value { write(value, at: [head, next] + rest, format) }
     }
 
     /// A list.
     public mutating func list<Element: FieldValue>(
         _ value: [Element], _ key: StaticString, format: DateFormat = .iso8601
     ) {
-        write(value, field(key, format))
+        write(value, key, format)
     }
 
     public mutating func listIfPresent<Element: FieldValue>(
         _ value: [Element]?, _ key: StaticString, format: DateFormat = .iso8601
     ) {
-        if let value { write(value, field(key, format)) }
+        if let value { write(value, key, format) }
     }
 
     public mutating func list<Element: FieldValue>(
         _ value: [Element], _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
     ) {
-        write(value, field(at: [head, next] + rest, format))
+        write(value, at: [head, next] + rest, format)
     }
 
     public mutating func listIfPresent<Element: FieldValue>(
         _ value: [Element]?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
     ) {
-        if let value { write(value, field(at: [head, next] + rest, format)) }
+        if let value { write(value, at: [head, next] + rest, format) }
     }
 
     /// A model that is kept behind a reference.
     public mutating func box<Value: FieldValue>(
         _ value: Ref<Value>, _ key: StaticString, format: DateFormat = .iso8601
     ) {
-        write(value.value, field(key, format))
+        write(value.value, key, format)
     }
 
     public mutating func boxIfPresent<Value: FieldValue>(
         _ value: Ref<Value>?, _ key: StaticString, format: DateFormat = .iso8601
     ) {
-        if let value { write(value.value, field(key, format)) }
+        if let value { write(value.value, key, format) }
     }
 
     public mutating func box<Value: FieldValue>(
         _ value: Ref<Value>, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
     ) {
-        write(value.value, field(at: [head, next] + rest, format))
+        write(value.value, at: [head, next] + rest, format)
     }
 
     public mutating func boxIfPresent<Value: FieldValue>(
         _ value: Ref<Value>?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
     ) {
-        if let value { write(value.value, field(at: [head, next] + rest, format)) }
+        if let value { write(value.value, at: [head, next] + rest, format) }
     }
 
     /// Nothing where it is absent, null where it is null.
@@ -84,8 +84,8 @@ extension FieldWriter {
     ) {
         switch value {
         case .absent: break
-        case .null: write(nil as Value?, field(key, format))
-        case .value(let value): write(value, field(key, format))
+        case .null: write(nil as Value?, key, format)
+        case .value(let value): write(value, key, format)
         }
     }
 
@@ -95,8 +95,8 @@ extension FieldWriter {
     ) {
         switch value {
         case .absent: break
-        case .null: write(nil as Value?, field(at: [head, next] + rest, format))
-        case .value(let value): write(value, field(at: [head, next] + rest, format))
+        case .null: write(nil as Value?, at: [head, next] + rest, format)
+        case .value(let value): write(value, at: [head, next] + rest, format)
         }
     }
 }

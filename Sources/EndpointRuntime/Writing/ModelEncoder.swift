@@ -2,7 +2,7 @@ public import Foundation
 
 /// Writes models, lists and single values as JSON.
 ///
-/// The order of keys is stable (sorted), slashes are not escaped.
+/// The order of keys is stable: properties as the model writes them, dictionaries by key. Slashes are not escaped.
 public struct ModelEncoder: Sendable {
     public let isPretty: Bool
 
@@ -14,16 +14,39 @@ public struct ModelEncoder: Sendable {
     ///
     /// Throws `EncodingError`.
     public func encode<Value: FieldValue>(_ value: Value, format: DateFormat = .iso8601) throws -> Data {
-        try encoder.encode(Whole(value: value, format: format))
+        if let bytes = try bytes(format, { value.writeValue(to: &$0) }) { return bytes }
+        return try encoder.encode(Whole(value: value, format: format))
     }
 
     /// The JSON object of the fields that `write` writes.
     ///
     /// Throws `EncodingError`.
     public func encode(_ write: (inout FieldWriter) -> Void) throws -> Data {
-        try withoutActuallyEscaping(write) { write in
+        let bytes = try bytes(.iso8601) { value in
+            guard var fields = value.fields() else { return }
+            write(&fields)
+            value.close(fields)
+        }
+        if let bytes { return bytes }
+        return try withoutActuallyEscaping(write) { write in
             try encoder.encode(Fields(write: write))
         }
+    }
+
+    /// Nil where the order in which the model writes asks for Codable.
+    private func bytes(_ format: DateFormat, _ write: (inout ValueWriter) -> Void) throws -> Data? {
+        let state = WritingState()
+        let output = JSONOutput()
+        let writer = JSONWriter(output: output, isPretty: isPretty)
+        var value = ValueWriter(.json(writer, 0), format: format, depth: 0, state: state)
+        write(&value)
+        if state.needsCodable { return nil }
+        if let failure = state.failure { throw failure }
+        if output.count == 0 {
+            throw EncodingError.invalidValue(
+                Any?.none as Any, .init(codingPath: [], debugDescription: "nothing was written"))
+        }
+        return output.data
     }
 
     private var encoder: JSONEncoder {

@@ -4,6 +4,8 @@ extension ValueWriter {
     mutating func bool(_ scalar: Bool) {
         guard isUntagged(scalar) else { return }
         switch target {
+        case .json(let writer, let start):
+            output(writer, start).put(scalar ? "true" : "false")
         case .codable(let slot): state.attempt(at: slot.codingPath) { try slot.bool(scalar) }
         }
     }
@@ -11,6 +13,8 @@ extension ValueWriter {
     mutating func int(_ scalar: Int) {
         guard isUntagged(scalar) else { return }
         switch target {
+        case .json(let writer, let start):
+            output(writer, start).put(Int64(scalar))
         case .codable(let slot): state.attempt(at: slot.codingPath) { try slot.int(scalar) }
         }
     }
@@ -18,6 +22,8 @@ extension ValueWriter {
     mutating func int32(_ scalar: Int32) {
         guard isUntagged(scalar) else { return }
         switch target {
+        case .json(let writer, let start):
+            output(writer, start).put(Int64(scalar))
         case .codable(let slot): state.attempt(at: slot.codingPath) { try slot.int32(scalar) }
         }
     }
@@ -25,6 +31,8 @@ extension ValueWriter {
     mutating func int64(_ scalar: Int64) {
         guard isUntagged(scalar) else { return }
         switch target {
+        case .json(let writer, let start):
+            output(writer, start).put(scalar)
         case .codable(let slot): state.attempt(at: slot.codingPath) { try slot.int64(scalar) }
         }
     }
@@ -32,6 +40,8 @@ extension ValueWriter {
     mutating func uint(_ scalar: UInt) {
         guard isUntagged(scalar) else { return }
         switch target {
+        case .json(let writer, let start):
+            output(writer, start).put(UInt64(scalar))
         case .codable(let slot): state.attempt(at: slot.codingPath) { try slot.uint(scalar) }
         }
     }
@@ -39,6 +49,8 @@ extension ValueWriter {
     mutating func uint64(_ scalar: UInt64) {
         guard isUntagged(scalar) else { return }
         switch target {
+        case .json(let writer, let start):
+            output(writer, start).put(scalar)
         case .codable(let slot): state.attempt(at: slot.codingPath) { try slot.uint64(scalar) }
         }
     }
@@ -46,6 +58,11 @@ extension ValueWriter {
     mutating func double(_ scalar: Double) {
         guard isUntagged(scalar) else { return }
         switch target {
+        case .json(let writer, let start):
+            guard scalar.isFinite else {
+                return state.fail(scalar, "a number that is not finite cannot be written", at: codingPath)
+            }
+            output(writer, start).put(scalar)
         case .codable(let slot): state.attempt(at: slot.codingPath) { try slot.double(scalar) }
         }
     }
@@ -53,6 +70,11 @@ extension ValueWriter {
     mutating func float(_ scalar: Float) {
         guard isUntagged(scalar) else { return }
         switch target {
+        case .json(let writer, let start):
+            guard scalar.isFinite else {
+                return state.fail(scalar, "a number that is not finite cannot be written", at: codingPath)
+            }
+            output(writer, start).put(scalar)
         case .codable(let slot): state.attempt(at: slot.codingPath) { try slot.float(scalar) }
         }
     }
@@ -64,6 +86,8 @@ extension ValueWriter {
             return state.fail(scalar, "a decimal that is not a number cannot be written", at: codingPath)
         }
         switch target {
+        case .json(let writer, let start):
+            output(writer, start).put(ascii: scalar.description)
         case .codable(let slot): state.attempt(at: slot.codingPath) { try slot.decimal(scalar) }
         }
     }
@@ -71,7 +95,15 @@ extension ValueWriter {
     mutating func string(_ scalar: String) {
         guard isUntagged(scalar) else { return }
         switch target {
+        case .json(let writer, let start):
+            output(writer, start).put(string: scalar)
         case .codable(let slot): state.attempt(at: slot.codingPath) { try slot.string(scalar) }
         }
+    }
+
+    /// The bytes, behind which the value is to stand.
+    @inline(__always) func output(_ writer: JSONWriter, _ start: Int) -> JSONOutput {
+        if writer.output.count != start { writer.output.truncate(start) }
+        return writer.output
     }
 }

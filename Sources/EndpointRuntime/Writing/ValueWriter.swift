@@ -2,8 +2,10 @@
 ///
 /// Nothing throws: the first error is kept, nothing is written after it, and whoever began the writing throws it.
 public struct ValueWriter {
-    /// The back ends. All that writes goes through a `switch` over this, so one more is one more case.
+    /// The back ends. All that writes goes through a `switch` over this.
     enum Target {
+        /// Behind so many bytes. A value that is written twice is written once, the last time.
+        case json(JSONWriter, Int)
         case codable(CodableSlot)
     }
 
@@ -13,7 +15,7 @@ public struct ValueWriter {
         case integer(StaticString, Int)
     }
 
-    let target: Target
+    var target: Target
     /// How the dates in it are written, also those within lists and dictionaries.
     let format: DateFormat
     /// How many objects and lists stand around it.
@@ -46,6 +48,7 @@ public struct ValueWriter {
 
     var codingPath: [any CodingKey] {
         switch target {
+        case .json(let writer, _): writer.codingPath
         case .codable(let slot): slot.codingPath
         }
     }

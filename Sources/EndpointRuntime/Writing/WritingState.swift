@@ -3,7 +3,10 @@
 /// Confined to the call that made it.
 final class WritingState {
     /// The first error; nothing more is written after it, and it is thrown at the end.
-    private(set) var failure: (any Error)?
+    @exclusivity(unchecked) private(set) var failure: (any Error)?
+    /// JSON bytes cannot be written in the order in which the model writes; Codable's containers can.
+    private(set) var needsCodable = false
+    private let stack = StackMark()
 
     /// Writes one scalar. The error says where: `JSONEncoder` loses the beginning of a path behind nested containers.
     func attempt(at path: @autoclosure () -> [any CodingKey], _ write: () throws -> Void) {
@@ -19,6 +22,16 @@ final class WritingState {
         } catch {
             failure = error
         }
+    }
+
+    func giveUp() {
+        needsCodable = true
+    }
+
+    /// The limit that an object or a list would go beyond that so many others stand around; nil where it may be opened.
+    func limit(depth: Int) -> ReadingLimit? {
+        if depth >= ReadingLimit.levels { return .depth(ReadingLimit.levels) }
+        return stack.used > ReadingLimit.stack ? .depth(depth) : nil
     }
 
     func fail(_ value: Any, _ description: String, at path: [any CodingKey], _ cause: (any Error)? = nil) {

@@ -81,7 +81,7 @@ import Testing
                 "x-live: now", "x-padded: padded", "x-token: Token abc",
             ])
         #expect(request.values("Accept-Language") == ["de-CH"])
-        #expect(request.text == "{\"stars\":5,\"text\":\"ü\u{2028}\"}")
+        #expect(request.text == "{\"text\":\"ü\u{2028}\",\"stars\":5}")
     }
 
     struct Base: EndpointRequest {

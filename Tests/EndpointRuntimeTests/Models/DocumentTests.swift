@@ -62,7 +62,8 @@ import Testing
             fields.string("a/b", "path", "to")
             fields.list([1, nil], "list")
         }
-        #expect(String(decoding: data, as: UTF8.self) == #"{"list":[1,null],"path":{"to":"a/b"},"stars":5}"#)
+        #expect(String(decoding: data, as: UTF8.self) == #"{"stars":5,"path":{"to":"a/b"},"list":[1,null]}"#)
+        #expect(String(decoding: try encoder.encode(["b": 1, "a": 2]), as: UTF8.self) == #"{"a":2,"b":1}"#)
         #expect(String(decoding: try encoder.encode { _ in }, as: UTF8.self) == "{}")
         #expect(String(decoding: try encoder.encode("x"), as: UTF8.self) == #""x""#)
         #expect(

@@ -1,0 +1,133 @@
+/// Goes through one JSON text for readings at several paths, most often once, and in the end holds all of it to the
+/// grammar.
+final class JSONDocument {
+    /// An object that a path led into, and that is not closed yet.
+    private struct Level {
+        /// What leads to it from the level before; empty for the outermost.
+        let name: String
+        let origin: Int
+        /// Whether the level before still has to move behind it.
+        let isAhead: Bool
+        var cursor: JSONCursor
+        /// The members that were read: they may be asked for again.
+        var read: [String: JSONHit] = [:]
+    }
+
+    private let state: ReadingState
+    private let text: JSONText
+    private var levels: [Level] = []
+    /// Behind the outermost value; 0 as long as that is not known.
+    private var end = 0
+
+    init(_ state: ReadingState) {
+        self.state = state
+        text = state.text
+    }
+
+    /// What `read` makes of the value at a path; nil where a key of it is absent or null, if it need not be there.
+    ///
+    /// Throws `DecodingError`.
+    func value<Value>(
+        at path: [String], isRequired: Bool, _ format: DateFormat, _ read: (inout ValueReader) throws -> Value
+    ) throws -> Value? {
+        var hit = JSONHit(key: 0, value: text.skipSpace(text.beginning), isAhead: false)
+        if let last = path.last {
+            guard try open(path.dropLast(), isRequired: isRequired), let found = try find(last) else {
+                if isRequired { throw missing(path) }
+                return nil
+            }
+            hit = found
+        }
+        var value = ValueReader(
+            JSONSpot(start: hit.value, origin: hit.key, isAhead: hit.isAhead), format: format, depth: path.count,
+            state: state)
+        if !isRequired, try value.null() {
+            try leave(value, path.last, hit)
+            return nil
+        }
+        let result = try read(&value)
+        try leave(value, path.last, hit)
+        return result
+    }
+
+    /// Throws `DecodingError` where anything that nobody read is no JSON.
+    func finish() throws {
+        if end == 0 {
+            while levels.count > 1 { try close() }
+            end =
+                levels.isEmpty
+                ? try text.skipValue(text.skipSpace(text.beginning)) : try levels[0].cursor.finish(state)
+        }
+        try text.expectEnd(end)
+    }
+
+    private func leave(_ value: ValueReader, _ name: String?, _ hit: JSONHit) throws {
+        let spot = value.spot
+        guard let name else {
+            end = spot.end
+            return
+        }
+        guard hit.isAhead else { return }
+        let level = levels.count - 1
+        try levels[level].cursor.leave(spot.end > 0 ? spot.end : text.skipValue(spot.start))
+        levels[level].read[name] = JSONHit(key: hit.key, value: hit.value, isAhead: false)
+    }
+
+    /// Makes the object at a path the last level; false where it is absent or null.
+    private func open(_ path: ArraySlice<String>, isRequired: Bool) throws -> Bool {
+        if levels.isEmpty {
+            guard let cursor = try cursor(text.skipSpace(text.beginning), origin: 0, isRequired) else { return false }
+            levels.append(Level(name: "", origin: 0, isAhead: false, cursor: cursor))
+        }
+        let shared = zip(path, levels.dropFirst()).prefix { $0 == $1.name }.count
+        while levels.count > shared + 1 { try close() }
+        for (depth, level) in levels.enumerated() { state.note(level.origin, depth: depth) }
+        for name in path.dropFirst(shared) {
+            guard let hit = try find(name) else {
+                if isRequired { throw missing(Array(path.prefix(levels.count))) }
+                return false
+            }
+            guard let cursor = try cursor(hit.value, origin: hit.key, isRequired) else { return false }
+            levels.append(Level(name: name, origin: hit.key, isAhead: hit.isAhead, cursor: cursor))
+        }
+        return true
+    }
+
+    /// Through the object that is to be the next level; nil for null, if it need not be there.
+    private func cursor(_ position: Int, origin: Int, _ isRequired: Bool) throws -> JSONCursor? {
+        let depth = levels.count
+        if !isRequired, text.isNull(position) != nil { return nil }
+        try state.open(depth: depth, path: state.codingPath(depth: depth, origin))
+        guard text[position] == UInt8(ascii: "{") else {
+            let path = state.codingPath(depth: depth, origin)
+            throw text.mismatch([String: Any].self, at: position, path: path)
+        }
+        state.note(origin, depth: depth)
+        return JSONCursor(text, at: position)
+    }
+
+    private func find(_ name: String) throws -> JSONHit? {
+        let level = levels.count - 1
+        if let hit = levels[level].read[name] { return hit }
+        var name = name
+        return try JSONKey.with(&name) { try levels[level].cursor.find($0, state) }
+    }
+
+    /// Moves on behind the last level.
+    private func close() throws {
+        guard var level = levels.popLast() else { return }
+        let end = try level.cursor.finish(state)
+        guard level.isAhead else { return }
+        let outer = levels.count - 1
+        try levels[outer].cursor.leave(end)
+        levels[outer].read[level.name] = JSONHit(
+            key: level.origin, value: level.cursor.start, isAhead: false)
+    }
+
+    private func missing(_ path: [String]) -> DecodingError {
+        let keys = path.map(WireKey.init(stringValue:))
+        return .keyNotFound(
+            keys.last ?? WireKey(stringValue: ""),
+            .init(codingPath: Array(keys.dropLast()), debugDescription: "no value at '\(path.joined(separator: "."))'"))
+    }
+}

@@ -1,0 +1,59 @@
+/// What is rare in an object that is being written as JSON: the objects that key paths open in it, and a discriminator
+/// that a property may write, too.
+final class JSONFields {
+    private let writer: JSONWriter
+    private let state: WritingState
+    private let depth: Int
+    /// The heads of the path whose object is open.
+    private var open: [String] = []
+    private var closed: [[String]] = []
+    /// The discriminator, and where its member begins and ends.
+    private var tag: (key: String, start: Int, end: Int)?
+
+    init(_ writer: JSONWriter, _ state: WritingState, depth: Int) {
+        self.writer = writer
+        self.state = state
+        self.depth = depth
+    }
+
+    /// The member that was written from `start` on is the discriminator.
+    func note(tag key: StaticString, from start: Int) {
+        tag = (key.description, start, writer.output.count)
+    }
+
+    /// Before a member of the object itself: closes what is open, and takes the discriminator out where this is it.
+    func prepare(_ key: String) {
+        close(to: 0)
+        guard let tag, tag.key == key else { return }
+        self.tag = nil
+        let output = writer.output
+        // With the comma behind it, if anything follows.
+        output.remove(from: tag.start, to: min(tag.end + 1, output.count))
+    }
+
+    /// Before the last key of a path: opens the objects that lead there.
+    func prepare(_ path: [StaticString]) {
+        let heads = path.dropLast().map(\.description)
+        let shared = zip(open, heads).prefix { $0 == $1 }.count
+        close(to: shared)
+        if shared == 0, let head = heads.first { prepare(head) }
+        for level in shared..<heads.count {
+            open.append(heads[level])
+            // An object that is closed cannot be gone on with. `gen` writes properties that share a head in a row.
+            if closed.contains(open) { state.giveUp() }
+            writer.begin(depth: depth + level)
+            writer.output.put(key: path[level])
+            writer.colon()
+            writer.open(UInt8(ascii: "{"))
+        }
+    }
+
+    /// Closes the objects of key paths but for so many.
+    func close(to count: Int) {
+        while open.count > count {
+            closed.append(open)
+            open.removeLast()
+            writer.close(UInt8(ascii: "}"), depth: depth + open.count)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+/// Goes through the elements of a list.
+@usableFromInline
+struct ListReader {
+    /// The element that is to be read, once `next` said that there is one.
+    @usableFromInline var element: ValueReader
+    /// Codable's list; nil for one of JSON bytes.
+    private let list: CodableList?
+    private let place: CodablePlace?
+    private var index = -1
+    /// Behind a list of JSON bytes, once `next` said that there is no more.
+    private(set) var end = 0
+    /// Whether its object's reader has to move behind it.
+    let isAhead: Bool
+
+    init(_ list: CodableList, format: DateFormat, depth: Int, state: ReadingState) {
+        self.list = list
+        element = ValueReader(.element(list), format: format, depth: depth, state: state)
+        place = element.codable
+        isAhead = false
+    }
+
+    /// Of the JSON list whose opening bracket stands there.
+    init(_ list: JSONSpot, format: DateFormat, depth: Int, state: ReadingState) {
+        self.list = nil
+        place = nil
+        isAhead = list.isAhead
+        let spot = JSONSpot(start: list.start + 1, origin: ~0, isAhead: false)
+        element = ValueReader(spot, format: format, depth: depth, state: state)
+    }
+
+    /// Moves on to the next element, whether or not the last one has been read; false at the end.
+    ///
+    /// Throws `DecodingError` where a text is no JSON.
+    @usableFromInline
+    mutating func next() throws -> Bool {
+        index += 1
+        guard let list else { return try nextOfBytes() }
+        element.codable = place
+        element.coerces = false
+        return !list.container.isAtEnd
+    }
+
+    private mutating func nextOfBytes() throws -> Bool {
+        let text = element.state.text
+        let spot = element.spot
+        var position: Int
+        if index > 0 {
+            position = text.skipSpace(spot.end > 0 ? spot.end : try text.skipValue(spot.start))
+            if text[position] == UInt8(ascii: ",") {
+                position = text.skipSpace(position + 1)
+            } else if text[position] == UInt8(ascii: "]") {
+                end = position + 1
+                return false
+            } else {
+                throw text.syntax("',' or ']'", at: position)
+            }
+        } else {
+            position = text.skipSpace(spot.start)
+            if text[position] == UInt8(ascii: "]") {
+                end = position + 1
+                return false
+            }
+        }
+        element.spot = JSONSpot(start: position, origin: ~index, isAhead: false)
+        element.coerces = false
+        return true
+    }
+
+    /// The element; nil where it does not read, which is then reported.
+    mutating func readLossy<Element: FieldValue>() throws -> Element? {
+        let path = element
+        let read: Element? = try element.state.lossy(
+            index: index, path: path.codingPath, { try Element(readingValue: &element) })
+        if read == nil { element.spot.end = 0 }
+        return read
+    }
+}

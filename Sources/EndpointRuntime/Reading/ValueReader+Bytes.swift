@@ -1,0 +1,40 @@
+// The objects of JSON bytes.
+extension ValueReader {
+    /// Calls with each key and value, and moves on behind it whether or not it was read.
+    mutating func eachMember(_ read: (String, inout ValueReader) throws -> Void) throws {
+        let text = state.text
+        guard text[spot.start] == UInt8(ascii: "{") else { throw mismatch([String: Any].self) }
+        state.note(spot.origin, depth: depth)
+        var position = text.skipSpace(spot.start + 1)
+        if text[position] == UInt8(ascii: "}") {
+            spot.end = position + 1
+            return
+        }
+        var element = inner(at: position, origin: 0)
+        while true {
+            let quote = position
+            guard text[quote] == UInt8(ascii: "\"") else { throw text.syntax("a key", at: quote) }
+            guard let key = text.string(&position) else { throw text.mismatch(String.self, at: quote, path: []) }
+            position = try text.skipColon(position)
+            element.spot = JSONSpot(start: position, origin: quote, isAhead: false)
+            element.coerces = false
+            try read(key, &element)
+            position = try end(of: element)
+            if text[position] != UInt8(ascii: ",") { break }
+            position = text.skipSpace(position + 1)
+        }
+        guard text[position] == UInt8(ascii: "}") else { throw text.syntax("',' or '}'", at: position) }
+        spot.end = position + 1
+    }
+
+    /// The delimiter behind a value.
+    private func end(of element: ValueReader) throws -> Int {
+        let end = element.spot.end > 0 ? element.spot.end : try state.text.skipValue(element.spot.start)
+        return state.text.skipSpace(end)
+    }
+
+    private func inner(at position: Int, origin: Int) -> ValueReader {
+        ValueReader(
+            JSONSpot(start: position, origin: origin, isAhead: false), format: format, depth: depth + 1, state: state)
+    }
+}

@@ -1,0 +1,50 @@
+// Not inlined, so that writers of JSON bytes do not make room for it. Each type by its own method of the container.
+extension CodableObjectTarget {
+    @inline(never) func bool(_ value: Bool, _ key: StaticString, _ state: WritingState) {
+        state.attempt(at: container.codingPath + [WireKey(key)]) {
+            try container.encode(value, forKey: WireKey(key))
+        }
+    }
+
+    @inline(never) func int(_ value: Int, _ key: StaticString, _ state: WritingState) {
+        state.attempt(at: container.codingPath + [WireKey(key)]) {
+            try container.encode(value, forKey: WireKey(key))
+        }
+    }
+
+    @inline(never) func int32(_ value: Int32, _ key: StaticString, _ state: WritingState) {
+        state.attempt(at: container.codingPath + [WireKey(key)]) {
+            try container.encode(value, forKey: WireKey(key))
+        }
+    }
+
+    @inline(never) func int64(_ value: Int64, _ key: StaticString, _ state: WritingState) {
+        state.attempt(at: container.codingPath + [WireKey(key)]) {
+            try container.encode(value, forKey: WireKey(key))
+        }
+    }
+
+    @inline(never) func uint(_ value: UInt, _ key: StaticString, _ state: WritingState) {
+        state.attempt(at: container.codingPath + [WireKey(key)]) {
+            try container.encode(value, forKey: WireKey(key))
+        }
+    }
+
+    @inline(never) func double(_ value: Double, _ key: StaticString, _ state: WritingState) {
+        state.attempt(at: container.codingPath + [WireKey(key)]) {
+            try container.encode(value, forKey: WireKey(key))
+        }
+    }
+
+    @inline(never) func float(_ value: Float, _ key: StaticString, _ state: WritingState) {
+        state.attempt(at: container.codingPath + [WireKey(key)]) {
+            try container.encode(value, forKey: WireKey(key))
+        }
+    }
+
+    @inline(never) func string(_ value: String, _ key: StaticString, _ state: WritingState) {
+        state.attempt(at: container.codingPath + [WireKey(key)]) {
+            try container.encode(value, forKey: WireKey(key))
+        }
+    }
+}
