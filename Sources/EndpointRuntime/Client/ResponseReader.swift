@@ -57,7 +57,7 @@ public struct ResponseReader: Sendable {
             try envelope?.check(&document, body, status: status, hiding: secrets)
             return try value(&document)
         }
-        if !decoded.report.isEmpty { report.withLock { $0.dropped += decoded.report.dropped } }
+        if !decoded.report.isEmpty { report.withLock { $0.append(decoded.report) } }
         return decoded.value
     }
 

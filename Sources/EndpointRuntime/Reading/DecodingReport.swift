@@ -1,4 +1,4 @@
-/// What reading gave up without failing: the elements that lossy lists dropped.
+/// What reading gave up without failing: the elements that lossy lists dropped, and the scalars that it bent.
 public struct DecodingReport: Sendable {
     /// One element of a lossy list that did not read.
     public struct Dropped: Sendable {
@@ -10,16 +10,39 @@ public struct DecodingReport: Sendable {
         public let error: any Error
     }
 
+    /// One scalar that `coerce` read out of another kind of scalar.
+    public struct Bent: Sendable {
+        /// Its keys and indexes from the top.
+        public let codingPath: [any CodingKey]
+        /// As it was sent: a string in the place of a number, a number in that of a boolean.
+        public let sent: JSON
+    }
+
     /// In the order of reading.
     public internal(set) var dropped: [Dropped] = []
+    /// In the order of reading. What stands in a dropped element is not among them.
+    public internal(set) var bent: [Bent] = []
 
     public init() {}
 
-    public var isEmpty: Bool { dropped.isEmpty }
+    public var isEmpty: Bool { dropped.isEmpty && bent.isEmpty }
+
+    mutating func append(_ other: DecodingReport) {
+        dropped += other.dropped
+        bent += other.bent
+    }
+
+    /// How much there is of it, so that what is read in vain can be taken back.
+    var mark: (dropped: Int, bent: Int) { (dropped.count, bent.count) }
+
+    mutating func takeBack(to mark: (dropped: Int, bent: Int)) {
+        dropped.removeSubrange(mark.dropped...)
+        bent.removeSubrange(mark.bent...)
+    }
 
     /// With lines and columns for the errors that have a place in a text.
     func located(in text: JSONText) -> DecodingReport {
-        guard !isEmpty else { return self }
+        guard !dropped.isEmpty else { return self }
         var lines = JSONLines(text)
         var report = self
         // In the order of the text, which is gone through once for all of them.

@@ -76,25 +76,25 @@ final class ReadingState {
 
     /// What `read` makes; nil, with the report as it was, where it throws.
     func attempt<T>(_ read: () throws -> T) -> T? {
-        let before = report.dropped.count
+        let before = report.mark
         attempts += 1
         defer { attempts -= 1 }
         do {
             return try read()
         } catch {
-            report.dropped.removeSubrange(before...)
+            report.takeBack(to: before)
             return nil
         }
     }
 
     /// What `read` makes; nil where it throws, which is then reported.
     func lossy<T>(index: Int, path: @autoclosure () -> [any CodingKey], _ read: () throws -> T) throws -> T? {
-        let before = report.dropped.count
+        let before = report.mark
         do {
             return try read()
         } catch {
             if isExhausted { throw error }
-            report.dropped.removeSubrange(before...)
+            report.takeBack(to: before)
             report.dropped.append(.init(codingPath: path(), index: index, error: error))
             return nil
         }

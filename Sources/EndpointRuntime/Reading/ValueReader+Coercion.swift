@@ -8,12 +8,12 @@ extension ValueReader {
         try detach()
         if let bool = try? plain({ try $0.bool() }) { return bool }
         if let number = try? plain({ try $0.int() }) {
-            if number == 1 { return true }
-            if number == 0 { return false }
+            if number == 1 { return bent(true, .integer(1)) }
+            if number == 0 { return bent(false, .integer(0)) }
         }
         switch try? plain({ try $0.string() }) {
-        case "true", "1": return true
-        case "false", "0": return false
+        case let text? where text == "true" || text == "1": return bent(true, .string(text))
+        case let text? where text == "false" || text == "0": return bent(false, .string(text))
         default: return try plain { try $0.bool() }
         }
     }
@@ -22,26 +22,32 @@ extension ValueReader {
     mutating func coercedInteger<Integer: FixedWidthInteger & FieldValue>() throws -> Integer {
         try detach()
         if mayBeString, let text = try? plain({ try $0.string() }) {
-            if let integer: Integer = NumberText(text)?.integer() { return integer }
+            if let integer: Integer = NumberText(text)?.integer() { return bent(integer, .string(text)) }
         }
         return try plain { try Integer(readingValue: &$0) }
     }
 
     mutating func coercedDouble() throws -> Double {
         try detach()
-        if mayBeString, let text = try? plain({ try $0.string() }), let double = NumberText(text)?.double { return double }
+        if mayBeString, let text = try? plain({ try $0.string() }), let double = NumberText(text)?.double {
+            return bent(double, .string(text))
+        }
         return try plain { try $0.double() }
     }
 
     mutating func coercedFloat() throws -> Float {
         try detach()
-        if mayBeString, let text = try? plain({ try $0.string() }), let float = NumberText(text)?.float { return float }
+        if mayBeString, let text = try? plain({ try $0.string() }), let float = NumberText(text)?.float {
+            return bent(float, .string(text))
+        }
         return try plain { try $0.float() }
     }
 
     mutating func coercedDecimal() throws -> Decimal {
         try detach()
-        if mayBeString, let text = try? plain({ try $0.string() }), let decimal = NumberText(text)?.decimal { return decimal }
+        if mayBeString, let text = try? plain({ try $0.string() }), let decimal = NumberText(text)?.decimal {
+            return bent(decimal, .string(text))
+        }
         return try plain { try $0.decimal() }
     }
 
@@ -49,11 +55,19 @@ extension ValueReader {
     mutating func coercedString() throws -> String {
         try detach()
         if mayBeString, let text = try? plain({ try $0.string() }) { return text }
-        if let bool = try? plain({ try $0.bool() }) { return bool ? "true" : "false" }
-        if let number = try? plain({ try $0.int64() }) { return String(number) }
-        if let number = try? plain({ try $0.uint64() }) { return String(number) }
-        if let number = try? plain({ try $0.decimal() }) { return number.description }
+        if let bool = try? plain({ try $0.bool() }) { return bent(bool ? "true" : "false", .bool(bool)) }
+        if let number = try? plain({ try $0.int64() }) { return bent(String(number), .integer(number)) }
+        if let number = try? plain({ try $0.uint64() }) { return bent(String(number), .unsigned(number)) }
+        if let number = try? plain({ try $0.decimal() }) {
+            return bent(number.description, (try? plain { .double(try $0.double()) }) ?? .null)
+        }
         return try plain { try $0.string() }
+    }
+
+    /// The value, which the report names with what was sent.
+    private func bent<Value>(_ value: Value, _ sent: JSON) -> Value {
+        state.report.bent.append(DecodingReport.Bent(codingPath: codingPath, sent: sent))
+        return value
     }
 
     /// A reading without coercion. The value has been detached, so that it can be read again.
