@@ -18,19 +18,21 @@ extension JSONOutput {
         guard magnitude < 562_949_953_421_312, number != 0 || number.sign == .plus else {
             return put(ascii: JSONOutput.withoutPoint(number.description))
         }
-        var scaled = magnitude
-        for (digits, power) in [(0, 1), (1, 10), (2, 100), (3, 1000)] as [(Int, UInt64)] {
-            scaled = (magnitude * Double(power)).rounded()
+        var power: UInt64 = 1
+        for digits in 0...3 {
+            let scaled = (magnitude * Double(power)).rounded()
             // The nearest double to a quotient of whole numbers is what the decimal reads as.
-            guard scaled / Double(power) == magnitude, scaled < 1e15 else { continue }
-            if number < 0 { put(UInt8(ascii: "-")) }
-            let whole = UInt64(scaled)
-            put(digits: whole / power)
-            if digits > 0 {
-                put(UInt8(ascii: "."))
-                put(digits: whole % power, atLeast: digits)
+            if scaled / Double(power) == magnitude, scaled < 1e15 {
+                if number < 0 { put(UInt8(ascii: "-")) }
+                let whole = UInt64(scaled)
+                put(digits: whole / power)
+                if digits > 0 {
+                    put(UInt8(ascii: "."))
+                    put(digits: whole % power, atLeast: digits)
+                }
+                return
             }
-            return
+            power &*= 10
         }
         put(ascii: JSONOutput.withoutPoint(number.description))
     }

@@ -10,8 +10,8 @@ final class JSONOutput {
     @exclusivity(unchecked) private var capacity: Int
     @exclusivity(unchecked) private(set) var count = 0
 
-    init() {
-        capacity = 1024
+    init(capacity: Int = 1024) {
+        self.capacity = capacity
         base = .allocate(byteCount: capacity, alignment: 8)
     }
 

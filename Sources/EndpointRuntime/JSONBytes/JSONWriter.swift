@@ -16,6 +16,11 @@ struct JSONWriter {
         output.put(bracket)
     }
 
+    @inline(__always) func open(_ bracket: UInt8, behind output: JSONOutput) {
+        output.reserve(1)
+        output.put(bracket)
+    }
+
     /// Closes what was opened with a bracket, `depth` levels deep.
     func close(_ bracket: UInt8, depth: Int) {
         if isPretty, output.last != UInt8(ascii: "{"), output.last != UInt8(ascii: "[") { line(depth) }
@@ -29,10 +34,6 @@ struct JSONWriter {
             output.reserve(1)
             output.put(UInt8(ascii: " "))
         }
-    }
-
-    func put(_ bool: Bool) {
-        output.put(bool ? "true" : "false")
     }
 
     private func line(_ depth: Int) {

@@ -1,12 +1,9 @@
 extension FieldWriter {
     @inline(never)
     public mutating func bool(_ value: Bool, _ key: StaticString) {
-        switch target {
-        case .json(let writer):
-            begin(key, writer)
-            writer.put(value)
-        case .codable(let object): object.bool(value, key, state)
-        }
+        if let codable { return codable.bool(value, key, state) }
+        begin(key)
+        state.writer.output.put(value ? "true" : "false")
     }
 
     @inline(never)
@@ -16,12 +13,9 @@ extension FieldWriter {
 
     @inline(never)
     public mutating func int(_ value: Int, _ key: StaticString) {
-        switch target {
-        case .json(let writer):
-            begin(key, writer)
-            writer.output.put(Int64(value))
-        case .codable(let object): object.int(value, key, state)
-        }
+        if let codable { return codable.int(value, key, state) }
+        begin(key)
+        state.writer.output.put(Int64(value))
     }
 
     @inline(never)
@@ -31,12 +25,9 @@ extension FieldWriter {
 
     @inline(never)
     public mutating func int32(_ value: Int32, _ key: StaticString) {
-        switch target {
-        case .json(let writer):
-            begin(key, writer)
-            writer.output.put(Int64(value))
-        case .codable(let object): object.int32(value, key, state)
-        }
+        if let codable { return codable.int32(value, key, state) }
+        begin(key)
+        state.writer.output.put(Int64(value))
     }
 
     @inline(never)
@@ -46,12 +37,9 @@ extension FieldWriter {
 
     @inline(never)
     public mutating func int64(_ value: Int64, _ key: StaticString) {
-        switch target {
-        case .json(let writer):
-            begin(key, writer)
-            writer.output.put(value)
-        case .codable(let object): object.int64(value, key, state)
-        }
+        if let codable { return codable.int64(value, key, state) }
+        begin(key)
+        state.writer.output.put(value)
     }
 
     @inline(never)
@@ -61,12 +49,9 @@ extension FieldWriter {
 
     @inline(never)
     public mutating func uint(_ value: UInt, _ key: StaticString) {
-        switch target {
-        case .json(let writer):
-            begin(key, writer)
-            writer.output.put(UInt64(value))
-        case .codable(let object): object.uint(value, key, state)
-        }
+        if let codable { return codable.uint(value, key, state) }
+        begin(key)
+        state.writer.output.put(UInt64(value))
     }
 
     @inline(never)
@@ -76,13 +61,10 @@ extension FieldWriter {
 
     @inline(never)
     public mutating func double(_ value: Double, _ key: StaticString) {
-        switch target {
-        case .json(let writer):
-            guard value.isFinite else { return write(value, key) }
-            begin(key, writer)
-            writer.output.put(value)
-        case .codable(let object): object.double(value, key, state)
-        }
+        if let codable { return codable.double(value, key, state) }
+        guard value.isFinite else { return write(value, key) }
+        begin(key)
+        state.writer.output.put(value)
     }
 
     @inline(never)
@@ -92,13 +74,10 @@ extension FieldWriter {
 
     @inline(never)
     public mutating func float(_ value: Float, _ key: StaticString) {
-        switch target {
-        case .json(let writer):
-            guard value.isFinite else { return write(value, key) }
-            begin(key, writer)
-            writer.output.put(value)
-        case .codable(let object): object.float(value, key, state)
-        }
+        if let codable { return codable.float(value, key, state) }
+        guard value.isFinite else { return write(value, key) }
+        begin(key)
+        state.writer.output.put(value)
     }
 
     @inline(never)
@@ -108,12 +87,9 @@ extension FieldWriter {
 
     @inline(never)
     public mutating func string(_ value: String, _ key: StaticString) {
-        switch target {
-        case .json(let writer):
-            begin(key, writer)
-            writer.output.put(string: value)
-        case .codable(let object): object.string(value, key, state)
-        }
+        if let codable { return codable.string(value, key, state) }
+        begin(key)
+        state.writer.output.put(string: value)
     }
 
     @inline(never)

@@ -35,10 +35,9 @@ public struct ModelEncoder: Sendable {
 
     /// Nil where the order in which the model writes asks for Codable.
     private func bytes(_ format: DateFormat, _ write: (inout ValueWriter) -> Void) throws -> Data? {
-        let state = WritingState()
         let output = JSONOutput()
-        let writer = JSONWriter(output: output, isPretty: isPretty)
-        var value = ValueWriter(.json(writer, 0), format: format, depth: 0, state: state)
+        let state = WritingState(JSONWriter(output: output, isPretty: isPretty))
+        var value = ValueWriter(format: format, depth: 0, state: state)
         write(&value)
         if state.needsCodable { return nil }
         if let failure = state.failure { throw failure }
@@ -70,7 +69,7 @@ public struct ModelEncoder: Sendable {
 
         func encode(to encoder: any Encoder) throws {
             let state = WritingState()
-            var value = ValueWriter(.codable(.encoder(encoder)), format: .iso8601, depth: 0, state: state)
+            var value = ValueWriter(.encoder(encoder), format: .iso8601, depth: 0, state: state)
             if var fields = value.fields() { write(&fields) }
             if let failure = state.failure { throw failure }
         }

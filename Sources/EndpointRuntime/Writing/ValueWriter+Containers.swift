@@ -4,84 +4,72 @@ extension ValueWriter {
     /// The object that the value is; nil after an error. Once its fields are written, `close` is to be called.
     mutating func fields() -> FieldWriter? {
         guard canOpen() else { return nil }
-        var fields: FieldWriter
-        switch target {
-        case .json(let writer, let start):
-            let output = output(writer, start)
-            output.reserve(1)
-            output.put(UInt8(ascii: "{"))
-            fields = FieldWriter(.json(writer), depth: depth + 1, state: state)
-        case .codable(let slot):
-            fields = FieldWriter(.codable(CodableObjectTarget(slot.open())), depth: depth + 1, state: state)
-        }
+        if codable == nil { state.writer.open(UInt8(ascii: "{"), behind: output) }
+        let object = (codable?.slot.open()).map(CodableObjectTarget.init)
+        var fields = FieldWriter(object, depth: depth + 1, state: state)
         if let tag { fields.put(tag) }
         tag = nil
         return fields
     }
 
     func close(_ fields: FieldWriter) {
-        guard case .json(let writer) = fields.target else { return }
+        guard fields.codable == nil else { return }
         fields.rare?.close(to: 0)
-        writer.close(UInt8(ascii: "}"), depth: depth)
+        state.writer.close(UInt8(ascii: "}"), depth: depth)
     }
 
     mutating func list<Element: FieldValue>(_ elements: [Element]) {
         guard isUntagged(elements), canOpen() else { return }
-        switch target {
-        case .json(let writer, let start):
-            let output = output(writer, start)
-            output.reserve(1)
-            output.put(UInt8(ascii: "["))
-            var inner = inner(.json(writer, 0))
-            for element in elements {
-                let before = output.count
-                writer.begin(depth: depth + 1)
-                let start = output.count
-                inner.target = .json(writer, start)
-                element.writeValue(to: &inner)
-                if output.count == start { output.truncate(before) }
-            }
-            writer.close(UInt8(ascii: "]"), depth: depth)
-        case .codable(let slot):
+        if let slot = codable?.slot {
             let list = slot.openList()
             for element in elements {
-                var writer = inner(.codable(.element(list)))
+                var writer = inner(.element(list))
                 element.writeValue(to: &writer)
             }
+            return
         }
+        let writer = state.writer
+        writer.open(UInt8(ascii: "["), behind: output)
+        var inner = ValueWriter(format: format, depth: depth + 1, state: state)
+        for element in elements {
+            let before = writer.output.count
+            writer.begin(depth: depth + 1)
+            let start = writer.output.count
+            inner.start = start
+            element.writeValue(to: &inner)
+            if writer.output.count == start { writer.output.truncate(before) }
+        }
+        writer.close(UInt8(ascii: "]"), depth: depth)
     }
 
     mutating func dictionary<Element: FieldValue>(_ elements: [String: Element]) {
         guard let fields = fields() else { return }
-        switch fields.target {
-        case .json(let writer):
-            for (key, element) in elements.sorted(by: { $0.key < $1.key }) {
-                fields.rare?.prepare(key)
-                let before = writer.output.count
-                writer.begin(depth: depth + 1)
-                writer.output.put(string: key)
-                writer.output.put(":")
-                writer.colon()
-                let start = writer.output.count
-                var inner = inner(.json(writer, start))
-                element.writeValue(to: &inner)
-                if writer.output.count == start { writer.output.truncate(before) }
-            }
-            close(fields)
-        case .codable(let object):
+        if let object = fields.codable {
             for (key, element) in elements {
-                var writer = inner(.codable(.field(object.container, WireKey(stringValue: key))))
+                var writer = inner(.field(object.container, WireKey(stringValue: key)))
                 element.writeValue(to: &writer)
             }
+            return
         }
+        let writer = state.writer
+        for (key, element) in elements.sorted(by: { $0.key < $1.key }) {
+            fields.rare?.prepare(key)
+            let before = writer.output.count
+            writer.begin(depth: depth + 1)
+            writer.output.put(string: key)
+            writer.output.put(":")
+            writer.colon()
+            var inner = ValueWriter(format: format, depth: depth + 1, state: state)
+            element.writeValue(to: &inner)
+            if writer.output.count == inner.start { writer.output.truncate(before) }
+        }
+        close(fields)
     }
 
     mutating func null() {
         guard isUntagged(Any?.none as Any) else { return }
-        switch target {
-        case .json(let writer, let start): output(writer, start).put("null")
-        case .codable(let slot): state.attempt(at: slot.codingPath) { try slot.null() }
-        }
+        if let slot = codable?.slot { return state.attempt(at: slot.codingPath) { try slot.null() } }
+        output.put("null")
     }
 
     mutating func date(_ date: Date) {
@@ -96,8 +84,8 @@ extension ValueWriter {
         }
     }
 
-    private func inner(_ target: Target) -> ValueWriter {
-        ValueWriter(target, format: format, depth: depth + 1, state: state)
+    private func inner(_ codable: CodableSlot) -> ValueWriter {
+        ValueWriter(codable, format: format, depth: depth + 1, state: state)
     }
 
     private func canOpen() -> Bool {
@@ -107,8 +95,11 @@ extension ValueWriter {
     }
 
     /// False where a discriminator is to be written, and the value is no object that could carry it.
-    mutating func isUntagged(_ value: Any) -> Bool {
-        guard tag != nil else { return true }
+    @inline(__always) func isUntagged(_ value: @autoclosure () -> Any) -> Bool {
+        tag == nil || refuse(value())
+    }
+
+    @inline(never) private func refuse(_ value: Any) -> Bool {
         state.fail(value, "a variant with a discriminator must be an object", at: codingPath)
         return false
     }

@@ -2,20 +2,16 @@
 ///
 /// Nothing throws: the first error is kept, nothing is written after it, and whoever began the writing throws it.
 public struct ValueWriter {
-    /// The back ends. All that writes goes through a `switch` over this.
-    enum Target {
-        /// Behind so many bytes. A value that is written twice is written once, the last time.
-        case json(JSONWriter, Int)
-        case codable(CodableSlot)
-    }
-
     /// A union's discriminator, which its variant's object is to carry.
     enum Tag {
         case string(StaticString, StaticString)
         case integer(StaticString, Int)
     }
 
-    var target: Target
+    /// Codable's slot; nil for JSON bytes.
+    let codable: CodableSlotPlace?
+    /// The bytes that stand before the value. One that is written twice is written once, the last time.
+    var start: Int
     /// How the dates in it are written, also those within lists and dictionaries.
     let format: DateFormat
     /// How many objects and lists stand around it.
@@ -23,8 +19,18 @@ public struct ValueWriter {
     let state: WritingState
     var tag: Tag?
 
-    init(_ target: Target, format: DateFormat, depth: Int, state: WritingState) {
-        self.target = target
+    init(_ codable: CodableSlot, format: DateFormat, depth: Int, state: WritingState) {
+        self.codable = CodableSlotPlace(codable)
+        start = 0
+        self.format = format
+        self.depth = depth
+        self.state = state
+    }
+
+    /// JSON bytes, behind what has been written.
+    init(format: DateFormat, depth: Int, state: WritingState) {
+        codable = nil
+        start = state.writer.output.count
         self.format = format
         self.depth = depth
         self.state = state
@@ -47,10 +53,7 @@ public struct ValueWriter {
     }
 
     var codingPath: [any CodingKey] {
-        switch target {
-        case .json(let writer, _): writer.codingPath
-        case .codable(let slot): slot.codingPath
-        }
+        codable?.slot.codingPath ?? state.writer.codingPath
     }
 
     /// Writes all of what an encoder encodes. Throws the first error.
@@ -58,7 +61,7 @@ public struct ValueWriter {
         _ value: Value, to encoder: any Encoder, format: DateFormat = .iso8601
     ) throws {
         let state = WritingState()
-        var writer = ValueWriter(.codable(.encoder(encoder)), format: format, depth: 0, state: state)
+        var writer = ValueWriter(.encoder(encoder), format: format, depth: 0, state: state)
         value.writeValue(to: &writer)
         if let failure = state.failure { throw failure }
     }

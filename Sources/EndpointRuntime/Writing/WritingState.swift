@@ -7,6 +7,17 @@ final class WritingState {
     /// JSON bytes cannot be written in the order in which the model writes; Codable's containers can.
     private(set) var needsCodable = false
     private let stack = StackMark()
+    /// For JSON bytes; another back end leaves it empty.
+    let writer: JSONWriter
+
+    /// For Codable.
+    init() {
+        writer = JSONWriter(output: JSONOutput(capacity: 0), isPretty: false)
+    }
+
+    init(_ writer: JSONWriter) {
+        self.writer = writer
+    }
 
     /// Writes one scalar. The error says where: `JSONEncoder` loses the beginning of a path behind nested containers.
     func attempt(at path: @autoclosure () -> [any CodingKey], _ write: () throws -> Void) {

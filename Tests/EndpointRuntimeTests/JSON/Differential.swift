@@ -7,7 +7,8 @@ enum Differential {
     ///
     /// `JSONDecoder` is not strict: it takes some numbers and escapes that are not read for right, and a comma before a
     /// closing brace. So what is no JSON is only asked to be refused, as that. And it rounds an integer that is written
-    /// with many digits or a large exponent, where ours is exact: those are left out.
+    /// with many digits or a large exponent, where ours is exact, and refuses some zeros with an exponent: those are left
+    /// out.
     ///
     /// Codable goes through a dictionary in no order, so which of its faults it finds is not compared; `isOrdered` is
     /// false for a type that is one.
@@ -44,8 +45,11 @@ enum Differential {
     private static func hasRoundedIntegers(_ bytes: [UInt8]) -> Bool {
         let number = bytes.split { !(($0 >= 0x30 && $0 <= 0x39) || $0 == 0x2E || $0 | 0x20 == 0x65 || $0 == 0x2D) }
         return number.contains { token in
-            let parts = token.split(separator: 0x65, omittingEmptySubsequences: false)
-            return parts.count > 1 && parts[1].count > 2 || token.count > 16 && token.contains { $0 == 0x2E || $0 | 0x20 == 0x65 }
+            let parts = token.split(omittingEmptySubsequences: false) { $0 | 0x20 == 0x65 }
+            let hasExponent = token.contains { $0 | 0x20 == 0x65 }
+            let isZero = !token.prefix { $0 | 0x20 != 0x65 }.contains { $0 >= 0x31 && $0 <= 0x39 }
+            return parts.count > 1 && parts[1].count > 2 || hasExponent && isZero
+                || token.count > 16 && (hasExponent || token.contains(0x2E))
         }
     }
 
