@@ -12,6 +12,13 @@ let package = Package(
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
         .target(name: "ResponseCache", dependencies: ["CSQLite"]),
         .executableTarget(name: "cache-bench", dependencies: ["ResponseCache", "CSQLite"]),
+        .target(
+            name: "EndpointRuntime", dependencies: ["ResponseCache"],
+            swiftSettings: [
+                .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+                .enableUpcomingFeature("MemberImportVisibility"),
+            ]),
+        .executableTarget(name: "json-bench", dependencies: ["EndpointRuntime"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,68 @@
+import EndpointRuntime
+import Foundation
+
+func measureReading<Ours: FieldValue, Plain: Decodable>(
+    _: Ours.Type, _: Plain.Type, _ shape: Shape, _ name: String, _ order: Order
+) {
+    let data = Data(order.shape(shape).json.utf8)
+    let (ours, plain) = times(
+        { _ = try ModelDecoder().decode(Ours.self, from: data) },
+        { _ = try JSONDecoder().decode(Plain.self, from: data) })
+    report("read \(name), \(order.rawValue)", data.count, ours, plain)
+}
+
+func measureWriting<Ours: FieldValue, Plain: Codable>(
+    _: Ours.Type, _: Plain.Type, _ shape: Shape, _ name: String
+) {
+    let data = Data(shape.json.utf8)
+    do {
+        let mine = try ModelDecoder().decode(Ours.self, from: data).value
+        let plain = try JSONDecoder().decode(Plain.self, from: data)
+        let times = times({ _ = try ModelEncoder().encode(mine) }, { _ = try JSONEncoder().encode(plain) })
+        report("write \(name)", data.count, times.0, times.1)
+    } catch {
+        print("write \(name): \(error)")
+    }
+}
+
+/// The shorter half of the turns counts: what else the machine does only makes turns longer.
+private func times(_ ours: () throws -> Void, _ reference: () throws -> Void) -> (Double, Double) {
+    do {
+        let count = try max(1, Int(2e6 / (turn(1, ours) + 1)))
+        let referenceCount = try max(1, Int(4e6 / (turn(1, reference) + 1)))
+        var mine: [Double] = []
+        var others: [Double] = []
+        for _ in 0..<15 {
+            mine.append(try turn(count, ours))
+            others.append(try turn(referenceCount, reference))
+        }
+        return (mine.sorted()[4], others.sorted()[4])
+    } catch {
+        print("does not read: \(error)")
+        return (0, 0)
+    }
+}
+
+/// Nanoseconds of one call out of so many.
+private func turn(_ count: Int, _ body: () throws -> Void) rethrows -> Double {
+    let start = processorTime()
+    for _ in 0..<count { try body() }
+    return (processorTime() - start) / Double(count)
+}
+
+/// Of this thread, in nanoseconds: what else the machine does is not counted.
+private func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+}
+
+private func report(_ what: String, _ bytes: Int, _ ours: Double, _ reference: Double) {
+    func text(_ nanoseconds: Double) -> String { String(format: "%.2f us", nanoseconds / 1000) }
+    print(
+        what.padded(40), bytes, text(ours), text(reference), String(format: "%.1f", reference / ours), separator: "\t")
+}
+
+extension String {
+    func padded(_ width: Int) -> String { padding(toLength: max(width, count), withPad: " ", startingAt: 0) }
+}
