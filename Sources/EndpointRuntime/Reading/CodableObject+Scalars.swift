@@ -1,4 +1,5 @@
-// Not inlined, so that readers of JSON bytes do not make room for it. Each type by its own method of the container: its generic `decode` is much slower.
+// Not inlined, so that readers of JSON bytes do not make room for it. Each type by its own method of the container: its
+// generic `decode` is much slower.
 extension CodableObject {
     @inline(never) func bool(_ key: StaticString) throws -> Bool {
         do {

@@ -33,11 +33,16 @@ import Testing
 
     static let cases = [
         Case("Place", Place.self, Samples.place), Case("[Place]", [Place].self, "[\(Samples.place)]"),
-        Case("Scalars", Scalars.self, Samples.scalars), Case("Keys", Keys.self, Samples.keys),
-        Case("[Shape]", [Shape].self, Samples.shapes, isOrdered: false), Case("[Answer]", [Answer].self, Samples.answers, isOrdered: false),
-        Case("[Numbered]", [Numbered].self, Samples.numbered, isOrdered: false), Case("Node", Node.self, Samples.node),
-        Case("[Guess]", [Guess].self, Samples.guesses, isOrdered: false), Case("Defaults", Defaults.self, Samples.defaults),
-        Case("JSON", JSON.self, Samples.json, isOrdered: false), Case("Page<Shape>", Page<Shape>.self, #"{"list":\#(Samples.shapes)}"#),
+        Case("Scalars", Scalars.self, Samples.scalars),
+        Case("Keys", Keys.self, Samples.keys),
+        Case("[Shape]", [Shape].self, Samples.shapes, isOrdered: false),
+        Case("[Answer]", [Answer].self, Samples.answers, isOrdered: false),
+        Case("[Numbered]", [Numbered].self, Samples.numbered, isOrdered: false),
+        Case("Node", Node.self, Samples.node),
+        Case("[Guess]", [Guess].self, Samples.guesses, isOrdered: false),
+        Case("Defaults", Defaults.self, Samples.defaults),
+        Case("JSON", JSON.self, Samples.json, isOrdered: false),
+        Case("Page<Shape>", Page<Shape>.self, #"{"list":\#(Samples.shapes)}"#),
     ]
 
     @Test(arguments: cases) func samplesReadAlike(sample: Case) {

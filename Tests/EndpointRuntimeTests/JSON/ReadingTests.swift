@@ -124,7 +124,8 @@ import Testing
                 let copy = fields
                 var first = copy, second = copy
                 let missing = try second.intIfPresent("d") ?? -1
-                text = "\(number ?? -1) \(string ?? "-") \(other) \(again ?? "-") \(list) \(try first.int("e")) \(missing)"
+                let last = try first.int("e")
+                text = "\(number ?? -1) \(string ?? "-") \(other) \(again ?? "-") \(list) \(last) \(missing)"
             }
 
             func write(to fields: inout FieldWriter) {}
@@ -161,9 +162,10 @@ import Testing
             let absent: Int? = try document.valueIfPresent(at: ["data", "none"])
             let null: Int? = try document.valueIfPresent(at: ["tail", "deeper"])
             let failed: Int? = try? document.value(at: ["data", "list"])
-            return "\(next) \(code) \(list) \(again) \(whole["code"]?.int ?? -1) \(absent ?? -1) \(null ?? -1) \(failed ?? -1)"
+            let optional = [whole["code"]?.int, absent, null, failed].map { $0 ?? -1 }
+            return "\(next) \(code) \(list) \(again) \(optional)"
         }
-        #expect(found.value == "3 0 [1, 2] [1, 2] 0 -1 -1 -1")
+        #expect(found.value == "3 0 [1, 2] [1, 2] [0, -1, -1, -1]")
         for broken in [json + "x", json.replacing("null}", with: "nul}"), json.replacing("[9]", with: "[9,]")] {
             #expect(throws: DecodingError.self) {
                 try ModelDecoder().decode(Data(broken.utf8)) { try $0.value(Int.self, at: ["code"]) }
