@@ -103,7 +103,10 @@ struct Consumer {
     }
 
     func build(_ options: String...) async throws -> Run {
-        try await Run.command(["swift", "build", "--scratch-path", Consumer.scratch] + options, in: path)
+        let before = ObjectFile.all(in: Consumer.scratch)
+        var run = try await Run.command(["swift", "build", "--scratch-path", Consumer.scratch] + options, in: path)
+        run.written = Set(ObjectFile.all(in: Consumer.scratch).filter { before[$0.key] != $0.value }.keys)
+        return run
     }
 
     /// Runs a built executable.

@@ -5,6 +5,8 @@ struct Run {
     let code: Int32
     /// What it wrote to stdout and stderr, in this order.
     let output: String
+    /// The sources whose objects a build has written.
+    var written: Set<ObjectFile> = []
 
     /// - Parameter environment: Added to that of the tests.
     static func command(
@@ -42,13 +44,10 @@ struct Run {
         lines.filter { $0.contains("error:") || $0.contains("warning:") }
     }
 
-    /// The files of a target that were compiled, from the build's own words.
+    /// The files of a target that were compiled: those whose objects the build has written. (Its own words leave out what
+    /// is over in a moment.)
     func compiled(_ target: String) -> Set<String> {
-        Set(
-            lines.compactMap { line in
-                guard let range = line.range(of: "] Compiling \(target) ") else { return nil }
-                return String(line[range.upperBound...])
-            })
+        Set(written.filter { $0.target == target }.map(\.file))
     }
 
     /// Whether gen ran for a target, from the build's own words.
