@@ -86,7 +86,7 @@ let package = Package(
         tests(of: "Mustache", needs: ["Diagnostics"]),
         tests(of: "SwiftBackend", needs: ["Mustache", "EndpointSpec", "Templates", "Diagnostics", "EndpointRuntime"]),
         tests(of: "GenKit", needs: ["Diagnostics"]),
-        tests(of: "SpecDiff", needs: ["GenKit", "Diagnostics", "EndpointRuntime"]),
+        tests(of: "SpecDiff", needs: ["GenKit", "YAMLTree", "Diagnostics", "EndpointRuntime"]),
         tests(of: "APIDocs", needs: ["GenKit", "Diagnostics", "EndpointRuntime"]),
         tests(of: "GenCLI", needs: ["gen", "GenKit", "Diagnostics"]),
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
@@ -94,8 +94,12 @@ let package = Package(
         .testTarget(
             name: "EndpointRuntimeModelTests", dependencies: ["EndpointRuntime"],
             path: "Tests/EndpointRuntimeTests/Models", swiftSettings: strict),
+        // Holds JSON's bytes against `JSONDecoder` and `JSONEncoder`, for any type.
+        .target(
+            name: "JSONComparison", dependencies: ["EndpointRuntime"], path: "Tests/JSONComparison",
+            swiftSettings: strict),
         .testTarget(
-            name: "EndpointRuntimeJSONTests", dependencies: ["EndpointRuntime", "ShowcaseAPI"],
+            name: "EndpointRuntimeJSONTests", dependencies: ["EndpointRuntime", "JSONComparison", "ShowcaseAPI"],
             path: "Tests/EndpointRuntimeTests/JSON", swiftSettings: strict),
         .testTarget(
             name: "EndpointRuntimeCachingTests", dependencies: ["EndpointRuntime"],
@@ -117,7 +121,9 @@ let package = Package(
             path: "Tests/EndpointRuntimeTests/Transfers", swiftSettings: strict),
         .testTarget(
             name: "GeneratedTests",
-            dependencies: ["EndpointRuntime", "EventsAPI", "GroooAPI", "ShowcaseAPI", "LoopbackServer"],
+            dependencies: [
+                "EndpointRuntime", "EventsAPI", "GroooAPI", "ShowcaseAPI", "JSONComparison", "LoopbackServer",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "DocumentationTests",
@@ -136,7 +142,7 @@ let package = Package(
         .testTarget(name: "PluginTests", swiftSettings: strict),
         // The programs that the golden tests compile and run link these.
         .target(
-            name: "GoldenChecks", dependencies: ["EndpointRuntime"], path: "Tests/GoldenTests/Checks",
+            name: "GoldenChecks", dependencies: ["EndpointRuntime", "JSONComparison"], path: "Tests/GoldenTests/Checks",
             swiftSettings: strict),
         .testTarget(
             name: "GoldenTests",

@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test func whatIsNotRefusedWorks() async throws {
-        var program = CallProgram()
+        var program = CallProgram(isQuick: true)
         var texts: [String: String] = [:]
         let places =
             HostilePlace.names.map { ($0, $0.name == "model" ? HostileNames.types : HostileNames.all) }

@@ -8,7 +8,7 @@ import Testing
     @Test(arguments: [RandomSpecTests.seeds[1]])
     func randomSpecsReadWriteAndSend(_ seed: UInt64) async throws {
         print("RandomCallTests: RANDOM_SPEC_SEED=\(seed)")
-        var program = CallProgram()
+        var program = CallProgram(isQuick: true)
         var texts: [String: String] = [:]
         for number in 0..<8 {
             let files = RandomAPI(seed: seed &+ UInt64(number), prefix: "C\(number)x").files()

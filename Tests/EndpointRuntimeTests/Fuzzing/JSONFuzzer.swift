@@ -9,11 +9,11 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start + 1, count: count - 1))
     let difference =
         switch start[0] % 5 {
-        case 0: Differential.difference(Place.self, bytes)
-        case 1: Differential.difference([Guess].self, bytes, isOrdered: false)
-        case 2: Differential.difference(JSON.self, bytes, isOrdered: false)
+        case 0: Differential.difference(Place.self, bytes, faults: .alikeOutside(of: ["labels", "extra"]))
+        case 1: Differential.difference([Guess].self, bytes, faults: .any)
+        case 2: Differential.difference(JSON.self, bytes, faults: .any)
         case 3: Differential.difference([Room].self, bytes)
-        default: Differential.difference([String: Double?].self, bytes, isOrdered: false)
+        default: Differential.difference([String: Double?].self, bytes, faults: .any)
         }
     if let difference { fatalError(difference) }
     return 0

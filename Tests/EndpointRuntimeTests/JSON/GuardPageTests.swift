@@ -1,5 +1,6 @@
 @testable import EndpointRuntime
 import Foundation
+import JSONComparison
 import ShowcaseAPI
 import Testing
 
@@ -47,7 +48,7 @@ import Testing
     }
 
     @Test func changedBytes() throws {
-        var mutations = Mutations(of: Samples.place, seed: 3)
+        var mutations = Mutations(of: Array(Samples.place.utf8), seed: 3)
         for _ in 0..<500 { try Self.readAll(mutations.next()) }
     }
 

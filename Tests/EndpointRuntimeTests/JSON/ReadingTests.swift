@@ -1,5 +1,6 @@
 import EndpointRuntime
 import Foundation
+import JSONComparison
 import ShowcaseAPI
 import Testing
 

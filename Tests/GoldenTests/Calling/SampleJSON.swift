@@ -124,6 +124,30 @@ struct SampleJSON {
         }
     }
 
+    /// Whether no value of the model holds a dictionary, `JSON`, or a union, which may be `JSON`.
+    func isOrdered(_ model: Model) -> Bool {
+        !holdsMembersInNoOrder(.model(model.name, arguments: [], kind: .structure), [])
+    }
+
+    private func holdsMembersInNoOrder(_ type: TypeReference, _ visited: Set<String>) -> Bool {
+        switch type {
+        case .builtin(let builtin): return builtin == .json
+        case .parameter: return false
+        case .optional(let inner), .array(let inner): return holdsMembersInNoOrder(inner, visited)
+        case .dictionary: return true
+        case .model(let name, let arguments, _):
+            guard let model = models[name], !visited.contains(name) else { return false }
+            let visited = visited.union([name])
+            if arguments.contains(where: { holdsMembersInNoOrder($0, visited) }) { return true }
+            switch model.kind {
+            case .alias(let target): return holdsMembersInNoOrder(target, visited)
+            case .enumeration: return false
+            case .structure(let structure): return structure.properties.contains { holdsMembersInNoOrder($0.type, visited) }
+            case .union: return true
+            }
+        }
+    }
+
     /// Whether every value of the type holds one of the model.
     private func leads(_ type: TypeReference, to goal: String, _ visited: Set<String>) -> Bool {
         guard case .model(let name, _, _) = type, let model = models[name], !visited.contains(name) else { return false }

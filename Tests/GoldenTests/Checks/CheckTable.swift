@@ -4,6 +4,10 @@ public import EndpointRuntime
 public struct CheckTable: Codable, Sendable {
     public var models: [ModelCheck] = []
     public var requests: [RequestCheck] = []
+    /// How many beginnings of a model's JSON both back ends are asked to read.
+    public var beginnings = Int.max
+    /// The same of texts that are made of it at random.
+    public var mutations = 10
 
     public init() {}
 }
@@ -14,11 +18,14 @@ public struct ModelCheck: Codable, Sendable {
     public let json: JSON
     /// What is written after `json` was read; nil where it only has to be the same each time.
     public let written: JSON?
+    /// Whether there is no dictionary and no `JSON` in it: Codable goes through those in no order.
+    public let isOrdered: Bool
 
-    public init(_ name: String, reads json: JSON, writes written: JSON?) {
+    public init(_ name: String, reads json: JSON, writes written: JSON?, isOrdered: Bool = false) {
         self.name = name
         self.json = json
         self.written = written
+        self.isOrdered = isOrdered
     }
 }
 

@@ -1,5 +1,6 @@
 public import EndpointRuntime
 import Foundation
+import JSONComparison
 
 /// Holds generated types to a table. What a program calls, line by line, with its own types.
 public final class GoldenChecks {
@@ -12,8 +13,9 @@ public final class GoldenChecks {
         table = try JSONDecoder().decode(CheckTable.self, from: Data(contentsOf: URL(filePath: arguments[1])))
     }
 
-    public func model<Model: Codable>(_ name: String, _: Model.Type) {
+    public func model<Model: FieldValue & Codable>(_ name: String, _: Model.Type) {
         done.insert(name)
+        compareBackEnds(name, Model.self)
         if let sampled = Model.self as? any SampledModel.Type { sample(name, sampled) }
         for check in table.models where check.name == name {
             do {
@@ -25,6 +27,20 @@ public final class GoldenChecks {
                 }
             } catch {
                 fail(name, "does not read \(text(check.json).prefix(300)): \(error)")
+            }
+        }
+    }
+
+    /// JSON's bytes and Codable read and write alike.
+    private func compareBackEnds<Model: FieldValue & Codable>(_ name: String, _: Model.Type) {
+        let checks = table.models.filter { $0.name == name }
+        var texts = checks.map { (text: text($0.json), faults: $0.isOrdered ? Faults.alike : .any) }
+        if let sampled = Model.self as? any SampledModel.Type { texts.append((sampled.sampleJSON, .any)) }
+        for (text, faults) in texts {
+            let trial = Trial(Model.self, text, faults: faults)
+            let mutations = Mutations.count(otherwise: table.mutations)
+            for finding in trial.findings(beginnings: table.beginnings, mutations: mutations) {
+                fail(name, "is not read or written alike: \(finding)")
             }
         }
     }

@@ -1,7 +1,14 @@
+import Foundation
+
 /// Changes a text at random, the same way for the same seed.
-struct Mutations {
+public struct Mutations {
     private let text: [UInt8]
     private var numbers: Numbers
+
+    /// So many for each text, where a test makes some: `JSON_MUTATIONS=100000 swift test --filter DifferentialTests`.
+    public static func count(otherwise count: Int) -> Int {
+        ProcessInfo.processInfo.environment["JSON_MUTATIONS"].flatMap { Int($0) } ?? count
+    }
 
     private static let pieces = [
         "null", "1", "1.0", "1e2", "-0", "0.1", "1.5", "\"x\"", "{}", "[]", "true", "false", ",", ":", "\"", "{", "]",
@@ -10,13 +17,13 @@ struct Mutations {
         "340282366920938463463374607431768211456", "0.30000000000000004", "\u{FEFF}",
     ]
 
-    init(of text: String, seed: UInt64) {
-        self.text = Array(text.utf8)
+    public init(of text: [UInt8], seed: UInt64) {
+        self.text = text
         numbers = Numbers(state: seed)
     }
 
     /// One to three changes: a byte for another, some bytes out, a piece in or in place of some bytes, some bytes twice.
-    mutating func next() -> [UInt8] {
+    public mutating func next() -> [UInt8] {
         var bytes = text
         for _ in 0...Int.random(in: 0...2, using: &numbers) where !bytes.isEmpty {
             let place = Int.random(in: 0..<bytes.count, using: &numbers)
@@ -37,10 +44,15 @@ struct Mutations {
         Self.pieces.randomElement(using: &numbers) ?? ""
     }
 
-    struct Numbers: RandomNumberGenerator {
-        var state: UInt64
+    /// SplitMix64.
+    public struct Numbers: RandomNumberGenerator {
+        private var state: UInt64
 
-        mutating func next() -> UInt64 {
+        public init(state: UInt64) {
+            self.state = state
+        }
+
+        public mutating func next() -> UInt64 {
             state &+= 0x9E37_79B9_7F4A_7C15
             var mixed = state
             mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
