@@ -30,6 +30,38 @@ enum BodyExcerpt {
         return String(String.UnicodeScalarView(text.unicodeScalars.map { isPrintable($0) ? $0 : " " }))
     }
 
+    /// What stands around a byte: of its line at most 32 bytes before it and 32 from it on, without half of a character
+    /// at the ends. Control characters are escaped as in Swift's literals, secrets are `[hidden]`, all of each.
+    static func line(of data: Data, around offset: Int, hiding secrets: [String] = []) -> String {
+        let secrets = secrets.map { Array($0.utf8) }
+        let margin = reach + (secrets.map(\.count).max() ?? 0)
+        let source = Array(data.dropFirst(max(0, offset - margin)).prefix(2 * margin))
+        let place = min(offset, margin, source.count)
+        let isBreak: (UInt8) -> Bool = { $0 == 0x0A || $0 == 0x0D }
+        var start = source[..<place].lastIndex(where: isBreak).map { $0 + 1 } ?? 0
+        start = max(start, place - reach)
+        while start < place, source[start] & 0xC0 == 0x80 { start += 1 }
+        var end = min(source[place...].firstIndex(where: isBreak) ?? source.count, place + reach)
+        while end > place, end < source.count, source[end] & 0xC0 == 0x80 { end -= 1 }
+        var bytes: [UInt8] = []
+        var index = 0
+        while index < end {
+            if let secret = secrets.first(where: { source[index...].starts(with: $0) }) {
+                if index + secret.count > start { bytes += hidden.utf8 }
+                index += secret.count
+            } else {
+                if index >= start { bytes.append(source[index]) }
+                index += 1
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self).unicodeScalars.reduce(into: "") { text, scalar in
+            text += isPrintable(scalar) ? "\(scalar)" : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        }
+    }
+
+    /// In bytes, to both sides of a place.
+    private static let reach = 32
+
     static func hide(_ secrets: [String], in text: String) -> String {
         secrets.reduce(text) { $0.replacing($1, with: hidden) }
     }

@@ -9,10 +9,13 @@ extension EndpointError {
             return
         }
         let (context, reason) = Self.explain(error)
-        // Both may quote the body.
+        // Whoever shows nothing of the body shows nothing around the place either.
+        let place = excerpt.isEmpty ? nil : DecodingPlace(context, in: body.data, hiding: secrets)
+        // Path and reason may quote the body.
         let failure = DecodingFailure(
             codingPath: BodyExcerpt.hide(secrets, in: CodingPath.text(context.codingPath)),
-            reason: BodyExcerpt.hide(secrets, in: reason), excerpt: excerpt, status: status)
+            reason: BodyExcerpt.hide(secrets, in: reason), place: place, excerpt: excerpt,
+            status: status)
         let isTooDeep =
             if case .depth = context.underlyingError as? ReadingLimit {
                 true
@@ -23,12 +26,23 @@ extension EndpointError {
     }
 
     private static func explain(_ error: DecodingError) -> (DecodingError.Context, String) {
-        switch error {
+        if let context = placedContext(error) { return (context, context.debugDescription) }
+        return switch error {
         case .keyNotFound(let key, let context): (context, "there is no '\(key.stringValue)'")
         case .valueNotFound(_, let context): (context, "there is null or nothing")
         case .typeMismatch(let type, let context): (context, "it is no \(type)")
         case .dataCorrupted(let context): (context, context.debugDescription)
         @unknown default: (.init(codingPath: [], debugDescription: ""), "\(error)")
+        }
+    }
+
+    /// That of an error whose place in a text is known: its own words are the better ones.
+    private static func placedContext(_ error: DecodingError) -> DecodingError.Context? {
+        switch error {
+        case .keyNotFound(_, let context), .valueNotFound(_, let context), .typeMismatch(_, let context),
+            .dataCorrupted(let context):
+            context.underlyingError is JSONPlace ? context : nil
+        @unknown default: nil
         }
     }
 }
