@@ -8,6 +8,15 @@ public func gitHubForm(of diagnostic: Diagnostic, in log: DiagnosticLog, root: S
     return text
 }
 
+/// The same for what is no diagnostic.
+///
+/// - Parameter severity: `error`, `warning` or `notice`.
+public func gitHubForm(
+    severity: String, at location: SourceLocation, message: String, in log: DiagnosticLog, root: String? = nil
+) -> String {
+    command(severity, location, message, log, root)
+}
+
 /// The same for what is wrong outside of any file, as the command line is.
 public func gitHubForm(severity: String, message: String) -> String {
     "::\(severity)::\(escaped(message, isProperty: false))\n"

@@ -33,8 +33,11 @@ struct ChangeReport {
             text += (text.isEmpty ? "" : "\n") + style.heading(heading(level), isSevere: level > .cache) + "\n"
             for change in group {
                 let others = change.breaks.levels.dropFirst().map { "also \(name($0))" }
-                let remark = others.isEmpty ? "" : " (\(others.joined(separator: ", ")))"
-                text += "  \(place(of: change)): \(visible(change.subject)): \(visible(change.message))\(remark)\n"
+                var remark = others.isEmpty ? "" : " (\(others.joined(separator: ", ")))"
+                if change.side == .new, let former = change.formerLocation {
+                    remark += ", at \(place(former)) before"
+                }
+                text += "  \(place(change.location)): \(visible(change.subject)): \(visible(change.message))\(remark)\n"
             }
         }
         return text + "\n" + summary + "\n"
@@ -67,14 +70,13 @@ struct ChangeReport {
     }
 
     /// `path:line:column`, the path from the working folder where it lies there.
-    private func place(of change: Change) -> String {
-        let location = change.location
-        let path = visible(shownPath(of: change))
+    private func place(_ location: SourceLocation) -> String {
+        let path = visible(shownPath(of: location))
         return location.line > 0 ? "\(path):\(location.line):\(location.column)" : path
     }
 
-    private func shownPath(of change: Change) -> String {
-        let path = log.path(of: change.location)
+    private func shownPath(of location: SourceLocation) -> String {
+        let path = log.path(of: location)
         let folder = console.world.folder == "/" ? "/" : console.world.folder + "/"
         return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
     }
@@ -84,22 +86,27 @@ struct ChangeReport {
         let breaks = change.breaks.levels.map { jsonText($0.rawValue) }.joined(separator: ",")
         var text = "{\"level\":\(jsonText(change.breaks.level.rawValue)),\"breaks\":[\(breaks)]"
         text += ",\"subject\":\(jsonText(change.subject)),\"message\":\(jsonText(change.message))"
-        text += ",\"side\":\(jsonText(change.side.rawValue)),\"file\":\(jsonText(log.path(of: change.location)))"
-        if change.location.line > 0 { text += ",\"line\":\(change.location.line),\"column\":\(change.location.column)" }
+        text += ",\"side\":\(jsonText(change.side.rawValue)),\(jsonPlace(change.location))"
+        if let former = change.formerLocation { text += ",\"before\":{\(jsonPlace(former))}" }
         return text + "}\n"
     }
 
+    private func jsonPlace(_ location: SourceLocation) -> String {
+        "\"file\":\(jsonText(log.path(of: location)))"
+            + (location.line > 0 ? ",\"line\":\(location.line),\"column\":\(location.column)" : "")
+    }
+
     /// An error where it makes the command fail, a warning for what breaks something, a notice for the rest. GitHub
-    /// shows places in files of the checkout alone, which those of the old version are not.
+    /// shows places in files of the checkout alone, which those of an API that is gone are not.
     private func gitHubForm(_ change: Change) -> String {
         let names = change.breaks.levels.map(name).joined(separator: " and ")
-        let message = "\(change.subject): \(change.message)" + (names.isEmpty ? "" : "; breaks \(names)")
+        var message = "\(change.subject): \(change.message)" + (names.isEmpty ? "" : "; breaks \(names)")
+        if let former = change.formerLocation { message += "; it stood at \(place(former))" }
         let fails = failsOn.map { change.breaks.level >= $0 } ?? false
-        guard change.side == .new, fails || !change.breaks.isEmpty else {
-            return Diagnostics.gitHubForm(
-                severity: fails ? "error" : change.breaks.isEmpty ? "notice" : "warning", message: message)
-        }
-        return Diagnostics.gitHubForm(
-            of: Diagnostic(fails ? .error : .warning, at: change.location, message), in: log, root: console.root)
+        let severity = fails ? "error" : change.breaks.isEmpty ? "notice" : "warning"
+        return change.side == .new
+            ? Diagnostics.gitHubForm(
+                severity: severity, at: change.location, message: message, in: log, root: console.root)
+            : Diagnostics.gitHubForm(severity: severity, message: message)
     }
 }

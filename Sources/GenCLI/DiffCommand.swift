@@ -79,8 +79,7 @@ struct DiffCommand {
     }
 
     private func versions(_ inputs: Inputs) -> [Version]? {
-        guard let apis = linkedAPIs(inputs, in: report.log) else { return nil }
-        return zip(inputs.apis, apis).map { Version($1, settings: SourceLocation(wholeOf: $0.settings.source)) }
+        locatedAPIs(inputs, in: report.log)?.map { Version($0.api, places: $0.places) }
     }
 
     private func finish() -> ExitCode {

@@ -48,6 +48,17 @@ public func linkedAPIs(_ inputs: Inputs, in log: DiagnosticLog) -> [API]? {
     return link(specs, asOneModule: inputs.isOneModule, in: log)
 }
 
+/// The same, and where everything stands.
+public func locatedAPIs(_ inputs: Inputs, in log: DiagnosticLog) -> [(api: API, places: Places)]? {
+    guard let trees = parse(inputs.apis, in: log), let specs = read(trees, in: log),
+        let apis = link(specs, asOneModule: inputs.isOneModule, in: log)
+    else { return nil }
+    return zip(apis, trees).map { api, trees in
+        let specs = zip(trees.input.specs, trees.specs).map { ($0.stem, $0.source, $1) }
+        return (api, Places(settings: (trees.input.settings.source, trees.settings), specs: specs))
+    }
+}
+
 struct APITrees {
     let input: Inputs.API
     let settings: YAMLNode?

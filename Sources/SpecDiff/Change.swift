@@ -12,9 +12,13 @@ public struct Change: Sendable {
     public let subject: String
     /// What is different, in one line without a full stop at its end.
     public let message: String
-    /// The endpoint, model or `gen.yaml`: in the new version, or in the old one for what is gone.
+    /// Where it is said in the new version, to the parameter, property, case or key. For what is gone, the nearest
+    /// around it that is still there; for a whole API that is gone, its old `gen.yaml`.
     public let location: SourceLocation
+    /// Which version the location is in: the old one for an API that is gone, and the new one for everything else.
     public let side: Side
+    /// Where it stood in the old version; nil for what is not gone.
+    public let formerLocation: SourceLocation?
 }
 
 /// What a change breaks, for the same call before and after.

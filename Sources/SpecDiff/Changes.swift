@@ -28,15 +28,15 @@ public func changes(from old: [Version], to new: [Version]) -> [Change] {
         } else {
             changes.append(
                 Change(
-                    breaks: [], subject: "API '\(new.api.name)'", message: "was added", location: new.settings,
-                    side: .new))
+                    breaks: [], subject: "API '\(new.api.name)'", message: "was added", location: new.places.settings,
+                    side: .new, formerLocation: nil))
         }
     }
     for old in rest {
         changes.append(
             Change(
                 breaks: [.wire, .source], subject: "API '\(old.api.name)'", message: "was removed",
-                location: old.settings, side: .old))
+                location: old.places.settings, side: .old, formerLocation: old.places.settings))
     }
     return changes.enumerated().sorted { left, right in
         let (a, b) = (left.element.breaks.level, right.element.breaks.level)

@@ -2,35 +2,39 @@ import Diagnostics
 import EndpointSpec
 
 extension Comparison {
-    private var api: Subject {
-        Subject(text: "API '\(new.api.name)'", location: new.settings, side: .new)
+    var api: Subject {
+        Subject("API '\(new.api.name)'", old: .settings, new: .settings)
     }
 
     /// What `gen.yaml` says.
     func compareAPIs() {
         let stores = endpoints.contains { old.storingRule(of: $0.old) != nil && new.storingRule(of: $0.new) != nil }
         let key: Breaks = stores ? .cache : []
-        compare("the name", old.api.name, new.api.name, key.union(.source), api)
+        compare("the name", old.api.name, new.api.name, key.union(.source), api.at("api"))
         let levels = Array(AccessLevel.allCases.reversed())
         if let before = levels.firstIndex(of: old.api.access), let now = levels.firstIndex(of: new.api.access) {
-            compare("the access", old.api.access.rawValue, new.api.access.rawValue, now < before ? .source : [], api)
+            compare(
+                "the access", old.api.access.rawValue, new.api.access.rawValue, now < before ? .source : [],
+                api.at("access"))
         }
-        if old.api.doc != new.api.doc { report([], api, "the description changed") }
+        if old.api.doc != new.api.doc { report([], api.at("doc"), "the description changed") }
         let (before, now) = (old.api.settings, new.api.settings)
-        compare("the version", before.version.map(quoted), now.version.map(quoted), key, api)
+        compare("the version", before.version.map(quoted), now.version.map(quoted), key, api.at("version"))
         compareServers(before.servers, now.servers, key)
         compareHeaders(before.headers, now.headers, api)
         compareConstants(before.query, now.query, key)
-        compare("the credential", words(for: before.auth), words(for: now.auth), .wire, api)
-        compare("what refreshes the credential", refreshText(before.auth), refreshText(now.auth), [], api)
-        compareEnvelopes(before.envelope, now.envelope, stores, api)
+        compare("the credential", words(for: before.auth), words(for: now.auth), .wire, api.at("auth"))
+        compare(
+            "what refreshes the credential", refreshText(before.auth), refreshText(now.auth), [],
+            api.at("auth", "refresh-on"))
+        compareEnvelopes(before.envelope, now.envelope, stores, api.at("envelope"))
         compare(
             "where an error's code stands", before.errorBody?.key.map(keyText), now.errorBody?.key.map(keyText), .wire,
-            api)
+            api.at("error", "key"))
         compare(
             "where an error's text stands", before.errorBody?.message.map(keyText), now.errorBody?.message.map(keyText),
-            .wire, api)
-        compareErrorCases("the status", before.statuses, now.statuses, api)
+            .wire, api.at("error", "message"))
+        compareErrorCases("the status", before.statuses, now.statuses, api.at("statuses"))
         compareCallSettings(
             CallSettings(
                 before.timeout, before.deadline, before.retry.map(retryText), before.duplicates, before.accept,
@@ -50,15 +54,17 @@ extension Comparison {
     private func compareServers(_ before: [Server], _ now: [Server], _ key: Breaks) {
         for server in now {
             guard let other = before.first(where: { $0.name == server.name }) else {
-                report([], api, "the server '\(server.name)' was added")
+                report([], api.at("servers", server.name), "the server '\(server.name)' was added")
                 continue
             }
             compare(
                 "the address of the server '\(server.name)'", quoted(other.url), quoted(server.url), key.union(.wire),
-                api)
+                api.at("servers", server.name))
+            compareRemarks(
+                doc: (other.doc, server.doc), "the server '\(server.name)'", api.at("servers", server.name))
         }
         for server in before where !now.contains(where: { $0.name == server.name }) {
-            report(.source, api, "the server '\(server.name)' was removed")
+            report(.source, api.at("servers", server.name), "the server '\(server.name)' was removed")
         }
     }
 
@@ -67,18 +73,21 @@ extension Comparison {
         for name in names {
             compare(
                 "the constant \(quoted(name)) of every query", before.first { $0.key == name }.map { quoted($0.value) },
-                now.first { $0.key == name }.map { quoted($0.value) }, key.union(.wire), api)
+                now.first { $0.key == name }.map { quoted($0.value) }, key.union(.wire), api.at("query", name))
         }
     }
 
     /// Names of headers are the same in any case.
     func compareHeaders(_ before: [HeaderConstant], _ now: [HeaderConstant], _ subject: Subject) {
-        func value(_ name: String, _ headers: [HeaderConstant]) -> String? {
-            headers.first { $0.name.lowercased() == name.lowercased() }.map { quoted($0.value) }
+        func header(_ name: String, _ headers: [HeaderConstant]) -> HeaderConstant? {
+            headers.first { $0.name.lowercased() == name.lowercased() }
         }
-        let names = now.map(\.name) + before.map(\.name).filter { value($0, now) == nil }
+        let names = now.map(\.name) + before.map(\.name).filter { header($0, now) == nil }
         for name in names {
-            compare("the header \(quoted(name))", value(name, before), value(name, now), .wire, subject)
+            let (old, new) = (header(name, before), header(name, now))
+            compare(
+                "the header \(quoted(name))", old.map { quoted($0.value) }, new.map { quoted($0.value) }, .wire,
+                subject.at(["headers", name], old: ["headers", old?.name ?? name]))
         }
     }
 
@@ -86,25 +95,12 @@ extension Comparison {
         let breaks: Breaks = isStored ? [.wire, .cache] : .wire
         compare(
             "the envelope's payload", before.map { keyText($0.payload) }, now.map { keyText($0.payload) }, breaks,
-            subject)
-        compare("what means success", successText(before), successText(now), breaks, subject)
+            subject.at("payload"))
+        compare("what means success", successText(before), successText(now), breaks, subject.at("success"))
         compare(
-            "where the envelope's message stands", before?.message.map(keyText), now?.message.map(keyText), [], subject)
-        compareErrorCases("the code", before?.errors ?? [], now?.errors ?? [], subject)
-    }
-
-    func compareErrorCases(_ what: String, _ before: [ErrorCase], _ now: [ErrorCase], _ subject: Subject) {
-        let codes = now.map(\.code) + before.map(\.code).filter { code in !now.contains { $0.code == code } }
-        for code in codes {
-            compare(
-                "\(what) \(words(for: code))", before.first { $0.code == code }.map(text),
-                now.first { $0.code == code }.map(text), [], subject)
-        }
-    }
-
-    private func text(_ error: ErrorCase) -> String {
-        "'\(error.name)'" + (error.message.map { " (\(visible($0)))" } ?? "")
-            + (error.meansNotModified ? ", not modified" : "") + (error.recovery.map { ", \($0.rawValue)" } ?? "")
+            "where the envelope's message stands", before?.message.map(keyText), now?.message.map(keyText), [],
+            subject.at("message"))
+        compareErrorCases("the code", before?.errors ?? [], now?.errors ?? [], subject.at("errors"))
     }
 
     private func successText(_ envelope: Envelope?) -> String? {

@@ -24,47 +24,60 @@ struct CallSettings {
 
 extension Comparison {
     func compareCallSettings(_ before: CallSettings, _ now: CallSettings, _ subject: Subject) {
-        compare("the timeout", words(forMilliseconds: before.timeout), words(forMilliseconds: now.timeout), [], subject)
         compare(
-            "the deadline", words(forMilliseconds: before.deadline), words(forMilliseconds: now.deadline), [], subject)
-        compare("the rule of repeating", before.retry, now.retry, [], subject)
-        compare("what becomes of duplicates", before.duplicates?.rawValue, now.duplicates?.rawValue, [], subject)
-        compare("what is accepted", list(before.accept.map(quoted)), list(now.accept.map(quoted)), .wire, subject)
-        compare("the signer", before.sign, now.sign, .wire, subject)
-        compare("the codec", before.codec, now.codec, .wire, subject)
+            "the timeout", words(forMilliseconds: before.timeout), words(forMilliseconds: now.timeout), [],
+            subject.at("timeout"))
+        compare(
+            "the deadline", words(forMilliseconds: before.deadline), words(forMilliseconds: now.deadline), [],
+            subject.at("deadline"))
+        compare("the rule of repeating", before.retry, now.retry, [], subject.at("retry"))
+        compare(
+            "what becomes of duplicates", before.duplicates?.rawValue, now.duplicates?.rawValue, [],
+            subject.at("duplicates"))
+        compare(
+            "what is accepted", list(before.accept.map(quoted)), list(now.accept.map(quoted)), .wire,
+            subject.at("accept"))
+        compare("the signer", before.sign, now.sign, .wire, subject.at("sign"))
+        compare("the codec", before.codec, now.codec, .wire, subject.at("codec"))
     }
 
     /// - Parameters:
     ///   - storedBefore: Whether responses were stored.
-    func compareRules(_ before: CacheRule?, _ now: CacheRule?, storedBefore: Bool, storedNow: Bool, _ subject: Subject)
-    {
+    func compareRules(
+        _ before: CacheRule?, _ now: CacheRule?, storedBefore: Bool, storedNow: Bool, _ owner: Subject
+    ) {
+        let subject = owner.at("cache")
         let isStored = storedBefore && storedNow
         compare(
             "the cache policy", before?.policy.rawValue, now?.policy.rawValue, storedBefore && !storedNow ? .cache : [],
-            subject)
+            subject.at("policy"))
         guard let before, let now else { return }
         let key: Breaks = isStored ? .cache : []
-        compare("the cache scope", before.scope.rawValue, now.scope.rawValue, key, subject)
+        compare("the cache scope", before.scope.rawValue, now.scope.rawValue, key, subject.at("scope"))
         compare(
             "whether responses are stored", "\(before.store)", "\(now.store)", storedBefore && !storedNow ? .cache : [],
-            subject)
+            subject.at("store"))
         let keys = (before.key.map { $0.sorted() }, now.key.map { $0.sorted() })
         if keys.0 != keys.1 {
             func text(_ key: [String]?) -> String {
                 key.map { $0.isEmpty ? "no parameter" : $0.map(quoted).joined(separator: ", ") } ?? "all parameters"
             }
-            compare("the cache key", text(keys.0), text(keys.1), key, subject)
+            compare("the cache key", text(keys.0), text(keys.1), key, subject.at("key"))
         }
-        compare("the lifetime", words(for: before.lifetime), words(for: now.lifetime), [], subject)
-        compare("the tags", list(before.tags.map(words).sorted()), list(now.tags.map(words).sorted()), [], subject)
-        compare("whether the cache is refreshed", "\(before.refresh)", "\(now.refresh)", [], subject)
-        compare("what is withheld", before.onlyIfChanged?.rawValue, now.onlyIfChanged?.rawValue, [], subject)
+        compare("the lifetime", words(for: before.lifetime), words(for: now.lifetime), [], subject.at("ttl"))
+        compare(
+            "the tags", list(before.tags.map(words).sorted()), list(now.tags.map(words).sorted()), [],
+            subject.at("tags"))
+        compare("whether the cache is refreshed", "\(before.refresh)", "\(now.refresh)", [], subject.at("refresh"))
+        compare(
+            "what is withheld", before.onlyIfChanged?.rawValue, now.onlyIfChanged?.rawValue, [],
+            subject.at("only-if-changed"))
         compare(
             "the version in the body", before.version.map { keyText($0.key) + " sent as " + quoted($0.parameter) },
-            now.version.map { keyText($0.key) + " sent as " + quoted($0.parameter) }, .wire, subject)
+            now.version.map { keyText($0.key) + " sent as " + quoted($0.parameter) }, .wire, subject.at("version"))
         compare(
             "how old an entry may stand in for a failure", words(forMilliseconds: before.staleIfError),
-            words(forMilliseconds: now.staleIfError), [], subject)
+            words(forMilliseconds: now.staleIfError), [], subject.at("stale-if-error"))
     }
 }
 

@@ -10,16 +10,31 @@ extension Comparison {
             if let pair = pairs[endpoint.name] {
                 EndpointComparison(self, pair.old, pair.new).run()
             } else if !now.contains(endpoint.name) {
-                report([], subject(endpoint, .new), "was added")
+                let failures = newFailures(of: endpoint)
+                report(
+                    failures.isEmpty ? [] : .source, subject(nil, endpoint),
+                    "was added"
+                        + (list(failures.map { "'\($0)'" }).map { ": a switch over all failures misses \($0)" } ?? ""))
             }
         }
         for endpoint in old.endpoints where !before.contains(endpoint.name) {
-            report([.wire, .source], subject(endpoint, .old), "was removed")
+            report([.wire, .source], removed(endpoint), "was removed")
         }
     }
 
-    func subject(_ endpoint: Endpoint, _ side: Change.Side) -> Subject {
-        Subject(text: "endpoint '\(endpoint.name)'", location: endpoint.location, side: side)
+    func subject(_ before: Endpoint?, _ now: Endpoint) -> Subject {
+        Subject("endpoint '\(now.name)'", old: before.map { .endpoint($0.name) }, new: .endpoint(now.name))
+    }
+
+    private func removed(_ endpoint: Endpoint) -> Subject {
+        Subject(
+            "endpoint '\(endpoint.name)'", old: .init(root: .endpoint(endpoint.name), keys: []),
+            new: place(of: "endpoints", in: old.api.groups.first { $0.endpoints.contains { $0.name == endpoint.name } }))
+    }
+
+    /// Where something would be that was removed.
+    func place(of list: String, in group: Group?) -> Subject.Place {
+        .init(root: group.map { .group($0.stem) } ?? .settings, keys: [list, ""])
     }
 }
 
@@ -36,7 +51,7 @@ struct EndpointComparison {
         self.comparison = comparison
         self.before = before
         self.now = now
-        subject = comparison.subject(now, .new)
+        subject = comparison.subject(before, now)
         if let old = comparison.old.storingRule(of: before), let new = comparison.new.storingRule(of: now) {
             rules = (old, new)
         } else {
@@ -47,19 +62,19 @@ struct EndpointComparison {
     /// What a change of the whole key breaks.
     var key: Breaks { rules == nil ? [] : .cache }
 
-    func report(_ breaks: Breaks, _ message: String) {
-        comparison.report(breaks, subject, message)
+    func report(_ breaks: Breaks, _ message: String, _ part: Subject? = nil) {
+        comparison.report(breaks, part ?? subject, message)
     }
 
-    func compare(_ what: String, _ old: String?, _ new: String?, _ breaks: Breaks) {
-        comparison.compare(what, old, new, breaks, subject)
+    func compare(_ what: String, _ old: String?, _ new: String?, _ breaks: Breaks, _ keys: String...) {
+        comparison.compare(what, old, new, breaks, subject.at(keys, old: keys))
     }
 
     func run() {
         compare("the name", "'\(before.name)'", "'\(now.name)'", .source)
-        compare("the method", before.method.rawValue, now.method.rawValue, key.union(.wire))
+        compare("the method", before.method.rawValue, now.method.rawValue, key.union(.wire), "method")
         if withoutNames(before.path) != withoutNames(now.path) {
-            compare("the path", quoted(before.path), quoted(now.path), key.union(.wire))
+            compare("the path", quoted(before.path), quoted(now.path), key.union(.wire), "path")
         }
         compareParameters()
         compareBodies()
@@ -67,53 +82,63 @@ struct EndpointComparison {
         compareOverrides()
         compareLists()
         comparison.compareRemarks(
-            doc: (before.doc, now.doc), deprecated: (before.deprecated, now.deprecated), "", subject)
+            doc: (before.doc, now.doc), deprecated: (before.deprecated, now.deprecated),
+            example: (before.example, now.example), "", subject)
     }
 
     /// What makes a request one whose pages, or whose items, an app can ask for.
     private func compareLists() {
         compare(
-            "how pages follow one another", before.pages.map(text), now.pages.map(text), now.pages == nil ? .source : []
-        )
+            "how pages follow one another", before.pages.map(text), now.pages.map(text),
+            now.pages == nil ? .source : [], "pages")
         let collections = (before.collection.map(text), now.collection.map(text))
         compare(
             "the list that is kept item by item", collections.0, collections.1,
-            collections.0 == nil ? [] : collections.1 == nil ? [.source, .cache] : .cache)
+            collections.0 == nil ? [] : collections.1 == nil ? [.source, .cache] : .cache, "collection")
         if let old = before.items?.type, let new = now.items?.type, !comparison.isSame(old, new),
             comparison.isSame(before.response.type, now.response.type)
         {
-            report(.source, "the item of its pages \(comparison.wordsForTypes(old, new))")
+            report(
+                .source, "the item of its pages \(comparison.wordsForTypes(old, new))",
+                subject.at(now.pages == nil ? "collection" : "pages"))
         }
     }
 
     private func compareBodies() {
-        compare("the body", before.body?.kind.rawValue, now.body?.kind.rawValue, key.union(.wire))
+        compare("the body", before.body?.kind.rawValue, now.body?.kind.rawValue, key.union(.wire), "body")
         guard before.body?.kind == now.body?.kind else { return }
         compare(
             "the body's content type", before.body?.contentType.map(quoted), now.body?.contentType.map(quoted),
-            key.union(.wire))
+            key.union(.wire), "body", "content-type")
     }
 
     private func compareResponses() {
         let (old, new) = (before.response, now.response)
         if !comparison.isSame(old.type, new.type) {
             var breaks: Breaks = .source
-            if !comparison.oldReadsNew(old.type, new.type) { breaks.insert(.wire) }
+            let areBytes = isBytes(comparison.old.expanded(old.type)) && isBytes(comparison.new.expanded(new.type))
+            if !areBytes, !comparison.oldReadsNew(old.type, new.type) { breaks.insert(.wire) }
             if rules != nil, !comparison.newReadsOld(new.type, old.type) { breaks.insert(.cache) }
-            report(breaks, "the response \(comparison.wordsForTypes(old.type, new.type))")
+            report(breaks, "the response \(comparison.wordsForTypes(old.type, new.type))", subject.at("response"))
         }
         func place(_ path: [String]) -> String { path.isEmpty ? "the whole payload" : keyText(path) }
-        compare("where the response stands", place(old.path), place(new.path), key.union(.wire))
+        compare("where the response stands", place(old.path), place(new.path), key.union(.wire), "response", "key")
         compare(
-            "the date format of the response", words(for: old.dateFormat), words(for: new.dateFormat), key.union(.wire))
+            "the date format of the response", words(for: old.dateFormat), words(for: new.dateFormat), key.union(.wire),
+            "response", "format")
         if old.isLossy != new.isLossy {
             // What one element may be wrong in, the others are read from.
             report(
                 new.isLossy ? .wire : key,
                 new.isLossy
                     ? "the response may hold elements that do not fit now"
-                    : "every element of the response has to fit now")
+                    : "every element of the response has to fit now", subject.at("response", "lossy"))
         }
+    }
+
+    /// What the server sends is taken as it is, into memory or onto disk.
+    private func isBytes(_ type: TypeReference) -> Bool {
+        type == .builtin(.data) || type == .builtin(.file)
     }
 
     private func compareOverrides() {
@@ -121,24 +146,50 @@ struct EndpointComparison {
         comparison.compareHeaders(before.headers, now.headers, subject)
         if !(comparison.inherits(before.auth) && comparison.inherits(now.auth)) {
             let auth = (effective(before.auth, old.auth), effective(now.auth, new.auth))
-            compare("the credential", words(for: auth.0), words(for: auth.1), .wire)
-            compare("what refreshes the credential", comparison.refreshText(auth.0), comparison.refreshText(auth.1), [])
+            compareOrigins("the credential", (before.auth, now.auth), at: "auth") {
+                compare("the credential", words(for: auth.0), words(for: auth.1), .wire, "auth")
+                compare(
+                    "what refreshes the credential", comparison.refreshText(auth.0), comparison.refreshText(auth.1),
+                    [], "auth", "refresh-on")
+            }
         }
         if !(comparison.inherits(before.envelope) && comparison.inherits(now.envelope)) {
-            comparison.compareEnvelopes(
-                effective(before.envelope, old.envelope), effective(now.envelope, new.envelope), rules != nil, subject)
+            compareOrigins("the envelope", (before.envelope, now.envelope), at: "envelope") {
+                comparison.compareEnvelopes(
+                    effective(before.envelope, old.envelope), effective(now.envelope, new.envelope), rules != nil,
+                    subject.at("envelope"))
+            }
         }
-        comparison.compareErrorCases("the status", before.statuses, now.statuses, subject)
+        comparison.compareErrorCases("the status", before.statuses, now.statuses, subject.at("statuses"))
         comparison.compareCallSettings(CallSettings(before), CallSettings(now), subject)
         if !(comparison.inherits(before.cache) && comparison.inherits(now.cache)) {
-            comparison.compareRules(
-                comparison.old.rule(of: before), comparison.new.rule(of: now),
-                storedBefore: comparison.old.storingRule(of: before) != nil,
-                storedNow: comparison.new.storingRule(of: now) != nil, subject)
+            compareOrigins("the cache rule", (before.cache, now.cache), at: "cache") {
+                comparison.compareRules(
+                    comparison.old.rule(of: before), comparison.new.rule(of: now),
+                    storedBefore: comparison.old.storingRule(of: before) != nil,
+                    storedNow: comparison.new.storingRule(of: now) != nil, subject)
+            }
         }
         compare(
             "what it makes stale", list(before.invalidates.map(words).sorted()),
-            list(now.invalidates.map(words).sorted()), [])
+            list(now.invalidates.map(words).sorted()), [], "invalidates")
+    }
+
+    /// Compares what holds; where that is the same, who says it.
+    private func compareOrigins<Value>(
+        _ what: String, _ values: (Override<Value>, Override<Value>), at key: String, _ compareValues: () -> Void
+    ) {
+        let count = comparison.found.count
+        compareValues()
+        let (was, isNow) = (comparison.inherits(values.0), comparison.inherits(values.1))
+        func isWritten(_ side: Side, _ name: String) -> Bool {
+            side.places.place(of: [key], in: .endpoint(name)) != nil
+        }
+        // Some are taken back by what the endpoint is, and nobody wrote that.
+        guard was != isNow, comparison.found.count == count,
+            isWritten(comparison.old, before.name) != isWritten(comparison.new, now.name)
+        else { return }
+        report([], "\(what) is said by the \(isNow ? "API" : "endpoint") now, and is the same", subject.at(key))
     }
 
     private func text(_ pages: Pages) -> String {

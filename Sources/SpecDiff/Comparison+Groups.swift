@@ -11,17 +11,19 @@ extension Comparison {
         }
         let heirs = Dictionary(endpoints.map { ($0.old.name, $0.new.name) }) { first, _ in first }
         for group in old.api.groups where !now.contains(group.stem) {
-            let found =
+            let heir =
                 (group.models.map { renamedModels[$0.name] ?? $0.name }
                 + group.endpoints.map { heirs[$0.name] ?? $0.name })
                 .lazy.compactMap { places[$0] }.first
-            let subject = Subject(text: "group \(quoted(group.stem))", location: new.settings, side: .new)
-            report([], subject, found.map { "is \(quoted($0)) now" } ?? "is no more")
+            let subject = Subject(
+                "group \(quoted(group.stem))", old: nil, new: heir.map { .group($0) } ?? .settings)
+            report([], subject, heir.map { "is \(quoted($0)) now" } ?? "is no more")
         }
         for group in new.api.groups {
             guard let other = before[group.stem], other.doc != group.doc else { continue }
             report(
-                [], Subject(text: "group \(quoted(group.stem))", location: new.settings, side: .new),
+                [],
+                Subject("group \(quoted(group.stem))", old: .group(group.stem), new: .group(group.stem)).at("doc"),
                 "the description changed")
         }
     }

@@ -12,29 +12,37 @@ extension Comparison {
             if let before = heirs[model.name] {
                 compare(before, model)
             } else {
-                report([], subject(model, .new), "was added")
+                report([], subject(nil, model), "was added")
             }
         }
         for model in old.models where new.model(renamedModels[model.name] ?? model.name) == nil {
             // What it was used for is reported where it was used.
-            report(.source, subject(model, .old), "was removed")
+            report(.source, removed(model), "was removed")
         }
     }
 
-    private func subject(_ model: Model, _ side: Change.Side) -> Subject {
-        Subject(text: "model '\(model.name)'", location: model.location, side: side)
+    private func subject(_ before: Model?, _ now: Model) -> Subject {
+        Subject("model '\(now.name)'", old: before.map { .model($0.name) }, new: .model(now.name))
+    }
+
+    private func removed(_ model: Model) -> Subject {
+        Subject(
+            "model '\(model.name)'", old: .init(root: .model(model.name), keys: []),
+            new: place(of: "models", in: old.api.groups.first { $0.models.contains { $0.name == model.name } }))
     }
 
     private func compare(_ before: Model, _ now: Model) {
-        let subject = subject(now, .new)
+        let subject = subject(before, now)
         let uses = uses[now.name] ?? []
         compare("the name", "'\(before.name)'", "'\(now.name)'", .source, subject)
-        compareRemarks(doc: (before.doc, now.doc), deprecated: (before.deprecated, now.deprecated), "", subject)
+        compareRemarks(
+            doc: (before.doc, now.doc), deprecated: (before.deprecated, now.deprecated),
+            example: (before.example, now.example), "", subject)
         for lost in before.conforms where !says(now, lost) {
-            report(.source, subject, "no longer conforms to \(lost.rawValue)")
+            report(.source, subject.at("conforms", lost.rawValue), "no longer conforms to \(lost.rawValue)")
         }
         for gained in now.conforms where !says(before, gained) {
-            report([], subject, "conforms to \(gained.rawValue) now")
+            report([], subject.at("conforms", gained.rawValue), "conforms to \(gained.rawValue) now")
         }
         switch (before.kind, now.kind) {
         case (.structure(let old), .structure(let new)):
@@ -43,7 +51,7 @@ extension Comparison {
         case (.union(let old), .union(let new)): compare(old, new, uses, subject)
         case (.alias(let old), .alias(let new)):
             // What that breaks on the wire is reported where it is used.
-            if !isSame(old, new) { report(.source, subject, wordsForTypes(old, new)) }
+            if !isSame(old, new) { report(.source, subject.at("alias"), wordsForTypes(old, new)) }
         default:
             report(breaksOfKind(before, now, uses), subject, "is \(kind(now)) now, was \(kind(before))")
         }
@@ -82,12 +90,13 @@ extension Comparison {
         let key: Breaks = uses.contains(.keyed) ? .cache : []
         if old.raw != new.raw {
             report(
-                wire.union([.source]).union(uses.isDisjoint(with: [.stored, .keyed]) ? [] : .cache), subject,
+                wire.union([.source]).union(uses.isDisjoint(with: [.stored, .keyed]) ? [] : .cache), subject.at("enum"),
                 "its values are \(new.raw.rawValue) now, were \(old.raw.rawValue)")
             return
         }
         var gone = old.cases.filter { other in !new.cases.contains { $0.name == other.name } }
         for value in new.cases {
+            let subject = subject.at("enum", value.name)
             if let other = old.cases.first(where: { $0.name == value.name }) {
                 compare(
                     "the value of '\(value.name)'", words(for: other.value), words(for: value.value), wire.union(key),
@@ -103,7 +112,7 @@ extension Comparison {
         }
         for value in gone {
             report(
-                uses.contains(.written) ? [.wire, .source] : .source, subject,
+                uses.contains(.written) ? [.wire, .source] : .source, subject.at("enum", value.name),
                 "the case '\(value.name)' was removed" + (uses.contains(.written) ? ", which apps may still send" : ""))
         }
     }
@@ -111,15 +120,18 @@ extension Comparison {
     private func compare(_ old: Union, _ new: Union, _ uses: Uses, _ subject: Subject) {
         var wire: Breaks = uses.isDisjoint(with: [.read, .written]) ? [] : .wire
         if !uses.isDisjoint(with: [.stored, .keyed]) { wire.insert(.cache) }
-        compare("the discriminator", old.discriminator.map(quoted), new.discriminator.map(quoted), wire, subject)
+        compare("the discriminator", old.discriminator.map(quoted), new.discriminator.map(quoted), wire,
+            subject.at("discriminator"))
         var gone = old.variants.filter { other in !new.variants.contains { $0.name == other.name } }
         for variant in new.variants {
+            let subject = subject.at("union", variant.name)
             if let other = old.variants.first(where: { $0.name == variant.name }) {
                 if old.discriminator != nil, new.discriminator != nil {
                     compare(
                         "the tag of '\(variant.name)'", words(for: other.tag), words(for: variant.tag), wire, subject)
                 }
                 compareVariants(other, variant, uses, subject)
+                compareRemarks(doc: (other.doc, variant.doc), "'\(variant.name)'", subject)
             } else if let index = gone.firstIndex(where: {
                 isSame($0.type, variant.type) && (new.discriminator == nil || $0.tag == variant.tag)
             }) {
@@ -130,11 +142,13 @@ extension Comparison {
         }
         for variant in gone {
             report(
-                uses.contains(.written) ? [.wire, .source] : .source, subject, "the case '\(variant.name)' was removed")
+                uses.contains(.written) ? [.wire, .source] : .source, subject.at("union", variant.name),
+                "the case '\(variant.name)' was removed")
         }
         let names = new.variants.map(\.name).filter { name in old.variants.contains { $0.name == name } }
         if new.discriminator == nil, names != old.variants.map(\.name).filter(names.contains) {
-            report([], subject, "the variants have another order: what fits two of them reads as another")
+            report(
+                [], subject.at("union"), "the variants have another order: what fits two of them reads as another")
         }
     }
 

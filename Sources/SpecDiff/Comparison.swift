@@ -9,7 +9,7 @@ final class Comparison {
     private(set) var renamedModels: [String: String] = [:]
     /// The endpoints that both versions have.
     private(set) var endpoints: [(old: Endpoint, new: Endpoint)] = []
-    private var found: [Change] = []
+    private(set) var found: [Change] = []
     /// Where models are used, by their new names.
     private(set) var uses: [String: Uses] = [:]
 
@@ -30,10 +30,23 @@ final class Comparison {
     }
 
     func report(_ breaks: Breaks, _ subject: Subject, _ message: String) {
+        // What all endpoints share differs in each of them.
+        if let index = found.firstIndex(where: {
+            $0.message == message && $0.subject == subject.text && subject.new.root == .settings
+        }) {
+            let same = found[index]
+            found[index] = Change(
+                breaks: breaks.union(same.breaks), subject: same.subject, message: message, location: same.location,
+                side: same.side, formerLocation: same.formerLocation)
+            return
+        }
+        let former = subject.old.flatMap { old.places.place(of: $0.keys, in: $0.root) }
+        let isThere = new.places.place(of: subject.new.keys, in: subject.new.root) != nil
         found.append(
             Change(
-                breaks: breaks, subject: subject.text, message: message, location: subject.location,
-                side: subject.side))
+                breaks: breaks, subject: subject.text, message: message,
+                location: new.places.nearest(to: subject.new.keys, in: subject.new.root) ?? new.places.settings,
+                side: .new, formerLocation: isThere ? nil : former))
     }
 
     /// Says both values where they differ.
@@ -51,16 +64,18 @@ final class Comparison {
 
     /// Comments and the like, which break nothing.
     func compareRemarks(
-        doc: (old: String?, new: String?), deprecated: (old: Deprecation?, new: Deprecation?), _ what: String,
-        _ subject: Subject
+        doc: (old: String?, new: String?), deprecated: (old: Deprecation?, new: Deprecation?) = (nil, nil),
+        example: (old: SpecValue?, new: SpecValue?) = (nil, nil), _ what: String, _ subject: Subject
     ) {
         let prefix = what.isEmpty ? "" : what + ": "
-        if doc.old != doc.new { report([], subject, prefix + "the description changed") }
+        if doc.old != doc.new { report([], subject.at("doc"), prefix + "the description changed") }
+        if example.old != example.new { report([], subject.at("example"), prefix + "the example changed") }
+        let advice = subject.at("deprecated")
         switch (deprecated.old, deprecated.new) {
-        case (nil, .some): report([], subject, prefix + "is deprecated now: its users are warned")
-        case (.some, nil): report([], subject, prefix + "is no longer deprecated")
+        case (nil, .some): report([], advice, prefix + "is deprecated now: its users are warned")
+        case (.some, nil): report([], advice, prefix + "is no longer deprecated")
         case (let old?, let new?) where old.message != new.message:
-            report([], subject, prefix + "the advice of the deprecation changed")
+            report([], advice, prefix + "the advice of the deprecation changed")
         default: break
         }
     }
@@ -98,13 +113,6 @@ final class Comparison {
         }
         return common
     }
-}
-
-/// What a change is about.
-struct Subject {
-    let text: String
-    let location: SourceLocation
-    let side: Change.Side
 }
 
 /// A path whose parameters have lost their names, which only Swift sees.

@@ -53,31 +53,38 @@ extension EndpointComparison {
 
     private func added(_ parameter: Parameter) {
         let what = name(parameter)
+        let subject = subject(nil, parameter)
         if let constant = parameter.constant {
-            report(key(nil, parameter).union(.wire), "\(what) was added, a constant \(quoted(constant))")
+            report(key(nil, parameter).union(.wire), "\(what) was added, a constant \(quoted(constant))", subject)
         } else if isOptional(comparison.new.expanded(parameter.type)) || parameter.keepsNull {
-            report([], "\(what) was added, and can be left out")
+            report([], "\(what) was added, and can be left out", subject)
         } else if let value = parameter.default {
-            report(key(nil, parameter), "\(what) was added, and is \(words(for: value)) where it is left out")
+            report(key(nil, parameter), "\(what) was added, and is \(words(for: value)) where it is left out", subject)
         } else {
-            report(key(nil, parameter).union([.wire, .source]), "\(what) was added, and is required")
+            report(key(nil, parameter).union([.wire, .source]), "\(what) was added, and is required", subject)
         }
     }
 
     private func removed(_ parameter: Parameter) {
         let what = name(parameter)
+        let subject = subject(parameter, nil)
         if parameter.constant != nil {
-            report(key(parameter, nil).union(.wire), "\(what) was removed, a constant")
+            report(key(parameter, nil).union(.wire), "\(what) was removed, a constant", subject)
         } else if isRequired(parameter, comparison.old) {
-            report(key(parameter, nil).union([.wire, .source]), "\(what) was removed, and was required")
+            report(key(parameter, nil).union([.wire, .source]), "\(what) was removed, and was required", subject)
         } else {
-            report(parameter.default == nil ? .source : key(parameter, nil).union(.source), "\(what) was removed")
+            report(parameter.default == nil ? .source : key(parameter, nil).union(.source), "\(what) was removed", subject)
         }
     }
 
     private func compare(_ old: Parameter, _ new: Parameter) {
         let what = name(new)
         let key = key(old, new)
+        let subject = subject(old, new)
+        func report(_ breaks: Breaks, _ message: String) { comparison.report(breaks, subject, message) }
+        func compare(_ what: String, _ old: String?, _ new: String?, _ breaks: Breaks) {
+            comparison.compare(what, old, new, breaks, subject)
+        }
         guard (old.constant == nil) == (new.constant == nil) else {
             report(
                 key.union([.wire, .source]),
@@ -92,13 +99,17 @@ extension EndpointComparison {
         if old.place != .path, old.place != .body, old.place == new.place, !isSameKey(old, new) {
             compare("\(what): the key", quoted(old.key), quoted(new.key), key.union(.wire))
         }
-        if old.constant == nil { compareTypes(old, new, what, key) }
+        if old.constant == nil { compareTypes(old, new, what, key, report) }
         compare("\(what): the date format", words(for: old.dateFormat), words(for: new.dateFormat), key.union(.wire))
         compare("\(what): the style of the list", old.style.rawValue, new.style.rawValue, key.union(.wire))
-        comparison.compareRemarks(doc: (old.doc, new.doc), deprecated: (old.deprecated, new.deprecated), what, subject)
+        comparison.compareRemarks(
+            doc: (old.doc, new.doc), deprecated: (old.deprecated, new.deprecated), example: (old.example, new.example),
+            what, subject)
     }
 
-    private func compareTypes(_ old: Parameter, _ new: Parameter, _ what: String, _ key: Breaks) {
+    private func compareTypes(
+        _ old: Parameter, _ new: Parameter, _ what: String, _ key: Breaks, _ report: (Breaks, String) -> Void
+    ) {
         var breaks: Breaks = []
         let isSame = comparison.isSame(old.type, new.type) && old.keepsNull == new.keepsNull
         if !isSame { breaks.insert(.source) }
@@ -120,11 +131,11 @@ extension EndpointComparison {
         case (nil, let now?) where isSame:
             // Left out, an optional one was not sent at all.
             let wasOptional = isOptional(comparison.old.expanded(old.type)) && now != .null
-            report(wasOptional ? key : [], "\(what) is \(words(for: now)) where it is left out now")
+            report(wasOptional ? key.union(.wire) : [], "\(what) is \(words(for: now)) where it is left out now")
         case (let before?, nil) where isSame && before != .null:
             let isOptional = isOptional(comparison.new.expanded(new.type))
             report(
-                isOptional ? key : .source,
+                isOptional ? key.union(.wire) : .source,
                 isOptional
                     ? "\(what) is not sent where it is left out, was \(words(for: before))"
                     : "\(what) has no default any more")

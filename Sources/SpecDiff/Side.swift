@@ -4,17 +4,26 @@ import EndpointSpec
 /// One of the two versions, by names.
 struct Side {
     let api: API
-    let settings: SourceLocation
+    let places: Places
     let models: [Model]
     let endpoints: [Endpoint]
+    /// The cases of the API's `Failure`.
+    let failures: Set<String>
     private let modelsByName: [String: Model]
     private let endpointsByName: [String: Endpoint]
 
     init(_ version: Version) {
         api = version.api
-        settings = version.settings
+        places = version.places
         models = version.api.groups.flatMap(\.models)
         endpoints = version.api.groups.flatMap(\.endpoints)
+        let settings = version.api.settings
+        var errors = (settings.envelope?.errors ?? []) + settings.statuses
+        for endpoint in endpoints {
+            errors += endpoint.statuses
+            if case .own(let envelope) = endpoint.envelope { errors += envelope.errors }
+        }
+        failures = Set(errors.map(\.name))
         modelsByName = Dictionary(models.map { ($0.name, $0) }) { first, _ in first }
         endpointsByName = Dictionary(endpoints.map { ($0.name, $0) }) { first, _ in first }
     }

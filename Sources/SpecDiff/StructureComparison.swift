@@ -11,8 +11,14 @@ struct StructureComparison {
 
     private var generics: (old: [String], new: [String]) { (before.generics, now.generics) }
 
-    private func report(_ breaks: Breaks, _ message: String) {
-        comparison.report(breaks, subject, message)
+    private func report(_ breaks: Breaks, _ message: String, _ part: Subject) {
+        comparison.report(breaks, part, message)
+    }
+
+    /// A property, by its names; one of them where the other version does not have it.
+    private func subject(_ old: Property?, _ new: Property?) -> Subject {
+        subject.at(
+            ["properties", new?.name ?? old?.name ?? ""], old: ["properties", old?.name ?? new?.name ?? ""])
     }
 
     /// What changes where a key, a date or the like is written in another way.
@@ -24,10 +30,13 @@ struct StructureComparison {
 
     func run() {
         if before.generics.count != now.generics.count {
-            report(.source, "it has \(now.generics.count) generic parameters now, had \(before.generics.count)")
+            report(.source, "it has \(now.generics.count) generic parameters now, had \(before.generics.count)",
+                subject.at("generic"))
         }
         if before.isMutable != now.isMutable {
-            report(now.isMutable ? [] : .source, now.isMutable ? "it is mutable now" : "it is no longer mutable")
+            report(
+                now.isMutable ? [] : .source, now.isMutable ? "it is mutable now" : "it is no longer mutable",
+                subject.at("mutable"))
         }
         let pairs = pairProperties()
         for pair in pairs { compare(pair.old, pair.new) }
@@ -39,7 +48,9 @@ struct StructureComparison {
         }
         let formerly = before.properties.compactMap { property in pairs.first { $0.old.name == property.name }?.new.name
         }
-        if pairs.map(\.new.name) != formerly { report(.source, "the parameters of the initialiser have another order") }
+        if pairs.map(\.new.name) != formerly {
+            report(.source, "the parameters of the initialiser have another order", subject.at("properties"))
+        }
     }
 
     /// By their names, then by their keys, in the new order.
@@ -59,12 +70,12 @@ struct StructureComparison {
             var breaks: Breaks = .source
             if uses.contains(.written) { breaks.insert(.wire) }
             if !uses.isDisjoint(with: [.stored, .keyed]) { breaks.insert(.cache) }
-            report(breaks, "\(what) was added, and is required")
+            report(breaks, "\(what) was added, and is required", subject(nil, property))
         } else {
             let isAlwaysSent = !isOptional && uses.contains(.keyed)
             report(
                 isAlwaysSent ? .cache : [],
-                "\(what) was added" + (isOptional ? ", and can be absent" : ", and has a default"))
+                "\(what) was added" + (isOptional ? ", and can be absent" : ", and has a default"), subject(nil, property))
         }
     }
 
@@ -74,7 +85,9 @@ struct StructureComparison {
         if isRequired, !uses.isDisjoint(with: [.read, .written]) { breaks.insert(.wire) }
         let isAlwaysSent = isRequired || property.default != nil
         if isAlwaysSent, uses.contains(.keyed) { breaks.insert(.cache) }
-        report(breaks, "property '\(property.name)' was removed" + (isRequired ? ", and was required" : ""))
+        report(
+            breaks, "property '\(property.name)' was removed" + (isRequired ? ", and was required" : ""),
+            subject(property, nil))
     }
 
     private func isRequired(_ property: Property, _ side: Side) -> Bool {
@@ -83,9 +96,10 @@ struct StructureComparison {
 
     private func compare(_ old: Property, _ new: Property) {
         let what = "property '\(new.name)'"
-        if old.name != new.name { report(.source, "\(what) was '\(old.name)' before") }
-        compareKeys(old, new, what)
-        compareTypes(old, new, what)
+        let subject = subject(old, new)
+        if old.name != new.name { report(.source, "\(what) was '\(old.name)' before", subject) }
+        compareKeys(old, new, what, subject)
+        compareTypes(old, new, what, subject)
         comparison.compare(
             "\(what): the date format", words(for: old.dateFormat), words(for: new.dateFormat), anywhere, subject)
         let wire: Breaks = uses.contains(.read) ? .wire : []
@@ -93,15 +107,20 @@ struct StructureComparison {
         if old.isLossy != new.isLossy {
             report(
                 new.isLossy ? wire : stored,
-                "\(what) " + (new.isLossy ? "may hold elements that do not fit now" : "may hold only what fits now"))
+                "\(what) " + (new.isLossy ? "may hold elements that do not fit now" : "may hold only what fits now"),
+                subject)
         }
         if old.coerces != new.coerces {
-            report(new.coerces ? wire : stored, "\(what) " + (new.coerces ? "is coerced now" : "is no longer coerced"))
+            report(
+                new.coerces ? wire : stored, "\(what) " + (new.coerces ? "is coerced now" : "is no longer coerced"),
+                subject)
         }
-        comparison.compareRemarks(doc: (old.doc, new.doc), deprecated: (old.deprecated, new.deprecated), what, subject)
+        comparison.compareRemarks(
+            doc: (old.doc, new.doc), deprecated: (old.deprecated, new.deprecated), example: (old.example, new.example),
+            what, subject)
     }
 
-    private func compareKeys(_ old: Property, _ new: Property, _ what: String) {
+    private func compareKeys(_ old: Property, _ new: Property, _ what: String, _ subject: Subject) {
         guard old.keys != new.keys else { return }
         var breaks: Breaks = []
         // Apps read the old keys, and the new ones are what a server may write now.
@@ -113,10 +132,10 @@ struct StructureComparison {
             if uses.contains(.written) { breaks.insert(.wire) }
             if uses.contains(.keyed) { breaks.insert(.cache) }
         }
-        report(breaks, "\(what): the key is \(keyText(new.keys)), was \(keyText(old.keys))")
+        report(breaks, "\(what): the key is \(keyText(new.keys)), was \(keyText(old.keys))", subject)
     }
 
-    private func compareTypes(_ old: Property, _ new: Property, _ what: String) {
+    private func compareTypes(_ old: Property, _ new: Property, _ what: String, _ subject: Subject) {
         let isSame = comparison.isSame(old.type, new.type, generics: generics) && old.keepsNull == new.keepsNull
         let hadDefault = old.default != nil
         let hasDefault = new.default != nil
@@ -135,11 +154,11 @@ struct StructureComparison {
             if uses.contains(.keyed), !comparison.newReadsOld(unwrapped(new.type), unwrapped(old.type), generics) {
                 breaks.insert(.cache)
             }
-            report(breaks, "\(what) \(typeWords(old, new, isSame))")
+            report(breaks, "\(what) \(typeWords(old, new, isSame))", subject)
         } else if let value = new.default, let other = old.default, value != other {
             var breaks: Breaks = uses.contains(.written) ? .wire : []
             if uses.contains(.keyed) { breaks.insert(.cache) }
-            report(breaks, "\(what): the default is \(words(for: value)), was \(words(for: other))")
+            report(breaks, "\(what): the default is \(words(for: value)), was \(words(for: other))", subject)
         }
     }
 

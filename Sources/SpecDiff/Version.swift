@@ -1,14 +1,13 @@
-public import Diagnostics
 public import EndpointSpec
 
 /// An API as it was at one time.
 public struct Version: Sendable {
     public let api: API
-    /// Its `gen.yaml`.
-    public let settings: SourceLocation
+    /// Where everything of it stands.
+    public let places: Places
 
-    public init(_ api: API, settings: SourceLocation) {
+    public init(_ api: API, places: Places) {
         self.api = api
-        self.settings = settings
+        self.places = places
     }
 }

@@ -54,8 +54,10 @@ func words(for format: DateFormat?) -> String? {
     }
 }
 
+/// `'a.b'` for a path; a key that has a dot itself stands in brackets, as in a spec.
 func keyText(_ path: [String]) -> String {
-    quoted(path.joined(separator: "."))
+    path.contains { $0.contains(".") || $0.isEmpty }
+        ? "[" + path.map(quoted).joined(separator: ", ") + "]" : quoted(path.joined(separator: "."))
 }
 
 func keyText(_ candidates: [[String]]) -> String {

@@ -33,8 +33,8 @@ import Testing
 
     private static let said = """
         Breaks the wire: a server, or an app that is out there, notices
-          Specs/Shop/items.yaml:4:3: endpoint 'itemList': the path is '/v2/items', was '/items'
-          Specs/Shop/items.yaml:2:3: model 'Item': property 'name' is optional now (also Swift source)
+          Specs/Shop/items.yaml:4:15: endpoint 'itemList': the path is '/v2/items', was '/items'
+          Specs/Shop/items.yaml:2:34: model 'Item': property 'name' is optional now (also Swift source)
 
         2 changes: 2 break the wire
 
@@ -79,7 +79,7 @@ import Testing
         let folder = try await repository(below: "apps/a b's")
         let run = try await Gen.run("diff", "v1", "apps/a b's/Specs", in: folder)
         #expect(run.errors == "")
-        #expect(run.output.contains("apps/a b's/Specs/Shop/items.yaml:4:3: endpoint 'itemList': the path"))
+        #expect(run.output.contains("apps/a b's/Specs/Shop/items.yaml:4:15: endpoint 'itemList': the path"))
     }
 
     @Test func nothingOfTheRepositoryChanges() async throws {
@@ -113,7 +113,7 @@ import Testing
         #expect(
             lines.first == """
                 {"level":"wire","breaks":["wire"],"subject":"endpoint 'itemList'","message":"the path is '/v2/items', was '/items'",\
-                "side":"new","file":"\(folder("Specs/Shop/items.yaml"))","line":4,"column":3}
+                "side":"new","file":"\(folder("Specs/Shop/items.yaml"))","line":4,"column":15}
                 """)
     }
 
@@ -124,15 +124,16 @@ import Testing
         let run = try await Gen.run("diff", "v1", "Specs", "--diagnostics", "github", "--fail-on", "wire", in: folder)
         #expect(
             run.output == """
-                ::error file=Specs/Shop/items.yaml,line=4,col=3::endpoint 'itemList': the path is '/v2/items', was '/items'; breaks the wire
-                ::error file=Specs/Shop/items.yaml,line=2,col=3::model 'Item': property 'name' is optional now; breaks the wire and Swift source
-                ::notice::model 'User': property 'name' was added, and can be absent
+                ::error file=Specs/Shop/items.yaml,line=4,col=15::endpoint 'itemList': the path is '/v2/items', was '/items'; breaks the wire
+                ::error file=Specs/Shop/items.yaml,line=2,col=34::model 'Item': property 'name' is optional now; breaks the wire and Swift source
+                ::notice file=Specs/Shop/users.yaml,line=1,col=42::model 'User': property 'name' was added, and can be absent
 
                 """)
         try folder.write(Folder.users.split(separator: "User").joined(separator: "Person"), to: "Specs/Shop/users.yaml")
         try folder.write("models: { Thing: { properties: { key: String } } }\n", to: "Specs/Shop/users.yaml")
         let gone = try await Gen.run("diff", "v1", "Specs", "--diagnostics", "github", in: folder)
-        #expect(gone.output.contains("::warning::model 'User': was removed; breaks Swift source\n"))
+        #expect(gone.output.contains("::warning file=Specs/Shop/users.yaml,line=1,col=1::model 'User': was removed; breaks Swift source; "
+                    + "it stood at v1:Specs/Shop/users.yaml:2:3\n"))
     }
 
     @Test(arguments: [

@@ -46,7 +46,8 @@ let endpointCases = [
         "the method changes", from: "endpoints:\n  list$: { path: /items, response: [Int] }\n",
         to: "endpoints:\n  list$: { method: POST, path: /items, response: [Int], cache: { policy: cache-first } }\n",
         says: [
-            "wire+cache: endpoint 'list$': the method is POST, was GET"
+            "wire+cache: endpoint 'list$': the method is POST, was GET",
+            "nothing: endpoint 'list$': the cache rule is said by the endpoint now, and is the same",
         ],
         client: "let call$ = List$Request()"),
     DiffCase(
@@ -138,6 +139,7 @@ let endpointCases = [
         says: [
             "wire: endpoint 'item$': the signer is 'hmac', and was not said before",
             "wire: endpoint 'item$': the codec is 'aes', and was not said before",
+            "nothing: endpoint 'item$': the credential is said by the endpoint now, and is the same",
         ],
         client: "let call$ = Item$Request(id: 1)"),
 ]

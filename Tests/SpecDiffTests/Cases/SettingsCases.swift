@@ -54,8 +54,9 @@ let settingsCases = [
         says: [
             "wire+cache: API 'API$': the envelope's payload is 'result', was 'data'",
             "wire+cache: API 'API$': what means success is 'code' of 0 or 200, was 'code' of 200",
-            "nothing: API 'API$': the code 401 is 'loginRequired', and was not said before",
-        ]),
+            "source: API 'API$': the code 401 is 'loginRequired': a switch over all failures misses 'loginRequired', and was not said before",
+        ],
+        client: "func use$(_ failure: API$.Failure) -> UnnamedFailure { failure }"),
     DiffCase(
         "the cache rule of all changes",
         settings: (settings(cached), settings("cache: { policy: cache-first, ttl: 1h, scope: user }")),

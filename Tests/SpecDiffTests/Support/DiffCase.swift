@@ -41,6 +41,25 @@ struct DiffCase: Sendable, CustomTestStringConvertible {
         self.client = client
     }
 
+    /// A change of one spec file below a `gen.yaml` of its own.
+    init(
+        _ name: String, settings: String, from old: String, to new: String, says expected: [String], client: String
+    ) {
+        self.init(name, settings: (settings, settings), from: old, to: new, says: expected, client: client)
+    }
+
+    /// A change of both.
+    init(
+        _ name: String, settings: (old: String, new: String), from old: String, to new: String,
+        says expected: [String], client: String
+    ) {
+        self.name = name
+        self.settings = settings
+        specs = (old, new)
+        self.expected = expected
+        self.client = client
+    }
+
     init(_ name: String, settings: (old: String, new: String), specs: (old: String, new: String)) {
         self.name = name
         self.settings = settings
@@ -66,10 +85,10 @@ struct DiffCase: Sendable, CustomTestStringConvertible {
     func said(number: String) throws -> [String] {
         let sides = try [(specs.old, settings.old), (specs.new, settings.new)].map { spec, settings in
             let (log, inputs) = try version(spec, settings: settings, number: number)
-            guard let apis = linkedAPIs(inputs, in: log) else {
+            guard let apis = locatedAPIs(inputs, in: log) else {
                 throw WrongCase(description: "\(name): " + report(log.diagnostics, in: log, as: .text))
             }
-            return zip(inputs.apis, apis).map { Version($1, settings: SourceLocation(wholeOf: $0.settings.source)) }
+            return apis.map { Version($0.api, places: $0.places) }
         }
         return changes(from: sides[0], to: sides[1]).map(lineOf)
     }

@@ -28,10 +28,10 @@ struct Tree {
     }
 
     func versions() throws -> [Version] {
-        guard let apis = linkedAPIs(inputs, in: log) else {
+        guard let apis = locatedAPIs(inputs, in: log) else {
             throw WrongCase(description: report(log.diagnostics, in: log, as: .text))
         }
-        return zip(inputs.apis, apis).map { Version($1, settings: SourceLocation(wholeOf: $0.settings.source)) }
+        return apis.map { Version($0.api, places: $0.places) }
     }
 
     func said(since old: Tree) throws -> [String] {

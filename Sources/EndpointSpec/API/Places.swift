@@ -1,0 +1,97 @@
+public import Diagnostics
+public import YAMLTree
+
+/// Where the keys of an API's specs stand: each is found by the keys above it.
+///
+/// An `API` knows its endpoints' and models' own places and no others, because a run that generates needs none. Who has
+/// to point at a parameter or a setting asks here.
+public struct Places: Sendable {
+    /// What a way of keys begins at.
+    public enum Root: Hashable, Sendable {
+        /// `gen.yaml`
+        case settings
+        /// A spec file, by its stem.
+        case group(String)
+        case model(String)
+        case endpoint(String)
+    }
+
+    /// The `gen.yaml`, as a whole.
+    public let settings: SourceLocation
+    private let settingsTree: YAMLNode?
+    private let groups: [String: (source: Int32, tree: YAMLNode?)]
+    private let models: [String: YAMLEntry]
+    private let endpoints: [String: YAMLEntry]
+
+    /// - Parameters:
+    ///   - settings: The source of the `gen.yaml` and what stands in it.
+    ///   - specs: The same of each spec file.
+    public init(
+        settings: (source: Int32, tree: YAMLNode?), specs: [(stem: String, source: Int32, tree: YAMLNode?)]
+    ) {
+        self.settings = SourceLocation(wholeOf: settings.source)
+        settingsTree = settings.tree
+        var groups: [String: (Int32, YAMLNode?)] = [:]
+        var models: [String: YAMLEntry] = [:]
+        var endpoints: [String: YAMLEntry] = [:]
+        for spec in specs {
+            groups[spec.stem] = (spec.source, spec.tree)
+            for entry in entries(of: spec.tree, below: "models") { models[entry.name] = entry }
+            for entry in entries(of: spec.tree, below: "endpoints") { endpoints[entry.name] = entry }
+        }
+        self.groups = groups
+        self.models = models
+        self.endpoints = endpoints
+    }
+
+    /// Where the last of some keys stands; nil where the specs have no such key.
+    ///
+    /// - Parameter keys: Names, the outermost first. A text of a list counts as one.
+    public func place(of keys: [String], in root: Root) -> SourceLocation? {
+        let way = way(along: keys, from: root)
+        return way.rest == 0 ? way.location : nil
+    }
+
+    /// Where the last of some keys stands that is there; nil where not even the root is.
+    public func nearest(to keys: [String], in root: Root) -> SourceLocation? {
+        way(along: keys, from: root).location
+    }
+
+    /// - Returns: The place of the last key that is there, and how many there were behind it.
+    private func way(along keys: [String], from root: Root) -> (location: SourceLocation?, rest: Int) {
+        var node: YAMLNode?
+        var location: SourceLocation?
+        switch root {
+        case .settings: (node, location) = (settingsTree, settings)
+        case .group(let stem):
+            guard let group = groups[stem] else { return (nil, keys.count + 1) }
+            (node, location) = (group.tree, SourceLocation(wholeOf: group.source))
+        case .model(let name): (node, location) = (models[name]?.value, models[name]?.key.location)
+        case .endpoint(let name): (node, location) = (endpoints[name]?.value, endpoints[name]?.key.location)
+        }
+        guard location != nil else { return (nil, keys.count + 1) }
+        for (index, key) in keys.enumerated() {
+            switch node?.content {
+            case .mapping(let entries)?:
+                guard let entry = entries.first(where: { $0.name == key }) else { return (location, keys.count - index) }
+                (node, location) = (entry.value, entry.key.location)
+            case .sequence(let items)?:
+                guard let item = items.first(where: { isText($0, key) }) else { return (location, keys.count - index) }
+                (node, location) = (item, item.location)
+            case .scalar?, nil: return (location, keys.count - index)
+            }
+        }
+        return (location, 0)
+    }
+
+    private func isText(_ node: YAMLNode, _ text: String) -> Bool {
+        if case .scalar(let scalar) = node.content { scalar.text == text } else { false }
+    }
+}
+
+private func entries(of tree: YAMLNode?, below key: String) -> [YAMLEntry] {
+    guard case .mapping(let all)? = tree?.content, let entry = all.first(where: { $0.name == key }),
+        case .mapping(let entries) = entry.value.content
+    else { return [] }
+    return entries
+}
