@@ -2,15 +2,26 @@
 ///
 /// Properties whose paths share their heads stand next to each other; their objects are gone through once.
 final class JSONBranch {
+    /// Where the object that the path begins in stands.
+    let owner: Int
     let heads: ArraySlice<StaticString>
     /// Where the keys of the heads stand, for coding paths.
     let keys: [Int]
-    var cursor: JSONCursor
+    private var cursor: JSONCursor
+    private let members: JSONMembers
 
-    init(_ heads: ArraySlice<StaticString>, keys: [Int], _ cursor: JSONCursor) {
+    init(
+        _ heads: ArraySlice<StaticString>, of owner: Int, keys: [Int], _ cursor: JSONCursor, _ members: JSONMembers
+    ) {
+        self.owner = owner
+        self.members = members
         self.heads = heads
         self.keys = keys
         self.cursor = cursor
+    }
+
+    func keep(_ name: JSONKey) throws -> JSONHit? {
+        try cursor.keep(name, members)
     }
 
     func isReached(by heads: ArraySlice<StaticString>) -> Bool {

@@ -1,134 +1,136 @@
 /// Finds the members of one object, fastest where they are asked for in the order in which they stand.
 ///
-/// It stands on the delimiter before the next member. What it passes on its way to another key goes into an index; a
-/// member that is asked for next is read where it stands, and leaves only a mark.
+/// What it passes on its way to another key goes into an index; a member that is asked for next is read where it stands,
+/// and leaves only a mark.
 struct JSONCursor {
     let text: JSONText
     /// Where the object's opening brace stands.
     let start: Int
-    /// At that brace, at the comma behind a member, or at the closing brace.
+    /// At that brace, behind a member's value, or at the closing brace.
     private(set) var next: Int
     /// The marks of all members that were read ahead, and so are not in the index.
     private var read: UInt64 = 0
-    private var index = JSONKeyIndex()
-    /// The object that the last key path led into.
-    var branch: JSONBranch?
+    /// The marks of those in the index.
+    private var passed: UInt64 = 0
+    /// The part of the index that is this object's.
+    private var index: Range<Int>
+    /// Whether it has all members.
+    private var isComplete = false
 
-    /// The value at `start` is an object.
-    init(_ text: JSONText, at start: Int) {
+    /// The value at `start` is an object. Its part of an index begins at `base`.
+    @inline(__always) init(_ text: JSONText, at start: Int, base: Int) {
         self.text = text
         self.start = start
         next = start
+        index = base..<base
     }
 
-    /// The value of the very next member, if that is its key; else -1, and `find` is to be asked.
-    @inline(__always) mutating func direct(_ name: JSONKey) -> Int {
+    /// Where in the index those begin that are read within this object.
+    @inline(__always) var end: Int { index.upperBound }
+
+    /// The value of the very next member, if that is its key and no blanks are around; else -1, and `find` is to be asked.
+    @inline(__always) mutating func direct(_ key: StaticString) -> Int {
         let delimiter = text[next]
-        guard delimiter == UInt8(ascii: ",") || delimiter == UInt8(ascii: "{") else { return -1 }
-        let quote = text.skipSpace(next &+ 1)
-        guard text[quote] == UInt8(ascii: "\""), text.holds(name, at: quote &+ 1) else { return -1 }
-        let end = quote &+ 1 &+ name.count
-        guard text[end] == UInt8(ascii: "\""), text[end &+ 1] == UInt8(ascii: ":") else { return -1 }
-        read |= name.mark
-        return text.skipSpace(end &+ 2)
+        guard delimiter == UInt8(ascii: ",") || delimiter == UInt8(ascii: "{") && next == start else { return -1 }
+        let value = text.value(of: key, at: next &+ 1)
+        if value >= 0 { read |= text.mark(next &+ 2, key.utf8CodeUnitCount) }
+        return value
     }
 
     /// Moves on behind a value that was ahead.
-    @inline(__always) mutating func leave(_ end: Int) throws {
-        let byte = text[end]
-        next = byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") ? end : try delimiter(end)
-    }
-
-    @inline(never) private func delimiter(_ end: Int) throws -> Int {
-        let position = text.skipSpace(end)
-        let byte = text[position]
-        guard byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") else {
-            throw text.syntax("',' or '}'", at: position)
-        }
-        return position
+    @inline(__always) mutating func leave(_ end: Int) {
+        next = end
     }
 
     /// The first member of a name; nil where there is none.
     ///
     /// Throws `DecodingError` where the text is no JSON.
-    @inline(never) mutating func find(_ name: JSONKey, _ state: ReadingState) throws -> JSONHit? {
-        if let passed = passed(name) { return passed }
+    @inline(never) mutating func find(_ name: JSONKey, _ members: JSONMembers) throws -> JSONHit? {
+        let mark = name.mark
+        if passed & mark != 0, let hit = look(name, members) { return hit }
         while let member = try member() {
             if member.isNamed(name, in: text) {
-                read |= name.mark
+                read |= mark
                 return JSONHit(key: member.key, value: member.value, isAhead: true)
             }
-            try pass(member, state)
+            try pass(member, members)
         }
-        return try again(name, state)
+        return try again(name, members)
     }
 
     /// The first member of a name, which goes into the index and so is found any number of times.
     ///
     /// Throws `DecodingError` where the text is no JSON.
-    @inline(never) mutating func keep(_ name: JSONKey, _ state: ReadingState) throws -> JSONHit? {
-        if let passed = passed(name) { return passed }
+    @inline(never) mutating func keep(_ name: JSONKey, _ members: JSONMembers) throws -> JSONHit? {
+        if passed & name.mark != 0, let hit = look(name, members) { return hit }
         while let member = try member() {
-            try pass(member, state)
+            try pass(member, members)
             if member.isNamed(name, in: text) {
                 return JSONHit(key: member.key, value: member.value, isAhead: false)
             }
         }
-        return try again(name, state)
+        return try again(name, members)
     }
 
     /// The position behind the object, all of whose other members are held to the grammar.
     ///
     /// Throws `DecodingError`.
-    @inline(__always) mutating func finish(_ state: ReadingState) throws -> Int {
+    @inline(__always) mutating func finish() throws -> Int {
         if text[next] != UInt8(ascii: "}") { try skipRest() }
-        giveBack(to: state)
-        return next + 1
-    }
-
-    /// Lets another object have the index's memory.
-    @inline(__always) mutating func giveBack(to state: ReadingState) {
-        guard index.hasRoom else { return }
-        index.clear()
-        state.indexes.append(index)
-        index = JSONKeyIndex()
+        return next &+ 1
     }
 
     @inline(never) private mutating func skipRest() throws {
-        while let member = try member() { try leave(try text.skipValue(member.value)) }
+        while let member = try member() { next = try text.skipValue(member.value) }
     }
 
-    @inline(__always) private mutating func passed(_ name: JSONKey) -> JSONHit? {
-        guard !index.isEmpty, let member = index.first(name, in: text) else { return nil }
+    @inline(__always) private func look(_ name: JSONKey, _ members: JSONMembers) -> JSONHit? {
+        guard let member = members.first(name, in: index, of: start, text) else { return nil }
         return JSONHit(key: member.key, value: member.value, isAhead: false)
     }
 
     /// Looks among the members that were read ahead, where there may be one of that name.
-    private mutating func again(_ name: JSONKey, _ state: ReadingState) throws -> JSONHit? {
-        guard read & name.mark != 0, !index.isComplete else { return nil }
-        index.clear()
+    private mutating func again(_ name: JSONKey, _ members: JSONMembers) throws -> JSONHit? {
+        guard read & name.mark != 0, !isComplete else { return nil }
+        index = index.lowerBound..<index.lowerBound
+        members.forget(start)
         next = start
-        while let member = try member() { try pass(member, state) }
-        index.isComplete = true
-        return passed(name)
+        while let member = try member() { try pass(member, members) }
+        isComplete = true
+        return look(name, members)
     }
 
     /// The next member; nil at the closing brace.
     @inline(__always) private mutating func member() throws -> JSONMember? {
-        let delimiter = text[next]
-        if delimiter == UInt8(ascii: "}") { return nil }
-        let quote = text.skipSpace(next &+ 1)
-        guard text[quote] == UInt8(ascii: "\"") else {
-            guard delimiter == UInt8(ascii: "{"), text[quote] == UInt8(ascii: "}") else {
-                throw text.syntax("a key", at: quote)
-            }
-            next = quote
-            return nil
+        var quote: Int
+        if text[next] == UInt8(ascii: ",") {
+            quote = text.skipSpace(next &+ 1)
+        } else {
+            let position = try delimiter()
+            if position < 0 { return nil }
+            quote = position
         }
+        guard text[quote] == UInt8(ascii: "\"") else { throw text.syntax("a key", at: quote) }
         let end = text.stop(from: quote &+ 1)
         guard text[end] == UInt8(ascii: "\"") else { return try unescaped(quote) }
         return JSONMember(
             key: quote, value: try text.skipColon(end &+ 1), name: text.key(from: quote &+ 1, to: end))
+    }
+
+    /// The place of the next key; -1 at the closing brace, and there is where the cursor then stands.
+    @inline(never) private mutating func delimiter() throws -> Int {
+        if next == start {
+            let position = text.skipSpace(next &+ 1)
+            if text[position] != UInt8(ascii: "}") { return position }
+            next = position
+            return -1
+        }
+        next = text.skipSpace(next)
+        switch text[next] {
+        case UInt8(ascii: ","): return text.skipSpace(next &+ 1)
+        case UInt8(ascii: "}"): return -1
+        default: throw text.syntax("',' or '}'", at: next)
+        }
     }
 
     @inline(never) private func unescaped(_ quote: Int) throws -> JSONMember {
@@ -138,10 +140,10 @@ struct JSONCursor {
         return JSONMember(key: quote, value: value, name: JSONKey.ends(of: &unescaped))
     }
 
-    @inline(__always) private mutating func pass(_ member: JSONMember, _ state: ReadingState) throws {
-        let end = try text.skipValue(member.value)
-        if !index.hasRoom, let used = state.indexes.popLast() { index = used }
-        index.add(member)
-        try leave(end)
+    @inline(__always) private mutating func pass(_ member: JSONMember, _ members: JSONMembers) throws {
+        next = try text.skipValue(member.value, members)
+        members.put(member, at: index.upperBound)
+        index = index.lowerBound..<(index.upperBound &+ 1)
+        passed |= member.mark
     }
 }

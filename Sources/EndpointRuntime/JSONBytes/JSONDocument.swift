@@ -9,6 +9,7 @@ final class JSONDocument {
         /// Whether the level before still has to move behind it.
         let isAhead: Bool
         var cursor: JSONCursor
+        let members: JSONMembers
         /// The members that were read: they may be asked for again.
         var read: [String: JSONHit] = [:]
     }
@@ -38,16 +39,18 @@ final class JSONDocument {
             }
             hit = found
         }
-        var value = ValueReader(
-            JSONSpot(start: hit.value, origin: hit.key, isAhead: hit.isAhead), format: format, depth: path.count,
-            state: state)
-        if !isRequired, try value.null() {
-            try leave(value, path.last, hit)
-            return nil
+        return try withExtendedLifetime(state) {
+            var value = ValueReader(
+                JSONSpot(start: hit.value, origin: hit.key, isAhead: hit.isAhead), format: format, depth: path.count,
+                base: 0, state: state)
+            if !isRequired, try value.null() {
+                try leave(value.spot, path.last, hit)
+                return nil
+            }
+            let result = try read(&value)
+            try leave(value.spot, path.last, hit)
+            return result
         }
-        let result = try read(&value)
-        try leave(value, path.last, hit)
-        return result
     }
 
     /// Throws `DecodingError` where anything that nobody read is no JSON.
@@ -56,20 +59,19 @@ final class JSONDocument {
             while levels.count > 1 { try close() }
             end =
                 levels.isEmpty
-                ? try text.skipValue(text.skipSpace(text.beginning)) : try levels[0].cursor.finish(state)
+                ? try text.skipValue(text.skipSpace(text.beginning)) : try levels[0].cursor.finish()
         }
         try text.expectEnd(end)
     }
 
-    private func leave(_ value: ValueReader, _ name: String?, _ hit: JSONHit) throws {
-        let spot = value.spot
+    private func leave(_ spot: JSONSpot, _ name: String?, _ hit: JSONHit) throws {
         guard let name else {
             end = spot.end
             return
         }
         guard hit.isAhead else { return }
         let level = levels.count - 1
-        try levels[level].cursor.leave(spot.end > 0 ? spot.end : text.skipValue(spot.start))
+        levels[level].cursor.leave(try spot.end > 0 ? spot.end : text.skipValue(spot.start))
         levels[level].read[name] = JSONHit(key: hit.key, value: hit.value, isAhead: false)
     }
 
@@ -77,7 +79,7 @@ final class JSONDocument {
     private func open(_ path: ArraySlice<String>, isRequired: Bool) throws -> Bool {
         if levels.isEmpty {
             guard let cursor = try cursor(text.skipSpace(text.beginning), origin: 0, isRequired) else { return false }
-            levels.append(Level(name: "", origin: 0, isAhead: false, cursor: cursor))
+            levels.append(Level(name: "", origin: 0, isAhead: false, cursor: cursor, members: members()))
         }
         let shared = zip(path, levels.dropFirst()).prefix { $0 == $1.name }.count
         while levels.count > shared + 1 { try close() }
@@ -88,7 +90,8 @@ final class JSONDocument {
                 return false
             }
             guard let cursor = try cursor(hit.value, origin: hit.key, isRequired) else { return false }
-            levels.append(Level(name: name, origin: hit.key, isAhead: hit.isAhead, cursor: cursor))
+            levels.append(
+                Level(name: name, origin: hit.key, isAhead: hit.isAhead, cursor: cursor, members: members()))
         }
         return true
     }
@@ -103,23 +106,28 @@ final class JSONDocument {
             throw text.mismatch([String: Any].self, at: position, path: path)
         }
         state.note(origin, depth: depth)
-        return JSONCursor(text, at: position)
+        return JSONCursor(text, at: position, base: 0)
+    }
+
+    /// Levels are open at the same time, and each needs an index of its own.
+    private func members() -> JSONMembers {
+        JSONMembers(state.containers)
     }
 
     private func find(_ name: String) throws -> JSONHit? {
         let level = levels.count - 1
         if let hit = levels[level].read[name] { return hit }
         var name = name
-        return try JSONKey.with(&name) { try levels[level].cursor.find($0, state) }
+        return try JSONKey.with(&name) { try levels[level].cursor.find($0, levels[level].members) }
     }
 
     /// Moves on behind the last level.
     private func close() throws {
         guard var level = levels.popLast() else { return }
-        let end = try level.cursor.finish(state)
+        let end = try level.cursor.finish()
         guard level.isAhead else { return }
         let outer = levels.count - 1
-        try levels[outer].cursor.leave(end)
+        levels[outer].cursor.leave(end)
         levels[outer].read[level.name] = JSONHit(
             key: level.origin, value: level.cursor.start, isAhead: false)
     }

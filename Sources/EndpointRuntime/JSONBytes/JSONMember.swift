@@ -1,5 +1,5 @@
 /// A member of an object, up to the beginning of its value.
-struct JSONMember {
+struct JSONMember: BitwiseCopyable {
     /// Where its key's opening quote stands.
     let key: Int
     let value: Int
@@ -19,9 +19,8 @@ struct JSONMember {
         count = Int32(clamping: name.count)
     }
 
-    @inline(__always) var hash: UInt64 {
-        JSONKey.hash(head, tail, Int(count))
-    }
+    @inline(__always) var hash: UInt64 { JSONKey.hash(head, tail) }
+    @inline(__always) var mark: UInt64 { JSONKey.mark(head, tail, Int(count)) }
 
     @inline(__always) func isNamed(_ name: JSONKey, in text: JSONText) -> Bool {
         guard head == name.head, count == Int32(clamping: name.count), tail == name.tail else { return false }

@@ -2,22 +2,38 @@ extension JSONText {
     /// The most levels of a member that nobody reads: with its object as many as `JSONDecoder` takes.
     static let skippedLevels = 511
 
+    /// The position behind an object or a list that is skipped for the first time, or again.
+    ///
+    /// Throws `DecodingError`.
+    @inline(never) func skipContainer(_ start: Int, _ containers: JSONContainers) throws -> Int {
+        if containers.mayKnow(start) { return try containers.end(of: start) ?? skipContainer(start, depth: 1, nil) }
+        let mark = containers.mark
+        do {
+            return try skipContainer(start, depth: 1, containers)
+        } catch {
+            containers.cut(to: mark)
+            throw error
+        }
+    }
+
     /// The position behind an object or a list that stands in so many containers, itself included.
     ///
     /// Without a call of itself for each level: one for each 64.
     ///
     /// Throws `DecodingError`.
-    @inline(never) func skipContainer(_ start: Int, depth: Int) throws -> Int {
+    @inline(never) func skipContainer(_ start: Int, depth: Int, _ containers: JSONContainers?) throws -> Int {
         // A bit for each open container, the innermost lowest: 1 for an object.
         var kinds: UInt64 = 0
         var levels = 0
+        // The number of the innermost open container that is noted.
+        var noted = -1
         var position = start
         while true {
             // At a value.
             let byte = self[position]
             if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
                 if levels == 64 {
-                    position = try skipContainer(position, depth: depth + 64)
+                    position = try skipContainer(position, depth: depth + 64, containers)
                 } else {
                     guard depth + levels <= JSONText.skippedLevels else {
                         throw DecodingError.met(.depth(JSONText.skippedLevels), at: [])
@@ -25,6 +41,7 @@ extension JSONText {
                     let isObject = byte == UInt8(ascii: "{")
                     kinds = kinds << 1 | (isObject ? 1 : 0)
                     levels += 1
+                    if let containers { noted = containers.open(position, in: noted) }
                     position = skipSpace(position &+ 1)
                     if self[position] != (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
                         if isObject { position = try skipKey(position) }
@@ -33,6 +50,7 @@ extension JSONText {
                     position &+= 1
                     kinds >>= 1
                     levels -= 1
+                    if let containers { noted = containers.close(noted, at: position) }
                 }
             } else {
                 position = byte == UInt8(ascii: "\"") ? try skipString(position) : try skipValue(position)
@@ -54,6 +72,7 @@ extension JSONText {
                 position &+= 1
                 kinds >>= 1
                 levels -= 1
+                if let containers { noted = containers.close(noted, at: position) }
             }
         }
     }

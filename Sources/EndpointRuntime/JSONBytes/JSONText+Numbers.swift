@@ -8,14 +8,9 @@ extension JSONText {
         let isNegative = self[next] == UInt8(ascii: "-")
         if isNegative { next &+= 1 }
         let start = next
-        var magnitude: UInt64 = 0
-        while true {
-            let digit = self[next] &- 0x30
-            if digit > 9 { break }
-            magnitude = magnitude &* 10 &+ UInt64(digit)
-            next &+= 1
-        }
-        let count = next - start
+        var magnitude = digits(&next)
+        if next &- start == 8 { moreDigits(&magnitude, &next) }
+        let count = next &- start
         // At most 18 digits, so that nothing overflowed; a zero stands alone; and no fraction and no exponent follow.
         if count == 0 || count > 18 || (count > 1 && self[start] == 0x30) || JSONText.goesOn(self[next]) {
             return unusualInteger(&position)
@@ -23,6 +18,33 @@ extension JSONText {
         guard let integer: Integer = JSONNumber.integer(magnitude, isNegative: isNegative) else { return nil }
         position = next
         return integer
+    }
+
+    /// What up to eight digits say, which the position moves behind.
+    @inline(__always) private func digits(_ position: inout Int) -> UInt64 {
+        let digits = word(at: position) ^ 0x3030_3030_3030_3030
+        // A mark in the lowest byte that is no digit; those above may be wrong.
+        let others = (digits | (digits &+ 0x7676_7676_7676_7676)) & 0x8080_8080_8080_8080
+        let count = others == 0 ? 8 : others.trailingZeroBitCount &>> 3
+        if count == 0 { return 0 }
+        position &+= count
+        // The last digit in the highest byte, zeros before the first one; then in pairs, in fours, in eights.
+        let bytes = digits &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
+        let pairs = (bytes &* 2561) &>> 8 & 0x00FF_00FF_00FF_00FF
+        let fours = (pairs &* 6_553_601) &>> 16 & 0x0000_FFFF_0000_FFFF
+        return (fours &* 42_949_672_960_001) &>> 32
+    }
+
+    private static let tens: [UInt64] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000]
+
+    /// Goes on behind other digits. What does not fit overflows.
+    @inline(__always) private func moreDigits(_ number: inout UInt64, _ position: inout Int) {
+        while true {
+            let start = position
+            let more = digits(&position)
+            number = number &* JSONText.tens[position &- start] &+ more
+            if position &- start < 8 { return }
+        }
     }
 
     @inline(__always) private static func goesOn(_ byte: UInt8) -> Bool {
@@ -40,25 +62,15 @@ extension JSONText {
         let isNegative = self[next] == UInt8(ascii: "-")
         if isNegative { next &+= 1 }
         let start = next
-        var mantissa: UInt64 = 0
-        while true {
-            let digit = self[next] &- 0x30
-            if digit > 9 { break }
-            mantissa = mantissa &* 10 &+ UInt64(digit)
-            next &+= 1
-        }
-        let whole = next - start
+        var mantissa = digits(&next)
+        if next &- start == 8 { moreDigits(&mantissa, &next) }
+        let whole = next &- start
         var fraction = 0
         if self[next] == UInt8(ascii: ".") {
             next &+= 1
             let point = next
-            while true {
-                let digit = self[next] &- 0x30
-                if digit > 9 { break }
-                mantissa = mantissa &* 10 &+ UInt64(digit)
-                next &+= 1
-            }
-            fraction = next - point
+            moreDigits(&mantissa, &next)
+            fraction = next &- point
             if fraction == 0 { return nil }
         }
         // At most 18 digits, so that nothing overflowed; a zero stands alone before the point; no exponent follows.

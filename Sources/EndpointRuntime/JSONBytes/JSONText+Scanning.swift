@@ -11,6 +11,11 @@ extension JSONText {
             | ((word &- 0x2020_2020_2020_2020) & ~word)) & 0x8080_8080_8080_8080
     }
 
+    /// The mark of a key that is not empty and stands there.
+    @inline(__always) func mark(_ start: Int, _ count: Int) -> UInt64 {
+        JSONKey.mark(self[start], self[start &+ count &- 1], count)
+    }
+
     /// The first quote, backslash or control character from a position on; the end is a NUL and so one of these.
     @inline(__always) func stop(from position: Int) -> Int {
         var position = position
@@ -46,11 +51,23 @@ extension JSONText {
     func skipValue(_ start: Int) throws -> Int {
         switch self[start] {
         case UInt8(ascii: "\""): try skipString(start)
-        case UInt8(ascii: "{"), UInt8(ascii: "["): try skipContainer(start, depth: 1)
+        case UInt8(ascii: "{"), UInt8(ascii: "["): try skipContainer(start, depth: 1, nil)
         case UInt8(ascii: "t"): try skipLiteral(start, JSONText.isTrue)
         case UInt8(ascii: "f"): try skipLiteral(start, JSONText.isFalse)
         case UInt8(ascii: "n"): try skipLiteral(start, JSONText.isNull)
         default: try skipNumber(start)
+        }
+    }
+
+    /// The position behind a value that is passed on the way to another one.
+    ///
+    /// Throws `DecodingError`.
+    @inline(__always) func skipValue(_ start: Int, _ members: JSONMembers) throws -> Int {
+        switch self[start] {
+        case UInt8(ascii: "\""): try skipString(start)
+        case UInt8(ascii: "{"), UInt8(ascii: "["): try skipContainer(start, members.containers)
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): try skipNumber(start)
+        default: try skipValue(start)
         }
     }
 

@@ -13,6 +13,51 @@ struct JSONText: @unchecked Sendable {
         let release: @Sendable (UnsafeMutableRawPointer) -> Void
     }
 
+    /// Memory for things without references in them, by number. Whoever reads one has put it there before; a debug build
+    /// checks that there is such a number.
+    struct Slots<Element: BitwiseCopyable> {
+        private var memory: UnsafeMutablePointer<Element>?
+        private(set) var count = 0
+
+        @inline(__always) subscript(place: Int) -> Element {
+            get {
+                assert(place >= 0 && place < count)
+                // There is memory as soon as the count is not 0, and the place is within it.
+                return memory.unsafelyUnwrapped[place]
+            }
+            nonmutating set {
+                assert(place >= 0 && place < count)
+                // As above.
+                memory.unsafelyUnwrapped[place] = newValue
+            }
+        }
+
+        /// Makes room up to a place at least, a power of two in all.
+        @inline(never) mutating func grow(beyond place: Int) {
+            var larger = max(32, count)
+            while larger <= place { larger *= 2 }
+            guard larger > count else { return }
+            let new = UnsafeMutablePointer<Element>.allocate(capacity: larger)
+            // The old memory has so many, the new one room for more.
+            if let memory { new.update(from: memory, count: count) }
+            release()
+            memory = new
+            count = larger
+        }
+
+        func release() {
+            memory?.deallocate()
+        }
+    }
+
+    /// A reading's state, as its readers have it: they do not keep it alive.
+    ///
+    /// They cannot be copied and are only ever lent, so none is there longer than the call that made it, and that holds
+    /// the state.
+    struct StateReference {
+        unowned(unsafe) let state: ReadingState
+    }
+
     static let padding = 8
 
     /// Never written to after `init`, which makes it safe to share.
@@ -51,38 +96,54 @@ struct JSONText: @unchecked Sendable {
         return UInt64(littleEndian: base.loadUnaligned(fromByteOffset: position, as: UInt64.self))
     }
 
-    /// Four bytes, the first one lowest.
-    @inline(__always) private func half(at position: Int) -> UInt64 {
-        assert(position >= 0 && position <= count)
-        // From the end itself it reads half of the padding.
-        return UInt64(UInt32(littleEndian: base.loadUnaligned(fromByteOffset: position, as: UInt32.self)))
-    }
-
-    /// Whether the bytes from a position on are the key's. False for a key with a byte that JSON escapes.
-    @inline(__always) func holds(_ key: JSONKey, at position: Int) -> Bool {
-        let length = key.count
-        // Behind a key stands a quote; so every load of the key's length is inside of the text.
-        guard position &+ length < count else { return false }
-        if length < 8 {
-            let head =
-                length < 4
-                ? word(at: position) & JSONKey.mask(length)
-                : half(at: position) | half(at: position &+ length &- 4) << 32
-            // What fills up a short key must not look like a control character.
-            let filled = length < 4 ? head | (0x2020_2020_2020_2020 & ~JSONKey.mask(length)) : head
-            return head == key.head && JSONText.stops(in: filled) == 0
-        }
-        guard word(at: position) == key.head, word(at: position &+ length &- 8) == key.tail else { return false }
-        if length > 16 { return holdsLong(key, at: position) }
-        return JSONText.stops(in: key.head) | JSONText.stops(in: key.tail) == 0
-    }
-
-    @inline(never) private func holdsLong(_ key: JSONKey, at position: Int) -> Bool {
-        isSame(key, at: position)
-            // The key's own bytes.
-            && UnsafeRawBufferPointer(start: key.start, count: key.count).allSatisfy {
-                $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    /// The value of a member that stands there as `"key":`; -1 where it does not. Also -1 for keys that are long, or that
+    /// have anything but plain ASCII in them.
+    @inline(__always) func value(of key: StaticString, at position: Int) -> Int {
+        guard key.hasPointerRepresentation, self[position] == UInt8(ascii: "\"") else { return -1 }
+        let start = UnsafeRawPointer(key.utf8Start)
+        let length = key.utf8CodeUnitCount
+        let first = position &+ 1
+        // The loads of the key are inside of it. Those of the text begin inside of it: a key that is the same is plain, so
+        // there is no NUL in it, and the text goes on where it ends.
+        if length >= 8 {
+            guard length <= 16 else { return -1 }
+            let head = start.loadUnaligned(as: UInt64.self)
+            guard head == base.loadUnaligned(fromByteOffset: first, as: UInt64.self), JSONText.isPlain(head) else {
+                return -1
             }
+            let tail = start.loadUnaligned(fromByteOffset: length &- 8, as: UInt64.self)
+            guard tail == base.loadUnaligned(fromByteOffset: first &+ length &- 8, as: UInt64.self),
+                JSONText.isPlain(tail)
+            else { return -1 }
+        } else if length >= 4 {
+            let low = start.loadUnaligned(as: UInt32.self)
+            guard low == base.loadUnaligned(fromByteOffset: first, as: UInt32.self) else { return -1 }
+            let high = start.loadUnaligned(fromByteOffset: length &- 4, as: UInt32.self)
+            guard JSONText.isPlain(UInt64(low) | UInt64(high) &<< 32),
+                high == base.loadUnaligned(fromByteOffset: first &+ length &- 4, as: UInt32.self)
+            else { return -1 }
+        } else {
+            guard length > 0 else { return -1 }
+            // Of one and two bytes the middle one is one of the others.
+            let low = start.load(as: UInt8.self)
+            let middle = start.load(fromByteOffset: length &>> 1, as: UInt8.self)
+            let high = start.load(fromByteOffset: length &- 1, as: UInt8.self)
+            let word = 0x3030_3030_3000_0000 | UInt64(low) | UInt64(middle) &<< 8 | UInt64(high) &<< 16
+            guard JSONText.isPlain(word), low == self[first], middle == self[first &+ length &>> 1],
+                high == self[first &+ length &- 1]
+            else { return -1 }
+        }
+        let end = first &+ length
+        guard word(at: end) & 0xFFFF == 0x3A22 else { return -1 }
+        return skipSpace(end &+ 2)
+    }
+
+    /// Whether all bytes of a word are ASCII that needs no second look: from '#' on, without a backslash.
+    @inline(__always) private static func isPlain(_ word: UInt64) -> Bool {
+        // A borrow only ever adds a mark.
+        let low = word &- 0x2323_2323_2323_2323
+        let backslashes = (word ^ 0x5C5C_5C5C_5C5C_5C5C) &- 0x0101_0101_0101_0101
+        return (low | backslashes | word) & 0x8080_8080_8080_8080 == 0
     }
 
     /// Whether the bytes from a position on are the key's, whatever they are.
@@ -107,10 +168,14 @@ struct JSONText: @unchecked Sendable {
     }
 
     /// The bytes from one position to another, to make a key of.
-    func key(from start: Int, to end: Int) -> JSONKey {
-        precondition(start >= 0 && start <= end && end <= count)
+    @inline(__always) func key(from start: Int, to end: Int) -> JSONKey {
+        assert(start >= 0 && start <= end && end <= count)
+        let length = end &- start
         // The range is inside of the text, and lives as long as that.
-        return JSONKey(start: base + start, count: end - start)
+        return JSONKey(
+            start: base + start, count: length,
+            head: length < 8 ? word(at: start) & JSONKey.mask(length) : word(at: start),
+            tail: length < 8 ? 0 : word(at: end &- 8))
     }
 
     func append(from start: Int, to end: Int, to bytes: inout [UInt8]) {
@@ -121,7 +186,7 @@ struct JSONText: @unchecked Sendable {
 }
 
 extension JSONKey {
-    @inline(__always) init(_ key: StaticString) {
+    init(_ key: StaticString) {
         if key.hasPointerRepresentation {
             self.init(start: UnsafeRawPointer(key.utf8Start), count: key.utf8CodeUnitCount)
         } else {
@@ -138,16 +203,22 @@ extension JSONKey {
             head = UInt64(littleEndian: start.loadUnaligned(as: UInt64.self))
             tail = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
         } else if count >= 4 {
+            // The two overlap, in equal bytes.
             let first = UInt32(littleEndian: start.loadUnaligned(as: UInt32.self))
-            let last = UInt32(littleEndian: start.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
-            head = UInt64(first) | UInt64(last) << 32
+            let last = UInt32(littleEndian: start.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
+            head = UInt64(first) | UInt64(last) &<< UInt64(truncatingIfNeeded: 8 &* (count &- 4))
+            tail = 0
+        } else if count > 0 {
+            // The first, the middle and the last one, which of one and two bytes are the same.
+            let first = UInt64(start.load(as: UInt8.self))
+            let middle = UInt64(start.load(fromByteOffset: count &>> 1, as: UInt8.self))
+            let last = UInt64(start.load(fromByteOffset: count &- 1, as: UInt8.self))
+            head =
+                first | middle &<< UInt64(truncatingIfNeeded: 8 &* (count &>> 1))
+                | last &<< UInt64(truncatingIfNeeded: 8 &* (count &- 1))
             tail = 0
         } else {
-            var bytes: UInt64 = 0
-            for index in 0..<count {
-                bytes |= UInt64(start.load(fromByteOffset: index, as: UInt8.self)) << UInt64(8 * index)
-            }
-            head = bytes
+            head = 0
             tail = 0
         }
     }

@@ -7,8 +7,6 @@ public struct Decoded<Value: Sendable>: Sendable {
 /// For any decoder: `try PropertyListDecoder().decode(Decoded<Shop>.self, from: data)`.
 extension Decoded: Decodable where Value: FieldValue {
     public init(from decoder: any Decoder) throws {
-        var reader = ValueReader(decoder)
-        value = try Value(readingValue: &reader)
-        report = reader.state.report
+        (value, report) = try ValueReader.read(decoder) { (try Value(readingValue: &$0), $0.state.report) }
     }
 }

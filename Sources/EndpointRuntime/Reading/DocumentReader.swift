@@ -2,19 +2,10 @@
 ///
 /// All methods throw `DecodingError`.
 public struct DocumentReader {
-    /// Codable's; nil for JSON bytes.
-    private let root: ValueReader?
-    private let bytes: JSONDocument?
+    private let bytes: JSONDocument
     private let state: ReadingState
 
-    init(_ root: ValueReader) {
-        self.root = root
-        bytes = nil
-        state = root.state
-    }
-
     init(_ bytes: JSONDocument, _ state: ReadingState) {
-        root = nil
         self.bytes = bytes
         self.state = state
     }
@@ -53,27 +44,15 @@ public struct DocumentReader {
     private func required<Value>(
         _ path: [String], _ format: DateFormat, _ read: (inout ValueReader) throws -> Value
     ) throws -> Value {
-        guard var reader = root else {
-            guard let value = try bytes?.value(at: path, isRequired: true, format, read) else {
-                preconditionFailure("a value that is required is there, or its absence an error")
-            }
-            return value
+        guard let value = try bytes.value(at: path, isRequired: true, format, read) else {
+            preconditionFailure("a value that is required is there, or its absence an error")
         }
-        reader.format = format
-        for key in path { reader = try reader.member(key) }
-        return try read(&reader)
+        return value
     }
 
     private func optional<Value>(
         _ path: [String], _ format: DateFormat, _ read: (inout ValueReader) throws -> Value
     ) throws -> Value? {
-        guard var reader = root else { return try bytes?.value(at: path, isRequired: false, format, read) }
-        reader.format = format
-        if try reader.null() { return nil }
-        for key in path {
-            guard let member = try reader.memberIfPresent(key) else { return nil }
-            reader = member
-        }
-        return try read(&reader)
+        try bytes.value(at: path, isRequired: false, format, read)
     }
 }

@@ -1,71 +1,70 @@
 // The back end of JSON bytes.
 extension FieldReader {
-    @inline(__always) mutating func hit(_ name: JSONKey) throws -> JSONHit? {
-        let value = cursor.direct(name)
-        if value >= 0 { return JSONHit(key: cursor.text.skipSpace(cursor.next + 1), value: value, isAhead: true) }
-        return try cursor.find(name, state)
+    /// A member, wherever it stands.
+    @inline(__always) mutating func hit(_ key: StaticString) throws -> JSONHit? {
+        let value = cursor.direct(key)
+        if value >= 0 { return JSONHit(key: cursor.next + 1, value: value, isAhead: true) }
+        return try cursor.find(JSONKey(key), state.members)
     }
 
-    func reader(_ hit: JSONHit, _ format: DateFormat) -> ValueReader {
+    @inline(__always) func reader(_ hit: JSONHit, _ format: DateFormat) -> ValueReader {
         ValueReader(
             JSONSpot(start: hit.value, origin: hit.key, isAhead: hit.isAhead), format: format, depth: depth,
-            state: state)
+            base: cursor.end, state: state)
     }
 
-    /// Moves on behind a value of this object, whether or not it has been read.
-    func end(of spot: JSONSpot) throws -> Int {
-        spot.end > 0 ? spot.end : try cursor.text.skipValue(spot.start)
+    /// Moves on behind a value of this object, if it was read; else it stays to be passed.
+    @inline(__always) mutating func leave(_ value: JSONSpot) {
+        if value.end == 0 { hasFailed = true } else if value.isAhead { cursor.leave(value.end) }
     }
 
-    mutating func leave(_ value: ValueReader) throws {
-        guard codable == nil, value.spot.isAhead else { return }
-        try cursor.leave(try end(of: value.spot))
+    @inline(never) mutating func missing(_ key: StaticString) -> DecodingError {
+        hasFailed = true
+        return DecodingError.missing([key], in: codingPath)
     }
 
-    func missing(_ key: StaticString) -> DecodingError {
-        DecodingError.missing([key], in: codingPath)
-    }
-
-    /// A scalar; `parse` gives nil, and leaves the position, where there is none.
-    @inline(__always) mutating func scalar<Value>(
-        _ key: StaticString, _ parse: (JSONText, inout Int) -> Value?
-    ) throws -> Value {
-        let name = JSONKey(key)
-        var position = cursor.direct(name)
-        var isAhead = true
-        if position < 0 {
-            guard let hit = try cursor.find(name, state) else { throw missing(key) }
-            position = hit.value
-            isAhead = hit.isAhead
-        }
-        guard let value = parse(cursor.text, &position) else { throw mismatch(Value.self, key, at: position) }
-        if isAhead { try cursor.leave(position) }
+    /// A scalar that stands next; nil where something else does.
+    @inline(__always) mutating func next<Value: JSONScalar>(_ key: StaticString) -> Value? {
+        var position = cursor.direct(key)
+        guard position >= 0, let value = Value.read(cursor.text, &position) else { return nil }
+        cursor.leave(position)
         return value
     }
 
-    /// A scalar, or nil for absent and null.
-    @inline(__always) mutating func scalarIfPresent<Value>(
-        _ key: StaticString, _ parse: (JSONText, inout Int) -> Value?
-    ) throws -> Value? {
-        let name = JSONKey(key)
-        var position = cursor.direct(name)
+    /// A scalar, wherever it stands.
+    @inline(never) mutating func elsewhere<Value: JSONScalar>(_ key: StaticString) throws -> Value {
+        if let codable { return try Value.read(codable, key) }
+        guard let hit = try cursor.find(JSONKey(key), state.members) else { throw missing(key) }
+        var position = hit.value
+        guard let value = Value.read(cursor.text, &position) else { throw mismatch(Value.self, key, at: position) }
+        if hit.isAhead { cursor.leave(position) }
+        return value
+    }
+
+    /// A scalar, wherever it stands, or nil for absent and null.
+    @inline(never) mutating func elsewhereIfPresent<Value: JSONScalar>(_ key: StaticString) throws -> Value? {
+        if let codable { return try Value.readIfPresent(codable, key) }
+        var position = cursor.direct(key)
         var isAhead = true
         if position < 0 {
-            guard let hit = try cursor.find(name, state) else { return nil }
+            guard let hit = try cursor.find(JSONKey(key), state.members) else { return nil }
             position = hit.value
             isAhead = hit.isAhead
         }
-        let value = parse(cursor.text, &position)
+        let value = Value.read(cursor.text, &position)
         if value == nil {
             guard let end = cursor.text.isNull(position) else { throw mismatch(Value.self, key, at: position) }
             position = end
         }
-        if isAhead { try cursor.leave(position) }
+        if isAhead { cursor.leave(position) }
         return value
     }
 
-    @inline(never) private func mismatch(_ type: Any.Type, _ key: StaticString, at position: Int) -> any Error {
-        cursor.text.mismatch(type, at: position, path: codingPath + [WireKey(key)])
+    @inline(never) private mutating func mismatch(
+        _ type: Any.Type, _ key: StaticString, at position: Int
+    ) -> any Error {
+        hasFailed = true
+        return cursor.text.mismatch(type, at: position, path: codingPath + [WireKey(key)])
     }
 
     /// The value at a path. Where a key of it is absent, or all but the last are null: nil, or an error if it must be
@@ -75,36 +74,38 @@ extension FieldReader {
         let heads = path.dropLast()
         let hit: JSONHit?
         if heads.isEmpty {
-            hit = try cursor.keep(JSONKey(last), state)
+            hit = try cursor.keep(JSONKey(last), state.members)
         } else {
             guard let branch = try branch(heads, isRequired: isRequired) else { return nil }
-            hit = try branch.cursor.keep(JSONKey(last), state)
+            hit = try branch.keep(JSONKey(last))
         }
         guard let hit, isRequired || cursor.text.isNull(hit.value) == nil else { return nil }
         return ValueReader(
             JSONSpot(start: hit.value, origin: hit.key, isAhead: false), format: format, depth: depth + heads.count,
-            state: state)
+            base: cursor.end, state: state)
     }
 
     /// Whether a path leads to a value, be it null.
     mutating func contains(_ path: [StaticString]) throws -> Bool {
         guard let last = path.last else { return false }
         let heads = path.dropLast()
-        if heads.isEmpty { return try cursor.keep(JSONKey(last), state) != nil }
-        return try branch(heads, isRequired: false)?.cursor.keep(JSONKey(last), state) != nil
+        if heads.isEmpty { return try cursor.keep(JSONKey(last), state.members) != nil }
+        return try branch(heads, isRequired: false)?.keep(JSONKey(last)) != nil
     }
 
     /// The object that heads lead to.
     private mutating func branch(_ heads: ArraySlice<StaticString>, isRequired: Bool) throws -> JSONBranch? {
-        if let branch = cursor.branch, branch.isReached(by: heads) {
+        if let branch = state.branch(of: cursor.start, depth: depth), branch.isReached(by: heads) {
             for (index, key) in branch.keys.enumerated() { state.note(key, depth: depth + index) }
             return branch
         }
+        // An index of its own: it stays open while this object's goes on.
+        let members = JSONMembers(state.containers)
         var inner: JSONCursor?
         var keys: [Int] = []
         for (index, head) in heads.enumerated() {
             let name = JSONKey(head)
-            let found = inner == nil ? try cursor.keep(name, state) : try inner?.keep(name, state)
+            let found = inner == nil ? try cursor.keep(name, state.members) : try inner?.keep(name, members)
             guard let hit = found else {
                 if isRequired { throw DecodingError.missing(Array(heads.prefix(index + 1)), in: codingPath) }
                 return nil
@@ -117,11 +118,11 @@ extension FieldReader {
             }
             state.note(hit.key, depth: depth + index)
             keys.append(hit.key)
-            inner = JSONCursor(text, at: hit.value)
+            inner = JSONCursor(text, at: hit.value, base: inner?.end ?? 0)
         }
         guard let inner else { return nil }
-        let branch = JSONBranch(heads, keys: keys, inner)
-        cursor.branch = branch
+        let branch = JSONBranch(heads, of: cursor.start, keys: keys, inner, members)
+        state.keep(branch, depth: depth)
         return branch
     }
 }

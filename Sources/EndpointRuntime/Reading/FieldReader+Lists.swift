@@ -1,34 +1,16 @@
-// What is inlinable is made for the very element in an optimised build, which pays for lists alone.
 extension FieldReader {
     /// A list.
-    @inlinable
     public mutating func list<Element: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> [Element] {
-        var list = try elements(key, format)
-        var elements: [Element] = []
-        while try list.next() {
-            // One allocation for the many lists that are short.
-            if elements.isEmpty { elements.reserveCapacity(4) }
-            elements.append(try Element(readingValue: &list.element))
-        }
-        try leave(list)
-        return elements
+        try readList(field(key, format))
     }
 
-    @inlinable
     public mutating func listIfPresent<Element: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> [Element]? {
-        guard var list = try elementsIfPresent(key, format) else { return nil }
-        var elements: [Element] = []
-        while try list.next() {
-            // One allocation for the many lists that are short.
-            if elements.isEmpty { elements.reserveCapacity(4) }
-            elements.append(try Element(readingValue: &list.element))
-        }
-        try leave(list)
-        return elements
+        guard let value = try present(key, format) else { return nil }
+        return try readList(value) as [Element]
     }
 
     public mutating func list<Element: FieldValue>(

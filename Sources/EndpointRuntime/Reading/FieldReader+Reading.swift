@@ -1,28 +1,23 @@
 // Each reads a value of this object and moves on behind it.
 extension FieldReader {
     mutating func read<Value: FieldValue>(_ value: consuming ValueReader) throws -> Value {
-        let read = try Value(readingValue: &value)
-        try leave(value)
-        return read
+        defer { leave(value.spot) }
+        return try Value(readingValue: &value)
     }
 
     mutating func readIfPresent<Value: FieldValue>(_ value: consuming ValueReader?) throws -> Value? {
-        guard var value else { return nil }
-        let read = try Value(readingValue: &value)
-        try leave(value)
-        return read
+        guard let value else { return nil }
+        return try read(value) as Value
     }
 
     mutating func readCoerced<Value: FieldValue>(_ value: consuming ValueReader) throws -> Value {
         value.coerces = true
-        let read = try Value(readingValue: &value)
-        try leave(value)
-        return read
+        return try read(value)
     }
 
     mutating func readCoercedIfPresent<Value: FieldValue>(_ value: consuming ValueReader?) throws -> Value? {
-        value?.coerces = true
-        return try readIfPresent(value)
+        guard let value else { return nil }
+        return try readCoerced(value) as Value
     }
 
     mutating func readBox<Value: FieldValue>(_ value: consuming ValueReader) throws -> Ref<Value> {
@@ -35,30 +30,12 @@ extension FieldReader {
     }
 
     mutating func readList<Element: FieldValue>(_ value: consuming ValueReader) throws -> [Element] {
-        let read: [Element] = try value.list()
-        try leave(value)
-        return read
+        defer { leave(value.spot) }
+        return try Element.elements(readingValue: &value)
     }
 
     mutating func readLossyList<Element: FieldValue>(_ value: consuming ValueReader) throws -> [Element] {
-        let read: [Element] = try value.lossyList()
-        try leave(value)
-        return read
-    }
-
-    @usableFromInline
-    mutating func elements(_ key: StaticString, _ format: DateFormat) throws -> ListReader {
-        try field(key, format).elements()
-    }
-
-    @usableFromInline
-    mutating func elementsIfPresent(_ key: StaticString, _ format: DateFormat) throws -> ListReader? {
-        try present(key, format)?.elements()
-    }
-
-    /// Moves on behind a list of this object whose elements have been read.
-    @usableFromInline
-    mutating func leave(_ list: ListReader) throws {
-        if list.isAhead { try cursor.leave(list.end) }
+        defer { leave(value.spot) }
+        return try value.lossyList()
     }
 }

@@ -3,97 +3,97 @@
 extension FieldReader {
     @inline(never)
     public mutating func bool(_ key: StaticString) throws -> Bool {
-        guard let codable else { return try scalar(key) { $0.bool(&$1) } }
-        return try codable.bool(key)
+        if let value: Bool = next(key) { return value }
+        return try elsewhere(key)
     }
 
     @inline(never)
     public mutating func boolIfPresent(_ key: StaticString) throws -> Bool? {
-        guard let codable else { return try scalarIfPresent(key) { $0.bool(&$1) } }
-        return try codable.boolIfPresent(key)
+        if let value: Bool = next(key) { return value }
+        return try elsewhereIfPresent(key)
     }
 
     @inline(never)
     public mutating func int(_ key: StaticString) throws -> Int {
-        guard let codable else { return try scalar(key) { $0.integer(&$1) } }
-        return try codable.int(key)
+        if let value: Int = next(key) { return value }
+        return try elsewhere(key)
     }
 
     @inline(never)
     public mutating func intIfPresent(_ key: StaticString) throws -> Int? {
-        guard let codable else { return try scalarIfPresent(key) { $0.integer(&$1) } }
-        return try codable.intIfPresent(key)
+        if let value: Int = next(key) { return value }
+        return try elsewhereIfPresent(key)
     }
 
     @inline(never)
     public mutating func int32(_ key: StaticString) throws -> Int32 {
-        guard let codable else { return try scalar(key) { $0.integer(&$1) } }
-        return try codable.int32(key)
+        if let value: Int32 = next(key) { return value }
+        return try elsewhere(key)
     }
 
     @inline(never)
     public mutating func int32IfPresent(_ key: StaticString) throws -> Int32? {
-        guard let codable else { return try scalarIfPresent(key) { $0.integer(&$1) } }
-        return try codable.int32IfPresent(key)
+        if let value: Int32 = next(key) { return value }
+        return try elsewhereIfPresent(key)
     }
 
     @inline(never)
     public mutating func int64(_ key: StaticString) throws -> Int64 {
-        guard let codable else { return try scalar(key) { $0.integer(&$1) } }
-        return try codable.int64(key)
+        if let value: Int64 = next(key) { return value }
+        return try elsewhere(key)
     }
 
     @inline(never)
     public mutating func int64IfPresent(_ key: StaticString) throws -> Int64? {
-        guard let codable else { return try scalarIfPresent(key) { $0.integer(&$1) } }
-        return try codable.int64IfPresent(key)
+        if let value: Int64 = next(key) { return value }
+        return try elsewhereIfPresent(key)
     }
 
     @inline(never)
     public mutating func uint(_ key: StaticString) throws -> UInt {
-        guard let codable else { return try scalar(key) { $0.integer(&$1) } }
-        return try codable.uint(key)
+        if let value: UInt = next(key) { return value }
+        return try elsewhere(key)
     }
 
     @inline(never)
     public mutating func uintIfPresent(_ key: StaticString) throws -> UInt? {
-        guard let codable else { return try scalarIfPresent(key) { $0.integer(&$1) } }
-        return try codable.uintIfPresent(key)
+        if let value: UInt = next(key) { return value }
+        return try elsewhereIfPresent(key)
     }
 
     @inline(never)
     public mutating func double(_ key: StaticString) throws -> Double {
-        guard let codable else { return try scalar(key) { $0.double(&$1) } }
-        return try codable.double(key)
+        if let value: Double = next(key) { return value }
+        return try elsewhere(key)
     }
 
     @inline(never)
     public mutating func doubleIfPresent(_ key: StaticString) throws -> Double? {
-        guard let codable else { return try scalarIfPresent(key) { $0.double(&$1) } }
-        return try codable.doubleIfPresent(key)
+        if let value: Double = next(key) { return value }
+        return try elsewhereIfPresent(key)
     }
 
     @inline(never)
     public mutating func float(_ key: StaticString) throws -> Float {
-        guard let codable else { return try scalar(key) { $0.float(&$1) } }
-        return try codable.float(key)
+        if let value: Float = next(key) { return value }
+        return try elsewhere(key)
     }
 
     @inline(never)
     public mutating func floatIfPresent(_ key: StaticString) throws -> Float? {
-        guard let codable else { return try scalarIfPresent(key) { $0.float(&$1) } }
-        return try codable.floatIfPresent(key)
+        if let value: Float = next(key) { return value }
+        return try elsewhereIfPresent(key)
     }
 
     @inline(never)
     public mutating func string(_ key: StaticString) throws -> String {
-        guard let codable else { return try scalar(key) { $0.string(&$1) } }
-        return try codable.string(key)
+        if let value: String = next(key) { return value }
+        return try elsewhere(key)
     }
 
     @inline(never)
     public mutating func stringIfPresent(_ key: StaticString) throws -> String? {
-        guard let codable else { return try scalarIfPresent(key) { $0.string(&$1) } }
-        return try codable.stringIfPresent(key)
+        if let value: String = next(key) { return value }
+        return try elsewhereIfPresent(key)
     }
 }

@@ -5,32 +5,36 @@
 /// counterpart that ends in `IfPresent` and reads absent and null alike as nil; without it both throw.
 ///
 /// All methods throw `DecodingError`.
-public struct FieldReader {
+/// It is lent, and cannot be copied or kept.
+public struct FieldReader: ~Copyable {
     /// Codable's object; nil for one of JSON bytes, which the cursor goes through.
     let codable: CodableObject?
     var cursor: JSONCursor
     /// How many objects and lists stand around a field, this object included.
     let depth: Int
-    let state: ReadingState
+    /// Whether a field did not read, so that most likely nobody asks where the object ends.
+    var hasFailed = false
+    private let reference: JSONText.StateReference
+    @inline(__always) var state: ReadingState { reference.state }
 
     init(_ codable: CodableObject, depth: Int, state: ReadingState) {
         self.codable = codable
-        cursor = JSONCursor(state.text, at: 0)
+        cursor = JSONCursor(state.text, at: 0, base: 0)
         self.depth = depth
-        self.state = state
+        reference = JSONText.StateReference(state: state)
     }
 
-    init(_ cursor: JSONCursor, depth: Int, state: ReadingState) {
+    @inline(__always) init(_ cursor: JSONCursor, depth: Int, state: ReadingState) {
         codable = nil
         self.cursor = cursor
         self.depth = depth
-        self.state = state
+        reference = JSONText.StateReference(state: state)
     }
 
     /// The value of a key, which may be null.
     mutating func field(_ key: StaticString, _ format: DateFormat = .iso8601) throws -> ValueReader {
         guard let codable else {
-            guard let hit = try hit(JSONKey(key)) else { throw missing(key) }
+            guard let hit = try hit(key) else { throw missing(key) }
             return reader(hit, format)
         }
         return ValueReader(.field(codable.container, WireKey(key)), format: format, depth: depth, state: state)
@@ -39,9 +43,9 @@ public struct FieldReader {
     /// The value of a key; nil for absent and null.
     mutating func present(_ key: StaticString, _ format: DateFormat = .iso8601) throws -> ValueReader? {
         guard let codable else {
-            guard let hit = try hit(JSONKey(key)) else { return nil }
+            guard let hit = try hit(key) else { return nil }
             guard let end = cursor.text.isNull(hit.value) else { return reader(hit, format) }
-            if hit.isAhead { try cursor.leave(end) }
+            if hit.isAhead { cursor.leave(end) }
             return nil
         }
         let key = WireKey(key)

@@ -1,6 +1,6 @@
 /// Goes through the elements of a list.
 @usableFromInline
-struct ListReader {
+struct ListReader: ~Copyable {
     /// The element that is to be read, once `next` said that there is one.
     @usableFromInline var element: ValueReader
     /// Codable's list; nil for one of JSON bytes.
@@ -8,24 +8,20 @@ struct ListReader {
     private let place: CodablePlace?
     private var index = -1
     /// Behind a list of JSON bytes, once `next` said that there is no more.
-    private(set) var end = 0
-    /// Whether its object's reader has to move behind it.
-    let isAhead: Bool
+    @usableFromInline private(set) var end = 0
 
     init(_ list: CodableList, format: DateFormat, depth: Int, state: ReadingState) {
         self.list = list
         element = ValueReader(.element(list), format: format, depth: depth, state: state)
         place = element.codable
-        isAhead = false
     }
 
     /// Of the JSON list whose opening bracket stands there.
-    init(_ list: JSONSpot, format: DateFormat, depth: Int, state: ReadingState) {
+    init(_ list: JSONSpot, format: DateFormat, depth: Int, base: Int, state: ReadingState) {
         self.list = nil
         place = nil
-        isAhead = list.isAhead
         let spot = JSONSpot(start: list.start + 1, origin: ~0, isAhead: false)
-        element = ValueReader(spot, format: format, depth: depth, state: state)
+        element = ValueReader(spot, format: format, depth: depth, base: base, state: state)
     }
 
     /// Moves on to the next element, whether or not the last one has been read; false at the end.
@@ -41,7 +37,7 @@ struct ListReader {
     }
 
     private mutating func nextOfBytes() throws -> Bool {
-        let text = element.state.text
+        let text = element.text
         let spot = element.spot
         var position: Int
         if index > 0 {
@@ -68,7 +64,7 @@ struct ListReader {
 
     /// The element; nil where it does not read, which is then reported.
     mutating func readLossy<Element: FieldValue>() throws -> Element? {
-        let path = element
+        let path = element.copy()
         let read: Element? = try element.state.lossy(
             index: index, path: path.codingPath, { try Element(readingValue: &element) })
         if read == nil { element.spot.end = 0 }

@@ -17,19 +17,24 @@ final class ReadingState {
     ///
     /// Unchecked, as nothing that runs during an access comes back to it; a check would cost as much as the access.
     @exclusivity(unchecked) private(set) var origins: ContiguousArray<Int> = []
-    /// Empty ones with memory, for the next objects that need one.
-    @exclusivity(unchecked) var indexes: [JSONKeyIndex] = []
+    /// What objects with their keys in another order pass by.
+    let members: JSONMembers
+    let containers = JSONContainers()
+    /// The objects that key paths led into last, by the depth of the objects that they begin in.
+    private var branches: [JSONBranch?] = []
     private let stack = StackMark()
 
     /// For Codable.
     init() {
         buffer = nil
         text = .empty
+        members = JSONMembers(containers)
     }
 
     init(_ buffer: JSONBuffer) {
         self.buffer = buffer
         text = buffer.text
+        members = JSONMembers(containers)
         origins.reserveCapacity(16)
     }
 
@@ -42,6 +47,16 @@ final class ReadingState {
             while origins.count < depth { origins.append(0) }
             origins.append(origin)
         }
+    }
+
+    func branch(of owner: Int, depth: Int) -> JSONBranch? {
+        guard depth < branches.count, let branch = branches[depth], branch.owner == owner else { return nil }
+        return branch
+    }
+
+    func keep(_ branch: JSONBranch, depth: Int) {
+        while branches.count <= depth { branches.append(nil) }
+        branches[depth] = branch
     }
 
     /// The path of a value in JSON bytes that `depth` objects and lists stand around.

@@ -2,7 +2,7 @@
 extension ValueReader {
     /// Calls with each key and value, and moves on behind it whether or not it was read.
     mutating func eachMember(_ read: (String, inout ValueReader) throws -> Void) throws {
-        let text = state.text
+        let text = text
         guard text[spot.start] == UInt8(ascii: "{") else { throw mismatch([String: Any].self) }
         state.note(spot.origin, depth: depth)
         var position = text.skipSpace(spot.start + 1)
@@ -19,7 +19,7 @@ extension ValueReader {
             element.spot = JSONSpot(start: position, origin: quote, isAhead: false)
             element.coerces = false
             try read(key, &element)
-            position = try end(of: element)
+            position = try end(of: element.spot)
             if text[position] != UInt8(ascii: ",") { break }
             position = text.skipSpace(position + 1)
         }
@@ -28,13 +28,13 @@ extension ValueReader {
     }
 
     /// The delimiter behind a value.
-    private func end(of element: ValueReader) throws -> Int {
-        let end = element.spot.end > 0 ? element.spot.end : try state.text.skipValue(element.spot.start)
-        return state.text.skipSpace(end)
+    private func end(of element: JSONSpot) throws -> Int {
+        text.skipSpace(element.end > 0 ? element.end : try text.skipValue(element.start))
     }
 
     private func inner(at position: Int, origin: Int) -> ValueReader {
         ValueReader(
-            JSONSpot(start: position, origin: origin, isAhead: false), format: format, depth: depth + 1, state: state)
+            JSONSpot(start: position, origin: origin, isAhead: false), format: format, depth: depth + 1, base: base,
+            state: state)
     }
 }

@@ -72,7 +72,7 @@ extension ValueReader {
 
     /// A reading without coercion. The value has been detached, so that it can be read again.
     private mutating func plain<Value>(_ read: (inout ValueReader) throws -> Value) throws -> Value {
-        var copy = self
+        var copy = copy()
         copy.coerces = false
         let value = try read(&copy)
         spot.end = copy.spot.end
@@ -81,6 +81,6 @@ extension ValueReader {
 
     /// Whether it is a string, as far as can be told without reading it.
     private var mayBeString: Bool {
-        codable != nil || state.text[spot.start] == UInt8(ascii: "\"")
+        codable != nil || text[spot.start] == UInt8(ascii: "\"")
     }
 }

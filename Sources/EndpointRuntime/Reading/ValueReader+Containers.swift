@@ -1,24 +1,31 @@
 extension ValueReader {
-    /// The fields of the object that the value is. Once they are read, `close` is to be called.
-    mutating func fields() throws -> FieldReader {
+    /// The fields of the object that the value is.
+    private mutating func fields() throws -> FieldReader {
         try state.open(depth: depth, path: codingPath)
         guard let codable else {
-            guard state.text[spot.start] == UInt8(ascii: "{") else { throw mismatch([String: Any].self) }
+            guard text[spot.start] == UInt8(ascii: "{") else { throw mismatch([String: Any].self) }
             state.note(spot.origin, depth: depth)
-            return FieldReader(JSONCursor(state.text, at: spot.start), depth: depth + 1, state: state)
+            return FieldReader(JSONCursor(text, at: spot.start, base: base), depth: depth + 1, state: state)
         }
         return FieldReader(CodableObject(try codable.value.open()), depth: depth + 1, state: state)
     }
 
-    /// Moves on behind an object whose fields have been read.
-    mutating func close(_ fields: inout FieldReader) throws {
-        if codable == nil { spot.end = try fields.cursor.finish(state) }
+    mutating func model<Model: EndpointModel>() throws -> Model {
+        var fields = try fields()
+        defer { close(&fields) }
+        return try Model(reading: &fields)
+    }
+
+    /// Moves on behind an object whose fields have been read. What is no JSON in it is found when whoever stands around it
+    /// moves on.
+    private mutating func close(_ fields: inout FieldReader) {
+        if codable == nil, !fields.hasFailed { spot.end = (try? fields.cursor.finish()) ?? 0 }
     }
 
     /// True where the value is null, which then is read.
     mutating func null() throws -> Bool {
         guard let codable else {
-            guard let end = state.text.isNull(spot.start) else { return false }
+            guard let end = text.isNull(spot.start) else { return false }
             spot.end = end
             return true
         }
@@ -26,15 +33,7 @@ extension ValueReader {
     }
 
     mutating func list<Element: FieldValue>() throws -> [Element] {
-        var list = try elements()
-        var elements: [Element] = []
-        while try list.next() {
-            // One allocation for the many lists that are short.
-            if elements.isEmpty { elements.reserveCapacity(4) }
-            elements.append(try Element(readingValue: &list.element))
-        }
-        close(list)
-        return elements
+        try Element.elements(readingValue: &self)
     }
 
     /// The elements that read; those that do not are reported.
@@ -46,24 +45,26 @@ extension ValueReader {
             try list.element.detach()
             if let read: Element = try list.readLossy() { elements.append(read) }
         }
-        close(list)
+        close(list.end)
         return elements
     }
 
     /// The elements of the list that the value is. Once they are read, `close` is to be called.
+    @usableFromInline
     func elements() throws -> ListReader {
         try state.open(depth: depth, path: codingPath)
         guard let codable else {
-            guard state.text[spot.start] == UInt8(ascii: "[") else { throw mismatch([Any].self) }
+            guard text[spot.start] == UInt8(ascii: "[") else { throw mismatch([Any].self) }
             state.note(spot.origin, depth: depth)
-            return ListReader(spot, format: format, depth: depth + 1, state: state)
+            return ListReader(spot, format: format, depth: depth + 1, base: base, state: state)
         }
         return ListReader(try codable.value.openList(), format: format, depth: depth + 1, state: state)
     }
 
     /// Moves on behind a list whose elements have been read.
-    mutating func close(_ list: ListReader) {
-        spot.end = list.end
+    @usableFromInline
+    mutating func close(_ end: Int) {
+        spot.end = end
     }
 
     mutating func box<Value: FieldValue>() throws -> Ref<Value> {

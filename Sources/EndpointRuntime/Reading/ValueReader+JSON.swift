@@ -21,7 +21,7 @@ extension ValueReader {
     }
 
     private mutating func jsonOfBytes() throws -> JSON {
-        switch state.text[spot.start] {
+        switch text[spot.start] {
         case UInt8(ascii: "\""): return .string(try string())
         case UInt8(ascii: "{"): return .object(try dictionary())
         case UInt8(ascii: "["): return .array(try list())
@@ -31,11 +31,11 @@ extension ValueReader {
             throw mismatch(JSON.self)
         default:
             var position = spot.start
-            if let integer: Int64 = state.text.integer(&position) {
+            if let integer: Int64 = text.integer(&position) {
                 spot.end = position
                 return .integer(integer)
             }
-            if let unsigned: UInt64 = state.text.integer(&position) {
+            if let unsigned: UInt64 = text.integer(&position) {
                 spot.end = position
                 return .unsigned(unsigned)
             }

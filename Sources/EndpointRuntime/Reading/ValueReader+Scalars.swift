@@ -3,31 +3,31 @@ internal import Foundation
 extension ValueReader {
     mutating func bool() throws -> Bool {
         if coerces { return try coercedBool() }
-        guard let codable else { return try scalar { $0.bool(&$1) } }
+        guard let codable else { return try scalar() }
         return try codable.value.bool()
     }
 
     mutating func int() throws -> Int {
         if coerces { return try coercedInteger() }
-        guard let codable else { return try scalar { $0.integer(&$1) } }
+        guard let codable else { return try scalar() }
         return try codable.value.int()
     }
 
     mutating func int32() throws -> Int32 {
         if coerces { return try coercedInteger() }
-        guard let codable else { return try scalar { $0.integer(&$1) } }
+        guard let codable else { return try scalar() }
         return try codable.value.int32()
     }
 
     mutating func int64() throws -> Int64 {
         if coerces { return try coercedInteger() }
-        guard let codable else { return try scalar { $0.integer(&$1) } }
+        guard let codable else { return try scalar() }
         return try codable.value.int64()
     }
 
     mutating func uint() throws -> UInt {
         if coerces { return try coercedInteger() }
-        guard let codable else { return try scalar { $0.integer(&$1) } }
+        guard let codable else { return try scalar() }
         return try codable.value.uint()
     }
 
@@ -38,13 +38,13 @@ extension ValueReader {
 
     mutating func double() throws -> Double {
         if coerces { return try coercedDouble() }
-        guard let codable else { return try scalar { $0.double(&$1) } }
+        guard let codable else { return try scalar() }
         return try codable.value.double()
     }
 
     mutating func float() throws -> Float {
         if coerces { return try coercedFloat() }
-        guard let codable else { return try scalar { $0.float(&$1) } }
+        guard let codable else { return try scalar() }
         return try codable.value.float()
     }
 
@@ -56,22 +56,28 @@ extension ValueReader {
 
     mutating func string() throws -> String {
         if coerces { return try coercedString() }
-        guard let codable else { return try scalar { $0.string(&$1) } }
+        guard let codable else { return try scalar() }
         return try codable.value.string()
     }
 
-    /// A scalar of JSON bytes; `parse` gives nil, and leaves the position, where there is none.
-    @inline(__always) private mutating func scalar<Value>(
-        _ parse: (JSONText, inout Int) -> Value?
-    ) throws -> Value {
+    /// A scalar of JSON bytes.
+    @inline(__always) private mutating func scalar<Value: JSONScalar>() throws -> Value {
         var position = spot.start
-        guard let value = parse(state.text, &position) else { throw mismatch(Value.self) }
+        guard let value = Value.read(text, &position) else { throw mismatch(Value.self) }
+        spot.end = position
+        return value
+    }
+
+    /// As above; `parse` gives nil, and leaves the position, where there is none that fits.
+    private mutating func scalar<Value>(_ parse: (JSONText, inout Int) -> Value?) throws -> Value {
+        var position = spot.start
+        guard let value = parse(text, &position) else { throw mismatch(Value.self) }
         spot.end = position
         return value
     }
 
     @inline(never) func mismatch(_ type: Any.Type) -> any Error {
-        state.text.mismatch(type, at: spot.start, path: codingPath)
+        text.mismatch(type, at: spot.start, path: codingPath)
     }
 
     /// The value that a text says; where it says none, an error with what was expected.

@@ -1,5 +1,7 @@
 /// Reads one value, whatever it is: what a union and a type of one's own are read from.
-public struct ValueReader {
+///
+/// It is lent, and cannot be copied or kept.
+public struct ValueReader: ~Copyable {
     /// Codable's value; nil for one of JSON bytes, which stands at the spot.
     var codable: CodablePlace?
     var spot: JSONSpot
@@ -9,27 +11,48 @@ public struct ValueReader {
     var coerces = false
     /// How many objects and lists stand around it.
     let depth: Int
-    let state: ReadingState
+    /// Where in the state's index those members begin that are read within it.
+    let base: Int
+    let text: JSONText
+    private let reference: JSONText.StateReference
+    @inline(__always) var state: ReadingState { reference.state }
 
     init(_ codable: CodableValue, format: DateFormat, depth: Int, state: ReadingState) {
-        self.codable = CodablePlace(codable)
-        spot = JSONSpot(start: 0, origin: 0, isAhead: false)
-        self.format = format
-        self.depth = depth
-        self.state = state
+        self.init(CodablePlace(codable), JSONSpot(start: 0, origin: 0, isAhead: false), format, depth, base: 0, state)
     }
 
-    init(_ spot: JSONSpot, format: DateFormat, depth: Int, state: ReadingState) {
-        codable = nil
+    @inline(__always) init(_ spot: JSONSpot, format: DateFormat, depth: Int, base: Int, state: ReadingState) {
+        self.init(nil, spot, format, depth, base: base, state)
+    }
+
+    @inline(__always) private init(
+        _ codable: CodablePlace?, _ spot: JSONSpot, _ format: DateFormat, _ depth: Int, base: Int, _ state: ReadingState
+    ) {
+        self.codable = codable
         self.spot = spot
         self.format = format
         self.depth = depth
-        self.state = state
+        self.base = base
+        text = state.text
+        reference = JSONText.StateReference(state: state)
     }
 
-    /// The whole of what a decoder decodes.
-    init(_ decoder: any Decoder) {
-        self.init(.decoder(decoder), format: .iso8601, depth: 0, state: ReadingState())
+    /// What is read out of the whole of what a decoder decodes.
+    static func read<Value>(
+        _ decoder: any Decoder, _ read: (inout ValueReader) throws -> Value
+    ) throws -> Value {
+        let state = ReadingState()
+        return try withExtendedLifetime(state) {
+            var value = ValueReader(.decoder(decoder), format: .iso8601, depth: 0, state: state)
+            return try read(&value)
+        }
+    }
+
+    /// Another one that stands at the same value.
+    func copy() -> ValueReader {
+        var copy = ValueReader(codable, spot, format, depth, base: base, state)
+        copy.coerces = coerces
+        return copy
     }
 
     /// The value as the type that is wanted. An element of a list is read once, everything else any number of times.
@@ -44,7 +67,7 @@ public struct ValueReader {
     /// Attempts within attempts draw on a budget; once it is used up, the next `read` throws.
     public mutating func attempt<Value: FieldValue>() -> Value? {
         guard (try? detach()) != nil else { return nil }
-        var copy = self
+        var copy = copy()
         let value: Value? = state.attempt { try Value(readingValue: &copy) }
         if value != nil { spot.end = copy.spot.end }
         return value
@@ -72,7 +95,7 @@ public struct ValueReader {
     private mutating func openForTag() throws -> Bool {
         try detach()
         try state.open(depth: depth, path: codingPath)
-        guard let codable else { return state.text[spot.start] == UInt8(ascii: "{") }
+        guard let codable else { return text[spot.start] == UInt8(ascii: "{") }
         guard let object = try? codable.value.open() else { return false }
         self.codable = CodablePlace(.object(object))
         return true
@@ -80,11 +103,9 @@ public struct ValueReader {
 
     /// The discriminator of an object in JSON bytes. What is no JSON there is found when the value is read.
     private func tag<Tag>(_ key: StaticString, _ parse: (JSONText, inout Int) -> Tag?) -> Tag? {
-        var cursor = JSONCursor(state.text, at: spot.start)
-        guard var position = try? cursor.find(JSONKey(key), state)?.value else { return nil }
-        let tag = parse(state.text, &position)
-        cursor.giveBack(to: state)
-        return tag
+        var cursor = JSONCursor(text, at: spot.start, base: base)
+        guard var position = try? cursor.find(JSONKey(key), state.members)?.value else { return nil }
+        return parse(text, &position)
     }
 
     mutating func detach() throws {

@@ -25,8 +25,7 @@ extension EndpointEnum {
     }
 
     public init(from decoder: any Decoder) throws {
-        var value = ValueReader(decoder)
-        try self.init(readingValue: &value)
+        self = try ValueReader.read(decoder) { try Self(readingValue: &$0) }
     }
 
     public func encode(to encoder: any Encoder) throws {

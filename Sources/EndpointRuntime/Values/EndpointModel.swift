@@ -11,9 +11,7 @@ public protocol EndpointModel: FieldValue, Codable {
 
 extension EndpointModel {
     public init(readingValue value: inout ValueReader) throws {
-        var fields = try value.fields()
-        try self.init(reading: &fields)
-        try value.close(&fields)
+        self = try value.model()
     }
 
     public func writeValue(to value: inout ValueWriter) {
@@ -23,8 +21,7 @@ extension EndpointModel {
     }
 
     public init(from decoder: any Decoder) throws {
-        var value = ValueReader(decoder)
-        try self.init(readingValue: &value)
+        self = try ValueReader.read(decoder) { try Self(readingValue: &$0) }
     }
 
     public func encode(to encoder: any Encoder) throws {

@@ -17,8 +17,7 @@ extension EndpointUnion {
     }
 
     public init(from decoder: any Decoder) throws {
-        var value = ValueReader(decoder)
-        try self.init(reading: &value)
+        self = try ValueReader.read(decoder) { try Self(reading: &$0) }
     }
 
     public func encode(to encoder: any Encoder) throws {

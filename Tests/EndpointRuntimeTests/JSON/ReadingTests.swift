@@ -122,10 +122,8 @@ import Testing
                 let other = try fields.intIfPresent("b") ?? 0
                 let again = try? fields.string("a")
                 let list = (try? fields.list("c")) ?? ["none"]
-                let copy = fields
-                var first = copy, second = copy
-                let missing = try second.intIfPresent("d") ?? -1
-                let last = try first.int("e")
+                let missing = try fields.intIfPresent("d") ?? -1
+                let last = try fields.int("e")
                 text = "\(number ?? -1) \(string ?? "-") \(other) \(again ?? "-") \(list) \(last) \(missing)"
             }
 

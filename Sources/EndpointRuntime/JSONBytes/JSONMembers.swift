@@ -1,0 +1,80 @@
+/// The members that open objects have passed by, in one piece of memory: the index of each object is a range of it, and
+/// that of an object within another one begins where the outer one's ends.
+///
+/// What is left behind by an object that is closed, or given up, is written over.
+final class JSONMembers {
+    @exclusivity(unchecked) private var members = JSONText.Slots<JSONMember>()
+    /// The last member of each bucket, or -1; as many as a power of two.
+    @exclusivity(unchecked) private var buckets = JSONText.Slots<Int32>()
+    /// The object that the buckets are of, by its place, and the end of its members that are in them.
+    private var owner = -1
+    private var sorted = 0
+    let containers: JSONContainers
+
+    /// More than these are sorted into buckets.
+    private static let few = 16
+
+    init(_ containers: JSONContainers) {
+        self.containers = containers
+    }
+
+    deinit {
+        members.release()
+        buckets.release()
+    }
+
+    @inline(__always) func put(_ member: JSONMember, at place: Int) {
+        if place >= members.count { members.grow(beyond: place) }
+        members[place] = member
+    }
+
+    /// Takes an object's members out of the buckets.
+    func forget(_ object: Int) {
+        if owner == object { owner = -1 }
+    }
+
+    /// The first member of a name among an object's.
+    @inline(__always) func first(
+        _ name: JSONKey, in range: Range<Int>, of object: Int, _ text: JSONText
+    ) -> JSONMember? {
+        if range.upperBound &- range.lowerBound > JSONMembers.few {
+            return firstOfMany(name, in: range, of: object, text)
+        }
+        var place = range.lowerBound
+        while place < range.upperBound {
+            if members[place].isNamed(name, in: text) { return members[place] }
+            place &+= 1
+        }
+        return nil
+    }
+
+    @inline(never) private func firstOfMany(
+        _ name: JSONKey, in range: Range<Int>, of object: Int, _ text: JSONText
+    ) -> JSONMember? {
+        sort(range, of: object)
+        // A bucket goes back in time: the last that fits was the first to come.
+        var found: JSONMember?
+        var next = Int(buckets[Int(truncatingIfNeeded: name.hash) & (buckets.count &- 1)])
+        while next >= 0 {
+            if members[next].isNamed(name, in: text) { found = members[next] }
+            next = Int(members[next].previous)
+        }
+        return found
+    }
+
+    /// Puts the members that came since the last time into their buckets.
+    private func sort(_ range: Range<Int>, of object: Int) {
+        if owner != object || range.count > buckets.count {
+            buckets.grow(beyond: max(63, range.count - 1))
+            for bucket in 0..<buckets.count { buckets[bucket] = -1 }
+            owner = object
+            sorted = range.lowerBound
+        }
+        while sorted < range.upperBound {
+            let bucket = Int(truncatingIfNeeded: members[sorted].hash) & (buckets.count &- 1)
+            members[sorted].previous = buckets[bucket]
+            buckets[bucket] = Int32(truncatingIfNeeded: sorted)
+            sorted &+= 1
+        }
+    }
+}

@@ -1,0 +1,81 @@
+// Each by its own method of Codable's container: its generic one is much slower.
+
+extension Bool: JSONScalar {
+    @inline(__always) static func read(_ text: JSONText, _ position: inout Int) -> Bool? { text.bool(&position) }
+
+    static func read(_ object: CodableObject, _ key: StaticString) throws -> Bool { try object.bool(key) }
+
+    static func readIfPresent(_ object: CodableObject, _ key: StaticString) throws -> Bool? {
+        try object.boolIfPresent(key)
+    }
+}
+
+extension Int: JSONScalar {
+    @inline(__always) static func read(_ text: JSONText, _ position: inout Int) -> Int? { text.integer(&position) }
+
+    static func read(_ object: CodableObject, _ key: StaticString) throws -> Int { try object.int(key) }
+
+    static func readIfPresent(_ object: CodableObject, _ key: StaticString) throws -> Int? {
+        try object.intIfPresent(key)
+    }
+}
+
+extension Int32: JSONScalar {
+    @inline(__always) static func read(_ text: JSONText, _ position: inout Int) -> Int32? { text.integer(&position) }
+
+    static func read(_ object: CodableObject, _ key: StaticString) throws -> Int32 { try object.int32(key) }
+
+    static func readIfPresent(_ object: CodableObject, _ key: StaticString) throws -> Int32? {
+        try object.int32IfPresent(key)
+    }
+}
+
+extension Int64: JSONScalar {
+    @inline(__always) static func read(_ text: JSONText, _ position: inout Int) -> Int64? { text.integer(&position) }
+
+    static func read(_ object: CodableObject, _ key: StaticString) throws -> Int64 { try object.int64(key) }
+
+    static func readIfPresent(_ object: CodableObject, _ key: StaticString) throws -> Int64? {
+        try object.int64IfPresent(key)
+    }
+}
+
+extension UInt: JSONScalar {
+    @inline(__always) static func read(_ text: JSONText, _ position: inout Int) -> UInt? { text.integer(&position) }
+
+    static func read(_ object: CodableObject, _ key: StaticString) throws -> UInt { try object.uint(key) }
+
+    static func readIfPresent(_ object: CodableObject, _ key: StaticString) throws -> UInt? {
+        try object.uintIfPresent(key)
+    }
+}
+
+extension Double: JSONScalar {
+    @inline(__always) static func read(_ text: JSONText, _ position: inout Int) -> Double? { text.double(&position) }
+
+    static func read(_ object: CodableObject, _ key: StaticString) throws -> Double { try object.double(key) }
+
+    static func readIfPresent(_ object: CodableObject, _ key: StaticString) throws -> Double? {
+        try object.doubleIfPresent(key)
+    }
+}
+
+extension Float: JSONScalar {
+    @inline(__always) static func read(_ text: JSONText, _ position: inout Int) -> Float? { text.float(&position) }
+
+    static func read(_ object: CodableObject, _ key: StaticString) throws -> Float { try object.float(key) }
+
+    static func readIfPresent(_ object: CodableObject, _ key: StaticString) throws -> Float? {
+        try object.floatIfPresent(key)
+    }
+}
+
+extension String: JSONScalar {
+    @inline(__always) static func read(_ text: JSONText, _ position: inout Int) -> String? { text.string(&position) }
+
+    static func read(_ object: CodableObject, _ key: StaticString) throws -> String { try object.string(key) }
+
+    static func readIfPresent(_ object: CodableObject, _ key: StaticString) throws -> String? {
+        try object.stringIfPresent(key)
+    }
+}
