@@ -1,8 +1,7 @@
 /// What is rare in an object that is being written as JSON: the objects that key paths open in it, and a discriminator
 /// that a property may write, too.
 final class JSONFields {
-    private let writer: JSONWriter
-    private let state: WritingState
+    private let output: JSONOutput
     private let depth: Int
     /// The heads of the path whose object is open.
     private var open: [String] = []
@@ -10,15 +9,14 @@ final class JSONFields {
     /// The discriminator, and where its member begins and ends.
     private var tag: (key: String, start: Int, end: Int)?
 
-    init(_ writer: JSONWriter, _ state: WritingState, depth: Int) {
-        self.writer = writer
-        self.state = state
+    init(_ output: JSONOutput, depth: Int) {
+        self.output = output
         self.depth = depth
     }
 
     /// The member that was written from `start` on is the discriminator.
     func note(tag key: StaticString, from start: Int) {
-        tag = (key.description, start, writer.output.count)
+        tag = (key.description, start, output.count)
     }
 
     /// Before a member of the object itself: closes what is open, and takes the discriminator out where this is it.
@@ -26,9 +24,7 @@ final class JSONFields {
         close(to: 0)
         guard let tag, tag.key == key else { return }
         self.tag = nil
-        let output = writer.output
-        // With the comma behind it, if anything follows.
-        output.remove(from: tag.start, to: min(tag.end + 1, output.count))
+        output.remove(from: tag.start, to: tag.end)
     }
 
     /// Before the last key of a path: opens the objects that lead there.
@@ -40,11 +36,9 @@ final class JSONFields {
         for level in shared..<heads.count {
             open.append(heads[level])
             // An object that is closed cannot be gone on with. `gen` writes properties that share a head in a row.
-            if closed.contains(open) { state.giveUp() }
-            writer.begin(depth: depth + level)
-            writer.output.put(key: path[level])
-            writer.colon()
-            writer.open(UInt8(ascii: "{"))
+            if closed.contains(open) { output.state.giveUp() }
+            output.begin(path[level], depth: depth + level)
+            output.open(UInt8(ascii: "{"))
         }
     }
 
@@ -53,7 +47,8 @@ final class JSONFields {
         while open.count > count {
             closed.append(open)
             open.removeLast()
-            writer.close(UInt8(ascii: "}"), depth: depth + open.count)
+            output.close(UInt8(ascii: "}"), depth: depth + open.count)
+            output.comma()
         }
     }
 }

@@ -1,47 +1,90 @@
 extension JSONOutput {
-    @inline(__always) func put(_ number: Int64) {
-        reserve(20)
-        if number < 0 { put(UInt8(ascii: "-")) }
-        put(digits: number.magnitude)
+    func put(_ number: Int64) {
+        var pen = pen(Pen.digits)
+        pen.put(number)
+        finish(pen)
     }
 
     func put(_ number: UInt64) {
-        reserve(20)
-        put(digits: number)
+        var pen = pen(Pen.digits)
+        pen.put(number)
+        finish(pen)
+    }
+
+    func put(_ bool: Bool) {
+        var pen = pen(5)
+        pen.put(bool)
+        finish(pen)
+    }
+
+    func putNull() {
+        var pen = pen(4)
+        pen.put(0x6C6C_756E, 4)
+        finish(pen)
     }
 
     /// A finite number, in the fewest digits that read back as the same; a whole one without `.0`.
-    @inline(never) func put(_ number: Double) {
-        reserve(24)
-        let magnitude = number.magnitude
-        // Below 2^49: whatever is shortest with three digits behind the point at most is exact in the steps to it.
-        guard magnitude < 562_949_953_421_312, number != 0 || number.sign == .plus else {
-            return put(ascii: JSONOutput.withoutPoint(number.description))
-        }
-        var power: UInt64 = 1
-        for digits in 0...3 {
-            let scaled = (magnitude * Double(power)).rounded()
-            // The nearest double to a quotient of whole numbers is what the decimal reads as.
-            if scaled / Double(power) == magnitude, scaled < 1e15 {
-                if number < 0 { put(UInt8(ascii: "-")) }
-                let whole = UInt64(scaled)
-                put(digits: whole / power)
-                if digits > 0 {
-                    put(UInt8(ascii: "."))
-                    put(digits: whole % power, atLeast: digits)
-                }
-                return
-            }
-            power &*= 10
-        }
-        put(ascii: JSONOutput.withoutPoint(number.description))
+    func put(_ number: Double) {
+        var pen = pen(Pen.digits)
+        if pen.put(short: number) { return finish(pen) }
+        var text = NumberOutput(output: self)
+        number.write(to: &text)
     }
 
     func put(_ number: Float) {
-        put(ascii: JSONOutput.withoutPoint(number.description))
+        var text = NumberOutput(output: self)
+        number.write(to: &text)
     }
 
-    private static func withoutPoint(_ text: String) -> String {
-        text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    // Members with their commas. False, and nothing, for a key that `Pen` does not write.
+
+    @inline(__always) func put(_ key: StaticString, _ number: Int64) -> Bool {
+        var pen = pen(key.utf8CodeUnitCount &+ Pen.digits &+ 4)
+        guard pen.put(key: key) else { return false }
+        pen.put(number)
+        pen.put(UInt8(ascii: ","))
+        finish(pen)
+        return true
+    }
+
+    @inline(__always) func put(_ key: StaticString, _ bool: Bool) -> Bool {
+        var pen = pen(key.utf8CodeUnitCount &+ 9)
+        guard pen.put(key: key) else { return false }
+        // "true," and "false,", the first byte lowest.
+        if bool { pen.put(0x2C_6575_7274, 5) } else { pen.put(0x2C65_736C_6166, 6) }
+        finish(pen)
+        return true
+    }
+
+    @inline(__always) func put(_ key: StaticString, _ number: Double) -> Bool {
+        var pen = pen(key.utf8CodeUnitCount &+ Pen.digits &+ 4)
+        guard pen.put(key: key) else { return false }
+        if pen.put(short: number) {
+            pen.put(UInt8(ascii: ","))
+            finish(pen)
+        } else {
+            finish(pen)
+            putLong(number)
+        }
+        return true
+    }
+
+    @inline(never) private func putLong(_ number: Double) {
+        put(number)
+        comma()
+    }
+
+    // Parts.
+
+    @inline(__always) func comma() {
+        var pen = pen(1)
+        pen.put(UInt8(ascii: ","))
+        finish(pen)
+    }
+
+    @inline(__always) func open(_ bracket: UInt8) {
+        var pen = pen(1)
+        pen.put(bracket)
+        finish(pen)
     }
 }

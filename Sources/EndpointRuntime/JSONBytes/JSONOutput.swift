@@ -2,218 +2,311 @@ internal import Foundation
 
 /// The JSON that is being written; all of writing's unchecked access to memory is in this file.
 ///
-/// `count` bytes of `capacity` are written. Whoever writes has first asked `reserve` for as many bytes as it writes at
-/// most, and writes from `count` on.
-final class JSONOutput {
-    // Unchecked, as nothing that runs during an access comes back to them; a check would cost more than the access.
-    @exclusivity(unchecked) private var base: UnsafeMutableRawPointer
-    @exclusivity(unchecked) private var capacity: Int
-    @exclusivity(unchecked) private(set) var count = 0
-
-    init(capacity: Int = 1024) {
-        self.capacity = capacity
-        base = .allocate(byteCount: capacity, alignment: 8)
+/// A copy is the address of one memory, so that no writer counts references. `JSONOutput.write` keeps the memory for
+/// the time of a call, and no writer outlives that: writers cannot be copied, and are lent with `inout`. Whoever lent
+/// one checks that it came back and not another one (`===`).
+///
+/// Every byte from `start` to `place` is written. Bytes are written with a `Pen`, which has room for as many as it was
+/// asked for, and for eight more: a word may be stored where fewer of its bytes count.
+struct JSONOutput {
+    private struct Memory {
+        var start: UnsafeMutableRawPointer
+        var place: UnsafeMutableRawPointer
+        var end: UnsafeMutableRawPointer
+        /// False for the memory that a writing begins with, which is on the stack.
+        var isAllocated = false
+        let isPretty: Bool
+        let stack = StackMark()
+        let state: WritingState
     }
 
-    deinit { base.deallocate() }
+    private let memory: UnsafeMutablePointer<Memory>
 
-    var data: Data {
-        // The bytes that are written.
-        Data(bytes: base, count: count)
+    /// Lends an empty output.
+    static func write<Result>(
+        _ state: WritingState, isPretty: Bool = false, _ body: (JSONOutput) throws -> Result
+    ) rethrows -> Result {
+        try withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 8) { bytes in
+            guard let start = bytes.baseAddress else { preconditionFailure("no memory") }
+            var memory = Memory(
+                start: start, place: start, end: start + bytes.count, isPretty: isPretty, state: state)
+            // What `grow` made, and nobody took.
+            defer { if memory.isAllocated { free(memory.start) } }
+            return try withUnsafeMutablePointer(to: &memory) { try body(JSONOutput(memory: $0)) }
+        }
     }
 
-    /// The last byte; NUL where there is none.
-    @inline(__always) var last: UInt8 {
-        // Behind the first byte, and before the end of what is written.
-        count > 0 ? base.load(fromByteOffset: count - 1, as: UInt8.self) : 0
+    /// Whether both are of one writing.
+    @inline(__always) static func === (left: JSONOutput, right: JSONOutput) -> Bool {
+        left.memory == right.memory
     }
 
-    @inline(__always) func reserve(_ bytes: Int) {
-        if capacity - count < bytes { grow(bytes) }
+    var state: WritingState { memory.pointee.state }
+
+    @inline(__always) var isPretty: Bool { memory.pointee.isPretty }
+
+    /// How much of the stack is used since the writing began.
+    @inline(__always) var usedStack: Int { memory.pointee.stack.used }
+
+    @inline(__always) var count: Int { memory.pointee.place - memory.pointee.start }
+
+    /// What is written.
+    var data: Data { Data(bytes: memory.pointee.start, count: count) }
+
+    /// What is written, which leaves the output empty.
+    func take() -> Data {
+        let count = count
+        guard memory.pointee.isAllocated, let start = realloc(memory.pointee.start, count) else { return data }
+        // From now on it is the data's alone. An output without room makes some before it is written to.
+        memory.pointee.isAllocated = false
+        memory.pointee.start = start
+        memory.pointee.place = start
+        memory.pointee.end = start
+        return Data(bytesNoCopy: start, count: count, deallocator: .free)
+    }
+
+    /// With room for so many bytes, and eight more.
+    @inline(__always) func pen(_ room: Int) -> Pen {
+        if memory.pointee.end - memory.pointee.place < room &+ 8 { grow(room + 8) }
+        return Pen(place: memory.pointee.place, end: memory.pointee.end)
+    }
+
+    /// To be called once a pen has written.
+    @inline(__always) func finish(_ pen: Pen) {
+        assert(pen.place <= memory.pointee.end)
+        memory.pointee.place = pen.place
     }
 
     @inline(never) private func grow(_ bytes: Int) {
-        let larger = max(capacity * 2, count + bytes)
-        let memory = UnsafeMutableRawPointer.allocate(byteCount: larger, alignment: 8)
-        // Both have room for what is written, and are not the same.
-        memory.copyMemory(from: base, byteCount: count)
-        base.deallocate()
-        base = memory
-        capacity = larger
+        let count = count
+        let larger = max((memory.pointee.end - memory.pointee.start) * 2, 4096, count + bytes)
+        // `realloc` keeps what is written. What is on the stack is copied to where there is room for it.
+        let old = memory.pointee.isAllocated ? memory.pointee.start : nil
+        guard let start = realloc(old, larger) else { preconditionFailure("no memory for \(larger) bytes") }
+        if old == nil { start.copyMemory(from: memory.pointee.start, byteCount: count) }
+        memory.pointee.isAllocated = true
+        memory.pointee.start = start
+        memory.pointee.place = start + count
+        memory.pointee.end = start + larger
     }
 
     /// Forgets what was written behind a place.
     func truncate(_ count: Int) {
         precondition(count >= 0 && count <= self.count)
-        self.count = count
-    }
-
-    /// Moves what is written behind one place to an earlier one, and what was there behind it.
-    func move(from start: Int, to earlier: Int) {
-        precondition(earlier >= 0 && earlier <= start && start <= count)
-        let tail = count - start
-        reserve(tail)
-        // `reserve` made room behind `count` for the tail, which then stands there, whole.
-        memcpy(base + count, base + start, tail)
-        memmove(base + earlier + tail, base + earlier, start - earlier)
-        memcpy(base + earlier, base + count, tail)
+        memory.pointee.place = memory.pointee.start + count
     }
 
     /// Takes out what is written between two places.
     func remove(from start: Int, to end: Int) {
         precondition(start >= 0 && start <= end && end <= count)
         // Both ranges are written.
-        memmove(base + start, base + end, count - end)
-        count -= end - start
+        memmove(memory.pointee.start + start, memory.pointee.start + end, count - end)
+        memory.pointee.place -= end - start
     }
 
-    /// One byte, for which there is room.
-    @inline(__always) func put(_ byte: UInt8) {
-        assert(count < capacity)
-        // Asked for.
-        base.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
-        count &+= 1
+    /// The last byte; NUL where there is none.
+    @inline(__always) var last: UInt8 {
+        // Behind the first byte, and before the end of what is written.
+        count > 0 ? memory.pointee.place.load(fromByteOffset: -1, as: UInt8.self) : 0
     }
 
-    func put(_ text: StaticString) {
-        text.withUTF8Buffer { put($0) }
+    /// Where the next byte goes. Whoever uses it has asked for enough room.
+    struct Pen {
+        fileprivate var place: UnsafeMutableRawPointer
+        fileprivate let end: UnsafeMutableRawPointer
+
+        @inline(__always) mutating func put(_ byte: UInt8) {
+            assert(place < end)
+            // Asked for.
+            place.storeBytes(of: byte, as: UInt8.self)
+            place += 1
+        }
+
+        /// The first bytes of a word, the lowest first.
+        @inline(__always) mutating func put(_ word: UInt64, _ count: Int) {
+            assert(count >= 0 && count <= 8 && end - place >= 8)
+            // There is room for eight more than are asked for.
+            place.storeBytes(of: word.littleEndian, as: UInt64.self)
+            place += count
+        }
+
+        /// A key and its colon, for which there is room; false, and nothing, for one that is kept as a character or
+        /// has something to escape.
+        @inline(__always) mutating func put(key: StaticString) -> Bool {
+            guard key.hasPointerRepresentation else { return false }
+            let source = UnsafeRawPointer(key.utf8Start)
+            let count = key.utf8CodeUnitCount
+            let behind = place + 1 + count
+            assert(end - behind >= 2)
+            // All stores are to the key's place, or of eight bytes where there is room for them.
+            place.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
+            var stops: UInt64
+            if count < 8 {
+                let word = Pen.word(source, count)
+                stops = JSONText.stops(in: Pen.filled(word, count))
+                (place + 1).storeBytes(of: word.littleEndian, as: UInt64.self)
+            } else {
+                stops = 0
+                var offset = 0
+                while true {
+                    // Eight bytes from within the key to their place.
+                    let word = source.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                    stops |= JSONText.stops(in: word)
+                    (place + 1).storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
+                    if offset == count &- 8 { break }
+                    offset = min(offset &+ 8, count &- 8)
+                }
+            }
+            guard stops == 0 else { return false }
+            // A quote and a colon.
+            behind.storeBytes(of: UInt16(0x3A22).littleEndian, as: UInt16.self)
+            place = behind + 2
+            return true
+        }
+
+        /// Fewer than eight bytes, the first one lowest, and zeros.
+        @inline(__always) private static func word(_ source: UnsafeRawPointer, _ count: Int) -> UInt64 {
+            // Every load is of the bytes themselves; they may overlap.
+            if count >= 4 {
+                let head = UInt64(UInt32(littleEndian: source.loadUnaligned(as: UInt32.self)))
+                let tail = source.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+                return head | UInt64(UInt32(littleEndian: tail)) &<< UInt64(truncatingIfNeeded: (count &- 4) &* 8)
+            }
+            if count == 0 { return 0 }
+            let middle = UInt64(source.load(fromByteOffset: count &>> 1, as: UInt8.self))
+            let last = UInt64(source.load(fromByteOffset: count &- 1, as: UInt8.self))
+            return UInt64(source.load(as: UInt8.self))
+                | middle &<< UInt64(truncatingIfNeeded: (count &>> 1) &* 8)
+                | last &<< UInt64(truncatingIfNeeded: (count &- 1) &* 8)
+        }
+
+        /// With spaces behind the first bytes, which are fewer than eight.
+        @inline(__always) private static func filled(_ word: UInt64, _ count: Int) -> UInt64 {
+            word | 0x2020_2020_2020_2020 &<< UInt64(truncatingIfNeeded: count &* 8)
+        }
+
+        /// The bytes of a string up to the first that is to be escaped, for all of which there is room. Returns how many.
+        @inline(__always) fileprivate mutating func put(plain source: UnsafeRawPointer, _ count: Int) -> Int {
+            var offset = 0
+            while count &- offset >= 16 {
+                // Two words from within the string.
+                let first = source.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                let second = source.loadUnaligned(fromByteOffset: offset &+ 8, as: UInt64.self)
+                if JSONText.stops(in: first) | JSONText.stops(in: second) != 0 { break }
+                put(UInt64(littleEndian: first), 8)
+                put(UInt64(littleEndian: second), 8)
+                offset &+= 16
+            }
+            while offset < count {
+                let rest = count &- offset
+                let word: UInt64
+                let stops: UInt64
+                if rest >= 8 {
+                    // Within the string.
+                    word = UInt64(littleEndian: source.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+                    stops = JSONText.stops(in: word)
+                } else {
+                    word = Pen.word(source + offset, rest)
+                    stops = JSONText.stops(in: Pen.filled(word, rest))
+                }
+                let plain = stops == 0 ? min(rest, 8) : stops.trailingZeroBitCount &>> 3
+                put(word, plain)
+                offset &+= plain
+                if stops != 0 { break }
+            }
+            return offset
+        }
+
+        /// As RFC 8259 section 7 has it, in at most six bytes, for which there is room.
+        @inline(__always) fileprivate mutating func put(escaped byte: UInt8) {
+            let letters: StaticString = "uuuuuuuubtnufruuuuuuuuuuuuuuuuuu"
+            // One of 32.
+            let letter = byte < 0x20 ? letters.utf8Start[Int(byte)] : byte
+            put(UInt64(UInt8(ascii: "\\")) | UInt64(letter) &<< 8, 2)
+            guard letter == UInt8(ascii: "u") else { return }
+            let low = byte & 0xF
+            let digit = low < 10 ? UInt8(ascii: "0") + low : UInt8(ascii: "a") + low - 10
+            put(0x3030 | UInt64(0x30 + byte &>> 4) &<< 16 | UInt64(digit) &<< 24, 4)
+        }
+    }
+}
+
+extension JSONOutput {
+    /// A string in quotes.
+    @inline(__always) func put(string: String) {
+        if string.utf8.withContiguousStorageIfAvailable({ put(pen($0.count + 16), $0, end: 0x22, 1) }) == nil {
+            // One that Objective-C keeps.
+            var text = string
+            text.withUTF8 { put(pen($0.count + 16), $0, end: 0x22, 1) }
+        }
     }
 
-    /// Bytes as they are.
-    private func put(_ bytes: UnsafeBufferPointer<UInt8>) {
-        reserve(bytes.count)
-        guard let source = bytes.baseAddress else { return }
-        // `reserve` made room.
-        (base + count).copyMemory(from: source, byteCount: bytes.count)
-        count &+= bytes.count
+    /// A member that is a string, and a comma. False, and nothing, for a key that `Pen` does not write.
+    @inline(__always) func put(_ key: StaticString, _ string: String) -> Bool {
+        string.utf8.withContiguousStorageIfAvailable { bytes in
+            var pen = pen(key.utf8CodeUnitCount + bytes.count + 16)
+            guard pen.put(key: key) else { return false }
+            put(pen, bytes, end: 0x2C22, 2)
+            return true
+        } ?? false
+    }
+
+    /// A quote, the string's bytes, for which there is room unless one is to be escaped, and what ends it.
+    @inline(never)
+    private func put(_ start: Pen, _ bytes: UnsafeBufferPointer<UInt8>, end: UInt64, _ length: Int) {
+        var pen = start
+        pen.put(UInt8(ascii: "\""))
+        if let first = bytes.baseAddress {
+            let source = UnsafeRawPointer(first)
+            var offset = pen.put(plain: source, bytes.count)
+            while offset < bytes.count {
+                finish(pen)
+                pen = self.pen(bytes.count - offset + 16)
+                // Within the string.
+                pen.put(escaped: source.load(fromByteOffset: offset, as: UInt8.self))
+                offset &+= 1
+                offset &+= pen.put(plain: source + offset, bytes.count &- offset)
+            }
+        }
+        pen.put(end, length)
+        finish(pen)
     }
 
     /// ASCII as it is.
     func put(ascii text: String) {
         var text = text
-        text.withUTF8 { put($0) }
+        text.withUTF8 { put(ascii: $0) }
     }
 
-    /// A key of a literal and its colon.
-    @inline(__always) func put(key: StaticString) {
-        guard key.hasPointerRepresentation else { return put(keyOfOneCharacter: key) }
-        let length = key.utf8CodeUnitCount
-        reserve(length &+ 3)
-        put(UInt8(ascii: "\""))
-        let source = UnsafeRawPointer(key.utf8Start)
-        var stops: UInt64 = 0
-        if length >= 8 {
-            var offset = 0
-            while true {
-                // From within the key to within the room that was made, eight bytes of both.
-                let word = source.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-                stops |= JSONText.stops(in: word)
-                base.storeBytes(of: word, toByteOffset: count &+ offset, as: UInt64.self)
-                if offset == length &- 8 { break }
-                offset = min(offset &+ 8, length &- 8)
-            }
-        } else {
-            for offset in 0..<length {
-                // As above, one byte.
-                let byte = source.load(fromByteOffset: offset, as: UInt8.self)
-                if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { stops = 1 }
-                base.storeBytes(of: byte, toByteOffset: count &+ offset, as: UInt8.self)
+    func put(ascii bytes: UnsafeBufferPointer<UInt8>) {
+        var pen = pen(bytes.count)
+        guard let source = bytes.baseAddress else { return }
+        // Asked for.
+        pen.place.copyMemory(from: source, byteCount: bytes.count)
+        pen.place += bytes.count
+        finish(pen)
+    }
+}
+
+extension Array where Element: FieldValue {
+    /// Lends the elements where they stand; `for` would copy each, with all that it holds.
+    @inline(__always) func lend(_ body: (borrowing Lent<Element>) -> Void) {
+        withUnsafeBytes { elements in
+            guard var element = elements.baseAddress else { return }
+            for _ in 0..<count {
+                // A structure of one property is laid out as that.
+                body(element.assumingMemoryBound(to: Lent<Element>.self).pointee)
+                element += MemoryLayout<Element>.stride
             }
         }
-        if stops != 0 {
-            count &-= 1
-            return put(keyOfOneCharacter: key)
-        }
-        count &+= length
-        put(UInt8(ascii: "\""))
-        put(UInt8(ascii: ":"))
     }
+}
 
-    /// A key that is kept as a character, or that has something to escape.
-    @inline(never) private func put(keyOfOneCharacter key: StaticString) {
-        put(string: key.description)
-        reserve(1)
-        put(UInt8(ascii: ":"))
-    }
+/// A value that cannot be copied, so that whoever is lent it does not.
+struct Lent<Value: FieldValue>: ~Copyable {
+    private let value: Value
 
-    /// A string in quotes, with what RFC 8259 section 7 wants escaped.
-    @inline(__always) func put(string: String) {
-        var string = string
-        string.withUTF8 { put(escaping: $0) }
-    }
-
-    @inline(never) private func put(escaping bytes: UnsafeBufferPointer<UInt8>) {
-        // Six bytes for each at most, and two quotes.
-        reserve(bytes.count * 6 + 2)
-        put(UInt8(ascii: "\""))
-        if let start = bytes.baseAddress {
-            let source = UnsafeRawPointer(start)
-            var offset = 0
-            while offset &+ 8 <= bytes.count {
-                // From within the string to within the room that was made, eight bytes of both.
-                let word = source.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-                base.storeBytes(of: word, toByteOffset: count, as: UInt64.self)
-                let stops = JSONText.stops(in: UInt64(littleEndian: word))
-                let plain = stops == 0 ? 8 : stops.trailingZeroBitCount >> 3
-                count &+= plain
-                offset &+= plain
-                if stops != 0 {
-                    // Within the eight bytes.
-                    escape(source.load(fromByteOffset: offset, as: UInt8.self))
-                    offset &+= 1
-                }
-            }
-            while offset < bytes.count {
-                // Within the string.
-                let byte = source.load(fromByteOffset: offset, as: UInt8.self)
-                if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-                    escape(byte)
-                } else {
-                    put(byte)
-                }
-                offset &+= 1
-            }
-        }
-        put(UInt8(ascii: "\""))
-    }
-
-    /// For which there is room of six bytes.
-    private func escape(_ byte: UInt8) {
-        put(UInt8(ascii: "\\"))
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"): put(byte)
-        case 0x08: put(UInt8(ascii: "b"))
-        case 0x09: put(UInt8(ascii: "t"))
-        case 0x0A: put(UInt8(ascii: "n"))
-        case 0x0C: put(UInt8(ascii: "f"))
-        case 0x0D: put(UInt8(ascii: "r"))
-        default:
-            put(UInt8(ascii: "u"))
-            put(UInt8(ascii: "0"))
-            put(UInt8(ascii: "0"))
-            put(byte < 0x10 ? UInt8(ascii: "0") : UInt8(ascii: "1"))
-            let digit = byte & 0xF
-            put(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-        }
-    }
-
-    /// The digits of a number, for which there is room; with zeros before them where it has fewer than are wanted.
-    @inline(__always) func put(digits number: UInt64, atLeast least: Int = 1) {
-        var length = 1
-        var power: UInt64 = 10
-        while length < 20, number >= power || length < least {
-            length &+= 1
-            if length < 20 { power &*= 10 }
-        }
-        var rest = number
-        var offset = count &+ length
-        while offset > count {
-            offset &-= 1
-            // From the last of the asked for bytes to the first.
-            base.storeBytes(
-                of: UInt8(truncatingIfNeeded: rest % 10) &+ 0x30, toByteOffset: offset, as: UInt8.self)
-            rest /= 10
-        }
-        count &+= length
+    @inline(__always) borrowing func write(to writer: inout ValueWriter) {
+        value.writeValue(to: &writer)
     }
 }

@@ -1,9 +1,9 @@
 extension FieldWriter {
     @inline(never)
     public mutating func bool(_ value: Bool, _ key: StaticString) {
+        if isPlain, output.put(key, value) { return }
         if let codable { return codable.bool(value, key, state) }
-        begin(key)
-        state.writer.output.put(value ? "true" : "false")
+        write(value, key)
     }
 
     @inline(never)
@@ -13,9 +13,9 @@ extension FieldWriter {
 
     @inline(never)
     public mutating func int(_ value: Int, _ key: StaticString) {
+        if isPlain, output.put(key, Int64(value)) { return }
         if let codable { return codable.int(value, key, state) }
-        begin(key)
-        state.writer.output.put(Int64(value))
+        write(value, key)
     }
 
     @inline(never)
@@ -25,9 +25,9 @@ extension FieldWriter {
 
     @inline(never)
     public mutating func int32(_ value: Int32, _ key: StaticString) {
+        if isPlain, output.put(key, Int64(value)) { return }
         if let codable { return codable.int32(value, key, state) }
-        begin(key)
-        state.writer.output.put(Int64(value))
+        write(value, key)
     }
 
     @inline(never)
@@ -37,9 +37,9 @@ extension FieldWriter {
 
     @inline(never)
     public mutating func int64(_ value: Int64, _ key: StaticString) {
+        if isPlain, output.put(key, value) { return }
         if let codable { return codable.int64(value, key, state) }
-        begin(key)
-        state.writer.output.put(value)
+        write(value, key)
     }
 
     @inline(never)
@@ -49,9 +49,9 @@ extension FieldWriter {
 
     @inline(never)
     public mutating func uint(_ value: UInt, _ key: StaticString) {
+        if isPlain, value < Int64.max, output.put(key, Int64(value)) { return }
         if let codable { return codable.uint(value, key, state) }
-        begin(key)
-        state.writer.output.put(UInt64(value))
+        write(value, key)
     }
 
     @inline(never)
@@ -61,10 +61,9 @@ extension FieldWriter {
 
     @inline(never)
     public mutating func double(_ value: Double, _ key: StaticString) {
+        if isPlain, value.isFinite, output.put(key, value) { return }
         if let codable { return codable.double(value, key, state) }
-        guard value.isFinite else { return write(value, key) }
-        begin(key)
-        state.writer.output.put(value)
+        write(value, key)
     }
 
     @inline(never)
@@ -75,9 +74,7 @@ extension FieldWriter {
     @inline(never)
     public mutating func float(_ value: Float, _ key: StaticString) {
         if let codable { return codable.float(value, key, state) }
-        guard value.isFinite else { return write(value, key) }
-        begin(key)
-        state.writer.output.put(value)
+        write(value, key)
     }
 
     @inline(never)
@@ -87,9 +84,9 @@ extension FieldWriter {
 
     @inline(never)
     public mutating func string(_ value: String, _ key: StaticString) {
+        if isPlain, output.put(key, value) { return }
         if let codable { return codable.string(value, key, state) }
-        begin(key)
-        state.writer.output.put(string: value)
+        write(value, key)
     }
 
     @inline(never)

@@ -4,10 +4,12 @@ extension FieldWriter {
         write(value, key, format)
     }
 
+    // Inlined, because only who knows the type can open the optional without a copy.
+    @inlinable
     public mutating func valueIfPresent<Value: FieldValue>(
         _ value: Value?, _ key: StaticString, format: DateFormat = .iso8601
     ) {
-        if let value { write(value, key, format) }
+        if let value { self.value(value, key, format: format) }
     }
 
     public mutating func value<Value: FieldValue>(
@@ -28,13 +30,13 @@ extension FieldWriter {
     public mutating func list<Element: FieldValue>(
         _ value: [Element], _ key: StaticString, format: DateFormat = .iso8601
     ) {
-        write(value, key, format)
+        writeList(value, key, format)
     }
 
     public mutating func listIfPresent<Element: FieldValue>(
         _ value: [Element]?, _ key: StaticString, format: DateFormat = .iso8601
     ) {
-        if let value { write(value, key, format) }
+        if let value { writeList(value, key, format) }
     }
 
     public mutating func list<Element: FieldValue>(

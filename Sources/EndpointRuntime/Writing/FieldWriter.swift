@@ -2,77 +2,90 @@
 ///
 /// Every method has two forms, a key and a key path, and a counterpart that ends in `IfPresent` and writes nothing for
 /// nil. Nothing throws: the first error is kept, nothing is written after it, and whoever began the writing throws it.
-/// A key is written once.
-public struct FieldWriter {
+/// A key is written once. The writer is lent for the time of a call, and cannot be copied.
+public struct FieldWriter: ~Copyable {
+    let output: JSONOutput
+    /// How many objects and lists stand around a field, this object included.
+    let depth: Int
+    /// Whether members go to JSON bytes one behind the other, in one line.
+    private(set) var isPlain: Bool
     /// Codable's object; nil for one of JSON bytes.
     let codable: CodableObjectTarget?
     /// For JSON bytes: nil until a key path or a discriminator is written.
     private(set) var rare: JSONFields?
-    /// How many objects and lists stand around a field, this object included.
-    let depth: Int
-    let state: WritingState
 
-    init(_ codable: CodableObjectTarget?, depth: Int, state: WritingState) {
+    @inline(__always) init(_ output: JSONOutput, _ codable: CodableObjectTarget? = nil, depth: Int) {
+        self.output = output
         self.codable = codable
         self.depth = depth
-        self.state = state
+        isPlain = codable == nil && !output.isPretty
     }
 
+    var state: WritingState { output.state }
+
     mutating func write<Value: FieldValue>(_ value: Value, _ key: StaticString, _ format: DateFormat = .iso8601) {
-        if let codable {
-            var field = ValueWriter(.field(codable.container, WireKey(key)), format: format, depth: depth, state: state)
-            return value.writeValue(to: &field)
-        }
+        guard codable == nil else { return writeCodable(value, [key], format) }
+        write(key, format) { value.writeValue(to: &$0) }
+    }
+
+    /// As `write` of a list as a value, without a look at how lists are written.
+    mutating func writeList<Element: FieldValue>(_ list: [Element], _ key: StaticString, _ format: DateFormat) {
+        guard codable == nil else { return writeCodable(list, [key], format) }
+        write(key, format) { $0.list(list) }
+    }
+
+    @inline(__always) private func write(
+        _ key: StaticString, _ format: DateFormat, _ write: (inout ValueWriter) -> Void
+    ) {
         rare?.prepare(key.description)
-        let start = state.writer.output.count
-        begin(key)
-        write(value, format, depth, start)
+        let start = output.count
+        output.begin(key, depth: depth)
+        self.write(format, depth, start, write)
     }
 
     mutating func write<Value: FieldValue>(
         _ value: Value, at path: [StaticString], _ format: DateFormat = .iso8601
     ) {
-        let depth = depth + path.count - 1
-        if let codable {
-            var field = ValueWriter(codable.slot(path), format: format, depth: depth, state: state)
-            return value.writeValue(to: &field)
-        }
+        guard codable == nil else { return writeCodable(value, path, format) }
         guard let last = path.last else { return }
         rareFields().prepare(path)
-        let writer = state.writer
-        let start = writer.output.count
-        writer.begin(depth: depth)
-        writer.output.put(key: last)
-        writer.colon()
-        write(value, format, depth, start)
+        let depth = depth + path.count - 1
+        let start = output.count
+        output.begin(last, depth: depth)
+        write(format, depth, start) { value.writeValue(to: &$0) }
+    }
+
+    // Not inlined, so that writers of JSON bytes do not make room for it.
+    @inline(never)
+    private func writeCodable<Value: FieldValue>(_ value: Value, _ path: [StaticString], _ format: DateFormat) {
+        guard let codable else { return }
+        var field = ValueWriter(output, codable.slot(path), format: format, depth: depth + path.count - 1)
+        value.writeValue(to: &field)
+        field.check(output)
     }
 
     /// Writes the value of a member that begins at `start`; nothing at all where nothing is written.
-    private func write<Value: FieldValue>(_ value: Value, _ format: DateFormat, _ depth: Int, _ start: Int) {
-        var field = ValueWriter(format: format, depth: depth, state: state)
+    @inline(__always) private func write(
+        _ format: DateFormat, _ depth: Int, _ start: Int, _ write: (inout ValueWriter) -> Void
+    ) {
+        var field = ValueWriter(output, format: format, depth: depth)
         let count = field.start
-        value.writeValue(to: &field)
-        if state.writer.output.count == count { state.writer.output.truncate(start) }
-    }
-
-    /// What stands before a value of JSON.
-    @inline(__always) mutating func begin(_ key: StaticString) {
-        rare?.prepare(key.description)
-        state.writer.begin(depth: depth)
-        state.writer.output.put(key: key)
-        state.writer.colon()
+        write(&field)
+        field.check(output)
+        if output.count == count { output.truncate(start) } else { output.comma() }
     }
 
     private mutating func rareFields() -> JSONFields {
         if let rare { return rare }
-        let made = JSONFields(state.writer, state, depth: depth)
+        let made = JSONFields(output, depth: depth)
         rare = made
+        isPlain = false
         return made
     }
 
     /// Writes a union's discriminator, as the first member.
-    mutating func put(_ tag: ValueWriter.Tag) {
-        let start = state.writer.output.count
+    mutating func put(_ tag: ValuePlace.Tag) {
+        let start = output.count
         let key: StaticString
         switch tag {
         case .string(let name, let tag):
@@ -83,5 +96,10 @@ public struct FieldWriter {
             int(tag, name)
         }
         if codable == nil { rareFields().note(tag: key, from: start) }
+    }
+
+    /// To be called when a writer that was lent has come back: one of another writing would outlive its memory.
+    @inline(__always) func check(_ output: JSONOutput) {
+        precondition(self.output === output, "a writer was put in the place of another one")
     }
 }

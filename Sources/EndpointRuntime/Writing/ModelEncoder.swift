@@ -35,17 +35,20 @@ public struct ModelEncoder: Sendable {
 
     /// Nil where the order in which the model writes asks for Codable.
     private func bytes(_ format: DateFormat, _ write: (inout ValueWriter) -> Void) throws -> Data? {
-        let output = JSONOutput()
-        let state = WritingState(JSONWriter(output: output, isPretty: isPretty))
-        var value = ValueWriter(format: format, depth: 0, state: state)
-        write(&value)
+        let state = WritingState()
+        let data = JSONOutput.write(state, isPretty: isPretty) { output in
+            var value = ValueWriter(output, format: format, depth: 0)
+            write(&value)
+            value.check(output)
+            return output.take()
+        }
         if state.needsCodable { return nil }
         if let failure = state.failure { throw failure }
-        if output.count == 0 {
+        if data.isEmpty {
             throw EncodingError.invalidValue(
                 Any?.none as Any, .init(codingPath: [], debugDescription: "nothing was written"))
         }
-        return output.data
+        return data
     }
 
     private var encoder: JSONEncoder {
@@ -68,10 +71,12 @@ public struct ModelEncoder: Sendable {
         let write: (inout FieldWriter) -> Void
 
         func encode(to encoder: any Encoder) throws {
-            let state = WritingState()
-            var value = ValueWriter(.encoder(encoder), format: .iso8601, depth: 0, state: state)
-            if var fields = value.fields() { write(&fields) }
-            if let failure = state.failure { throw failure }
+            try ValueWriter.encode(to: encoder, format: .iso8601) { value in
+                if var fields = value.fields() {
+                    write(&fields)
+                    value.close(fields)
+                }
+            }
         }
     }
 }

@@ -2,74 +2,85 @@ internal import Foundation
 
 extension ValueWriter {
     /// The object that the value is; nil after an error. Once its fields are written, `close` is to be called.
-    mutating func fields() -> FieldWriter? {
+    @inline(__always) mutating func fields() -> FieldWriter? {
         guard canOpen() else { return nil }
-        if codable == nil { state.writer.open(UInt8(ascii: "{"), behind: output) }
-        let object = (codable?.slot.open()).map(CodableObjectTarget.init)
-        var fields = FieldWriter(object, depth: depth + 1, state: state)
+        if isPlain {
+            behindStart.open(UInt8(ascii: "{"))
+            return FieldWriter(output, depth: depth + 1)
+        }
+        return rareFields()
+    }
+
+    @inline(never) private mutating func rareFields() -> FieldWriter {
+        let tag = takeTag()
+        if place?.slot == nil { behindStart.open(UInt8(ascii: "{")) }
+        var fields = FieldWriter(output, (place?.slot?.open()).map(CodableObjectTarget.init), depth: depth + 1)
         if let tag { fields.put(tag) }
-        tag = nil
         return fields
     }
 
-    func close(_ fields: FieldWriter) {
+    @inline(__always) func close(_ fields: consuming FieldWriter) {
+        fields.check(output)
         guard fields.codable == nil else { return }
         fields.rare?.close(to: 0)
-        state.writer.close(UInt8(ascii: "}"), depth: depth)
+        output.close(UInt8(ascii: "}"), depth: depth)
     }
 
     mutating func list<Element: FieldValue>(_ elements: [Element]) {
-        guard isUntagged(elements), canOpen() else { return }
-        if let slot = codable?.slot {
-            let list = slot.openList()
-            for element in elements {
-                var writer = inner(.element(list))
-                element.writeValue(to: &writer)
-            }
-            return
-        }
-        let writer = state.writer
-        writer.open(UInt8(ascii: "["), behind: output)
-        var inner = ValueWriter(format: format, depth: depth + 1, state: state)
-        for element in elements {
-            let before = writer.output.count
-            writer.begin(depth: depth + 1)
-            let start = writer.output.count
+        guard canOpen() else { return }
+        guard isPlain else { return listCodable(elements) }
+        behindStart.open(UInt8(ascii: "["))
+        var inner = ValueWriter(output, place, depth: depth + 1)
+        elements.lend { element in
+            let before = output.count
+            output.begin(depth: depth + 1)
+            let start = output.count
             inner.start = start
-            element.writeValue(to: &inner)
-            if writer.output.count == start { writer.output.truncate(before) }
+            element.write(to: &inner)
+            inner.check(output)
+            if output.count == start { output.truncate(before) } else { output.comma() }
         }
-        writer.close(UInt8(ascii: "]"), depth: depth)
+        output.close(UInt8(ascii: "]"), depth: depth)
+    }
+
+    // Not inlined, so that writers of JSON bytes do not make room for it.
+    @inline(never) private func listCodable<Element: FieldValue>(_ elements: [Element]) {
+        guard let list = slot(for: elements)?.openList() else { return }
+        for element in elements {
+            var writer = inner(.element(list))
+            element.writeValue(to: &writer)
+            writer.check(output)
+        }
     }
 
     mutating func dictionary<Element: FieldValue>(_ elements: [String: Element]) {
         guard let fields = fields() else { return }
-        if let object = fields.codable {
-            for (key, element) in elements {
-                var writer = inner(.field(object.container, WireKey(stringValue: key)))
-                element.writeValue(to: &writer)
-            }
-            return
-        }
-        let writer = state.writer
+        if let object = fields.codable { return dictionaryCodable(elements, object) }
         for (key, element) in elements.sorted(by: { $0.key < $1.key }) {
             fields.rare?.prepare(key)
-            let before = writer.output.count
-            writer.begin(depth: depth + 1)
-            writer.output.put(string: key)
-            writer.output.put(":")
-            writer.colon()
-            var inner = ValueWriter(format: format, depth: depth + 1, state: state)
+            let before = output.count
+            output.begin(key, depth: depth + 1)
+            var inner = ValueWriter(output, place, depth: depth + 1)
             element.writeValue(to: &inner)
-            if writer.output.count == inner.start { writer.output.truncate(before) }
+            inner.check(output)
+            if output.count == inner.start { output.truncate(before) } else { output.comma() }
         }
         close(fields)
     }
 
+    @inline(never) private func dictionaryCodable<Element: FieldValue>(
+        _ elements: [String: Element], _ object: CodableObjectTarget
+    ) {
+        for (key, element) in elements {
+            var writer = inner(.field(object.container, WireKey(stringValue: key)))
+            element.writeValue(to: &writer)
+            writer.check(output)
+        }
+    }
+
     mutating func null() {
-        guard isUntagged(Any?.none as Any) else { return }
-        if let slot = codable?.slot { return state.attempt(at: slot.codingPath) { try slot.null() } }
-        output.put("null")
+        if isPlain { return behindStart.putNull() }
+        attempt(Any?.none as Any) { try $0.null() }
     }
 
     mutating func date(_ date: Date) {
@@ -84,23 +95,17 @@ extension ValueWriter {
         }
     }
 
-    private func inner(_ codable: CodableSlot) -> ValueWriter {
-        ValueWriter(codable, format: format, depth: depth + 1, state: state)
+    private func inner(_ slot: CodableSlot) -> ValueWriter {
+        ValueWriter(output, slot, format: format, depth: depth + 1)
     }
 
-    private func canOpen() -> Bool {
-        guard let limit = state.limit(depth: depth) else { return state.failure == nil }
+    @inline(__always) private func canOpen() -> Bool {
+        depth < ReadingLimit.levels && output.usedStack <= ReadingLimit.stack || refuse()
+    }
+
+    @inline(never) private func refuse() -> Bool {
+        let limit = ReadingLimit.depth(min(depth, ReadingLimit.levels))
         state.fail(Any?.none as Any, limit.description, at: codingPath, limit)
-        return false
-    }
-
-    /// False where a discriminator is to be written, and the value is no object that could carry it.
-    @inline(__always) func isUntagged(_ value: @autoclosure () -> Any) -> Bool {
-        tag == nil || refuse(value())
-    }
-
-    @inline(never) private func refuse(_ value: Any) -> Bool {
-        state.fail(value, "a variant with a discriminator must be an object", at: codingPath)
         return false
     }
 }

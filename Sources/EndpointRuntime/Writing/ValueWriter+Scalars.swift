@@ -2,79 +2,80 @@ internal import Foundation
 
 extension ValueWriter {
     mutating func bool(_ scalar: Bool) {
-        guard isUntagged(scalar) else { return }
-        if let slot = codable?.slot { return state.attempt(at: slot.codingPath) { try slot.bool(scalar) } }
-        output.put(scalar ? "true" : "false")
+        if isPlain { return behindStart.put(scalar) }
+        attempt(scalar) { try $0.bool(scalar) }
     }
 
     mutating func int(_ scalar: Int) {
-        guard isUntagged(scalar) else { return }
-        if let slot = codable?.slot { return state.attempt(at: slot.codingPath) { try slot.int(scalar) } }
-        output.put(Int64(scalar))
+        if isPlain { return behindStart.put(Int64(scalar)) }
+        attempt(scalar) { try $0.int(scalar) }
     }
 
     mutating func int32(_ scalar: Int32) {
-        guard isUntagged(scalar) else { return }
-        if let slot = codable?.slot { return state.attempt(at: slot.codingPath) { try slot.int32(scalar) } }
-        output.put(Int64(scalar))
+        if isPlain { return behindStart.put(Int64(scalar)) }
+        attempt(scalar) { try $0.int32(scalar) }
     }
 
     mutating func int64(_ scalar: Int64) {
-        guard isUntagged(scalar) else { return }
-        if let slot = codable?.slot { return state.attempt(at: slot.codingPath) { try slot.int64(scalar) } }
-        output.put(scalar)
+        if isPlain { return behindStart.put(scalar) }
+        attempt(scalar) { try $0.int64(scalar) }
     }
 
     mutating func uint(_ scalar: UInt) {
-        guard isUntagged(scalar) else { return }
-        if let slot = codable?.slot { return state.attempt(at: slot.codingPath) { try slot.uint(scalar) } }
-        output.put(UInt64(scalar))
+        if isPlain { return behindStart.put(UInt64(scalar)) }
+        attempt(scalar) { try $0.uint(scalar) }
     }
 
     mutating func uint64(_ scalar: UInt64) {
-        guard isUntagged(scalar) else { return }
-        if let slot = codable?.slot { return state.attempt(at: slot.codingPath) { try slot.uint64(scalar) } }
-        output.put(scalar)
+        if isPlain { return behindStart.put(scalar) }
+        attempt(scalar) { try $0.uint64(scalar) }
     }
 
     mutating func double(_ scalar: Double) {
-        guard isUntagged(scalar) else { return }
-        if let slot = codable?.slot { return state.attempt(at: slot.codingPath) { try slot.double(scalar) } }
-        guard scalar.isFinite else {
+        if isPlain, scalar.isFinite { return behindStart.put(scalar) }
+        if isPlain {
             return state.fail(scalar, "a number that is not finite cannot be written", at: codingPath)
         }
-        output.put(scalar)
+        attempt(scalar) { try $0.double(scalar) }
     }
 
     mutating func float(_ scalar: Float) {
-        guard isUntagged(scalar) else { return }
-        if let slot = codable?.slot { return state.attempt(at: slot.codingPath) { try slot.float(scalar) } }
-        guard scalar.isFinite else {
+        if isPlain, scalar.isFinite { return behindStart.put(scalar) }
+        if isPlain {
             return state.fail(scalar, "a number that is not finite cannot be written", at: codingPath)
         }
-        output.put(scalar)
+        attempt(scalar) { try $0.float(scalar) }
     }
 
     mutating func decimal(_ scalar: Decimal) {
-        guard isUntagged(scalar) else { return }
         // `JSONEncoder` would write `NaN`, which is no JSON.
-        if scalar.isNaN {
+        if place?.tag == nil, scalar.isNaN {
             return state.fail(scalar, "a decimal that is not a number cannot be written", at: codingPath)
         }
-        if let slot = codable?.slot { return state.attempt(at: slot.codingPath) { try slot.decimal(scalar) } }
-        output.put(ascii: scalar.description)
+        if isPlain { return behindStart.put(ascii: scalar.description) }
+        attempt(scalar) { try $0.decimal(scalar) }
     }
 
     mutating func string(_ scalar: String) {
-        guard isUntagged(scalar) else { return }
-        if let slot = codable?.slot { return state.attempt(at: slot.codingPath) { try slot.string(scalar) } }
-        output.put(string: scalar)
+        if isPlain { return behindStart.put(string: scalar) }
+        attempt(scalar) { try $0.string(scalar) }
     }
 
     /// The bytes, behind which the value is to stand.
-    @inline(__always) var output: JSONOutput {
-        let output = state.writer.output
+    @inline(__always) var behindStart: JSONOutput {
         if output.count != start { output.truncate(start) }
         return output
+    }
+
+    @inline(never) func attempt(_ value: Any, _ write: (CodableSlot) throws -> Void) {
+        if let slot = slot(for: value) { state.attempt(at: slot.codingPath) { try write(slot) } }
+    }
+
+    /// Codable's slot; nil, and an error is kept, where a discriminator is to be written, and the value is no object
+    /// that could carry it.
+    @inline(never) func slot(for value: Any) -> CodableSlot? {
+        if place?.tag == nil { return place?.slot }
+        state.fail(value, "a variant with a discriminator must be an object", at: codingPath)
+        return nil
     }
 }

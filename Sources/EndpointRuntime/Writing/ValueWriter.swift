@@ -1,39 +1,37 @@
 /// Writes one value, whatever it is: what a union and a type of one's own are written to.
 ///
 /// Nothing throws: the first error is kept, nothing is written after it, and whoever began the writing throws it.
-public struct ValueWriter {
-    /// A union's discriminator, which its variant's object is to carry.
-    enum Tag {
-        case string(StaticString, StaticString)
-        case integer(StaticString, Int)
-    }
-
-    /// Codable's slot; nil for JSON bytes.
-    let codable: CodableSlotPlace?
+/// It is lent for the time of a call, and cannot be copied.
+public struct ValueWriter: ~Copyable {
+    let output: JSONOutput
     /// The bytes that stand before the value. One that is written twice is written once, the last time.
     var start: Int
-    /// How the dates in it are written, also those within lists and dictionaries.
-    let format: DateFormat
     /// How many objects and lists stand around it.
     let depth: Int
-    let state: WritingState
-    var tag: Tag?
+    /// Whether the value goes to JSON bytes as it is: neither to Codable nor with a discriminator.
+    private(set) var isPlain: Bool
+    /// Nil for JSON bytes with dates of the usual format.
+    private(set) var place: ValuePlace?
 
-    init(_ codable: CodableSlot, format: DateFormat, depth: Int, state: WritingState) {
-        self.codable = CodableSlotPlace(codable)
-        start = 0
-        self.format = format
-        self.depth = depth
-        self.state = state
+    /// For JSON bytes, behind what has been written.
+    @inline(__always) init(_ output: JSONOutput, format: DateFormat = .iso8601, depth: Int) {
+        var place: ValuePlace?
+        if case .iso8601 = format {} else { place = ValuePlace(nil, format, nil) }
+        self.init(output, place, depth: depth)
     }
 
-    /// JSON bytes, behind what has been written.
-    init(format: DateFormat, depth: Int, state: WritingState) {
-        codable = nil
-        start = state.writer.output.count
-        self.format = format
+    init(_ output: JSONOutput, _ slot: CodableSlot, format: DateFormat, depth: Int) {
+        self.init(output, ValuePlace(slot, format, nil), depth: depth)
+        isPlain = false
+    }
+
+    /// For JSON bytes, behind what has been written.
+    @inline(__always) init(_ output: JSONOutput, _ place: ValuePlace?, depth: Int) {
+        self.output = output
+        self.place = place
         self.depth = depth
-        self.state = state
+        start = output.count
+        isPlain = true
     }
 
     public mutating func write<Value: FieldValue>(_ value: Value) {
@@ -42,27 +40,58 @@ public struct ValueWriter {
 
     /// Writes a value that is an object, and into it the discriminator; for any other value an error is kept.
     public mutating func write<Value: FieldValue>(_ value: Value, tag: StaticString, at key: StaticString) {
-        self.tag = .string(key, tag)
-        value.writeValue(to: &self)
+        write(value, .string(key, tag))
     }
 
     /// Writes a value that is an object, and into it the discriminator; for any other value an error is kept.
     public mutating func write<Value: FieldValue>(_ value: Value, tag: Int, at key: StaticString) {
-        self.tag = .integer(key, tag)
+        write(value, .integer(key, tag))
+    }
+
+    private mutating func write<Value: FieldValue>(_ value: Value, _ tag: ValuePlace.Tag) {
+        place = ValuePlace(place?.slot, format, tag)
+        isPlain = false
         value.writeValue(to: &self)
     }
 
+    /// The discriminator that the object is to carry, which is no more to be written.
+    mutating func takeTag() -> ValuePlace.Tag? {
+        guard let place, let tag = place.tag else { return nil }
+        self.place = ValuePlace(place.slot, place.format, nil)
+        isPlain = place.slot == nil
+        return tag
+    }
+
+    var state: WritingState { output.state }
+
+    var format: DateFormat { place?.format ?? .iso8601 }
+
     var codingPath: [any CodingKey] {
-        codable?.slot.codingPath ?? state.writer.codingPath
+        place?.slot?.codingPath ?? output.codingPath
     }
 
     /// Writes all of what an encoder encodes. Throws the first error.
     static func encode<Value: FieldValue>(
         _ value: Value, to encoder: any Encoder, format: DateFormat = .iso8601
     ) throws {
+        try encode(to: encoder, format: format) { value.writeValue(to: &$0) }
+    }
+
+    /// Writes all of what an encoder encodes. Throws the first error.
+    static func encode(
+        to encoder: any Encoder, format: DateFormat, _ write: (inout ValueWriter) -> Void
+    ) throws {
         let state = WritingState()
-        var writer = ValueWriter(.encoder(encoder), format: format, depth: 0, state: state)
-        value.writeValue(to: &writer)
+        JSONOutput.write(state) { output in
+            var writer = ValueWriter(output, .encoder(encoder), format: format, depth: 0)
+            write(&writer)
+            writer.check(output)
+        }
         if let failure = state.failure { throw failure }
+    }
+
+    /// To be called when a writer that was lent has come back: one of another writing would outlive its memory.
+    @inline(__always) func check(_ output: JSONOutput) {
+        precondition(self.output === output, "a writer was put in the place of another one")
     }
 }
