@@ -8,20 +8,20 @@ final class JSONBranch {
     /// Where the keys of the heads stand, for coding paths.
     let keys: [Int]
     private var cursor: JSONCursor
-    private let members: JSONMembers
+    /// An index of its own: it stays open while that of the object that it begins in goes on.
+    private var members = JSONMembers()
 
-    init(
-        _ heads: ArraySlice<StaticString>, of owner: Int, keys: [Int], _ cursor: JSONCursor, _ members: JSONMembers
-    ) {
+    init(_ heads: ArraySlice<StaticString>, of owner: Int, keys: [Int], _ cursor: JSONCursor) {
         self.owner = owner
-        self.members = members
         self.heads = heads
         self.keys = keys
         self.cursor = cursor
     }
 
-    func keep(_ name: JSONKey) throws -> JSONHit? {
-        try cursor.keep(name, members)
+    deinit { members.release() }
+
+    func keep(_ name: JSONKey, _ containers: inout JSONContainers) throws -> JSONHit? {
+        try cursor.keep(name, &members, &containers)
     }
 
     func isReached(by heads: ArraySlice<StaticString>) -> Bool {

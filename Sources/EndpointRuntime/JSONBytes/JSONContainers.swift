@@ -1,14 +1,16 @@
 /// Where the objects and lists end that were skipped because a key behind them was asked for first, so that what is nested
 /// in them is not skipped again once for each level. Small ones are left out.
-final class JSONContainers {
+struct JSONContainers {
     /// In the order in which they begin.
-    @exclusivity(unchecked) private var containers = JSONText.Slots<JSONContainer>()
-    @exclusivity(unchecked) private var count = 0
+    private var containers = JSONText.Slots<JSONContainer>()
+    private var count = 0
 
     /// Skipping so many bytes costs about as much as finding them here.
     private static let small = 64
 
-    deinit { containers.release() }
+    func release() {
+        containers.release()
+    }
 
     /// The end of the container that begins there; nil where that is not known.
     func end(of start: Int) -> Int? {
@@ -30,12 +32,12 @@ final class JSONContainers {
     /// What to give `cut` where a container turns out to have no end.
     var mark: Int { count }
 
-    func cut(to mark: Int) {
+    mutating func cut(to mark: Int) {
         count = mark
     }
 
     /// Notes a container that begins there, behind all others, and which one is around it; gives its number.
-    @inline(__always) func open(_ start: Int, in outer: Int) -> Int {
+    @inline(__always) mutating func open(_ start: Int, in outer: Int) -> Int {
         if count >= containers.count { containers.grow(beyond: count) }
         // As long as it is open, its end is the number of the one around it.
         containers[count] = JSONContainer(start: start, end: outer)
@@ -44,7 +46,7 @@ final class JSONContainers {
     }
 
     /// Gives the number of the one around it.
-    @inline(__always) func close(_ container: Int, at end: Int) -> Int {
+    @inline(__always) mutating func close(_ container: Int, at end: Int) -> Int {
         let outer = containers[container].end
         if container == count &- 1, end &- containers[container].start < JSONContainers.small {
             count = container

@@ -45,31 +45,67 @@ struct JSONCursor {
     /// The first member of a name; nil where there is none.
     ///
     /// Throws `DecodingError` where the text is no JSON.
-    @inline(never) mutating func find(_ name: JSONKey, _ members: JSONMembers) throws -> JSONHit? {
+    @inline(never) mutating func find(
+        _ name: JSONKey, _ members: inout JSONMembers, _ containers: inout JSONContainers
+    ) throws -> JSONHit? {
         let mark = name.mark
-        if passed & mark != 0, let hit = look(name, members) { return hit }
+        if passed & mark != 0, let hit = look(name, &members) { return hit }
+        if let hit = try findPlain(name, &members, &containers) { return hit }
         while let member = try member() {
             if member.isNamed(name, in: text) {
                 read |= mark
-                return JSONHit(key: member.key, value: member.value, isAhead: true)
+                return JSONHit(key: member.key, value: member.value, end: JSONHit.ahead)
             }
-            try pass(member, members)
+            try pass(member, &members, &containers)
         }
-        return try again(name, members)
+        return try again(name, &members, &containers)
+    }
+
+    /// What `find` does, as long as there are only commas between members and no key has an escape in it.
+    @inline(__always) private mutating func findPlain(
+        _ name: JSONKey, _ members: inout JSONMembers, _ containers: inout JSONContainers
+    ) throws -> JSONHit? {
+        var position = next
+        var place = index.upperBound
+        var marks = passed
+        defer {
+            next = position
+            index = index.lowerBound..<place
+            passed = marks
+        }
+        while text[position] == UInt8(ascii: ",") || position == start {
+            let quote = text.skipSpace(position &+ 1)
+            guard text[quote] == UInt8(ascii: "\"") else { return nil }
+            let end = text.stop(from: quote &+ 1)
+            guard text[end] == UInt8(ascii: "\""), end > quote &+ 1 else { return nil }
+            let value = try text.skipColon(end &+ 1)
+            var member = JSONMember(key: quote, value: value, name: text.key(from: quote &+ 1, to: end))
+            if member.isNamed(name, in: text) {
+                read |= name.mark
+                return JSONHit(key: quote, value: value, end: JSONHit.ahead)
+            }
+            position = try text.skipMember(&member, &containers)
+            members.put(member, at: place)
+            place &+= 1
+            marks |= text.mark(quote &+ 1, end &- quote &- 1)
+        }
+        return nil
     }
 
     /// The first member of a name, which goes into the index and so is found any number of times.
     ///
     /// Throws `DecodingError` where the text is no JSON.
-    @inline(never) mutating func keep(_ name: JSONKey, _ members: JSONMembers) throws -> JSONHit? {
-        if passed & name.mark != 0, let hit = look(name, members) { return hit }
+    @inline(never) mutating func keep(
+        _ name: JSONKey, _ members: inout JSONMembers, _ containers: inout JSONContainers
+    ) throws -> JSONHit? {
+        if passed & name.mark != 0, let hit = look(name, &members) { return hit }
         while let member = try member() {
-            try pass(member, members)
+            try pass(member, &members, &containers)
             if member.isNamed(name, in: text) {
-                return JSONHit(key: member.key, value: member.value, isAhead: false)
+                return JSONHit(key: member.key, value: member.value, end: 0)
             }
         }
-        return try again(name, members)
+        return try again(name, &members, &containers)
     }
 
     /// The position behind the object, all of whose other members are held to the grammar.
@@ -84,20 +120,22 @@ struct JSONCursor {
         while let member = try member() { next = try text.skipValue(member.value) }
     }
 
-    @inline(__always) private func look(_ name: JSONKey, _ members: JSONMembers) -> JSONHit? {
+    @inline(__always) private func look(_ name: JSONKey, _ members: inout JSONMembers) -> JSONHit? {
         guard let member = members.first(name, in: index, of: start, text) else { return nil }
-        return JSONHit(key: member.key, value: member.value, isAhead: false)
+        return JSONHit(key: member.key, value: member.value, end: member.end)
     }
 
     /// Looks among the members that were read ahead, where there may be one of that name.
-    private mutating func again(_ name: JSONKey, _ members: JSONMembers) throws -> JSONHit? {
+    @inline(never) private mutating func again(
+        _ name: JSONKey, _ members: inout JSONMembers, _ containers: inout JSONContainers
+    ) throws -> JSONHit? {
         guard read & name.mark != 0, !isComplete else { return nil }
         index = index.lowerBound..<index.lowerBound
         members.forget(start)
         next = start
-        while let member = try member() { try pass(member, members) }
+        while let member = try member() { try pass(member, &members, &containers) }
         isComplete = true
-        return look(name, members)
+        return look(name, &members)
     }
 
     /// The next member; nil at the closing brace.
@@ -140,8 +178,11 @@ struct JSONCursor {
         return JSONMember(key: quote, value: value, name: JSONKey.ends(of: &unescaped))
     }
 
-    @inline(__always) private mutating func pass(_ member: JSONMember, _ members: JSONMembers) throws {
-        next = try text.skipValue(member.value, members)
+    @inline(__always) private mutating func pass(
+        _ member: JSONMember, _ members: inout JSONMembers, _ containers: inout JSONContainers
+    ) throws {
+        var member = member
+        next = try text.skipMember(&member, &containers)
         members.put(member, at: index.upperBound)
         index = index.lowerBound..<(index.upperBound &+ 1)
         passed |= member.mark

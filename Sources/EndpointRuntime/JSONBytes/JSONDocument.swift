@@ -9,9 +9,14 @@ final class JSONDocument {
         /// Whether the level before still has to move behind it.
         let isAhead: Bool
         var cursor: JSONCursor
-        let members: JSONMembers
+        /// Of its own: all levels are open at the same time.
+        var members = JSONMembers()
         /// The members that were read: they may be asked for again.
         var read: [String: JSONHit] = [:]
+
+        mutating func find(_ name: JSONKey, _ containers: inout JSONContainers) throws -> JSONHit? {
+            try cursor.find(name, &members, &containers)
+        }
     }
 
     private let state: ReadingState
@@ -25,13 +30,17 @@ final class JSONDocument {
         text = state.text
     }
 
+    deinit {
+        for level in levels { level.members.release() }
+    }
+
     /// What `read` makes of the value at a path; nil where a key of it is absent or null, if it need not be there.
     ///
     /// Throws `DecodingError`.
     func value<Value>(
         at path: [String], isRequired: Bool, _ format: DateFormat, _ read: (inout ValueReader) throws -> Value
     ) throws -> Value? {
-        var hit = JSONHit(key: 0, value: text.skipSpace(text.beginning), isAhead: false)
+        var hit = JSONHit(key: 0, value: text.skipSpace(text.beginning), end: 0)
         if let last = path.last {
             guard try open(path.dropLast(), isRequired: isRequired), let found = try find(last) else {
                 if isRequired { throw missing(path) }
@@ -72,26 +81,25 @@ final class JSONDocument {
         guard hit.isAhead else { return }
         let level = levels.count - 1
         levels[level].cursor.leave(try spot.end > 0 ? spot.end : text.skipValue(spot.start))
-        levels[level].read[name] = JSONHit(key: hit.key, value: hit.value, isAhead: false)
+        levels[level].read[name] = JSONHit(key: hit.key, value: hit.value, end: 0)
     }
 
     /// Makes the object at a path the last level; false where it is absent or null.
     private func open(_ path: ArraySlice<String>, isRequired: Bool) throws -> Bool {
         if levels.isEmpty {
             guard let cursor = try cursor(text.skipSpace(text.beginning), origin: 0, isRequired) else { return false }
-            levels.append(Level(name: "", origin: 0, isAhead: false, cursor: cursor, members: members()))
+            levels.append(Level(name: "", origin: 0, isAhead: false, cursor: cursor))
         }
         let shared = zip(path, levels.dropFirst()).prefix { $0 == $1.name }.count
         while levels.count > shared + 1 { try close() }
-        for (depth, level) in levels.enumerated() { state.note(level.origin, depth: depth) }
+        for (depth, level) in levels.enumerated() { state.scratch.scratch.note(level.origin, depth: depth) }
         for name in path.dropFirst(shared) {
             guard let hit = try find(name) else {
                 if isRequired { throw missing(Array(path.prefix(levels.count))) }
                 return false
             }
             guard let cursor = try cursor(hit.value, origin: hit.key, isRequired) else { return false }
-            levels.append(
-                Level(name: name, origin: hit.key, isAhead: hit.isAhead, cursor: cursor, members: members()))
+            levels.append(Level(name: name, origin: hit.key, isAhead: hit.isAhead, cursor: cursor))
         }
         return true
     }
@@ -105,31 +113,26 @@ final class JSONDocument {
             let path = state.codingPath(depth: depth, origin)
             throw text.mismatch([String: Any].self, at: position, path: path)
         }
-        state.note(origin, depth: depth)
+        state.scratch.scratch.note(origin, depth: depth)
         return JSONCursor(text, at: position, base: 0)
-    }
-
-    /// Levels are open at the same time, and each needs an index of its own.
-    private func members() -> JSONMembers {
-        JSONMembers(state.containers)
     }
 
     private func find(_ name: String) throws -> JSONHit? {
         let level = levels.count - 1
         if let hit = levels[level].read[name] { return hit }
         var name = name
-        return try JSONKey.with(&name) { try levels[level].cursor.find($0, levels[level].members) }
+        return try JSONKey.with(&name) { try levels[level].find($0, &state.scratch.scratch.containers) }
     }
 
     /// Moves on behind the last level.
     private func close() throws {
         guard var level = levels.popLast() else { return }
+        level.members.release()
         let end = try level.cursor.finish()
         guard level.isAhead else { return }
         let outer = levels.count - 1
         levels[outer].cursor.leave(end)
-        levels[outer].read[level.name] = JSONHit(
-            key: level.origin, value: level.cursor.start, isAhead: false)
+        levels[outer].read[level.name] = JSONHit(key: level.origin, value: level.cursor.start, end: 0)
     }
 
     private func missing(_ path: [String]) -> DecodingError {

@@ -27,8 +27,8 @@ struct JSONKey {
     @inline(__always) var hash: UInt64 { JSONKey.hash(head, tail) }
 
     @inline(__always) static func hash(_ head: UInt64, _ tail: UInt64) -> UInt64 {
-        let mixed = (head ^ (tail &* 0xFF51_AFD7_ED55_8CCD)) &* 0x9E37_79B9_7F4A_7C15
-        return mixed ^ (mixed >> 29)
+        // The high bits of a product depend on all bits, the low ones on few.
+        ((head ^ (tail &* 0xFF51_AFD7_ED55_8CCD)) &* 0x9E37_79B9_7F4A_7C15).byteSwapped
     }
 
     /// All bits of the first bytes, of which there are fewer than eight.

@@ -3,6 +3,8 @@ struct JSONMember: BitwiseCopyable {
     /// Where its key's opening quote stands.
     let key: Int
     let value: Int
+    /// Behind the value, if that is a string without escapes; else 0.
+    var end = 0
     /// Of its key, without escapes.
     private let head: UInt64
     private let tail: UInt64

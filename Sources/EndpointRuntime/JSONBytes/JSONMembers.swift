@@ -2,39 +2,34 @@
 /// that of an object within another one begins where the outer one's ends.
 ///
 /// What is left behind by an object that is closed, or given up, is written over.
-final class JSONMembers {
-    @exclusivity(unchecked) private var members = JSONText.Slots<JSONMember>()
+struct JSONMembers {
+    private var members = JSONText.Slots<JSONMember>()
     /// The last member of each bucket, or -1; as many as a power of two.
-    @exclusivity(unchecked) private var buckets = JSONText.Slots<Int32>()
+    private var buckets = JSONText.Slots<Int32>()
     /// The object that the buckets are of, by its place, and the end of its members that are in them.
     private var owner = -1
     private var sorted = 0
-    let containers: JSONContainers
 
     /// More than these are sorted into buckets.
     private static let few = 16
 
-    init(_ containers: JSONContainers) {
-        self.containers = containers
-    }
-
-    deinit {
+    func release() {
         members.release()
         buckets.release()
     }
 
-    @inline(__always) func put(_ member: JSONMember, at place: Int) {
+    @inline(__always) mutating func put(_ member: JSONMember, at place: Int) {
         if place >= members.count { members.grow(beyond: place) }
         members[place] = member
     }
 
     /// Takes an object's members out of the buckets.
-    func forget(_ object: Int) {
+    mutating func forget(_ object: Int) {
         if owner == object { owner = -1 }
     }
 
     /// The first member of a name among an object's.
-    @inline(__always) func first(
+    @inline(__always) mutating func first(
         _ name: JSONKey, in range: Range<Int>, of object: Int, _ text: JSONText
     ) -> JSONMember? {
         if range.upperBound &- range.lowerBound > JSONMembers.few {
@@ -48,7 +43,7 @@ final class JSONMembers {
         return nil
     }
 
-    @inline(never) private func firstOfMany(
+    @inline(never) private mutating func firstOfMany(
         _ name: JSONKey, in range: Range<Int>, of object: Int, _ text: JSONText
     ) -> JSONMember? {
         sort(range, of: object)
@@ -63,7 +58,7 @@ final class JSONMembers {
     }
 
     /// Puts the members that came since the last time into their buckets.
-    private func sort(_ range: Range<Int>, of object: Int) {
+    private mutating func sort(_ range: Range<Int>, of object: Int) {
         if owner != object || range.count > buckets.count {
             buckets.grow(beyond: max(63, range.count - 1))
             for bucket in 0..<buckets.count { buckets[bucket] = -1 }

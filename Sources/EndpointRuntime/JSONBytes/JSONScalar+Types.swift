@@ -73,6 +73,10 @@ extension Float: JSONScalar {
 extension String: JSONScalar {
     @inline(__always) static func read(_ text: JSONText, _ position: inout Int) -> String? { text.string(&position) }
 
+    @inline(__always) static func read(_ text: JSONText, _ hit: JSONHit, _ position: inout Int) -> String? {
+        hit.end > 0 ? text.string(from: hit.value &+ 1, to: hit.end &- 1) : text.string(&position)
+    }
+
     static func read(_ object: CodableObject, _ key: StaticString) throws -> String { try object.string(key) }
 
     static func readIfPresent(_ object: CodableObject, _ key: StaticString) throws -> String? {

@@ -5,23 +5,34 @@ extension JSONText {
     /// The position behind an object or a list that is skipped for the first time, or again.
     ///
     /// Throws `DecodingError`.
-    @inline(never) func skipContainer(_ start: Int, _ containers: JSONContainers) throws -> Int {
-        if containers.mayKnow(start) { return try containers.end(of: start) ?? skipContainer(start, depth: 1, nil) }
+    @inline(never) func skipContainer(_ start: Int, _ containers: inout JSONContainers) throws -> Int {
+        if containers.mayKnow(start) { return try containers.end(of: start) ?? skipContainer(start) }
         let mark = containers.mark
         do {
-            return try skipContainer(start, depth: 1, containers)
+            return try skipContainer(start, depth: 1, notes: true, &containers)
         } catch {
             containers.cut(to: mark)
             throw error
         }
     }
 
-    /// The position behind an object or a list that stands in so many containers, itself included.
+    /// The position behind an object or a list.
+    ///
+    /// Throws `DecodingError`.
+    func skipContainer(_ start: Int) throws -> Int {
+        var none = JSONContainers()
+        return try skipContainer(start, depth: 1, notes: false, &none)
+    }
+
+    /// The position behind an object or a list that stands in so many containers, itself included; `notes` where in it
+    /// containers begin and end.
     ///
     /// Without a call of itself for each level: one for each 64.
     ///
     /// Throws `DecodingError`.
-    @inline(never) func skipContainer(_ start: Int, depth: Int, _ containers: JSONContainers?) throws -> Int {
+    @inline(never) private func skipContainer(
+        _ start: Int, depth: Int, notes: Bool, _ containers: inout JSONContainers
+    ) throws -> Int {
         // A bit for each open container, the innermost lowest: 1 for an object.
         var kinds: UInt64 = 0
         var levels = 0
@@ -33,7 +44,7 @@ extension JSONText {
             let byte = self[position]
             if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
                 if levels == 64 {
-                    position = try skipContainer(position, depth: depth + 64, containers)
+                    position = try skipContainer(position, depth: depth + 64, notes: notes, &containers)
                 } else {
                     guard depth + levels <= JSONText.skippedLevels else {
                         throw DecodingError.met(.depth(JSONText.skippedLevels), at: [])
@@ -41,7 +52,7 @@ extension JSONText {
                     let isObject = byte == UInt8(ascii: "{")
                     kinds = kinds << 1 | (isObject ? 1 : 0)
                     levels += 1
-                    if let containers { noted = containers.open(position, in: noted) }
+                    if notes { noted = containers.open(position, in: noted) }
                     position = skipSpace(position &+ 1)
                     if self[position] != (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
                         if isObject { position = try skipKey(position) }
@@ -50,10 +61,12 @@ extension JSONText {
                     position &+= 1
                     kinds >>= 1
                     levels -= 1
-                    if let containers { noted = containers.close(noted, at: position) }
+                    if notes { noted = containers.close(noted, at: position) }
                 }
+            } else if byte == UInt8(ascii: "\"") {
+                position = try skipString(position)
             } else {
-                position = byte == UInt8(ascii: "\"") ? try skipString(position) : try skipValue(position)
+                position = byte &- 0x30 <= 9 ? try skipNumber(position) : try skipValue(position)
             }
             // Behind a value.
             while true {
@@ -72,7 +85,7 @@ extension JSONText {
                 position &+= 1
                 kinds >>= 1
                 levels -= 1
-                if let containers { noted = containers.close(noted, at: position) }
+                if notes { noted = containers.close(noted, at: position) }
             }
         }
     }

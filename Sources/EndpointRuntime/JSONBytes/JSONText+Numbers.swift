@@ -62,8 +62,13 @@ extension JSONText {
         let isNegative = self[next] == UInt8(ascii: "-")
         if isNegative { next &+= 1 }
         let start = next
-        var mantissa = digits(&next)
-        if next &- start == 8 { moreDigits(&mantissa, &next) }
+        var mantissa: UInt64 = 0
+        while true {
+            let digit = self[next] &- 0x30
+            if digit > 9 { break }
+            mantissa = mantissa &* 10 &+ UInt64(digit)
+            next &+= 1
+        }
         let whole = next &- start
         var fraction = 0
         if self[next] == UInt8(ascii: ".") {

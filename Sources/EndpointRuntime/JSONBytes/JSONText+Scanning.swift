@@ -51,28 +51,33 @@ extension JSONText {
     func skipValue(_ start: Int) throws -> Int {
         switch self[start] {
         case UInt8(ascii: "\""): try skipString(start)
-        case UInt8(ascii: "{"), UInt8(ascii: "["): try skipContainer(start, depth: 1, nil)
-        case UInt8(ascii: "t"): try skipLiteral(start, JSONText.isTrue)
-        case UInt8(ascii: "f"): try skipLiteral(start, JSONText.isFalse)
-        case UInt8(ascii: "n"): try skipLiteral(start, JSONText.isNull)
+        case UInt8(ascii: "{"), UInt8(ascii: "["): try skipContainer(start)
+        case UInt8(ascii: "t"): try skipLiteral(start, isTrue(start))
+        case UInt8(ascii: "f"): try skipLiteral(start, isFalse(start))
+        case UInt8(ascii: "n"): try skipLiteral(start, isNull(start))
         default: try skipNumber(start)
         }
     }
 
-    /// The position behind a value that is passed on the way to another one.
+    /// The position behind a member that is passed on the way to another one; a plain string's end is noted in it.
     ///
     /// Throws `DecodingError`.
-    @inline(__always) func skipValue(_ start: Int, _ members: JSONMembers) throws -> Int {
-        switch self[start] {
-        case UInt8(ascii: "\""): try skipString(start)
-        case UInt8(ascii: "{"), UInt8(ascii: "["): try skipContainer(start, members.containers)
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): try skipNumber(start)
-        default: try skipValue(start)
+    @inline(__always) func skipMember(_ member: inout JSONMember, _ containers: inout JSONContainers) throws -> Int {
+        let start = member.value
+        let first = self[start]
+        if first == UInt8(ascii: "\"") {
+            let end = stop(from: start &+ 1)
+            guard self[end] == UInt8(ascii: "\"") else { return try skipEscapes(end) }
+            member.end = end &+ 1
+            return end &+ 1
         }
+        if first &- 0x30 <= 9 { return try skipNumber(start) }
+        if first | 0x20 == UInt8(ascii: "{") { return try skipContainer(start, &containers) }
+        return try skipValue(start)
     }
 
-    private func skipLiteral(_ start: Int, _ end: (JSONText) -> (Int) -> Int?) throws -> Int {
-        guard let end = end(self)(start) else { throw syntax("a value", at: start) }
+    private func skipLiteral(_ start: Int, _ end: Int?) throws -> Int {
+        guard let end else { throw syntax("a value", at: start) }
         return end
     }
 

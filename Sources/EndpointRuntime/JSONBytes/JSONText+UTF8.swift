@@ -4,6 +4,13 @@ extension JSONText {
     var invalidUTF8: Int? {
         var position = 0
         while position < count {
+            // Four words at a time as long as they are ASCII.
+            while position &+ 32 <= count,
+                (word(at: position) | word(at: position &+ 8) | word(at: position &+ 16) | word(at: position &+ 24))
+                    & 0x8080_8080_8080_8080 == 0
+            {
+                position &+= 32
+            }
             let word = word(at: position)
             if word & 0x8080_8080_8080_8080 == 0 {
                 // The padding counts as plain text, and leaves `position` at most 7 behind the end, which is not read.

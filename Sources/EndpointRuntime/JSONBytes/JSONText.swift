@@ -56,6 +56,39 @@ struct JSONText: @unchecked Sendable {
     /// the state.
     struct StateReference {
         unowned(unsafe) let state: ReadingState
+        private let pointer: UnsafeMutablePointer<JSONScratch>
+
+        @inline(__always) init(_ state: ReadingState) {
+            self.state = state
+            pointer = state.scratch.pointer
+        }
+
+        /// What is written while reading goes on; nothing of it is counted or checked.
+        @inline(__always) var scratch: JSONScratch {
+            _read { yield pointer.pointee }
+            nonmutating _modify { yield &pointer.pointee }
+        }
+    }
+
+    /// Owns what the references point to, which is there as long as this is not released.
+    struct ScratchMemory {
+        fileprivate let pointer: UnsafeMutablePointer<JSONScratch>
+
+        init() {
+            pointer = .allocate(capacity: 1)
+            pointer.initialize(to: JSONScratch())
+        }
+
+        @inline(__always) var scratch: JSONScratch {
+            _read { yield pointer.pointee }
+            nonmutating _modify { yield &pointer.pointee }
+        }
+
+        func release() {
+            pointer.pointee.release()
+            pointer.deinitialize(count: 1)
+            pointer.deallocate()
+        }
     }
 
     static let padding = 8

@@ -3,8 +3,16 @@ extension FieldReader {
     /// A member, wherever it stands.
     @inline(__always) mutating func hit(_ key: StaticString) throws -> JSONHit? {
         let value = cursor.direct(key)
-        if value >= 0 { return JSONHit(key: cursor.next + 1, value: value, isAhead: true) }
-        return try cursor.find(JSONKey(key), state.members)
+        if value >= 0 { return JSONHit(key: cursor.next + 1, value: value, end: JSONHit.ahead) }
+        return try find(key)
+    }
+
+    @inline(__always) private mutating func find(_ key: StaticString) throws -> JSONHit? {
+        try cursor.find(JSONKey(key), &reference.scratch.members, &reference.scratch.containers)
+    }
+
+    private mutating func keep(_ key: StaticString) throws -> JSONHit? {
+        try cursor.keep(JSONKey(key), &reference.scratch.members, &reference.scratch.containers)
     }
 
     @inline(__always) func reader(_ hit: JSONHit, _ format: DateFormat) -> ValueReader {
@@ -34,9 +42,9 @@ extension FieldReader {
     /// A scalar, wherever it stands.
     @inline(never) mutating func elsewhere<Value: JSONScalar>(_ key: StaticString) throws -> Value {
         if let codable { return try Value.read(codable, key) }
-        guard let hit = try cursor.find(JSONKey(key), state.members) else { throw missing(key) }
+        guard let hit = try find(key) else { throw missing(key) }
         var position = hit.value
-        guard let value = Value.read(cursor.text, &position) else { throw mismatch(Value.self, key, at: position) }
+        guard let value = Value.read(cursor.text, hit, &position) else { throw mismatch(Value.self, key, at: position) }
         if hit.isAhead { cursor.leave(position) }
         return value
     }
@@ -44,19 +52,14 @@ extension FieldReader {
     /// A scalar, wherever it stands, or nil for absent and null.
     @inline(never) mutating func elsewhereIfPresent<Value: JSONScalar>(_ key: StaticString) throws -> Value? {
         if let codable { return try Value.readIfPresent(codable, key) }
-        var position = cursor.direct(key)
-        var isAhead = true
-        if position < 0 {
-            guard let hit = try cursor.find(JSONKey(key), state.members) else { return nil }
-            position = hit.value
-            isAhead = hit.isAhead
-        }
-        let value = Value.read(cursor.text, &position)
+        guard let hit = try hit(key) else { return nil }
+        var position = hit.value
+        let value = Value.read(cursor.text, hit, &position)
         if value == nil {
             guard let end = cursor.text.isNull(position) else { throw mismatch(Value.self, key, at: position) }
             position = end
         }
-        if isAhead { cursor.leave(position) }
+        if hit.isAhead { cursor.leave(position) }
         return value
     }
 
@@ -74,10 +77,10 @@ extension FieldReader {
         let heads = path.dropLast()
         let hit: JSONHit?
         if heads.isEmpty {
-            hit = try cursor.keep(JSONKey(last), state.members)
+            hit = try keep(last)
         } else {
             guard let branch = try branch(heads, isRequired: isRequired) else { return nil }
-            hit = try branch.keep(JSONKey(last))
+            hit = try branch.keep(JSONKey(last), &reference.scratch.containers)
         }
         guard let hit, isRequired || cursor.text.isNull(hit.value) == nil else { return nil }
         return ValueReader(
@@ -89,23 +92,24 @@ extension FieldReader {
     mutating func contains(_ path: [StaticString]) throws -> Bool {
         guard let last = path.last else { return false }
         let heads = path.dropLast()
-        if heads.isEmpty { return try cursor.keep(JSONKey(last), state.members) != nil }
-        return try branch(heads, isRequired: false)?.keep(JSONKey(last)) != nil
+        if heads.isEmpty { return try keep(last) != nil }
+        return try branch(heads, isRequired: false)?.keep(JSONKey(last), &reference.scratch.containers) != nil
     }
 
     /// The object that heads lead to.
     private mutating func branch(_ heads: ArraySlice<StaticString>, isRequired: Bool) throws -> JSONBranch? {
         if let branch = state.branch(of: cursor.start, depth: depth), branch.isReached(by: heads) {
-            for (index, key) in branch.keys.enumerated() { state.note(key, depth: depth + index) }
+            for (index, key) in branch.keys.enumerated() { reference.scratch.note(key, depth: depth + index) }
             return branch
         }
-        // An index of its own: it stays open while this object's goes on.
-        let members = JSONMembers(state.containers)
+        var members = JSONMembers()
+        defer { members.release() }
         var inner: JSONCursor?
         var keys: [Int] = []
         for (index, head) in heads.enumerated() {
-            let name = JSONKey(head)
-            let found = inner == nil ? try cursor.keep(name, state.members) : try inner?.keep(name, members)
+            let found =
+                inner == nil
+                ? try keep(head) : try inner?.keep(JSONKey(head), &members, &reference.scratch.containers)
             guard let hit = found else {
                 if isRequired { throw DecodingError.missing(Array(heads.prefix(index + 1)), in: codingPath) }
                 return nil
@@ -116,12 +120,12 @@ extension FieldReader {
                 let path = state.codingPath(depth: depth + index, hit.key)
                 throw text.mismatch([String: Any].self, at: hit.value, path: path)
             }
-            state.note(hit.key, depth: depth + index)
+            reference.scratch.note(hit.key, depth: depth + index)
             keys.append(hit.key)
-            inner = JSONCursor(text, at: hit.value, base: inner?.end ?? 0)
+            inner = JSONCursor(text, at: hit.value, base: 0)
         }
         guard let inner else { return nil }
-        let branch = JSONBranch(heads, of: cursor.start, keys: keys, inner, members)
+        let branch = JSONBranch(heads, of: cursor.start, keys: keys, inner)
         state.keep(branch, depth: depth)
         return branch
     }

@@ -14,21 +14,21 @@ public struct FieldReader: ~Copyable {
     let depth: Int
     /// Whether a field did not read, so that most likely nobody asks where the object ends.
     var hasFailed = false
-    private let reference: JSONText.StateReference
+    let reference: JSONText.StateReference
     @inline(__always) var state: ReadingState { reference.state }
 
     init(_ codable: CodableObject, depth: Int, state: ReadingState) {
         self.codable = codable
         cursor = JSONCursor(state.text, at: 0, base: 0)
         self.depth = depth
-        reference = JSONText.StateReference(state: state)
+        reference = JSONText.StateReference(state)
     }
 
     @inline(__always) init(_ cursor: JSONCursor, depth: Int, state: ReadingState) {
         codable = nil
         self.cursor = cursor
         self.depth = depth
-        reference = JSONText.StateReference(state: state)
+        reference = JSONText.StateReference(state)
     }
 
     /// The value of a key, which may be null.

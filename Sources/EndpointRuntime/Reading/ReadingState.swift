@@ -12,14 +12,7 @@ final class ReadingState {
     /// Keeps the bytes that readers of JSON bytes read; nil for other back ends.
     private let buffer: JSONBuffer?
     let text: JSONText
-    /// What leads to the open objects and lists of JSON bytes: the one that `n` others stand around is reached by
-    /// `origins[n]`, the place of a key, or of an index its complement. What is behind the innermost is out of date.
-    ///
-    /// Unchecked, as nothing that runs during an access comes back to it; a check would cost as much as the access.
-    @exclusivity(unchecked) private(set) var origins: ContiguousArray<Int> = []
-    /// What objects with their keys in another order pass by.
-    let members: JSONMembers
-    let containers = JSONContainers()
+    let scratch = JSONText.ScratchMemory()
     /// The objects that key paths led into last, by the depth of the objects that they begin in.
     private var branches: [JSONBranch?] = []
     private let stack = StackMark()
@@ -28,26 +21,14 @@ final class ReadingState {
     init() {
         buffer = nil
         text = .empty
-        members = JSONMembers(containers)
     }
 
     init(_ buffer: JSONBuffer) {
         self.buffer = buffer
         text = buffer.text
-        members = JSONMembers(containers)
-        origins.reserveCapacity(16)
     }
 
-    /// Notes what leads to an object or list that `depth` others stand around.
-    @inline(__always) func note(_ origin: Int, depth: Int) {
-        if depth < origins.count {
-            origins[depth] = origin
-        } else {
-            // Nobody leaves a level out, but a kept copy of a reader may come late.
-            while origins.count < depth { origins.append(0) }
-            origins.append(origin)
-        }
-    }
+    deinit { scratch.release() }
 
     func branch(of owner: Int, depth: Int) -> JSONBranch? {
         guard depth < branches.count, let branch = branches[depth], branch.owner == owner else { return nil }
@@ -67,7 +48,7 @@ final class ReadingState {
 
     /// The path of the innermost of so many objects and lists.
     func codingPath(ofObjectAround depth: Int) -> [any CodingKey] {
-        (1..<max(1, depth)).map { codingKey($0 < origins.count ? origins[$0] : 0) }
+        (1..<max(1, depth)).map { codingKey(scratch.scratch.origin($0)) }
     }
 
     private func codingKey(_ origin: Int) -> any CodingKey {

@@ -4,7 +4,7 @@ extension ValueReader {
         try state.open(depth: depth, path: codingPath)
         guard let codable else {
             guard text[spot.start] == UInt8(ascii: "{") else { throw mismatch([String: Any].self) }
-            state.note(spot.origin, depth: depth)
+            reference.scratch.note(spot.origin, depth: depth)
             return FieldReader(JSONCursor(text, at: spot.start, base: base), depth: depth + 1, state: state)
         }
         return FieldReader(CodableObject(try codable.value.open()), depth: depth + 1, state: state)
@@ -55,7 +55,7 @@ extension ValueReader {
         try state.open(depth: depth, path: codingPath)
         guard let codable else {
             guard text[spot.start] == UInt8(ascii: "[") else { throw mismatch([Any].self) }
-            state.note(spot.origin, depth: depth)
+            reference.scratch.note(spot.origin, depth: depth)
             return ListReader(spot, format: format, depth: depth + 1, base: base, state: state)
         }
         return ListReader(try codable.value.openList(), format: format, depth: depth + 1, state: state)

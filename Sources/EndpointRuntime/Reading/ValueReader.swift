@@ -14,7 +14,7 @@ public struct ValueReader: ~Copyable {
     /// Where in the state's index those members begin that are read within it.
     let base: Int
     let text: JSONText
-    private let reference: JSONText.StateReference
+    let reference: JSONText.StateReference
     @inline(__always) var state: ReadingState { reference.state }
 
     init(_ codable: CodableValue, format: DateFormat, depth: Int, state: ReadingState) {
@@ -34,7 +34,7 @@ public struct ValueReader: ~Copyable {
         self.depth = depth
         self.base = base
         text = state.text
-        reference = JSONText.StateReference(state: state)
+        reference = JSONText.StateReference(state)
     }
 
     /// What is read out of the whole of what a decoder decodes.
@@ -104,7 +104,8 @@ public struct ValueReader: ~Copyable {
     /// The discriminator of an object in JSON bytes. What is no JSON there is found when the value is read.
     private func tag<Tag>(_ key: StaticString, _ parse: (JSONText, inout Int) -> Tag?) -> Tag? {
         var cursor = JSONCursor(text, at: spot.start, base: base)
-        guard var position = try? cursor.find(JSONKey(key), state.members)?.value else { return nil }
+        let hit = try? cursor.find(JSONKey(key), &reference.scratch.members, &reference.scratch.containers)
+        guard var position = hit?.value else { return nil }
         return parse(text, &position)
     }
 
