@@ -11,7 +11,7 @@ let package = Package(
         // two targets of one name.
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
         .target(name: "ResponseCache", dependencies: ["CSQLite"]),
-        .executableTarget(name: "cache-bench", dependencies: ["ResponseCache", "CSQLite"]),
+        .executableTarget(name: "cache-bench", dependencies: ["EndpointRuntime", "ResponseCache", "CSQLite"]),
         .target(
             name: "EndpointRuntime", dependencies: ["ResponseCache"],
             swiftSettings: [

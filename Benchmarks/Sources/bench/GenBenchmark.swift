@@ -51,7 +51,7 @@ func benchmarkBuild() throws {
     print(String(format: "clean debug build of gen: %.1f CPU s, %.1f s", cost.cpuSeconds, cost.wallSeconds))
 }
 
-private func build(_ configuration: String) throws -> String {
+func build(_ configuration: String) throws -> String {
     _ = try measure(["swift", "build", "--package-path", root.path, "-c", configuration, "--product", "gen"])
     return root.appendingPathComponent(".build/\(configuration)/gen").path
 }

@@ -5,6 +5,7 @@ import Foundation
 // bench gen                gen against bare libyaml: release and debug, growth, a run that changes nothing
 // bench build              a clean debug build of the tool, in CPU seconds
 // bench plugin             packages that use the build plugin, over the same code checked in
+// bench compile REV…       what the compiler charges for generated models, with this runtime and those of other revisions
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 do {
@@ -19,8 +20,10 @@ do {
         try benchmarkBuild()
     case ("plugin", 1):
         try benchmarkPlugin()
+    case ("compile", _):
+        try benchmarkCompiling(revisions: Array(arguments.dropFirst()))
     default:
-        print("usage: bench gen | build | plugin | corpus DIR N | events DIR")
+        print("usage: bench gen | build | plugin | compile REVISION... | corpus DIR N | events DIR")
         exit(2)
     }
 } catch {

@@ -1,3 +1,4 @@
+import EndpointRuntime
 import Foundation
 import ResponseCache
 
@@ -33,7 +34,7 @@ private func measureFirstScreen() async throws {
     let folder = try Folder()
     let keys = makeKeys(20)
     let texts = keys.map(\.text)
-    let body = try JSONEncoder().encode((0..<5).map(BenchShop.init(number:)))
+    let body = try ModelEncoder().encode((0..<5).map(BenchShop.init(number:)))
     await fill(folder, makeKeys(10_000), CacheLimits())
     do {
         let raw = RawSQLite(folder)
@@ -44,37 +45,41 @@ private func measureFirstScreen() async throws {
         }
         await cache.close()
     }
-    let decode: @Sendable (CacheEntry) throws -> [BenchShop] = { entry in
-        try JSONDecoder().decode([BenchShop].self, from: entry.body)
-    }
-    var (direct, async) = (Comparison(), Comparison())
+    var direct: [Decoding: [Turn]] = [:]
+    var async: [Decoding: [Turn]] = [:]
+    var bare: [Decoding: [Turn]] = [:]
     for _ in 0..<41 {
-        direct.ours.append(
-            turn(of: 1) {
-                let cache = EntryCache.twoLevel(directory: folder.url)
-                for key in keys { precondition(cache.valueAtOnce(for: key, now: at(1), decode: decode) != nil) }
-            })
-        async.ours.append(
-            await turn(of: 1) {
-                let cache = EntryCache.twoLevel(directory: folder.url)
-                let found = await inFlight(20, Array(0..<20)) { index in
-                    await cache.value(for: keys[index], now: at(1), decode: decode) == nil ? 0 : 1
-                }
-                precondition(found == 20)
-            })
-        direct.reference.append(
-            try turn(of: 1) {
-                let raw = RawSQLite(folder)
-                let decoder = JSONDecoder()
-                for text in texts {
-                    let found = try raw.get(text).map { try decoder.decode([BenchShop].self, from: $0) }
-                    precondition(found != nil)
-                }
-            })
+        for decoding in Decoding.allCases {
+            direct[decoding, default: []].append(
+                turn(of: 1) {
+                    let cache = EntryCache.twoLevel(directory: folder.url)
+                    for key in keys {
+                        precondition(cache.valueAtOnce(for: key, now: at(1), decode: decoding.shops) != nil)
+                    }
+                })
+            async[decoding, default: []].append(
+                await turn(of: 1) {
+                    let cache = EntryCache.twoLevel(directory: folder.url)
+                    let found = await inFlight(20, Array(0..<20)) { index in
+                        await cache.value(for: keys[index], now: at(1), decode: decoding.shops) == nil ? 0 : 1
+                    }
+                    precondition(found == 20)
+                })
+            bare[decoding, default: []].append(
+                try turn(of: 1) {
+                    let raw = RawSQLite(folder)
+                    for text in texts {
+                        let found = try raw.get(text).map { try decoding.shops($0) }
+                        precondition(found != nil)
+                    }
+                })
+        }
     }
-    async.reference = direct.reference
-    report("first screen, 20 entries at once / raw", direct)
-    report("first screen, 20 entries in tasks / raw", async)
+    report("first screen, 20 entries at once, by bytes / raw", direct, .bytes, bare, .bytes)
+    report("first screen, 20 entries at once, by Codable / raw", direct, .codable, bare, .codable)
+    report("first screen, 20 entries at once, by bytes / by Codable", direct, .bytes, direct, .codable)
+    report("first screen, 20 entries in tasks, by bytes / raw", async, .bytes, bare, .bytes)
+    report("first screen, 20 entries in tasks, by bytes / by Codable", async, .bytes, async, .codable)
 }
 
 func fill(_ folder: Folder, _ keys: [CacheKey], _ limits: CacheLimits) async {
