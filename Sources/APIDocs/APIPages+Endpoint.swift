@@ -15,7 +15,7 @@ extension APIPages {
             tag("h4", nil, "Response"),
             tag("p", nil, [tag("code", nil, type(endpoint.response.type))] + responsePlace(endpoint.response)),
         ]
-        content += errorTable(endpoint.statuses)
+        content += errorTable(ownErrors(of: endpoint))
         let facts = facts(of: endpoint)
         if !facts.isEmpty { content += [tag("h4", nil, "Besides"), factList(facts)] }
         if let rule = rule(of: endpoint) { content += [tag("h4", nil, "Cache"), cacheFigure(rule)] }
@@ -29,6 +29,10 @@ extension APIPages {
 
     func advice(_ deprecated: Deprecation?) -> [HTML] {
         deprecated?.message.map { [.element("p", [("class", "warning"), ("dir", "auto")], inline($0))] } ?? []
+    }
+
+    private func ownErrors(of endpoint: Endpoint) -> [ErrorCase] {
+        if case .own(let envelope) = endpoint.envelope { envelope.errors + endpoint.statuses } else { endpoint.statuses }
     }
 
     private func rule(of endpoint: Endpoint) -> CacheRule? {
@@ -58,7 +62,8 @@ extension APIPages {
             return [
                 [code(parameter.name)] + badge(parameter.deprecated),
                 [.text(place(parameter, endpoint))]
-                    + (isBody || parameter.key == parameter.name ? [] : [" as ", code(parameter.key)]),
+                    + (isBody || parameter.key == parameter.name ? [] : [" as ", code(parameter.key)])
+                    + (isBody ? endpoint.body?.contentType.map { [", ", code($0)] } ?? [] : []),
                 [tag("code", nil, type(parameter.type))],
                 value(parameter),
                 advice(parameter.deprecated) + prose(parameter.doc) + notes(parameter),
@@ -85,33 +90,40 @@ extension APIPages {
     private func notes(_ parameter: Parameter) -> [HTML] {
         var notes: [String] = []
         if let format = words(for: parameter.dateFormat) { notes.append("Date: \(format).") }
-        if parameter.style != .repeat { notes.append("List: \(parameter.style.rawValue).") }
-        return notes.isEmpty ? [] : [tag("p", "quiet", notes.joined(separator: " "))]
+        if let style = words(for: parameter) { notes.append("\(style).") }
+        if isFile(parameter.type) { notes.append("Sent from disk.") }
+        return note(notes, example: parameter.example)
+    }
+
+    /// Short remarks, and an example.
+    func note(_ remarks: [String], example: SpecValue?) -> [HTML] {
+        let text: [HTML] = remarks.isEmpty ? [] : [.text(remarks.joined(separator: " "))]
+        let sample: [HTML] = example.map { ["Example: ", code(JSONSample(samples).text(of: $0)), "."] } ?? []
+        if text.isEmpty, sample.isEmpty { return [] }
+        return [tag("p", "quiet", text + (text.isEmpty || sample.isEmpty ? [] : [" "]) + sample)]
+    }
+
+    private func isFile(_ type: TypeReference) -> Bool {
+        switch samples.expanded(type) {
+        case .optional(let inner), .array(let inner): isFile(inner)
+        case .builtin(.file): true
+        default: false
+        }
     }
 
     private func responsePlace(_ response: Response) -> [HTML] {
-        (response.path.isEmpty ? [] : [" at ", code(response.path.joined(separator: "."))])
+        (response.path.isEmpty ? [] : [" at ", code(keyText(response.path))])
+            + (isFile(response.type) ? [", written to disk"] : [])
             + (response.isLossy ? [", elements that do not fit are left out"] : [])
             + (words(for: response.dateFormat).map { [.text(", dates: \($0)")] } ?? [])
     }
 
-    private func facts(of endpoint: Endpoint) -> [(String, [HTML])] {
-        var facts: [(String, [HTML])] = endpoint.headers.map { ("Header", [code("\($0.name): \($0.value)")]) }
-        if case .none = endpoint.auth, api.settings.auth != nil { facts.append(("Credential", ["none"])) }
-        if case .own(let auth) = endpoint.auth {
-            facts.append(("Credential", [code("\(auth.header): \(auth.prefix)…")]))
-        }
-        if case .none = endpoint.envelope, api.settings.envelope != nil { facts.append(("Envelope", ["none"])) }
-        if let timeout = words(forMilliseconds: endpoint.timeout) { facts.append(("Timeout", [.text(timeout)])) }
-        if let deadline = words(forMilliseconds: endpoint.deadline) { facts.append(("Deadline", [.text(deadline)])) }
-        if !endpoint.accept.isEmpty { facts.append(("Accepts", [.text(endpoint.accept.joined(separator: ", "))])) }
-        if let duplicates = endpoint.duplicates { facts.append(("Duplicates", [.text(duplicates.rawValue)])) }
+    private func facts(of endpoint: Endpoint) -> [Fact] {
+        var facts = CallRules(endpoint).facts
         if !endpoint.invalidates.isEmpty {
-            facts.append(
-                ("Makes stale", Array(endpoint.invalidates.map { [code(words(for: $0))] }.joined(separator: [" "]))))
+            facts.append(("Makes stale", separated(endpoint.invalidates.map { [code(words(for: $0))] }, by: " ")))
         }
-        if let pages = endpoint.pages { facts.append(("Pages", [.text(words(for: pages))])) }
-        return facts
+        return facts + pageFacts(of: endpoint)
     }
 
     private func sampleBlocks(_ endpoint: Endpoint) -> [HTML] {

@@ -42,6 +42,9 @@ extension APIPages {
         if !model.conforms.isEmpty {
             content.append(tag("p", "quiet", "Conforms to \(model.conforms.map(\.rawValue).joined(separator: ", "))."))
         }
+        if case .structure(let structure) = model.kind, structure.isMutable {
+            content.append(tag("p", "quiet", "Its properties can be set."))
+        }
         if let text = samples.model(model) {
             content.append(
                 tag(
@@ -66,7 +69,7 @@ extension APIPages {
         let rows = structure.properties.map { property -> [[HTML]] in
             [
                 [code(property.name)] + badge(property.deprecated),
-                Array(property.keys.map { [code($0.joined(separator: "."))] }.joined(separator: [" or "])),
+                separated(property.keys.map { [code(keyText($0))] }, by: " or "),
                 [tag("code", nil, type(property.type))],
                 property.default.map { ["or ", code(words(for: $0))] } ?? [],
                 advice(property.deprecated) + prose(property.doc) + notes(property),
@@ -81,6 +84,6 @@ extension APIPages {
         if property.keepsNull { notes.append("Null and absent are two things.") }
         if property.isLossy { notes.append("Elements that do not fit are left out.") }
         if property.coerces { notes.append("A text that is a number counts as one.") }
-        return notes.isEmpty ? [] : [tag("p", "quiet", notes.joined(separator: " "))]
+        return note(notes, example: property.example)
     }
 }

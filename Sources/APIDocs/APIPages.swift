@@ -35,18 +35,15 @@ struct APIPages {
     private var overview: [HTML] {
         var content: [HTML] = [tag("h1", nil, api.name)] + prose(api.doc)
         let settings = api.settings
-        var facts: [(String, [HTML])] = settings.servers.map { server in
+        var facts: [Fact] = settings.servers.map { server in
             ("Server \(server.name)", [code(server.url)] + prose(server.doc))
         }
         if let version = settings.version { facts.append(("Version", [code(version)])) }
-        if let auth = settings.auth { facts.append(("Credential", [code("\(auth.header): \(auth.prefix)…")])) }
-        for header in settings.headers { facts.append(("Header", [code("\(header.name): \(header.value)")])) }
+        if api.access != .public { facts.append(("Swift", [.text("for \(api.access.rawValue) use alone")])) }
         for constant in settings.query { facts.append(("Query", [code("\(constant.key)=\(constant.value)")])) }
-        if let envelope = settings.envelope {
-            facts.append(("Payload", [code(envelope.payload.joined(separator: "."))]))
-        }
-        if let timeout = words(forMilliseconds: settings.timeout) { facts.append(("Timeout", [.text(timeout)])) }
-        if let deadline = words(forMilliseconds: settings.deadline) { facts.append(("Deadline", [.text(deadline)])) }
+        facts += CallRules(settings).facts
+        if let key = settings.errorBody?.key { facts.append(("Error's code", [code(keyText(key))])) }
+        if let message = settings.errorBody?.message { facts.append(("Error's message", [code(keyText(message))])) }
         if !facts.isEmpty { content.append(factList(facts)) }
         content += errorTable((settings.envelope?.errors ?? []) + settings.statuses)
         if let rule = settings.cache { content += [tag("h2", nil, "Cache"), cacheFigure(rule)] }
@@ -125,19 +122,30 @@ struct APIPages {
 }
 
 /// Names and what they stand for.
-func factList(_ facts: [(String, [HTML])]) -> HTML {
-    tag("dl", nil, facts.flatMap { [tag("dt", nil, $0.0), tag("dd", nil, $0.1)] })
+func factList(_ facts: [Fact]) -> HTML {
+    tag("dl", nil, facts.flatMap { [tag("dt", nil, $0.name), tag("dd", nil, $0.text)] })
 }
 
+/// On a phone each row is a block of its own, in which every cell has its head above it; the roles keep it a table.
 func table(_ heads: [String], _ rows: [[[HTML]]]) -> HTML {
-    tag(
+    func row(_ cells: [HTML]) -> HTML { .element("tr", [("role", "row")], cells) }
+    return tag(
         "div", "scroll",
         [
-            tag(
-                "table", nil,
+            .element(
+                "table", [("role", "table")],
                 [
-                    tag("thead", nil, [tag("tr", nil, heads.map { tag("th", nil, $0) })]),
-                    tag("tbody", nil, rows.map { row in tag("tr", nil, row.map { tag("td", nil, $0) }) }),
+                    .element(
+                        "thead", [("role", "rowgroup")],
+                        [row(heads.map { .element("th", [("role", "columnheader")], [.text($0)]) })]),
+                    .element(
+                        "tbody", [("role", "rowgroup")],
+                        rows.map { cells in
+                            row(
+                                zip(heads, cells).map { head, cell in
+                                    .element("td", [("role", "cell"), ("data-head", head)], cell)
+                                })
+                        }),
                 ])
         ])
 }
@@ -151,7 +159,8 @@ func errorTable(_ errors: [ErrorCase]) -> [HTML] {
             errors.map { error in
                 [
                     [code(words(for: error.code))], [code(error.name)],
-                    inline(error.message ?? "") + (error.meansNotModified ? [" Not modified."] : []),
+                    inline(error.message ?? "") + (error.meansNotModified ? [" What is stored is still good."] : [])
+                        + (error.recovery == .reauthenticate ? [" Signing in again helps."] : []),
                 ]
             }),
     ]

@@ -2,14 +2,15 @@ import EndpointSpec
 
 /// A cache rule: its timeline, and in words what the timeline does not show.
 func cacheFigure(_ rule: CacheRule) -> HTML {
-    var facts: [(String, [HTML])] = [("Policy", [code(rule.policy.rawValue)])]
+    var facts: [Fact] = [("Policy", [code(rule.policy.rawValue)])]
+    if let lifetime = words(for: rule.lifetime) { facts.append(("Fresh for", [.text(lifetime)])) }
     if !rule.store { facts.append(("Stored", ["no"])) }
     if rule.scope == .user { facts.append(("Scope", ["never shared between two users"])) }
     if let key = rule.key {
         facts.append(("Told apart by", [.text(key.isEmpty ? "nothing" : key.joined(separator: ", "))]))
     }
     if !rule.tags.isEmpty {
-        facts.append(("Tags", Array(rule.tags.map { [code(words(for: $0))] }.joined(separator: [" "]))))
+        facts.append(("Tags", separated(rule.tags.map { [code(words(for: $0))] }, by: " ")))
     }
     if let age = words(forMilliseconds: rule.staleIfError) {
         facts.append(("Where the network fails", [.text("an entry of up to \(age)")]))
@@ -20,7 +21,7 @@ func cacheFigure(_ rule: CacheRule) -> HTML {
     }
     if let version = rule.version {
         facts.append(
-            ("Body's version", [code(version.key.joined(separator: ".")), " sent as ", code(version.parameter)]))
+            ("Body's version", [code(keyText(version.key)), " sent as ", code(version.parameter)]))
     }
     return tag("figure", nil, [Timeline(rule).svg, tag("figcaption", nil, [factList(facts)])])
 }
@@ -84,7 +85,7 @@ struct Timeline {
         case nil: nil
         case .fixed(let value): words(forMilliseconds: value)
         case .server: "server says"
-        case .field(let field): shortened(field.key.joined(separator: ".") + " says")
+        case .field(let field): shortened(keyText(field.key) + " says")
         }
     }
 

@@ -22,6 +22,11 @@ struct JSONSample {
         self.samples = samples
     }
 
+    /// What a spec gives as an example, in one line.
+    func text(of example: SpecValue) -> String {
+        value(example).line
+    }
+
     func value(for type: TypeReference, example: SpecValue?, date: DateFormat?) -> Value {
         example.map(value) ?? value(for: type, date, depth: 0, [:])
     }
@@ -122,7 +127,7 @@ struct JSONSample {
         }
     }
 
-    private func value(_ example: SpecValue) -> Value {
+    func value(_ example: SpecValue) -> Value {
         switch example {
         case .null: .null
         case .boolean(let flag): .boolean(flag)

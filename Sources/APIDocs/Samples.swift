@@ -85,10 +85,10 @@ struct Samples {
 
     /// A model's JSON; nil for what has none of its own.
     func model(_ model: Model) -> String? {
+        let sample = JSONSample(self)
+        if let example = model.example { return sample.value(example).pretty() }
         guard case .structure(let structure) = model.kind, structure.generics.isEmpty else { return nil }
-        return JSONSample(self).value(
-            for: .model(model.name, arguments: [], kind: .structure), example: model.example, date: nil
-        ).pretty()
+        return sample.value(for: .model(model.name, arguments: [], kind: .structure), example: nil, date: nil).pretty()
     }
 
     func expanded(_ type: TypeReference) -> TypeReference {

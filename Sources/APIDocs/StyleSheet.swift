@@ -47,14 +47,16 @@ let styleSheet = """
     .kind { color: var(--quiet); font-size: .8rem; font-weight: 400; }
     .quiet { color: var(--quiet); font-size: .9rem; margin: .2rem 0; }
     .warning { padding: .4rem .7rem; border-radius: .4rem; background: var(--warn); }
+    .scroll + .quiet { margin-top: .6rem; }
     .list { padding-left: 1.1rem; }
     .scroll { overflow-x: auto; }
     table { border-collapse: collapse; width: 100%; font-size: .93rem; }
     th, td { padding: .35rem .6rem .35rem 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
+    th { overflow-wrap: normal; }
     td { min-width: 4.5rem; overflow-wrap: normal; }
     td:last-child { overflow-wrap: anywhere; }
     td:last-child:not(:empty) { min-width: 9rem; }
-    td p { margin: 0; }
+    td p, td p.quiet { margin: 0; }
     code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, monospace; font-size: .9em; unicode-bidi: isolate; }
     pre { margin: .4rem 0; padding: .8rem; overflow-x: auto; background: var(--back); border: 1px solid var(--line); border-radius: .5rem; }
     pre code { overflow-wrap: normal; white-space: pre; }
@@ -78,6 +80,15 @@ let styleSheet = """
       nav.side { position: static; max-height: none; padding: .6rem 1rem 0; }
       main { padding: .6rem; }
       .card { padding: .8rem; }
+      html { scroll-padding-top: 7rem; }
+      thead { position: absolute; left: -100vw; }
+      table, tbody { display: block; }
+      tr { display: grid; grid-template-columns: repeat(auto-fit, minmax(5.5rem, 1fr)); gap: .2rem .8rem; padding: .5rem 0; border-bottom: 1px solid var(--line); }
+      td { display: block; min-width: 0; padding: 0; border: 0; overflow-wrap: anywhere; }
+      td:empty { display: none; }
+      td::before { content: attr(data-head); display: block; color: var(--quiet); font-size: .75rem; }
+      td[data-head=""]::before { content: none; }
+      td:nth-child(n + 4), td:last-child { grid-column: 1 / -1; }
       dl { grid-template-columns: 1fr; gap: 0; }
       dd { margin-bottom: .4rem; }
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import EndpointSpec
 
 // Values of the specs as pages show them.
@@ -15,14 +16,40 @@ func words(for literal: Literal) -> String {
     case .null: "null"
     case .boolean(let flag): "\(flag)"
     case .integer(let digits), .floating(let digits), .decimal(let digits): digits
-    case .string(let text), .url(let text), .uuid(let text): "\"\(text)\""
-    case .date(let milliseconds): "\(milliseconds) ms after 1970"
+    case .string(let text), .url(let text), .uuid(let text): jsonText(text)
+    case .date(let milliseconds): words(forDate: milliseconds)
     case .enumCase(let name): ".\(name)"
     case .array(let items): "[\(items.map(words).joined(separator: ", "))]"
     case .dictionary(let entries):
         entries.isEmpty
             ? "[:]" : "[\(entries.map { "\"\($0.key)\": \(words(for: $0.value))" }.joined(separator: ", "))]"
     }
+}
+
+/// `2026-01-31T12:00:00Z`, and what is left of a second where something is.
+func words(forDate milliseconds: Int64) -> String {
+    func floorDivided(_ value: Int64, by divisor: Int64) -> Int64 {
+        value >= 0 ? value / divisor : (value - divisor + 1) / divisor
+    }
+    func padded(_ value: Int64, _ width: Int) -> String {
+        let digits = String(value)
+        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    let day = floorDivided(milliseconds, by: 86_400_000)
+    let rest = milliseconds - day * 86_400_000
+    // Years that begin in March: the day that some have more is their last.
+    let sinceYearZero = day + 719_468
+    let era = floorDivided(sinceYearZero, by: 146_097)
+    let dayOfEra = sinceYearZero - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let marchMonth = (5 * dayOfYear + 2) / 153
+    let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    let time = [rest / 3_600_000, rest / 60_000 % 60, rest / 1_000 % 60].map { padded($0, 2) }.joined(separator: ":")
+    let fraction = rest % 1_000 == 0 ? "" : "." + padded(rest % 1_000, 3)
+    let monthAndDay = padded(month, 2) + "-" + padded(dayOfYear - (153 * marchMonth + 2) / 5 + 1, 2)
+    return padded(year, 4) + "-" + monthAndDay + "T" + time + fraction + "Z"
 }
 
 func words(for format: DateFormat?) -> String? {
@@ -56,13 +83,81 @@ func words(for template: TagTemplate) -> String {
     }.joined()
 }
 
+/// `a.b`; a key that has a dot itself stands in brackets, as in a spec.
+func keyText(_ path: [String]) -> String {
+    path.contains { $0.contains(".") } ? "[" + path.joined(separator: ", ") + "]" : path.joined(separator: ".")
+}
+
+/// `up to 3 attempts on 429, 503, pausing 200ms to 5s`
+func words(for retry: Retry) -> String {
+    var text = "up to \(retry.attempts) \(retry.attempts == 1 ? "attempt" : "attempts")"
+    if !retry.statuses.isEmpty { text += " on " + retry.statuses.map { "\($0)" }.joined(separator: ", ") }
+    switch (words(forMilliseconds: retry.base), words(forMilliseconds: retry.cap)) {
+    case (let base?, let cap?): text += ", pausing \(base) to \(cap)"
+    case (let base?, nil): text += ", pausing \(base) and more"
+    case (nil, let cap?): text += ", pausing at most \(cap)"
+    case (nil, nil): break
+    }
+    return text + (retry.unsafe ? ", whatever the method" : "")
+}
+
+func words(for duplicates: Duplicates) -> String {
+    switch duplicates {
+    case .join: "the second call waits for the first one's answer"
+    case .cancelPrevious: "the second call cancels the first"
+    case .allow: "both calls are sent"
+    }
+}
+
+func words(for collection: Collection) -> String {
+    "told apart by \(collection.id)"
+        + (collection.per.isEmpty ? "" : ", a list for each \(collection.per.joined(separator: ", "))")
+        + (collection.items.map { ", items in \(keyText($0))" } ?? "")
+}
+
+/// Nil where the timeline says all.
+func words(for lifetime: CacheRule.Lifetime?) -> String? {
+    switch lifetime {
+    case .server?: "as long as the server's headers say"
+    case .field(let field)?:
+        "as many \(unit(field.unit)) as \(keyText(field.key)) says"
+            + (words(forMilliseconds: field.missing).map { ", \($0) where it is missing" } ?? "")
+            + (words(forMilliseconds: field.cap).map { ", at most \($0)" } ?? "")
+            + (words(forMilliseconds: field.aboveCap).map { ", \($0) for anything above that" } ?? "")
+            + (field.noStore.map { ", never stored where it is \($0)" } ?? "")
+    case .fixed?, nil: nil
+    }
+}
+
+private func unit(_ length: Milliseconds) -> String {
+    switch length {
+    case 1: "milliseconds"
+    case 1_000: "seconds"
+    case 60_000: "minutes"
+    case 3_600_000: "hours"
+    case 86_400_000: "days"
+    default: "times \(words(forMilliseconds: length) ?? "")"
+    }
+}
+
+/// How a list stands; nil where there is none.
+func words(for parameter: Parameter) -> String? {
+    guard parameter.place == .query || parameter.place == .field else { return nil }
+    switch parameter.style {
+    case .repeat: return nil
+    case .comma: return "A list with commas"
+    case .brackets: return "Brackets behind the name"
+    }
+}
+
 func words(for pages: Pages) -> String {
     let way: String =
         switch pages.kind {
         case .number(let parameter, let first): "\(parameter) counts pages from \(first)"
         case .offset(let parameter): "\(parameter) counts items"
-        case .cursor(let parameter, let next, _): "\(parameter) is \(next.joined(separator: ".")) of the page before"
+        case .cursor(let parameter, let next, _): "\(parameter) is \(keyText(next)) of the page before"
         case .link(let relation): "the Link header's \(relation)"
         }
     return way + (pages.size.map { ", \($0) is the size" } ?? "")
+        + (pages.items.map { ", items in \(keyText($0))" } ?? "")
 }

@@ -92,6 +92,19 @@ import Testing
         #expect(try #require(pages["x.html"]).contains("<desc>\(description)</desc>"))
     }
 
+    /// Against Foundation, over the years that a spec can name.
+    @Test func datesAreThoseThatTheSpecHas() throws {
+        let dates = stride(from: -62_135_596_800.0, to: 253_402_300_000, by: 8_640_000_033).map { Int64($0) }
+        let texts = dates.map { ISO8601DateFormatter().string(from: Date(timeIntervalSince1970: Double($0))) }
+        let properties = texts.enumerated().map { "p\($0.offset): { type: Date, default: \($0.element) }" }
+        let page = try #require(
+            Specs([
+                "gen.yaml": "api: A\n", "x.yaml": "models: { B: { properties: { \(properties.joined(separator: ", ")) } } }\n",
+            ]).pages()["x.html"])
+        #expect(texts.count > 30)
+        for text in texts { #expect(page.contains("<code>\(text)</code>"), "\(text)") }
+    }
+
     private func encoded(_ path: String) -> String {
         path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.subtracting(CharacterSet(charactersIn: "#")))
             ?? path

@@ -1,0 +1,114 @@
+import EndpointSpec
+
+// What an API says for all endpoints and an endpoint for itself, as facts of a list.
+
+typealias Fact = (name: String, text: [HTML])
+
+/// How a call is made: what both have.
+struct CallRules {
+    let headers: [HeaderConstant]
+    let auth: Override<Auth>
+    let envelope: Override<Envelope>
+    let timeout, deadline: Milliseconds?
+    let accept: [String]
+    let retry: Override<Retry>
+    let duplicates: Duplicates?
+    let sign, codec: Override<String>
+
+    init(_ settings: Settings) {
+        func own<Value>(_ value: Value?) -> Override<Value> { value.map { .own($0) } ?? .inherited }
+        headers = settings.headers
+        auth = own(settings.auth)
+        envelope = own(settings.envelope)
+        timeout = settings.timeout
+        deadline = settings.deadline
+        accept = settings.accept
+        retry = own(settings.retry)
+        duplicates = settings.duplicates
+        sign = own(settings.sign)
+        codec = own(settings.codec)
+    }
+
+    init(_ endpoint: Endpoint) {
+        headers = endpoint.headers
+        auth = endpoint.auth
+        envelope = endpoint.envelope
+        timeout = endpoint.timeout
+        deadline = endpoint.deadline
+        accept = endpoint.accept
+        retry = endpoint.retry
+        duplicates = endpoint.duplicates
+        sign = endpoint.sign
+        codec = endpoint.codec
+    }
+
+    var facts: [Fact] {
+        var facts: [Fact] = headers.map { ("Header", [code("\($0.name): \($0.value)")]) }
+        add("Credential", auth, to: &facts, credential)
+        if case .own(let envelope) = envelope {
+            facts += self.facts(envelope)
+        } else {
+            add("Envelope", envelope, to: &facts) { _ in [] }
+        }
+        if let timeout = words(forMilliseconds: timeout) {
+            facts.append(("Timeout", [.text("\(timeout) without a byte")]))
+        }
+        if let deadline = words(forMilliseconds: deadline) {
+            facts.append(("Deadline", [.text("\(deadline) for the whole call")]))
+        }
+        if !accept.isEmpty { facts.append(("Accepts", separated(accept.map { [code($0)] }, by: ", "))) }
+        add("Tried again", retry, to: &facts) { [.text(words(for: $0))] }
+        if let duplicates { facts.append(("Called twice", [.text(words(for: duplicates))])) }
+        add("Signed by", sign, to: &facts) { [code($0)] }
+        add("Body goes through", codec, to: &facts) { [code($0)] }
+        return facts
+    }
+
+    /// What an endpoint leaves out although the API says it counts, too.
+    private func add<Value>(
+        _ name: String, _ rule: Override<Value>, to facts: inout [Fact], _ text: (Value) -> [HTML]
+    ) {
+        switch rule {
+        case .inherited: break
+        case .none: facts.append((name, ["none"]))
+        case .own(let value): facts.append((name, text(value)))
+        }
+    }
+
+    private func credential(_ auth: Auth) -> [HTML] {
+        let triggers = auth.refreshOn.map { trigger -> [HTML] in
+            switch trigger {
+            case .errorCase(let name): [code(name)]
+            case .status(let status): [code("\(status)")]
+            }
+        }
+        return [code("\(auth.header): \(auth.prefix)…")]
+            + (triggers.isEmpty ? [] : [", a new one after "] + separated(triggers, by: ", "))
+    }
+
+    private func facts(_ envelope: Envelope) -> [Fact] {
+        var facts: [Fact] = [("Payload", [code(keyText(envelope.payload))])]
+        if let success = envelope.success {
+            let values = separated(success.equals.map { [code(words(for: $0))] }, by: " or ")
+            facts.append(("Success", [code(keyText(success.key)), " is "] + values))
+        }
+        if let message = envelope.message { facts.append(("Server's message", [code(keyText(message))])) }
+        return facts
+    }
+}
+
+extension APIPages {
+    /// What stands behind the words of a rule that the timeline has no place for.
+    func pageFacts(of endpoint: Endpoint) -> [Fact] {
+        var facts: [Fact] = []
+        if let pages = endpoint.pages { facts.append(("Pages", [.text(words(for: pages))])) }
+        if let collection = endpoint.collection {
+            facts.append(("Kept item by item", [.text(words(for: collection))]))
+        }
+        return facts
+    }
+}
+
+func separated(_ parts: [[HTML]], by separator: String) -> [HTML] {
+    Array(parts.joined(separator: [.text(separator)]))
+}

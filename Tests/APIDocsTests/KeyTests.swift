@@ -1,0 +1,230 @@
+import Foundation
+import GenKit
+import Testing
+
+/// Every key of the spec language stands somewhere on the pages, or a reason why not stands here.
+@Suite struct KeyTests {
+    private static let settings = """
+        api: Shop
+        doc: What the API is.
+        version: v7
+        access: internal
+        servers: { production: { url: "https://one.example.com", doc: What the server is. } }
+        headers: { X-All: one }
+        header-parameters: { lang: { type: "String?", doc: What all headers are. } }
+        query: { region: { type: "String?", doc: What all queries are. }, app: { const: ios } }
+        timeout: 11s
+        deadline: 12s
+        auth: { header: X-Token, prefix: "Key ", refresh-on: [gone, 419] }
+        envelope: { payload: result.data, success: { key: state, equals: [7, 8] }, message: words, errors: { 9: gone } }
+        statuses: { 404: { case: missing, message: Not there., recovery: reauthenticate }, 304: { case: same, means: not-modified } }
+        error: { key: fault.code, message: fault.text }
+        accept: [application/json]
+        cache: { policy: cache-first, ttl: 13m }
+        retry: { attempts: 4, statuses: [429], base: 14ms, cap: 15s, unsafe: true }
+        duplicates: join
+        sign: all-signer
+        codec: all-codec
+        conforms: [Equatable]
+        mutable: true
+
+        """
+    private static let items = """
+        doc: What the group is.
+        models:
+          Item:
+            doc: What an item is.
+            deprecated: Use a thing.
+            example: { item: { id: 77 }, name: seventy-seven, tags: [] }
+            conforms: [Hashable]
+            generic: [Extra]
+            mutable: false
+            properties:
+              id: { type: Int, key: item.id, doc: What the id is., example: 78, coerce: true }
+              name: { type: String, keys: [name, title], default: nobody, deprecated: Use the title. }
+              born: { type: "Date?", format: unix-seconds }
+              note: { type: "String?", null: kept }
+              tags: { type: [String], lossy: true }
+              more: Extra?
+          Kind:
+            doc: What a kind is.
+            enum: { low: { value: 41, doc: What low is., deprecated: Use high. }, high: 42 }
+          Thing:
+            discriminator: sort
+            union: { item: { type: Item<Int>, value: an-item, doc: What the variant is. }, number: { type: Box } }
+          Box: { properties: { size: Int } }
+          List: { alias: [Box] }
+        endpoints:
+          every:
+            doc: What every is.
+            deprecated: Use another.
+            example: [{ size: 79 }]
+            method: POST
+            path: "/items/{id}"
+            path-parameters: { id: { type: Int, example: 80 } }
+            query:
+              page: { type: Int, key: p, default: 81, doc: What the page is. }
+              fixed: { const: always-this }
+              size: { type: "Int?", deprecated: Use the page. }
+              since: { type: "Date?", format: http }
+              ids: { type: [Int], style: comma }
+            header-parameters: { trace: { type: "String?", key: X-Trace } }
+            cookie-parameters: { session: "String?" }
+            body: { json: { note: { type: "String?", null: kept } } }
+            response: { type: [Box], key: inner.list, lossy: true }
+            headers: { X-One: two }
+            timeout: 21s
+            deadline: 22s
+            auth: none
+            envelope: { payload: own, errors: { 10: ownGone } }
+            statuses: { 423: locked }
+            accept: [text/json]
+            cache:
+              policy: cache-only
+              ttl: { key: span, unit: minutes, missing: 23m, cap: 1d, above-cap: 2h, no-store: -5 }
+              scope: user
+              key: [page]
+              tags: ["page:{page}"]
+              refresh: true
+              only-if-changed: news
+              version: { key: edition, parameter: since_edition }
+            invalidates: [boxes]
+            retry: { attempts: 5 }
+            duplicates: cancel-previous
+            sign: own-signer
+            codec: own-codec
+            pages: { parameter: page, first: 3, size: size }
+            collection: { id: size, per: [since] }
+          whole: { method: PUT, path: /whole, body: { json: Box }, envelope: none, cache: { tags: boxes, policy: cache-first, stale-if-error: 24h } }
+          raw: { method: PUT, path: /raw, body: { raw: Data, content-type: image/png } }
+          form: { method: POST, path: /form, body: { form: { name: String } } }
+          photo: { method: POST, path: /photo, codec: none, body: { multipart: { photo: File } }, response: File }
+          days: { path: /days, response: { type: [Date], format: date } }
+          offset: { path: /offset, query: { skip: { type: Int, default: 0 } }, response: JSON, cache: { store: false }, pages: { offset: skip, items: all }, collection: { id: size, items: all } }
+          next: { path: /next, query: { cursor: "String?" }, response: JSON, pages: { next: then.cursor, parameter: cursor, items: all } }
+          link: { path: /link, response: [Box], pages: { link: following } }
+
+        """
+    /// By definition and key of the schema that `gen schema` prints: a text of the pages, without its tags.
+    private static let shown: [String: String] = [
+        "settings.api": "Shop", "settings.doc": "What the API is.", "settings.version": "v7",
+        "settings.servers": "Server production", "settings.access": "for internal use alone",
+        "settings.error": "Error's code fault.code", "settings.headers": "Header X-All: one",
+        "settings.header-parameters": "What all headers are.", "settings.query": "Query app=ios",
+        "settings.timeout": "11s without a byte", "settings.deadline": "12s for the whole call",
+        "settings.auth": "X-Token: Key …", "settings.envelope": "Payload result.data",
+        "settings.statuses": "404 missing Not there.", "settings.accept": "Accepts application/json",
+        "settings.cache": "fresh until 13m", "settings.retry": "up to 4 attempts",
+        "settings.duplicates": "the second call waits for the first one's answer", "settings.sign": "Signed by all-signer",
+        "settings.codec": "Body goes through all-codec", "settings.conforms": "Conforms to Equatable",
+        "settings.mutable": "Its properties can be set.",
+        "group.doc": "What the group is.", "group.models": "Item", "group.endpoints": "every",
+        "structure.doc": "What an item is.", "structure.deprecated": "Use a thing.",
+        "structure.example": "\"seventy-seven\"", "structure.conforms": "Conforms to Hashable",
+        "structure.generic": "structure <Extra>", "structure.mutable": "Its properties can be set.",
+        "structure.properties": "born",
+        "enumeration.doc": "What a kind is.", "enumeration.enum": "high 42",
+        "union.discriminator": "Told apart by sort", "union.union": "number Box", "alias.alias": "Stands for [Box]",
+        "property.type": "id item.id Int", "property.key": "item.id", "property.keys": "name or title",
+        "property.default": "or \"nobody\"", "property.format": "Date: seconds since 1970.",
+        "property.null": "Null and absent are two things.", "property.lossy": "Elements that do not fit are left out.",
+        "property.coerce": "A text that is a number counts as one.", "property.doc": "What the id is.",
+        "property.deprecated": "Use the title.", "property.example": "Example: 78",
+        "enumCase.value": "low deprecated 41", "enumCase.doc": "What low is.", "enumCase.deprecated": "Use high.",
+        "variant.type": "number Box", "variant.value": "an-item", "variant.doc": "What the variant is.",
+        "endpoint.doc": "What every is.", "endpoint.deprecated": "Use another.", "endpoint.example": "{\"size\": 79}",
+        "endpoint.method": "POST", "endpoint.path": "/items/{id}", "endpoint.path-parameters": "id path Int required",
+        "endpoint.cookie-parameters": "session cookie", "endpoint.body": "note json body",
+        "endpoint.response": "[Box] at inner.list", "endpoint.invalidates": "Makes stale boxes",
+        "endpoint.pages": "page counts pages", "endpoint.collection": "Kept item by item",
+        "endpoint.headers": "Header X-One: two", "endpoint.header-parameters": "trace header as X-Trace",
+        "endpoint.query": "page query as p", "endpoint.timeout": "21s without a byte",
+        "endpoint.deadline": "22s for the whole call", "endpoint.auth": "Credential none",
+        "endpoint.envelope": "Payload own", "endpoint.statuses": "423 locked", "endpoint.accept": "Accepts text/json",
+        "endpoint.cache": "Policy cache-only", "endpoint.retry": "up to 5 attempts",
+        "endpoint.duplicates": "the second call cancels the first", "endpoint.sign": "Signed by own-signer",
+        "endpoint.codec": "Body goes through own-codec",
+        "parameter.type": "id path Int", "parameter.key": "as p", "parameter.default": "or 81",
+        "parameter.const": "always always-this", "parameter.format": "Date: as in HTTP.",
+        "parameter.style": "A list with commas.", "parameter.null": "optional, null counts",
+        "parameter.doc": "What the page is.", "parameter.deprecated": "Use the page.",
+        "parameter.example": "Example: 80",
+        "body.json": "body json body Box", "body.form": "name form body", "body.multipart": "photo multipart body",
+        "body.raw": "body raw body", "body.content-type": "raw body, image/png",
+        "response.type": "[Box]", "response.key": "at inner.list", "response.format": "dates: yyyy-MM-dd",
+        "response.lossy": "elements that do not fit are left out",
+        "server.url": "https://one.example.com", "server.doc": "What the server is.",
+        "auth.header": "X-Token:", "auth.prefix": "Key …", "auth.refresh-on": "a new one after gone, 419",
+        "envelope.payload": "Payload result.data", "envelope.success": "Success state is 7 or 8",
+        "envelope.message": "Server's message words", "envelope.errors": "9 gone",
+        "success.key": "Success state", "success.equals": "is 7 or 8",
+        "errorCase.case": "404 missing", "errorCase.message": "Not there.",
+        "errorCase.means": "What is stored is still good.", "errorCase.recovery": "Signing in again helps.",
+        "errorBody.key": "fault.code", "errorBody.message": "Error's message fault.text",
+        "cache.policy": "cache-only", "cache.ttl": "as span says", "cache.scope": "never shared between two users",
+        "cache.key": "Told apart by page", "cache.tags": "Tags page:{page}", "cache.store": "never stored",
+        "cache.refresh": "in the background, for the next time", "cache.only-if-changed": "all but news",
+        "cache.version": "Body's version edition", "cache.stale-if-error": "an entry of up to 1d",
+        "lifetime.key": "as span says", "lifetime.unit": "as many minutes", "lifetime.missing": "23m where it is missing",
+        "lifetime.cap": "at most 1d", "lifetime.above-cap": "2h for anything above that",
+        "lifetime.no-store": "never stored where it is -5",
+        "bodyVersion.key": "edition", "bodyVersion.parameter": "sent as since_edition",
+        "retry.attempts": "up to 4 attempts", "retry.statuses": "on 429", "retry.base": "pausing 14ms",
+        "retry.cap": "to 15s", "retry.unsafe": "whatever the method",
+        "pages.parameter": "page counts pages", "pages.first": "from 3", "pages.offset": "skip counts items",
+        "pages.next": "cursor is then.cursor of the page before", "pages.link": "the Link header's following",
+        "pages.size": "size is the size", "pages.items": "items in all",
+        "collection.id": "told apart by size", "collection.per": "a list for each since",
+        "collection.items": "told apart by size, items in all",
+    ]
+    /// What is shown alike for every kind of model.
+    private static let alike = ["doc", "deprecated", "example", "conforms"]
+
+    @Test func everyKeyIsShown() throws {
+        let pages = try Specs(["gen.yaml": Self.settings, "items.yaml": Self.items]).pages()
+        let text = pages.filter { $0.key.hasSuffix(".html") }.sorted { $0.key < $1.key }.map { plain($0.value) }
+            .joined(separator: "\n")
+        var keys: Set<String> = []
+        for (definition, key) in try Self.keys() {
+            let name = "\(definition).\(key)"
+            keys.insert(name)
+            if ["enumeration", "union", "alias"].contains(definition), Self.alike.contains(key) { continue }
+            let expected = try #require(Self.shown[name], "say in this test where the pages show '\(name)'")
+            #expect(text.contains(expected), "'\(name)' is not shown: \(expected)")
+        }
+        #expect(Set(Self.shown.keys).subtracting(keys) == [], "the language has no such keys")
+        #expect(keys.count > 120)
+    }
+
+    private static func keys() throws -> [(definition: String, key: String)] {
+        let schema = try #require(
+            JSONSerialization.jsonObject(with: Data(specSchema().utf8)) as? [String: Any])
+        let definitions = try #require(schema["definitions"] as? [String: [String: Any]])
+        return definitions.flatMap { name, definition in
+            (definition["properties"] as? [String: Any] ?? [:]).keys.map { (name, $0) }
+        }
+    }
+
+    /// What a reader sees: no tags, and one space for all that parts words.
+    private func plain(_ page: String) -> String {
+        var text = ""
+        var isInTag = false
+        for character in page {
+            if character == "<" {
+                isInTag = true
+                // A cell, a term or a paragraph parts words, and code within a line does not.
+                text += "\u{1}"
+            } else if character == ">" {
+                isInTag = false
+            } else if !isInTag {
+                text.append(character)
+            }
+        }
+        for (escape, character) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")] {
+            text = text.replacingOccurrences(of: escape, with: character)
+        }
+        return text.replacingOccurrences(of: "[\u{1} \n]+", with: " ", options: .regularExpression)
+            .replacingOccurrences(of: "([\\[(<]) ", with: "$1", options: .regularExpression)
+            .replacingOccurrences(of: " ([\\],.:)>])", with: "$1", options: .regularExpression)
+    }
+}
