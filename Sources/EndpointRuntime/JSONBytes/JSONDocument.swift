@@ -51,7 +51,7 @@ final class JSONDocument {
         return try withExtendedLifetime(state) {
             var value = ValueReader(
                 JSONSpot(start: hit.value, origin: hit.key, isAhead: hit.isAhead), format: format, depth: path.count,
-                base: 0, state: state)
+                base: 0, text, JSONText.StateReference(state))
             if !isRequired, try value.null() {
                 try leave(value.spot, path.last, hit)
                 return nil

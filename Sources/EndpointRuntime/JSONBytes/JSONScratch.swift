@@ -4,6 +4,9 @@ struct JSONScratch {
     /// place of a key, or of an index its complement. What is behind the innermost is out of date.
     private var origins = JSONText.Slots<Int>()
     private var noted = 0
+    private let stack = StackMark()
+    /// Whether objects and lists that are opened draw on a budget, so that each is to be counted.
+    var isCounting = false
     /// What the open objects have passed by.
     var members = JSONMembers()
     /// The containers that were skipped.
@@ -14,6 +17,14 @@ struct JSONScratch {
         members.release()
         containers.release()
     }
+
+    /// Whether an object or a list may be opened without a closer look.
+    @inline(__always) func mayOpen(depth: Int) -> Bool {
+        depth < ReadingLimit.levels && stack.used <= ReadingLimit.stack && !isCounting
+    }
+
+    /// Whether the stack has room.
+    var hasRoom: Bool { stack.used <= ReadingLimit.stack }
 
     /// Notes what leads to an object or list that `depth` others stand around.
     @inline(__always) mutating func note(_ origin: Int, depth: Int) {

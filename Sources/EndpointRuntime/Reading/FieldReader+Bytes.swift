@@ -18,7 +18,7 @@ extension FieldReader {
     @inline(__always) func reader(_ hit: JSONHit, _ format: DateFormat) -> ValueReader {
         ValueReader(
             JSONSpot(start: hit.value, origin: hit.key, isAhead: hit.isAhead), format: format, depth: depth,
-            base: cursor.end, state: state)
+            base: cursor.end, cursor.text, reference)
     }
 
     /// Moves on behind a value of this object, if it was read; else it stays to be passed.
@@ -85,7 +85,7 @@ extension FieldReader {
         guard let hit, isRequired || cursor.text.isNull(hit.value) == nil else { return nil }
         return ValueReader(
             JSONSpot(start: hit.value, origin: hit.key, isAhead: false), format: format, depth: depth + heads.count,
-            base: cursor.end, state: state)
+            base: cursor.end, cursor.text, reference)
     }
 
     /// Whether a path leads to a value, be it null.

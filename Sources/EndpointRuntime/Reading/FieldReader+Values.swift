@@ -35,16 +35,20 @@ extension FieldReader {
     }
 
     /// A model that is kept behind a reference.
+    @inlinable
     public mutating func box<Value: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> Ref<Value> {
-        try readBox(field(key, format))
+        Ref(try value(key, format: format) as Value)
     }
 
+    // Made for the very type where its module is optimised: to look up what a reference to it is costs more.
+    @inlinable
     public mutating func boxIfPresent<Value: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> Ref<Value>? {
-        try readBoxIfPresent(present(key, format))
+        guard let value: Value = try valueIfPresent(key, format: format) else { return nil }
+        return Ref(value)
     }
 
     public mutating func box<Value: FieldValue>(

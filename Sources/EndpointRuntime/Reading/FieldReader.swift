@@ -24,11 +24,11 @@ public struct FieldReader: ~Copyable {
         reference = JSONText.StateReference(state)
     }
 
-    @inline(__always) init(_ cursor: JSONCursor, depth: Int, state: ReadingState) {
+    @inline(__always) init(_ cursor: JSONCursor, depth: Int, _ reference: JSONText.StateReference) {
         codable = nil
         self.cursor = cursor
         self.depth = depth
-        reference = JSONText.StateReference(state)
+        self.reference = reference
     }
 
     /// The value of a key, which may be null.

@@ -17,11 +17,13 @@ struct ListReader: ~Copyable {
     }
 
     /// Of the JSON list whose opening bracket stands there.
-    init(_ list: JSONSpot, format: DateFormat, depth: Int, base: Int, state: ReadingState) {
+    @inline(__always) init(
+        _ list: JSONSpot, format: DateFormat, depth: Int, base: Int, _ text: JSONText, _ reference: JSONText.StateReference
+    ) {
         self.list = nil
         place = nil
         let spot = JSONSpot(start: list.start + 1, origin: ~0, isAhead: false)
-        element = ValueReader(spot, format: format, depth: depth, base: base, state: state)
+        element = ValueReader(spot, format: format, depth: depth, base: base, text, reference)
     }
 
     /// Moves on to the next element, whether or not the last one has been read; false at the end.
@@ -60,6 +62,19 @@ struct ListReader: ~Copyable {
         element.spot = JSONSpot(start: position, origin: ~index, isAhead: false)
         element.coerces = false
         return true
+    }
+
+    /// All elements.
+    mutating func read<Element: FieldValue>() throws -> [Element] {
+        var elements: [Element] = []
+        while try next() { elements.append(try Element(readingValue: &element)) }
+        return elements
+    }
+
+    /// The error of a scalar of JSON bytes that is not of the type that was wanted.
+    mutating func mismatch(_ type: Any.Type, at position: Int, index: Int) -> any Error {
+        element.spot = JSONSpot(start: position, origin: ~index, isAhead: false)
+        return element.mismatch(type)
     }
 
     /// The element; nil where it does not read, which is then reported.

@@ -4,10 +4,14 @@
 final class ReadingState {
     var report = DecodingReport()
     /// How many attempts the reader stands in.
-    @exclusivity(unchecked) private(set) var attempts = 0
+    private(set) var attempts = 0 {
+        didSet { count() }
+    }
     private var budget = ReadingLimit.nestedOpenings
     /// The budget is used up; from here on everything throws, so that the whole reading ends.
-    @exclusivity(unchecked) private(set) var isExhausted = false
+    private(set) var isExhausted = false {
+        didSet { count() }
+    }
 
     /// Keeps the bytes that readers of JSON bytes read; nil for other back ends.
     private let buffer: JSONBuffer?
@@ -15,7 +19,6 @@ final class ReadingState {
     let scratch = JSONText.ScratchMemory()
     /// The objects that key paths led into last, by the depth of the objects that they begin in.
     private var branches: [JSONBranch?] = []
-    private let stack = StackMark()
 
     /// For Codable.
     init() {
@@ -57,17 +60,21 @@ final class ReadingState {
         return WireKey(stringValue: text.string(&position) ?? "")
     }
 
-    /// Called for each object and list before it is opened.
+    /// Called for each object and list before it is opened, unless the scratch says that it may be.
     ///
     /// Attempts side by side take time in proportion to the input. Attempts within attempts multiply: the deep ones
     /// draw on a budget.
     func open(depth: Int, path: @autoclosure () -> [any CodingKey]) throws {
         if depth >= ReadingLimit.levels { throw DecodingError.met(.depth(ReadingLimit.levels), at: path()) }
-        if stack.used > ReadingLimit.stack { throw DecodingError.met(.depth(depth), at: path()) }
-        guard attempts > ReadingLimit.freeAttempts || isExhausted else { return }
+        if !scratch.scratch.hasRoom { throw DecodingError.met(.depth(depth), at: path()) }
+        guard scratch.scratch.isCounting else { return }
         budget -= 1
         if budget < 0 { isExhausted = true }
         if isExhausted { throw DecodingError.met(.attempts, at: path()) }
+    }
+
+    private func count() {
+        scratch.scratch.isCounting = attempts > ReadingLimit.freeAttempts || isExhausted
     }
 
     /// What `read` makes; nil, with the report as it was, where it throws.

@@ -1,11 +1,11 @@
 extension ValueReader {
     /// The fields of the object that the value is.
     private mutating func fields() throws -> FieldReader {
-        try state.open(depth: depth, path: codingPath)
+        try open()
         guard let codable else {
             guard text[spot.start] == UInt8(ascii: "{") else { throw mismatch([String: Any].self) }
             reference.scratch.note(spot.origin, depth: depth)
-            return FieldReader(JSONCursor(text, at: spot.start, base: base), depth: depth + 1, state: state)
+            return FieldReader(JSONCursor(text, at: spot.start, base: base), depth: depth &+ 1, reference)
         }
         return FieldReader(CodableObject(try codable.value.open()), depth: depth + 1, state: state)
     }
@@ -52,11 +52,11 @@ extension ValueReader {
     /// The elements of the list that the value is. Once they are read, `close` is to be called.
     @usableFromInline
     func elements() throws -> ListReader {
-        try state.open(depth: depth, path: codingPath)
+        try open()
         guard let codable else {
             guard text[spot.start] == UInt8(ascii: "[") else { throw mismatch([Any].self) }
             reference.scratch.note(spot.origin, depth: depth)
-            return ListReader(spot, format: format, depth: depth + 1, base: base, state: state)
+            return ListReader(spot, format: format, depth: depth &+ 1, base: base, text, reference)
         }
         return ListReader(try codable.value.openList(), format: format, depth: depth + 1, state: state)
     }
@@ -78,7 +78,7 @@ extension ValueReader {
     }
 
     mutating func dictionary<Element: FieldValue>() throws -> [String: Element] {
-        try state.open(depth: depth, path: codingPath)
+        try open()
         var elements: [String: Element] = [:]
         guard let codable else {
             try eachMember { key, element in

@@ -18,23 +18,30 @@ public struct ValueReader: ~Copyable {
     @inline(__always) var state: ReadingState { reference.state }
 
     init(_ codable: CodableValue, format: DateFormat, depth: Int, state: ReadingState) {
-        self.init(CodablePlace(codable), JSONSpot(start: 0, origin: 0, isAhead: false), format, depth, base: 0, state)
+        self.init(
+            CodablePlace(codable), JSONSpot(start: 0, origin: 0, isAhead: false), format, depth, base: 0, .empty,
+            JSONText.StateReference(state))
     }
 
-    @inline(__always) init(_ spot: JSONSpot, format: DateFormat, depth: Int, base: Int, state: ReadingState) {
-        self.init(nil, spot, format, depth, base: base, state)
+    /// Of a value in JSON bytes.
+    @inline(__always) init(
+        _ spot: JSONSpot, format: DateFormat, depth: Int, base: Int, _ text: JSONText,
+        _ reference: JSONText.StateReference
+    ) {
+        self.init(nil, spot, format, depth, base: base, text, reference)
     }
 
     @inline(__always) private init(
-        _ codable: CodablePlace?, _ spot: JSONSpot, _ format: DateFormat, _ depth: Int, base: Int, _ state: ReadingState
+        _ codable: CodablePlace?, _ spot: JSONSpot, _ format: DateFormat, _ depth: Int, base: Int, _ text: JSONText,
+        _ reference: JSONText.StateReference
     ) {
         self.codable = codable
         self.spot = spot
         self.format = format
         self.depth = depth
         self.base = base
-        text = state.text
-        reference = JSONText.StateReference(state)
+        self.text = text
+        self.reference = reference
     }
 
     /// What is read out of the whole of what a decoder decodes.
@@ -50,7 +57,7 @@ public struct ValueReader: ~Copyable {
 
     /// Another one that stands at the same value.
     func copy() -> ValueReader {
-        var copy = ValueReader(codable, spot, format, depth, base: base, state)
+        var copy = ValueReader(codable, spot, format, depth, base: base, text, reference)
         copy.coerces = coerces
         return copy
     }
@@ -94,7 +101,7 @@ public struct ValueReader: ~Copyable {
     /// Leaves the value as an object that is open, or says false where it is none.
     private mutating func openForTag() throws -> Bool {
         try detach()
-        try state.open(depth: depth, path: codingPath)
+        try open()
         guard let codable else { return text[spot.start] == UInt8(ascii: "{") }
         guard let object = try? codable.value.open() else { return false }
         self.codable = CodablePlace(.object(object))
@@ -107,6 +114,11 @@ public struct ValueReader: ~Copyable {
         let hit = try? cursor.find(JSONKey(key), &reference.scratch.members, &reference.scratch.containers)
         guard var position = hit?.value else { return nil }
         return parse(text, &position)
+    }
+
+    /// Called for each object and list before it is opened.
+    @inline(__always) func open() throws {
+        if !reference.scratch.mayOpen(depth: depth) { try state.open(depth: depth, path: codingPath) }
     }
 
     mutating func detach() throws {

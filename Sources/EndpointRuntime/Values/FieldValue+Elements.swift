@@ -17,3 +17,36 @@ extension FieldValue {
         return elements
     }
 }
+
+// Lists of scalars are read in one go.
+extension Bool {
+    public static func elements(readingValue value: inout ValueReader) throws -> [Bool] { try value.scalars() }
+}
+
+extension Int {
+    public static func elements(readingValue value: inout ValueReader) throws -> [Int] { try value.scalars() }
+}
+
+extension Int32 {
+    public static func elements(readingValue value: inout ValueReader) throws -> [Int32] { try value.scalars() }
+}
+
+extension Int64 {
+    public static func elements(readingValue value: inout ValueReader) throws -> [Int64] { try value.scalars() }
+}
+
+extension UInt {
+    public static func elements(readingValue value: inout ValueReader) throws -> [UInt] { try value.scalars() }
+}
+
+extension Double {
+    public static func elements(readingValue value: inout ValueReader) throws -> [Double] { try value.scalars() }
+}
+
+extension Float {
+    public static func elements(readingValue value: inout ValueReader) throws -> [Float] { try value.scalars() }
+}
+
+extension String {
+    public static func elements(readingValue value: inout ValueReader) throws -> [String] { try value.scalars() }
+}
