@@ -28,11 +28,11 @@ extension JSONOutput {
 
     /// Closes what was opened with a bracket, `depth` levels deep, in place of the comma behind what it holds.
     @inline(__always) func close(_ bracket: UInt8, depth: Int) {
-        if last == UInt8(ascii: ",") {
+        if isPretty, last == UInt8(ascii: ",") {
             truncate(count - 1)
-            if isPretty { line(depth) }
+            line(depth)
         }
-        open(bracket)
+        close(bracket)
     }
 
     private func line(_ depth: Int) {

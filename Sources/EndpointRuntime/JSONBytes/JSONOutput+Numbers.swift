@@ -24,16 +24,16 @@ extension JSONOutput {
     }
 
     /// A finite number, in the fewest digits that read back as the same; a whole one without `.0`.
-    func put(_ number: Double) {
+    @inline(__always) func put(_ number: Double) {
         var pen = pen(Pen.digits)
-        if pen.put(short: number) { return finish(pen) }
-        var text = NumberOutput(output: self)
-        number.write(to: &text)
+        if !pen.put(short: number) { pen.put(long: number) }
+        finish(pen)
     }
 
+    /// As above, to the precision of a float.
     func put(_ number: Float) {
-        var text = NumberOutput(output: self)
-        number.write(to: &text)
+        let text = number.description
+        put(ascii: text.utf8.suffix(2).elementsEqual(".0".utf8) ? String(text.dropLast(2)) : text)
     }
 
     // Members with their commas. False, and nothing, for a key that `Pen` does not write.
@@ -59,28 +59,13 @@ extension JSONOutput {
     @inline(__always) func put(_ key: StaticString, _ number: Double) -> Bool {
         var pen = pen(key.utf8CodeUnitCount &+ Pen.digits &+ 4)
         guard pen.put(key: key) else { return false }
-        if pen.put(short: number) {
-            pen.put(UInt8(ascii: ","))
-            finish(pen)
-        } else {
-            finish(pen)
-            putLong(number)
-        }
+        if !pen.put(short: number) { pen.put(long: number) }
+        pen.put(UInt8(ascii: ","))
+        finish(pen)
         return true
     }
 
-    @inline(never) private func putLong(_ number: Double) {
-        put(number)
-        comma()
-    }
-
     // Parts.
-
-    @inline(__always) func comma() {
-        var pen = pen(1)
-        pen.put(UInt8(ascii: ","))
-        finish(pen)
-    }
 
     @inline(__always) func open(_ bracket: UInt8) {
         var pen = pen(1)

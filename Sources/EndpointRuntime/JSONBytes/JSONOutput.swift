@@ -17,19 +17,18 @@ struct JSONOutput {
         var isAllocated = false
         let isPretty: Bool
         let stack = StackMark()
-        let state: WritingState
+        var state: WritingState?
     }
 
     private let memory: UnsafeMutablePointer<Memory>
 
     /// Lends an empty output.
-    static func write<Result>(
-        _ state: WritingState, isPretty: Bool = false, _ body: (JSONOutput) throws -> Result
+    @inline(__always) static func write<Result>(
+        isPretty: Bool = false, _ body: (JSONOutput) throws -> Result
     ) rethrows -> Result {
         try withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 8) { bytes in
             guard let start = bytes.baseAddress else { preconditionFailure("no memory") }
-            var memory = Memory(
-                start: start, place: start, end: start + bytes.count, isPretty: isPretty, state: state)
+            var memory = Memory(start: start, place: start, end: start + bytes.count, isPretty: isPretty)
             // What `grow` made, and nobody took.
             defer { if memory.isAllocated { free(memory.start) } }
             return try withUnsafeMutablePointer(to: &memory) { try body(JSONOutput(memory: $0)) }
@@ -41,7 +40,16 @@ struct JSONOutput {
         left.memory == right.memory
     }
 
-    var state: WritingState { memory.pointee.state }
+    /// What went wrong; nil as long as nothing did.
+    var trouble: WritingState? { memory.pointee.state }
+
+    /// Made when it is first asked for.
+    var state: WritingState {
+        if let state = memory.pointee.state { return state }
+        let state = WritingState()
+        memory.pointee.state = state
+        return state
+    }
 
     @inline(__always) var isPretty: Bool { memory.pointee.isPretty }
 
@@ -71,6 +79,13 @@ struct JSONOutput {
         return Pen(place: memory.pointee.place, end: memory.pointee.end)
     }
 
+    /// A pen that has written, with room for so many bytes, and eight more.
+    @inline(__always) func renewed(_ pen: Pen, _ room: Int) -> Pen {
+        if pen.end - pen.place >= room &+ 8 { return pen }
+        finish(pen)
+        return self.pen(room)
+    }
+
     /// To be called once a pen has written.
     @inline(__always) func finish(_ pen: Pen) {
         assert(pen.place <= memory.pointee.end)
@@ -90,6 +105,14 @@ struct JSONOutput {
         memory.pointee.end = start + larger
     }
 
+    /// A comma, right behind a value or a bracket.
+    @inline(__always) func comma() {
+        assert(memory.pointee.place < memory.pointee.end)
+        // The pen that wrote what stands before it had room for eight bytes more.
+        memory.pointee.place.storeBytes(of: UInt8(ascii: ","), as: UInt8.self)
+        memory.pointee.place += 1
+    }
+
     /// Forgets what was written behind a place.
     func truncate(_ count: Int) {
         precondition(count >= 0 && count <= self.count)
@@ -102,6 +125,15 @@ struct JSONOutput {
         // Both ranges are written.
         memmove(memory.pointee.start + start, memory.pointee.start + end, count - end)
         memory.pointee.place -= end - start
+    }
+
+    /// A bracket, in place of the comma behind what it holds.
+    @inline(__always) func close(_ bracket: UInt8) {
+        var pen = pen(1)
+        // What it closes was opened with a byte.
+        if pen.place.load(fromByteOffset: -1, as: UInt8.self) == UInt8(ascii: ",") { pen.place -= 1 }
+        pen.put(bracket)
+        finish(pen)
     }
 
     /// The last byte; NUL where there is none.
@@ -128,6 +160,15 @@ struct JSONOutput {
             // There is room for eight more than are asked for.
             place.storeBytes(of: word.littleEndian, as: UInt64.self)
             place += count
+        }
+
+        /// A byte before the last ones, which move by one.
+        @inline(__always) mutating func insert(_ byte: UInt8, before count: Int) {
+            assert(count >= 0 && place < end)
+            // They are written, and there is room for one more.
+            memmove(place - count + 1, place - count, count)
+            (place - count).storeBytes(of: byte, as: UInt8.self)
+            place += 1
         }
 
         /// A key and its colon, for which there is room; false, and nothing, for one that is kept as a character or
@@ -164,8 +205,8 @@ struct JSONOutput {
             return true
         }
 
-        /// Fewer than eight bytes, the first one lowest, and zeros.
-        @inline(__always) private static func word(_ source: UnsafeRawPointer, _ count: Int) -> UInt64 {
+        /// At most eight bytes, the first one lowest, and zeros.
+        @inline(__always) fileprivate static func word(_ source: UnsafeRawPointer, _ count: Int) -> UInt64 {
             // Every load is of the bytes themselves; they may overlap.
             if count >= 4 {
                 let head = UInt64(UInt32(littleEndian: source.loadUnaligned(as: UInt32.self)))
@@ -181,40 +222,46 @@ struct JSONOutput {
         }
 
         /// With spaces behind the first bytes, which are fewer than eight.
-        @inline(__always) private static func filled(_ word: UInt64, _ count: Int) -> UInt64 {
+        @inline(__always) fileprivate static func filled(_ word: UInt64, _ count: Int) -> UInt64 {
             word | 0x2020_2020_2020_2020 &<< UInt64(truncatingIfNeeded: count &* 8)
         }
 
-        /// The bytes of a string up to the first that is to be escaped, for all of which there is room. Returns how many.
-        @inline(__always) fileprivate mutating func put(plain source: UnsafeRawPointer, _ count: Int) -> Int {
-            var offset = 0
-            while count &- offset >= 16 {
-                // Two words from within the string.
-                let first = source.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-                let second = source.loadUnaligned(fromByteOffset: offset &+ 8, as: UInt64.self)
-                if JSONText.stops(in: first) | JSONText.stops(in: second) != 0 { break }
-                put(UInt64(littleEndian: first), 8)
-                put(UInt64(littleEndian: second), 8)
-                offset &+= 16
-            }
-            while offset < count {
-                let rest = count &- offset
-                let word: UInt64
-                let stops: UInt64
-                if rest >= 8 {
-                    // Within the string.
-                    word = UInt64(littleEndian: source.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-                    stops = JSONText.stops(in: word)
-                } else {
-                    word = Pen.word(source + offset, rest)
-                    stops = JSONText.stops(in: Pen.filled(word, rest))
-                }
-                let plain = stops == 0 ? min(rest, 8) : stops.trailingZeroBitCount &>> 3
+        /// Bytes of a string, as many as are asked for, the first one lowest; there is room for six for each.
+        @inline(__always) fileprivate mutating func put(escaping word: UInt64, _ count: Int) {
+            var word = word
+            var rest = count
+            var stops = JSONText.stops(in: rest < 8 ? Pen.filled(word, rest) : word)
+            while stops != 0 {
+                let plain = stops.trailingZeroBitCount &>> 3
                 put(word, plain)
-                offset &+= plain
-                if stops != 0 { break }
+                word &>>= UInt64(truncatingIfNeeded: plain &* 8)
+                put(escaped: UInt8(truncatingIfNeeded: word))
+                word &>>= 8
+                rest &-= plain &+ 1
+                // The lowest mark was right, those above may have been wrong.
+                stops = JSONText.stops(in: Pen.filled(word, rest))
             }
-            return offset
+            put(word, rest)
+        }
+
+        /// Four words of a string, from where there is room for all of what is left of it on; nil, and nothing that
+        /// counts, where something is to be escaped.
+        @inline(__always) fileprivate mutating func put(plain source: UnsafeRawPointer) -> Bool {
+            let words = (
+                source.loadUnaligned(as: UInt64.self), source.loadUnaligned(fromByteOffset: 8, as: UInt64.self),
+                source.loadUnaligned(fromByteOffset: 16, as: UInt64.self),
+                source.loadUnaligned(fromByteOffset: 24, as: UInt64.self)
+            )
+            // Within what is asked for.
+            place.storeBytes(of: words.0, as: UInt64.self)
+            place.storeBytes(of: words.1, toByteOffset: 8, as: UInt64.self)
+            place.storeBytes(of: words.2, toByteOffset: 16, as: UInt64.self)
+            place.storeBytes(of: words.3, toByteOffset: 24, as: UInt64.self)
+            let stops =
+                JSONText.stops(in: words.0) | JSONText.stops(in: words.1) | JSONText.stops(in: words.2)
+                | JSONText.stops(in: words.3)
+            if stops == 0 { place += 32 }
+            return stops == 0
         }
 
         /// As RFC 8259 section 7 has it, in at most six bytes, for which there is room.
@@ -258,14 +305,25 @@ extension JSONOutput {
         pen.put(UInt8(ascii: "\""))
         if let first = bytes.baseAddress {
             let source = UnsafeRawPointer(first)
-            var offset = pen.put(plain: source, bytes.count)
+            var offset = 0
+            while bytes.count &- offset >= 32 {
+                // 32 bytes from within the string.
+                if !pen.put(plain: source + offset) {
+                    // Five more for each, which is eight more than they need, too.
+                    pen = renewed(pen, bytes.count &- offset + 6 * 32)
+                    for word in 0..<4 {
+                        let bytes = source.loadUnaligned(fromByteOffset: offset &+ 8 &* word, as: UInt64.self)
+                        pen.put(escaping: UInt64(littleEndian: bytes), 8)
+                    }
+                }
+                offset &+= 32
+            }
+            if offset < bytes.count { pen = renewed(pen, 6 * (bytes.count &- offset) + 2) }
             while offset < bytes.count {
-                finish(pen)
-                pen = self.pen(bytes.count - offset + 16)
+                let count = min(8, bytes.count &- offset)
                 // Within the string.
-                pen.put(escaped: source.load(fromByteOffset: offset, as: UInt8.self))
-                offset &+= 1
-                offset &+= pen.put(plain: source + offset, bytes.count &- offset)
+                pen.put(escaping: Pen.word(source + offset, count), count)
+                offset &+= count
             }
         }
         pen.put(end, length)
@@ -285,6 +343,14 @@ extension JSONOutput {
         pen.place.copyMemory(from: source, byteCount: bytes.count)
         pen.place += bytes.count
         finish(pen)
+    }
+}
+
+extension Array {
+    /// The list itself, if it is one of such elements.
+    @inline(__always) func list<Other>(of type: Other.Type) -> [Other]? {
+        // One type by two names. A cast would look for conversions between types.
+        Element.self == type ? unsafeBitCast(self, to: [Other].self) : nil
     }
 }
 

@@ -15,7 +15,12 @@ public struct ModelEncoder: Sendable {
     /// Throws `EncodingError`.
     public func encode<Value: FieldValue>(_ value: Value, format: DateFormat = .iso8601) throws -> Data {
         if let bytes = try bytes(format, { value.writeValue(to: &$0) }) { return bytes }
-        return try encoder.encode(Whole(value: value, format: format))
+        return try encodeByCodable(value, format)
+    }
+
+    @inline(never)
+    private func encodeByCodable<Value: FieldValue>(_ value: Value, _ format: DateFormat) throws -> Data {
+        try encoder.encode(Whole(value: value, format: format))
     }
 
     /// The JSON object of the fields that `write` writes.
@@ -35,16 +40,17 @@ public struct ModelEncoder: Sendable {
 
     /// Nil where the order in which the model writes asks for Codable.
     private func bytes(_ format: DateFormat, _ write: (inout ValueWriter) -> Void) throws -> Data? {
-        let state = WritingState()
-        let data = JSONOutput.write(state, isPretty: isPretty) { output in
+        let data: Data? = try JSONOutput.write(isPretty: isPretty) { output in
             var value = ValueWriter(output, format: format, depth: 0)
             write(&value)
             value.check(output)
+            if let trouble = output.trouble {
+                if trouble.needsCodable { return nil }
+                if let failure = trouble.failure { throw failure }
+            }
             return output.take()
         }
-        if state.needsCodable { return nil }
-        if let failure = state.failure { throw failure }
-        if data.isEmpty {
+        if let data, data.isEmpty {
             throw EncodingError.invalidValue(
                 Any?.none as Any, .init(codingPath: [], debugDescription: "nothing was written"))
         }

@@ -30,17 +30,33 @@ extension ValueWriter {
         guard canOpen() else { return }
         guard isPlain else { return listCodable(elements) }
         behindStart.open(UInt8(ascii: "["))
+        if !output.isPretty, putScalars(elements) { return }
         var inner = ValueWriter(output, place, depth: depth + 1)
+        let isPretty = output.isPretty
         elements.lend { element in
             let before = output.count
-            output.begin(depth: depth + 1)
-            let start = output.count
+            if isPretty { output.begin(depth: depth + 1) }
+            let start = isPretty ? output.count : before
             inner.start = start
             element.write(to: &inner)
             inner.check(output)
             if output.count == start { output.truncate(before) } else { output.comma() }
         }
         output.close(UInt8(ascii: "]"), depth: depth)
+    }
+
+    /// The elements of a list of the most usual scalars, and its end; false, and nothing, for any other.
+    @inline(__always) private func putScalars<Element>(_ elements: [Element]) -> Bool {
+        if let strings = elements.list(of: String.self) {
+            output.put(strings)
+        } else if let integers = elements.list(of: Int.self) {
+            output.put(integers)
+        } else if let numbers = elements.list(of: Double.self) {
+            if let number = output.put(numbers) { refuse(number) }
+        } else {
+            return false
+        }
+        return true
     }
 
     // Not inlined, so that writers of JSON bytes do not make room for it.

@@ -33,17 +33,13 @@ extension ValueWriter {
 
     mutating func double(_ scalar: Double) {
         if isPlain, scalar.isFinite { return behindStart.put(scalar) }
-        if isPlain {
-            return state.fail(scalar, "a number that is not finite cannot be written", at: codingPath)
-        }
+        if isPlain { return refuse(scalar) }
         attempt(scalar) { try $0.double(scalar) }
     }
 
     mutating func float(_ scalar: Float) {
         if isPlain, scalar.isFinite { return behindStart.put(scalar) }
-        if isPlain {
-            return state.fail(scalar, "a number that is not finite cannot be written", at: codingPath)
-        }
+        if isPlain { return refuse(scalar) }
         attempt(scalar) { try $0.float(scalar) }
     }
 
@@ -65,6 +61,10 @@ extension ValueWriter {
     @inline(__always) var behindStart: JSONOutput {
         if output.count != start { output.truncate(start) }
         return output
+    }
+
+    @inline(never) func refuse(_ number: Any) {
+        state.fail(number, "a number that is not finite cannot be written", at: codingPath)
     }
 
     @inline(never) func attempt(_ value: Any, _ write: (CodableSlot) throws -> Void) {

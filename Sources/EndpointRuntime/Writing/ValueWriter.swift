@@ -55,7 +55,7 @@ public struct ValueWriter: ~Copyable {
     }
 
     /// The discriminator that the object is to carry, which is no more to be written.
-    mutating func takeTag() -> ValuePlace.Tag? {
+    @inline(never) mutating func takeTag() -> ValuePlace.Tag? {
         guard let place, let tag = place.tag else { return nil }
         self.place = ValuePlace(place.slot, place.format, nil)
         isPlain = place.slot == nil
@@ -67,7 +67,8 @@ public struct ValueWriter: ~Copyable {
     var format: DateFormat { place?.format ?? .iso8601 }
 
     var codingPath: [any CodingKey] {
-        place?.slot?.codingPath ?? output.codingPath
+        // Not inlined, so that writers of JSON bytes do not make room for a slot of Codable's.
+        @inline(never) get { place?.slot?.codingPath ?? output.codingPath }
     }
 
     /// Writes all of what an encoder encodes. Throws the first error.
@@ -81,13 +82,12 @@ public struct ValueWriter: ~Copyable {
     static func encode(
         to encoder: any Encoder, format: DateFormat, _ write: (inout ValueWriter) -> Void
     ) throws {
-        let state = WritingState()
-        JSONOutput.write(state) { output in
+        try JSONOutput.write { output in
             var writer = ValueWriter(output, .encoder(encoder), format: format, depth: 0)
             write(&writer)
             writer.check(output)
+            if let failure = output.trouble?.failure { throw failure }
         }
-        if let failure = state.failure { throw failure }
     }
 
     /// To be called when a writer that was lent has come back: one of another writing would outlive its memory.
