@@ -1,49 +1,77 @@
 import Foundation
 
-/// The build plugin over the same code checked in: the first build, one property changed, nothing changed.
-func benchmarkPlugin() throws {
+/// The build plugin, from source and with a built tool, over the same code checked in: the first build, one property
+/// changed, nothing changed.
+///
+/// - Parameter rounds: Only the first builds of the smaller package, so many times in turn, and their medians; nil for all.
+func benchmarkPlugin(firstBuilds rounds: Int? = nil) throws {
     let work = FileManager.default.temporaryDirectory.appendingPathComponent("plugin-benchmark-\(getpid())")
     defer { try? FileManager.default.removeItem(at: work) }
     let copy = work.appendingPathComponent("swift-endpoint-gen")
     _ = try measure(["git", "clone", "--quiet", root.path, copy.path])
-    _ = try measure(["swift", "build", "--package-path", copy.path, "--product", "gen"])
+    for tool in ["gen", "gen-build"] {
+        _ = try measure(["swift", "build", "--package-path", copy.path, "--product", tool])
+    }
     let gen = copy.appendingPathComponent(".build/debug/gen").path
+    _ = try measure(["\(copy.path)/bin/package", "--tools", "\(copy.path)/.build/debug", work.path])
 
     print("| package | first build | one property | nothing changed |")
     print("|---|---|---|---|")
     for (name, write) in [("100 endpoints and models in 5 specs", writeCorpus), ("1,000 specs", writeManySpecs)] {
-        let plugin = try Consumer("plugin", in: work, of: copy, write)
-        let checkedIn = try Consumer("checked-in", in: work, of: copy, write)
+        let consumers = try Consumer.Code.allCases.map { try Consumer($0, in: work, of: copy, write) }
+        let checkedIn = consumers[2]
         try checkedIn.checkIn(with: gen)
-        let first = try [plugin, checkedIn].map { try measure($0.build) }
+        let builds = consumers.map(\.build)
+        let first = try firstBuilds(of: consumers, rounds: rounds ?? 1)
+        if rounds != nil {
+            show(name, [first])
+            break
+        }
         // SwiftPM links the tool a second time.
-        _ = try measure(plugin.build)
+        for build in builds { _ = try measure(build) }
         var changes = 0
-        let changed = try medians(of: [plugin.build, checkedIn.build], runs: 5) {
+        let changed = try medians(of: builds, runs: 5) {
             changes += 1
-            try plugin.change(to: changes)
-            try checkedIn.change(to: changes)
+            for consumer in consumers { try consumer.change(to: changes) }
             try checkedIn.checkIn(with: gen)
         }
-        let nothing = try medians(of: [plugin.build, checkedIn.build], runs: 7)
-        print("| \(name), plugin | \(show(first[0])) | \(show(changed[0])) | \(show(nothing[0])) |")
-        print("| the same code checked in | \(show(first[1])) | \(show(changed[1])) | \(show(nothing[1])) |")
-        print(
-            "| the difference | \(show(first, -)) | \(show(changed, -)) | \(show(nothing, -)) |")
-        try plugin.remove()
-        try checkedIn.remove()
+        let nothing = try medians(of: builds, runs: 7)
+        show(name, [first, changed, nothing])
+        for consumer in consumers { try consumer.remove() }
     }
     print("")
-    print("CPU seconds (user and system) of the whole build, debug; medians but for the first build. The first build of both")
-    print("compiles the runtime; that with the plugin also gen and the plugins.")
+    print("CPU seconds (user and system) of the whole build, debug; medians but for the first build. All first builds compile")
+    print("the runtime and the scripts of the plugins; that with the plugin from source gen-build too.")
+}
+
+/// In turn, so that a machine that slows down slows all of them; the medians.
+private func firstBuilds(of consumers: [Consumer], rounds: Int) throws -> [Cost] {
+    var costs: [[Cost]] = consumers.map { _ in [] }
+    for _ in 0..<rounds {
+        for (index, consumer) in consumers.enumerated() {
+            consumer.clean()
+            costs[index].append(try measure(consumer.build))
+        }
+    }
+    return costs.map { costs in costs.sorted { $0.cpuSeconds < $1.cpuSeconds }[costs.count / 2] }
+}
+
+/// - Parameter costs: For each column, those of the three consumers.
+private func show(_ name: String, _ costs: [[Cost]]) {
+    let names = ["\(name), plugin", "with a built tool", "the same code checked in"]
+    for (index, name) in names.enumerated() {
+        print("| \(name) | " + costs.map { show($0[index]) }.joined(separator: " | ") + " |")
+    }
+    print("| the difference | " + costs.map { difference($0[0], $0[2]) }.joined(separator: " | ") + " |")
+    print("| the same with a built tool | " + costs.map { difference($0[1], $0[2]) }.joined(separator: " | ") + " |")
+}
+
+private func difference(_ cost: Cost, _ other: Cost) -> String {
+    String(format: "%+.2f", cost.cpuSeconds - other.cpuSeconds)
 }
 
 private func show(_ cost: Cost) -> String {
     String(format: "%.2f", cost.cpuSeconds)
-}
-
-private func show(_ costs: [Cost], _ difference: (Double, Double) -> Double) -> String {
-    String(format: "%+.2f", difference(costs[0].cpuSeconds, costs[1].cpuSeconds))
 }
 
 private func writeCorpus(_ folder: URL) throws {
@@ -66,33 +94,50 @@ private func write(_ text: String, _ folder: URL, _ name: String) throws {
 
 /// A package with one target, whose types are made of specs.
 private struct Consumer {
+    /// Where its code comes from.
+    enum Code: String, CaseIterable {
+        case plugin
+        case prebuilt
+        case checkedIn
+    }
+
     let path: URL
     let build: [String]
     private let target: URL
     private let specs: URL
 
-    init(_ name: String, in work: URL, of repository: URL, _ writeSpecs: (URL) throws -> Void) throws {
-        path = work.appendingPathComponent(name)
+    init(_ code: Code, in work: URL, of repository: URL, _ writeSpecs: (URL) throws -> Void) throws {
+        path = work.appendingPathComponent(code.rawValue)
         build = ["swift", "build", "--package-path", path.path]
         target = path.appendingPathComponent("Sources/Things")
         specs = target.appendingPathComponent("Specs")
         try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
         try writeSpecs(specs)
         try write("// All of it is generated.\n", target, "Things.swift")
-        let use = "plugins: [.plugin(name: \"GenBuildPlugin\", package: \"swift-endpoint-gen\")]"
+        let plugins = work.appendingPathComponent("swift-endpoint-gen-plugins").path
+        let (package, use) =
+            switch code {
+            case .plugin: ("", "plugins: [.plugin(name: \"GenBuildPlugin\", package: \"swift-endpoint-gen\")]")
+            case .prebuilt:
+                (
+                    ", .package(path: \"\(plugins)\")",
+                    "plugins: [.plugin(name: \"PrebuiltGenBuildPlugin\", package: \"swift-endpoint-gen-plugins\")]"
+                )
+            case .checkedIn: ("", "exclude: [\"Specs\"]")
+            }
         try write(
             """
             // swift-tools-version: 6.1
             import PackageDescription
 
             let package = Package(
-                name: "\(name)", platforms: [.macOS(.v13)],
-                dependencies: [.package(name: "swift-endpoint-gen", path: "\(repository.path)")],
+                name: "\(code.rawValue)", platforms: [.macOS(.v13)],
+                dependencies: [.package(name: "swift-endpoint-gen", path: "\(repository.path)")\(package)],
                 targets: [
                     .target(
                         name: "Things",
                         dependencies: [.product(name: "EndpointRuntime", package: "swift-endpoint-gen")],
-                        \(name == "plugin" ? use : "exclude: [\"Specs\"]"))
+                        \(use))
                 ])
             """, path, "Package.swift")
     }
@@ -111,6 +156,11 @@ private struct Consumer {
             throw BenchmarkFailure("no property to change")
         }
         try write(text.replacingCharacters(in: key, with: "key: short_text\(number)"), specs, name)
+    }
+
+    /// What a first build finds.
+    func clean() {
+        try? FileManager.default.removeItem(at: path.appendingPathComponent(".build"))
     }
 
     func remove() throws {

@@ -5,6 +5,7 @@ import Foundation
 // bench gen                gen against bare libyaml: release and debug, growth, a run that changes nothing
 // bench build              a clean debug build of the tool, in CPU seconds
 // bench plugin             packages that use the build plugin, over the same code checked in
+// bench plugin N           their first builds alone, N times in turn
 // bench compile REV…       what the compiler charges for generated models, with this runtime and those of other revisions
 
 let arguments = Array(CommandLine.arguments.dropFirst())
@@ -20,10 +21,12 @@ do {
         try benchmarkBuild()
     case ("plugin", 1):
         try benchmarkPlugin()
+    case ("plugin", 2):
+        try benchmarkPlugin(firstBuilds: Int(arguments[1]) ?? 3)
     case ("compile", _):
         try benchmarkCompiling(revisions: Array(arguments.dropFirst()))
     default:
-        print("usage: bench gen | build | plugin | compile REVISION... | corpus DIR N | events DIR")
+        print("usage: bench gen | build | plugin [N] | compile REVISION... | corpus DIR N | events DIR")
         exit(2)
     }
 } catch {

@@ -96,10 +96,10 @@ struct Consumer {
     }
 
     /// The folder that the build plugin has for what it makes of a target.
-    func generated(_ target: String) -> String {
+    func generated(_ target: String, by plugin: String = "GenBuildPlugin") -> String {
         let package = (path as NSString).lastPathComponent.lowercased()
         let outputs = Consumer.scratch + "/plugins/outputs/\(package)"
-        return "\(outputs)/\(target)/destination/GenBuildPlugin/Generated"
+        return "\(outputs)/\(target)/destination/\(plugin)/Generated"
     }
 
     func build(_ options: String...) async throws -> Run {
@@ -132,11 +132,14 @@ extension Consumer {
         -> Consumer
     {
         let consumer = try Consumer(targets: target)
-        try consumer.write(settings, to: "Sources/Shop/Specs/gen.yaml")
-        try consumer.write(items, to: "Sources/Shop/Specs/items.yaml")
-        try consumer.write(users, to: "Sources/Shop/Specs/users.yaml")
-        try consumer.write(
-            "func name(of item: Item) -> String {\n    item.name\n}\n", to: "Sources/Shop/UseOfItem.swift")
+        try consumer.writeShop()
         return consumer
+    }
+
+    func writeShop() throws {
+        try write(Consumer.settings, to: "Sources/Shop/Specs/gen.yaml")
+        try write(Consumer.items, to: "Sources/Shop/Specs/items.yaml")
+        try write(Consumer.users, to: "Sources/Shop/Specs/users.yaml")
+        try write("func name(of item: Item) -> String {\n    item.name\n}\n", to: "Sources/Shop/UseOfItem.swift")
     }
 }
