@@ -6,9 +6,9 @@ extension JSONText {
         let quotes = word ^ 0x2222_2222_2222_2222
         let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
         let ones: UInt64 = 0x0101_0101_0101_0101
-        return
-            (((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes)
-            | ((word &- 0x2020_2020_2020_2020) & ~word)) & 0x8080_8080_8080_8080
+        // The highest bits of all three are those of the word: no stop is beyond ASCII.
+        return ((quotes &- ones) | (backslashes &- ones) | (word &- 0x2020_2020_2020_2020)) & ~word
+            & 0x8080_8080_8080_8080
     }
 
     /// The mark of a key that is not empty and stands there.
@@ -21,7 +21,7 @@ extension JSONText {
         var position = position
         while true {
             let stops = JSONText.stops(in: word(at: position))
-            if stops != 0 { return position &+ stops.trailingZeroBitCount >> 3 }
+            if stops != 0 { return position &+ stops.trailingZeroBitCount &>> 3 }
             position &+= 8
         }
     }
@@ -108,6 +108,8 @@ extension JSONText {
         while true {
             switch self[position] {
             case UInt8(ascii: "\""): return position &+ 1
+            case UInt8(ascii: "\\") where JSONText.character(ofEscape: self[position &+ 1]) != 0:
+                position = stop(from: position &+ 2)
             case UInt8(ascii: "\\"): position = stop(from: try escape(at: position).end)
             default: throw syntax("the end of the string", at: position)
             }

@@ -11,40 +11,38 @@ extension JSONText {
     }
 
     @inline(never) private func escapedString(_ position: inout Int, firstStop: Int) -> String? {
-        var unescaped: [UInt8] = []
-        var start = position &+ 1
-        var stop = firstStop
-        while self[stop] == UInt8(ascii: "\\") {
-            guard let escape = try? escape(at: stop) else { return nil }
-            append(from: start, to: stop, to: &unescaped)
-            unescaped.append(contentsOf: escape.scalar.utf8)
-            start = escape.end
-            stop = self.stop(from: start)
+        var end = firstStop
+        while self[end] == UInt8(ascii: "\\") {
+            // What is no escape is found when it is replaced; but nothing goes past the end of the text.
+            guard self[end &+ 1] >= 0x20 else { return nil }
+            end = stop(from: end &+ 2)
         }
-        guard self[stop] == UInt8(ascii: "\"") else { return nil }
-        append(from: start, to: stop, to: &unescaped)
-        position = stop &+ 1
-        return String(decoding: unescaped, as: UTF8.self)
+        guard self[end] == UInt8(ascii: "\""), let string = unescaped(from: position &+ 1, to: end) else { return nil }
+        position = end &+ 1
+        return string
+    }
+
+    /// What an escape of two characters stands for; 0 for all that is none.
+    @inline(__always) static func character(ofEscape byte: UInt8) -> UInt8 {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): byte
+        case UInt8(ascii: "n"): 0x0A
+        case UInt8(ascii: "t"): 0x09
+        case UInt8(ascii: "r"): 0x0D
+        case UInt8(ascii: "b"): 0x08
+        case UInt8(ascii: "f"): 0x0C
+        default: 0
+        }
     }
 
     /// The character that a backslash begins.
     ///
     /// Throws `DecodingError` for what is no escape, and for half of a surrogate pair.
     func escape(at start: Int) throws -> (scalar: Unicode.Scalar, end: Int) {
-        let scalar: Unicode.Scalar
-        switch self[start &+ 1] {
-        case UInt8(ascii: "\""): scalar = "\""
-        case UInt8(ascii: "\\"): scalar = "\\"
-        case UInt8(ascii: "/"): scalar = "/"
-        case UInt8(ascii: "b"): scalar = "\u{8}"
-        case UInt8(ascii: "f"): scalar = "\u{C}"
-        case UInt8(ascii: "n"): scalar = "\n"
-        case UInt8(ascii: "r"): scalar = "\r"
-        case UInt8(ascii: "t"): scalar = "\t"
-        case UInt8(ascii: "u"): return try unicodeEscape(at: start)
-        default: throw syntax("an escape of JSON", at: start)
-        }
-        return (scalar, start &+ 2)
+        let character = JSONText.character(ofEscape: self[start &+ 1])
+        if character != 0 { return (Unicode.Scalar(character), start &+ 2) }
+        guard self[start &+ 1] == UInt8(ascii: "u") else { throw syntax("an escape of JSON", at: start) }
+        return try unicodeEscape(at: start)
     }
 
     /// `\u00E4`, or the two halves of a pair (RFC 8259 section 7).

@@ -1,11 +1,14 @@
 internal import Foundation
 
-/// The bytes of a JSON text; all of reading's unchecked access to memory is in this file.
+/// The bytes of a JSON text; reading's unchecked access to memory is in this file, and for what reading writes down in
+/// `JSONText+Memory.swift`.
 ///
 /// A position is from 0 to `count`. Behind the last byte stand 8 NULs (`padding`), and no rule of JSON's grammar goes
 /// past a NUL: whoever moves on only over a byte that is not one never leaves `0...count`. A debug build checks that.
 /// No sum of positions overflows: all are within a text that is in memory.
-/// The memory lives as long as the `JSONBuffer`, which every reader keeps by its `ReadingState`.
+/// The memory lives as long as the `JSONBuffer`, which the `ReadingState` of all readers keeps.
+///
+/// Unchecked because of the pointer: the memory is written in `init`, before anybody else has it, and never again.
 struct JSONText: @unchecked Sendable {
     /// Memory that a text is put into, and how it is let go of.
     struct Memory: @unchecked Sendable {
@@ -13,90 +16,8 @@ struct JSONText: @unchecked Sendable {
         let release: @Sendable (UnsafeMutableRawPointer) -> Void
     }
 
-    /// Memory for things without references in them, by number. Whoever reads one has put it there before; a debug build
-    /// checks that there is such a number.
-    struct Slots<Element: BitwiseCopyable> {
-        private var memory: UnsafeMutablePointer<Element>?
-        private(set) var count = 0
-
-        @inline(__always) subscript(place: Int) -> Element {
-            get {
-                assert(place >= 0 && place < count)
-                // There is memory as soon as the count is not 0, and the place is within it.
-                return memory.unsafelyUnwrapped[place]
-            }
-            nonmutating set {
-                assert(place >= 0 && place < count)
-                // As above.
-                memory.unsafelyUnwrapped[place] = newValue
-            }
-        }
-
-        /// Makes room up to a place at least, a power of two in all.
-        @inline(never) mutating func grow(beyond place: Int) {
-            var larger = max(32, count)
-            while larger <= place { larger *= 2 }
-            guard larger > count else { return }
-            // From `malloc`, which is faster than `allocate`, and aligned for whatever has no more than words in it.
-            let size = larger * MemoryLayout<Element>.stride
-            guard let raw = malloc(size) else { fatalError("no memory for \(size) bytes") }
-            let new = raw.bindMemory(to: Element.self, capacity: larger)
-            // The old memory has so many, the new one room for more.
-            if let memory { new.update(from: memory, count: count) }
-            release()
-            memory = new
-            count = larger
-        }
-
-        func release() {
-            free(memory)
-        }
-    }
-
-    /// A reading's state, as its readers have it: they do not keep it alive.
-    ///
-    /// They cannot be copied and are only ever lent, so none is there longer than the call that made it, and that holds
-    /// the state.
-    struct StateReference {
-        unowned(unsafe) let state: ReadingState
-        private let pointer: UnsafeMutablePointer<JSONScratch>
-
-        @inline(__always) init(_ state: ReadingState) {
-            self.state = state
-            pointer = state.scratch.pointer
-        }
-
-        /// What is written while reading goes on; nothing of it is counted or checked.
-        @inline(__always) var scratch: JSONScratch {
-            _read { yield pointer.pointee }
-            nonmutating _modify { yield &pointer.pointee }
-        }
-    }
-
-    /// Owns what the references point to, which is there as long as this is not released.
-    struct ScratchMemory {
-        fileprivate let pointer: UnsafeMutablePointer<JSONScratch>
-
-        init() {
-            pointer = .allocate(capacity: 1)
-            pointer.initialize(to: JSONScratch())
-        }
-
-        @inline(__always) var scratch: JSONScratch {
-            _read { yield pointer.pointee }
-            nonmutating _modify { yield &pointer.pointee }
-        }
-
-        func release() {
-            pointer.pointee.release()
-            pointer.deinitialize(count: 1)
-            pointer.deallocate()
-        }
-    }
-
     static let padding = 8
 
-    /// Never written to after `init`, which makes it safe to share.
     private let base: UnsafeRawPointer
     let count: Int
 
@@ -194,7 +115,12 @@ struct JSONText: @unchecked Sendable {
     @inline(__always) func string(from start: Int, to end: Int) -> String {
         assert(start >= 0 && start <= end && end <= count)
         // The range is inside of the text.
-        let bytes = UnsafeBufferPointer(start: (base + start).assumingMemoryBound(to: UInt8.self), count: end &- start)
+        return JSONText.string(
+            UnsafeBufferPointer(start: (base + start).assumingMemoryBound(to: UInt8.self), count: end &- start))
+    }
+
+    /// The bytes are UTF-8.
+    @inline(__always) private static func string(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
         #if compiler(>=6.2)
             if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
                 // The whole text has been checked, and `start` and `end` are beside ASCII, so inside of no character.
@@ -215,10 +141,42 @@ struct JSONText: @unchecked Sendable {
             tail: length < 8 ? 0 : word(at: end &- 8))
     }
 
-    func append(from start: Int, to end: Int, to bytes: inout [UInt8]) {
+    /// The text from one position to the closing quote at another, with characters for the escapes in it; nil where one
+    /// of them is wrong.
+    func unescaped(from start: Int, to end: Int) -> String? {
         precondition(start >= 0 && start <= end && end <= count)
-        // The range is inside of the text.
-        bytes.append(contentsOf: UnsafeRawBufferPointer(start: base + start, count: end - start))
+        return withUnsafeTemporaryAllocation(byteCount: end - start + 8, alignment: 8) { buffer -> String? in
+            guard let bytes = buffer.baseAddress else { return nil }
+            var from = start
+            // An escape is never shorter than its character: there are never more bytes than have been read.
+            var count = 0
+            while true {
+                let word = word(at: from)
+                // At most `end - start` bytes stand before it, and there is room for eight more.
+                bytes.storeBytes(of: word.littleEndian, toByteOffset: count, as: UInt64.self)
+                let stops = JSONText.stops(in: word)
+                let plain = stops == 0 ? 8 : stops.trailingZeroBitCount &>> 3
+                from &+= plain
+                count &+= plain
+                if stops == 0 { continue }
+                // The quote at the end is a stop, and no escape goes past it.
+                if from >= end { break }
+                let character = JSONText.character(ofEscape: self[from &+ 1])
+                if character != 0 {
+                    bytes.storeBytes(of: character, toByteOffset: count, as: UInt8.self)
+                    count &+= 1
+                    from &+= 2
+                } else {
+                    guard let escape = try? escape(at: from) else { return nil }
+                    for byte in escape.scalar.utf8 {
+                        bytes.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
+                        count &+= 1
+                    }
+                    from = escape.end
+                }
+            }
+            return JSONText.string(UnsafeBufferPointer(start: bytes.assumingMemoryBound(to: UInt8.self), count: count))
+        }
     }
 }
 
