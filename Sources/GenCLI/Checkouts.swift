@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Folders of revisions, written out for the time of a run. Messages name them as git does: `main:Specs/shops.yaml`.
 final class Checkouts {
     private let report: Report
@@ -44,7 +46,7 @@ final class Checkouts {
             let path = try path()
             let shown = "\(revision):\(path)"
             guard let tree = git.tree(at: path, in: commit) else {
-                report.failure(about: shown, "the revision has no such folder; name another one: '\(revision):FOLDER'")
+                report.failure(about: shown, missing(path, of: revision, git, commit))
                 return nil
             }
             return try write(tree, git, shown)
@@ -52,6 +54,15 @@ final class Checkouts {
             report.failure(about: git.folder, "the revision '\(revision)' cannot be read: \(error.message)")
             return nil
         }
+    }
+
+    private func missing(_ path: String, of revision: String, _ git: Git, _ commit: String) -> String {
+        if git.isFile(at: path, in: commit) { return "is a file; gen takes the folder of specs that it lies in" }
+        let folders = git.specsFolders(in: commit)
+        if folders.isEmpty { return "the revision has no such folder, and no specs anywhere; name another revision" }
+        // A whole monorepo's would hide the message.
+        let names = folders.prefix(3).map { "'\(visible(revision)):\(visible($0))'" }.joined(separator: ", ")
+        return "the revision has no such folder; it has specs in \(names)" + (folders.count > 3 ? " and others" : "")
     }
 
     private func write(_ tree: String, _ git: Git, _ shown: String) throws(Git.Failure) -> String? {

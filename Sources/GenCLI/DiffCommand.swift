@@ -29,9 +29,10 @@ struct DiffCommand {
         guard let oldInputs = inputs(in: oldFolder), let newInputs = inputs(in: newFolder) else { return finish() }
         let count = (oldInputs.apis + newInputs.apis).reduce(0) { $0 + $1.specs.count }
         progress.reach(.yaml, specs: count)
-        let oldAPIs = versions(oldInputs)
+        // The new ones first: what is wrong with them can be mended.
+        let newAPIs = versions(newInputs, of: new)
         progress.reach(.api, specs: count)
-        let newAPIs = versions(newInputs)
+        let oldAPIs = versions(oldInputs, of: old)
         progress.end()
         let code = finish()
         guard let oldAPIs, let newAPIs, code == .done else { return code }
@@ -78,8 +79,15 @@ struct DiffCommand {
         return readInputs(discovery.apis, report)
     }
 
-    private func versions(_ inputs: Inputs) -> [Version]? {
-        locatedAPIs(inputs, in: report.log)?.map { Version($0.api, places: $0.places) }
+    private func versions(_ inputs: Inputs, of side: DiffSide) -> [Version]? {
+        let wasRight = !report.hasErrors
+        if let apis = locatedAPIs(inputs, in: report.log) { return apis.map { Version($0.api, places: $0.places) } }
+        if wasRight, case .folder = side.kind {} else if wasRight {
+            report.error(
+                about: side.given, "the specs of this revision are wrong, so nothing can be compared with them; "
+                    + "name another revision")
+        }
+        return nil
     }
 
     private func finish() -> ExitCode {

@@ -39,6 +39,23 @@ struct Git {
         return answer.status == 0 ? answer.text : nil
     }
 
+    func isFile(at path: String, in commit: String) -> Bool {
+        Git.run(["-C", folder, "cat-file", "-t", commit + ":" + path]).text == "blob"
+    }
+
+    /// The folders of specs that a commit has, from the top of the repository: those that hold folders with a `gen.yaml`.
+    func specsFolders(in commit: String) -> [String] {
+        let answer = Git.run(["-C", folder, "ls-tree", "-r", "--name-only", "--full-tree", "-z", commit])
+        var folders: [String] = []
+        guard answer.status == 0 else { return [] }
+        for path in answer.text.split(separator: "\0") where path == "gen.yaml" || path.hasSuffix("/gen.yaml") {
+            let api = path.split(separator: "/").dropLast()
+            let specs = (api.count > 1 ? api.dropLast() : api).joined(separator: "/")
+            if !folders.contains(specs) { folders.append(specs) }
+        }
+        return folders
+    }
+
     /// Writes a tree's files below a folder, by way of an index of its own: nothing of the repository changes.
     func write(_ tree: String, to target: String, index: String) throws(Failure) {
         let environment = [("GIT_INDEX_FILE", index)]

@@ -141,11 +141,11 @@ import Testing
             ["nope", "Specs"],
             "nope: error: there is no folder and no revision of this name; 'git branch --all' and 'git tag' list revisions\n"
         ),
-        (["v1:nope", "Specs"], "v1:nope: error: the revision has no such folder; name another one: 'v1:FOLDER'\n"),
-        (["v1:../out", "Specs"], "v1:../out: error: the revision has no such folder; name another one: 'v1:FOLDER'\n"),
+        (["v1:nope", "Specs"], "v1:nope: error: the revision has no such folder; it has specs in 'v1:Specs'\n"),
+        (["v1:../out", "Specs"], "v1:../out: error: the revision has no such folder; it has specs in 'v1:Specs'\n"),
         (
             ["v1:Specs/Shop/items.yaml", "Specs"],
-            "v1:Specs/Shop/items.yaml: error: the revision has no such folder; name another one: 'v1:FOLDER'\n"
+            "v1:Specs/Shop/items.yaml: error: is a file; gen takes the folder of specs that it lies in\n"
         ),
         (
             ["--", "--all", "Specs"],
@@ -179,11 +179,63 @@ import Testing
         #expect(run.code == 1)
         #expect(
             run.errors == """
+                HEAD: error: the specs of this revision are wrong, so nothing can be compared with them; name another revision
                 HEAD:Specs/Shop/items.yaml:2:29: error: unknown type 'Itn'; did you mean 'Int'?
                   Item: { properties: { id: Itn } }
                                             ^
 
                 """)
+    }
+
+    /// What can be mended is said, and what cannot is not in its way.
+    @Test func whereBothAreWrongTheNewOnesAreSaid() async throws {
+        let folder = try await repository()
+        try folder.write("models:\n  Item: { properties: { id: Itn } }\n", to: "Specs/Shop/items.yaml")
+        try await git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-qam", "Wrong", in: folder)
+        try folder.write("models:\n  Item: { properties: { id: Boll } }\n", to: "Specs/Shop/items.yaml")
+        let run = try await Gen.run("diff", "HEAD", "Specs", in: folder)
+        #expect(run.code == 1)
+        #expect(run.errors.contains("Specs/Shop/items.yaml:2:29: error: unknown type 'Boll'; did you mean 'Bool'?"))
+        #expect(!run.errors.contains("name another revision"))
+    }
+
+    @Test func aRevisionFromBeforeTheFolderMovedSaysWhereItWas() async throws {
+        let folder = try await repository(below: "App")
+        try FileManager.default.moveItem(atPath: folder("App/Specs"), toPath: folder("Specs"))
+        try await git("add", "-A", in: folder)
+        try await git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-qm", "Moved", in: folder)
+        let run = try await Gen.run("diff", "v1", "Specs", in: folder)
+        #expect(run.code == 74)
+        #expect(run.errors == "v1:Specs: error: the revision has no such folder; it has specs in 'v1:App/Specs'\n")
+        #expect(try await Gen.run("diff", "v1:App/Specs", "Specs", in: folder).output == Self.said)
+    }
+
+    @Test func aRevisionWithoutSpecsIsSaid() async throws {
+        let folder = try Folder()
+        try folder.write("x\n", to: "README.md")
+        try await git("init", "-q", in: folder)
+        try await git("add", ".", in: folder)
+        try await git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-qm", "First", in: folder)
+        let shop = try Folder.withShop()
+        try FileManager.default.copyItem(atPath: shop("Specs"), toPath: folder("Specs"))
+        let run = try await Gen.run("diff", "HEAD", "Specs", in: folder)
+        #expect(run.code == 74)
+        #expect(
+            run.errors
+                == "HEAD:Specs: error: the revision has no such folder, and no specs anywhere; name another revision\n")
+    }
+
+    /// Line ends, byte order marks and the names of files and folders are nobody's difference.
+    @Test func howFilesAreWrittenIsNoDifference() async throws {
+        let folder = try Folder.withShop()
+        for (file, text) in try folder.contents(of: "Specs") {
+            let name = file.split(separator: "/").last.map(String.init) ?? file
+            try folder.write(
+                "\u{FEFF}" + text.replacingOccurrences(of: "\n", with: "\r\n"), to: "New/Store/\(name)")
+        }
+        let run = try await Gen.run("diff", "Specs", "New", in: folder)
+        #expect(run.output == "no difference\n")
+        #expect(run.errors == "")
     }
 
     @Test func gitThatIsNotThereIsSaid() async throws {
