@@ -27,6 +27,12 @@ extension JSONOutput.Pen {
         put(number < 10 ? digits &>> 8 : digits, number < 10 ? 1 : 2)
     }
 
+    /// So many digits, at most eight, with zeros before those of the number.
+    @inline(__always) mutating func put(_ number: UInt64, digits: Int) {
+        let all = JSONOutput.eightDigits(number) | JSONOutput.zeros
+        put(all &>> UInt64(truncatingIfNeeded: (8 &- digits) &* 8), digits)
+    }
+
     /// A number of at most eight digits.
     @inline(__always) private mutating func put(short number: UInt64) {
         let digits = JSONOutput.eightDigits(number)

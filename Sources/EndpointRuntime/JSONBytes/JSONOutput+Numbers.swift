@@ -47,6 +47,16 @@ extension JSONOutput {
         return true
     }
 
+    /// A literal, which must have nothing to escape, either.
+    func put(_ key: StaticString, _ literal: StaticString) -> Bool {
+        var pen = pen(key.utf8CodeUnitCount &+ literal.utf8CodeUnitCount &+ 8)
+        guard literal.hasPointerRepresentation, pen.put(key: key), pen.put(key: literal) else { return false }
+        finish(pen)
+        truncate(count - 1)
+        comma()
+        return true
+    }
+
     @inline(__always) func put(_ key: StaticString, _ bool: Bool) -> Bool {
         var pen = pen(key.utf8CodeUnitCount &+ 9)
         guard pen.put(key: key) else { return false }

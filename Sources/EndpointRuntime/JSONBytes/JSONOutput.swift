@@ -64,7 +64,8 @@ struct JSONOutput {
     /// What is written, which leaves the output empty.
     func take() -> Data {
         let count = count
-        guard memory.pointee.isAllocated, let start = realloc(memory.pointee.start, count) else { return data }
+        // One byte at least, because `realloc` may free what is to have none.
+        guard memory.pointee.isAllocated, let start = realloc(memory.pointee.start, max(count, 1)) else { return data }
         // From now on it is the data's alone. An output without room makes some before it is written to.
         memory.pointee.isAllocated = false
         memory.pointee.start = start
@@ -119,6 +120,16 @@ struct JSONOutput {
         memory.pointee.place = memory.pointee.start + count
     }
 
+    /// Whether two literals have the same bytes.
+    static func isSame(_ left: StaticString, _ right: StaticString) -> Bool {
+        guard left.hasPointerRepresentation, right.hasPointerRepresentation else {
+            return left.description == right.description
+        }
+        // Both are so long.
+        return left.utf8CodeUnitCount == right.utf8CodeUnitCount
+            && memcmp(left.utf8Start, right.utf8Start, left.utf8CodeUnitCount) == 0
+    }
+
     /// Takes out what is written between two places.
     func remove(from start: Int, to end: Int) {
         precondition(start >= 0 && start <= end && end <= count)
@@ -130,8 +141,7 @@ struct JSONOutput {
     /// A bracket, in place of the comma behind what it holds.
     @inline(__always) func close(_ bracket: UInt8) {
         var pen = pen(1)
-        // What it closes was opened with a byte.
-        if pen.place.load(fromByteOffset: -1, as: UInt8.self) == UInt8(ascii: ",") { pen.place -= 1 }
+        if last == UInt8(ascii: ",") { pen.place -= 1 }
         pen.put(bracket)
         finish(pen)
     }
@@ -244,8 +254,8 @@ struct JSONOutput {
             put(word, rest)
         }
 
-        /// Four words of a string, from where there is room for all of what is left of it on; nil, and nothing that
-        /// counts, where something is to be escaped.
+        /// Four words of a string, for all the rest of which there is room; false, and nothing that counts, where
+        /// something is to be escaped.
         @inline(__always) fileprivate mutating func put(plain source: UnsafeRawPointer) -> Bool {
             let words = (
                 source.loadUnaligned(as: UInt64.self), source.loadUnaligned(fromByteOffset: 8, as: UInt64.self),
@@ -307,9 +317,9 @@ extension JSONOutput {
             let source = UnsafeRawPointer(first)
             var offset = 0
             while bytes.count &- offset >= 32 {
-                // 32 bytes from within the string.
+                // All loads are of 32 bytes from within the string.
                 if !pen.put(plain: source + offset) {
-                    // Five more for each, which is eight more than they need, too.
+                    // Six bytes for each of these, and the rest.
                     pen = renewed(pen, bytes.count &- offset + 6 * 32)
                     for word in 0..<4 {
                         let bytes = source.loadUnaligned(fromByteOffset: offset &+ 8 &* word, as: UInt64.self)
@@ -365,14 +375,5 @@ extension Array where Element: FieldValue {
                 element += MemoryLayout<Element>.stride
             }
         }
-    }
-}
-
-/// A value that cannot be copied, so that whoever is lent it does not.
-struct Lent<Value: FieldValue>: ~Copyable {
-    private let value: Value
-
-    @inline(__always) borrowing func write(to writer: inout ValueWriter) {
-        value.writeValue(to: &writer)
     }
 }

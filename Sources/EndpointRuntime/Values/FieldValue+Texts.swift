@@ -29,7 +29,7 @@ extension UUID: FieldValue {
     }
 
     public func writeValue(to value: inout ValueWriter) {
-        value.string(uuidString)
+        value.uuid(self)
     }
 }
 

@@ -37,7 +37,7 @@ public struct FieldWriter: ~Copyable {
     @inline(__always) private func write(
         _ key: StaticString, _ format: DateFormat, _ write: (inout ValueWriter) -> Void
     ) {
-        rare?.prepare(key.description)
+        rare?.prepare(key)
         let start = output.count
         output.begin(key, depth: depth)
         self.write(format, depth, start, write)
@@ -90,6 +90,7 @@ public struct FieldWriter: ~Copyable {
         switch tag {
         case .string(let name, let tag):
             key = name
+            if isPlain, output.put(name, tag) { break }
             string(tag.description, name)
         case .integer(let name, let tag):
             key = name

@@ -72,12 +72,22 @@ extension ValueWriter {
     mutating func dictionary<Element: FieldValue>(_ elements: [String: Element]) {
         guard let fields = fields() else { return }
         if let object = fields.codable { return dictionaryCodable(elements, object) }
-        for (key, element) in elements.sorted(by: { $0.key < $1.key }) {
-            fields.rare?.prepare(key)
+        var keys: [SortedKey] = []
+        var values: [Element] = []
+        keys.reserveCapacity(elements.count)
+        values.reserveCapacity(elements.count)
+        for (key, element) in elements {
+            keys.append(SortedKey(key, place: keys.count))
+            values.append(element)
+        }
+        // Numbers are sorted, not values, which may be large.
+        keys.sort()
+        for key in keys {
+            fields.rare?.prepare(key.key)
             let before = output.count
-            output.begin(key, depth: depth + 1)
+            output.begin(key.key, depth: depth + 1)
             var inner = ValueWriter(output, place, depth: depth + 1)
-            element.writeValue(to: &inner)
+            values[key.place].writeValue(to: &inner)
             inner.check(output)
             if output.count == inner.start { output.truncate(before) } else { output.comma() }
         }
@@ -100,6 +110,9 @@ extension ValueWriter {
     }
 
     mutating func date(_ date: Date) {
+        if isPlain, place == nil, let instant = Instant(date), let civil = instant.civil {
+            return behindStart.put(civil, nanoseconds: instant.nanoseconds)
+        }
         switch format.value(of: date) {
         case .text(let text): string(text)
         case .integer(let integer): int64(integer)

@@ -57,6 +57,10 @@ extension ValueWriter {
         attempt(scalar) { try $0.string(scalar) }
     }
 
+    mutating func uuid(_ scalar: UUID) {
+        if isPlain { behindStart.put(scalar) } else { string(scalar.uuidString) }
+    }
+
     /// The bytes, behind which the value is to stand.
     @inline(__always) var behindStart: JSONOutput {
         if output.count != start { output.truncate(start) }

@@ -57,8 +57,12 @@ public struct ValueWriter: ~Copyable {
     /// The discriminator that the object is to carry, which is no more to be written.
     @inline(never) mutating func takeTag() -> ValuePlace.Tag? {
         guard let place, let tag = place.tag else { return nil }
-        self.place = ValuePlace(place.slot, place.format, nil)
         isPlain = place.slot == nil
+        if isPlain, place.format == .iso8601 {
+            self.place = nil
+        } else {
+            self.place = ValuePlace(place.slot, place.format, nil)
+        }
         return tag
     }
 
