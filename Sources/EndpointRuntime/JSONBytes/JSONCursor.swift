@@ -48,12 +48,18 @@ struct JSONCursor {
     @inline(never) mutating func find(
         _ name: JSONKey, _ members: inout JSONMembers, _ containers: inout JSONContainers
     ) throws -> JSONHit? {
-        let mark = name.mark
-        if passed & mark != 0, let hit = look(name, &members) { return hit }
+        if passed & name.mark != 0, let hit = look(name, &members) { return hit }
         if let hit = try findPlain(name, &members, &containers) { return hit }
+        return try findOther(name, &members, &containers)
+    }
+
+    /// What `find` does, whatever stands around members and in their keys.
+    @inline(never) private mutating func findOther(
+        _ name: JSONKey, _ members: inout JSONMembers, _ containers: inout JSONContainers
+    ) throws -> JSONHit? {
         while let member = try member() {
             if member.isNamed(name, in: text) {
-                read |= mark
+                read |= name.mark
                 return JSONHit(key: member.key, value: member.value, end: JSONHit.ahead)
             }
             try pass(member, &members, &containers)
@@ -79,13 +85,18 @@ struct JSONCursor {
             let end = text.stop(from: quote &+ 1)
             guard text[end] == UInt8(ascii: "\""), end > quote &+ 1 else { return nil }
             let value = try text.skipColon(end &+ 1)
-            var member = JSONMember(key: quote, value: value, name: text.key(from: quote &+ 1, to: end))
-            if member.isNamed(name, in: text) {
+            let key = text.key(from: quote &+ 1, to: end)
+            if key.head == name.head, key.count == name.count, key.tail == name.tail,
+                name.count <= 16 || text.isNamed(name, at: quote)
+            {
                 read |= name.mark
                 return JSONHit(key: quote, value: value, end: JSONHit.ahead)
             }
-            position = try text.skipMember(&member, &containers)
-            members.put(member, at: place)
+            var plainEnd = 0
+            position = try text.skipMember(value, &plainEnd, &containers)
+            members.put(
+                JSONMember(key: quote, value: value, end: plainEnd, head: key.head, tail: key.tail, count: key.count),
+                at: place)
             place &+= 1
             marks |= text.mark(quote &+ 1, end &- quote &- 1)
         }
@@ -182,7 +193,7 @@ struct JSONCursor {
         _ member: JSONMember, _ members: inout JSONMembers, _ containers: inout JSONContainers
     ) throws {
         var member = member
-        next = try text.skipMember(&member, &containers)
+        next = try text.skipMember(member.value, &member.end, &containers)
         members.put(member, at: index.upperBound)
         index = index.lowerBound..<(index.upperBound &+ 1)
         passed |= member.mark

@@ -6,32 +6,34 @@ struct JSONMember: BitwiseCopyable {
     /// Behind the value, if that is a string without escapes; else 0.
     var end = 0
     /// Of its key, without escapes.
-    private let head: UInt64
-    private let tail: UInt64
-    private let count: Int32
+    let head: UInt64
+    let tail: UInt64
+    let count: Int
     /// For an index: the entry before in the same bucket, or -1.
-    var previous: Int32 = -1
+    var previous = -1
 
     @inline(__always) init(key: Int, value: Int, name: JSONKey) {
         self.key = key
         self.value = value
         head = name.head
         tail = name.tail
-        // Longer keys are the same in this only where they are compared byte by byte.
-        count = Int32(clamping: name.count)
+        count = name.count
+    }
+
+    @inline(__always) init(key: Int, value: Int, end: Int, head: UInt64, tail: UInt64, count: Int) {
+        self.key = key
+        self.value = value
+        self.end = end
+        self.head = head
+        self.tail = tail
+        self.count = count
     }
 
     @inline(__always) var hash: UInt64 { JSONKey.hash(head, tail) }
-    @inline(__always) var mark: UInt64 { JSONKey.mark(head, tail, Int(count)) }
+    @inline(__always) var mark: UInt64 { JSONKey.mark(head, tail, count) }
 
     @inline(__always) func isNamed(_ name: JSONKey, in text: JSONText) -> Bool {
-        guard head == name.head, count == Int32(clamping: name.count), tail == name.tail else { return false }
-        return name.count <= 16 || isSame(name, in: text)
-    }
-
-    @inline(never) private func isSame(_ name: JSONKey, in text: JSONText) -> Bool {
-        var position = key
-        guard var unescaped = text.string(&position) else { return false }
-        return unescaped.withUTF8 { name.isSame($0) }
+        guard head == name.head, count == name.count, tail == name.tail else { return false }
+        return name.count <= 16 || text.isNamed(name, at: key)
     }
 }

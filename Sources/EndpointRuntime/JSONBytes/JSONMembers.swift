@@ -5,7 +5,7 @@
 struct JSONMembers {
     private var members = JSONText.Slots<JSONMember>()
     /// The last member of each bucket, or -1; as many as a power of two.
-    private var buckets = JSONText.Slots<Int32>()
+    private var buckets = JSONText.Slots<Int>()
     /// The object that the buckets are of, by its place, and the end of its members that are in them.
     private var owner = -1
     private var sorted = 0
@@ -37,7 +37,12 @@ struct JSONMembers {
         }
         var place = range.lowerBound
         while place < range.upperBound {
-            if members[place].isNamed(name, in: text) { return members[place] }
+            // What is looked at in place, and first what most likely differs.
+            if members[place].head == name.head, members[place].count == name.count,
+                members[place].tail == name.tail, name.count <= 16 || text.isNamed(name, at: members[place].key)
+            {
+                return members[place]
+            }
             place &+= 1
         }
         return nil
@@ -49,10 +54,10 @@ struct JSONMembers {
         sort(range, of: object)
         // A bucket goes back in time: the last that fits was the first to come.
         var found: JSONMember?
-        var next = Int(buckets[Int(truncatingIfNeeded: name.hash) & (buckets.count &- 1)])
+        var next = buckets[Int(truncatingIfNeeded: name.hash) & (buckets.count &- 1)]
         while next >= 0 {
             if members[next].isNamed(name, in: text) { found = members[next] }
-            next = Int(members[next].previous)
+            next = members[next].previous
         }
         return found
     }
@@ -68,7 +73,7 @@ struct JSONMembers {
         while sorted < range.upperBound {
             let bucket = Int(truncatingIfNeeded: members[sorted].hash) & (buckets.count &- 1)
             members[sorted].previous = buckets[bucket]
-            buckets[bucket] = Int32(truncatingIfNeeded: sorted)
+            buckets[bucket] = sorted
             sorted &+= 1
         }
     }

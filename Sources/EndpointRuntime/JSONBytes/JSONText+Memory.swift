@@ -9,15 +9,16 @@ extension JSONText {
         private(set) var count = 0
 
         @inline(__always) subscript(place: Int) -> Element {
-            get {
+            // In place, because a copy of all of it costs more than what is looked at.
+            unsafeAddress {
                 assert(place >= 0 && place < count)
                 // There is memory as soon as the count is not 0, and the place is within it.
-                return memory.unsafelyUnwrapped[place]
+                return UnsafePointer(memory.unsafelyUnwrapped + place)
             }
-            nonmutating set {
+            nonmutating unsafeMutableAddress {
                 assert(place >= 0 && place < count)
                 // As above.
-                memory.unsafelyUnwrapped[place] = newValue
+                return memory.unsafelyUnwrapped + place
             }
         }
 

@@ -59,16 +59,18 @@ extension JSONText {
         }
     }
 
-    /// The position behind a member that is passed on the way to another one; a plain string's end is noted in it.
+    /// The position behind a value that is passed on the way to another one; `plainEnd` becomes that of a string without
+    /// escapes.
     ///
     /// Throws `DecodingError`.
-    @inline(__always) func skipMember(_ member: inout JSONMember, _ containers: inout JSONContainers) throws -> Int {
-        let start = member.value
+    @inline(__always) func skipMember(
+        _ start: Int, _ plainEnd: inout Int, _ containers: inout JSONContainers
+    ) throws -> Int {
         let first = self[start]
         if first == UInt8(ascii: "\"") {
             let end = stop(from: start &+ 1)
             guard self[end] == UInt8(ascii: "\"") else { return try skipEscapes(end) }
-            member.end = end &+ 1
+            plainEnd = end &+ 1
             return end &+ 1
         }
         if first &- 0x30 <= 9 { return try skipNumber(start) }

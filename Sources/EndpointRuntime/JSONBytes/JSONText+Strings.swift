@@ -35,6 +35,13 @@ extension JSONText {
         }
     }
 
+    /// Whether a key that begins there is one of more than 16 bytes, whatever escapes are in it.
+    @inline(never) func isNamed(_ name: JSONKey, at key: Int) -> Bool {
+        var position = key
+        guard var unescaped = string(&position) else { return false }
+        return unescaped.withUTF8 { name.isSame($0) }
+    }
+
     /// The character that a backslash begins.
     ///
     /// Throws `DecodingError` for what is no escape, and for half of a surrogate pair.
