@@ -44,7 +44,7 @@ private func times(_ ours: () throws -> Void, _ reference: () throws -> Void) ->
 }
 
 /// Nanoseconds of one call out of so many.
-private func turn(_ count: Int, _ body: () throws -> Void) rethrows -> Double {
+func turn(_ count: Int, _ body: () throws -> Void) rethrows -> Double {
     let start = processorTime()
     for _ in 0..<count { try body() }
     return (processorTime() - start) / Double(count)
