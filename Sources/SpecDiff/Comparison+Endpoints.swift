@@ -84,6 +84,7 @@ struct EndpointComparison {
         comparison.compareRemarks(
             doc: (before.doc, now.doc), deprecated: (before.deprecated, now.deprecated),
             example: (before.example, now.example), "", subject)
+        comparison.compareSamples(before.sample, now.sample, subject)
     }
 
     /// What makes a request one whose pages, or whose items, an app can ask for.

@@ -38,6 +38,7 @@ extension Comparison {
         compareRemarks(
             doc: (before.doc, now.doc), deprecated: (before.deprecated, now.deprecated),
             example: (before.example, now.example), "", subject)
+        compareSamples(before.sample, now.sample, subject)
         for lost in before.conforms where !says(now, lost) {
             report(.source, subject.at("conforms", lost.rawValue), "no longer conforms to \(lost.rawValue)")
         }

@@ -80,6 +80,15 @@ final class Comparison {
         }
     }
 
+    /// Samples, which previews and tests of an app ask for by name.
+    func compareSamples(_ before: String?, _ now: String?, _ subject: Subject) {
+        switch (before, now) {
+        case (nil, .some): report([], subject.at("example"), "has a sample now")
+        case (.some, nil): report(.source, subject.at("example"), "has no sample any more, which previews and tests use")
+        case (.some, .some), (nil, nil): break
+        }
+    }
+
     private func pairModels() {
         func bySignature(_ models: [Model]) -> [String: [String]] {
             Dictionary(grouping: models, by: Signature.text).mapValues { $0.map(\.name) }

@@ -4,13 +4,20 @@ import GenKit
 import SpecDiff
 import Testing
 
-/// Every key of the sample that has every part of the spec language, changed in turn.
+/// Every key of the samples, one of which has every part of the spec language, changed in turn.
 @Suite struct AlterationTests {
     /// What is generated differs only where something is said, and what an app is given is lost only where that is said
     /// to break Swift source.
-    @Test(arguments: [("gen.yaml", 100), ("endpoints.yaml", 700), ("models.yaml", 700)])
-    func whateverChangesIsSaid(file: String, least: Int) throws {
-        let old = Tree(try Self.sample().texts)
+    ///
+    /// - Parameter least: How many of a file's alterations are specs again.
+    @Test(arguments: [
+        ("Showcase/gen.yaml", 100), ("Showcase/endpoints.yaml", 700), ("Showcase/models.yaml", 700),
+        ("Grooo/gen.yaml", 100), ("Grooo/shops.yaml", 100), ("Events/gen.yaml", 20), ("Events/events.yaml", 100),
+    ])
+    func whateverChangesIsSaid(path: String, least: Int) throws {
+        let parts = path.split(separator: "/").map(String.init)
+        let sample = try Self.sample(parts[0])
+        let old = Tree(sample.texts)
         let before = try old.versions()
         let generatedBefore = try #require(generate(old.inputs, in: old.log)?.map(\.text))
         let interface = Interface(generatedBefore)
@@ -18,8 +25,8 @@ import Testing
         var accepted = 0
         var silent: [String] = []
         var unsafe: [String] = []
-        let alterations = Alterations(files: try Self.sample(), more: try Self.more(), keys: Self.keys)
-        for alteration in alterations.all(of: file) {
+        let alterations = Alterations(files: sample, more: try Self.more(), keys: Self.keys)
+        for alteration in alterations.all(of: parts[1]) {
             let new = Tree(alteration.files.texts)
             guard let now = try? new.versions() else { continue }
             accepted += 1
@@ -49,16 +56,16 @@ import Testing
         return list.replacingOccurrences(of: " and ", with: ", ").components(separatedBy: ", ")
     }
 
-    static func sample() throws -> [String: SpecTree] {
-        let folder = Compiler.repository.appending(path: "Specs/Showcase").resolvingSymlinksInPath()
+    private static func sample(_ api: String) throws -> [String: SpecTree] {
+        let folder = Compiler.repository.appending(path: "Specs/\(api)").resolvingSymlinksInPath()
         var files: [String: SpecTree] = [:]
-        for name in ["gen.yaml", "endpoints.yaml", "models.yaml"] {
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.hasSuffix(".yaml") {
             files[name] = try SpecTree(try String(contentsOf: folder.appending(path: name), encoding: .utf8))
         }
         return files
     }
 
-    static func more() throws -> [String: [SpecTree]] {
+    private static func more() throws -> [String: [SpecTree]] {
         let text = """
             timeout: [7s]
             deadline: [7s]

@@ -129,4 +129,27 @@ let overrideCases = [
         to: "endpoints:\n  get$: { path: /file, response: File }\n",
         says: ["source: endpoint 'get$': the response is 'File' now, was 'Data'"],
         client: "func use$(_ value: Get$Request.Response) -> Data { value }"),
+    DiffCase(
+        "a sample goes and another comes", settings: settings(""),
+        from: "models:\n  A$: { properties: { id: { type: Int, example: 1 } } }\n  B$: { properties: { id: Int } }\n"
+            + "endpoints:\n  list$: { path: /items, response: A$ }\n",
+        to: "models:\n  A$: { properties: { id: Int } }\n  B$: { properties: { id: { type: Int, example: 1 } } }\n"
+            + "endpoints:\n  list$: { path: /items, response: A$ }\n",
+        says: [
+            "source: endpoint 'list$': has no sample any more, which previews and tests use",
+            "source: model 'A$': has no sample any more, which previews and tests use",
+            "nothing: model 'A$': property 'id': the example changed",
+            "nothing: model 'B$': has a sample now",
+            "nothing: model 'B$': property 'id': the example changed",
+        ],
+        client: "let items$ = (A$.sample, List$Request.sample)"),
+    DiffCase(
+        "a response that had a sample is read as text", settings: settings(""),
+        from: "endpoints:\n  list$: { path: /items, response: Int, example: 1 }\n",
+        to: "endpoints:\n  list$: { path: /items, response: Int, example: 1, accept: [text/plain] }\n",
+        says: [
+            "wire: endpoint 'list$': what is accepted is 'text/plain', and was not said before",
+            "source: endpoint 'list$': has no sample any more, which previews and tests use",
+        ],
+        client: "let item$ = List$Request.sample"),
 ]

@@ -80,9 +80,14 @@ struct Interface {
         }
         for kind in ["public let ", "public var "] where words.hasPrefix(kind) {
             let text = words.dropFirst(kind.count).split(separator: " {")[0]
+            // `PagedRequest` has them for those that do not.
+            if ["pageSize: Int?", "position: Int"].contains(text) { return nil }
             members.insert(owner + "." + text)
             if kind == "public var ", !words.hasSuffix("}") { mutable.insert(owner + "." + text) }
             return nil
+        }
+        for inherited in ["func at(", "func from(cursor", "static func cursor(of"] {
+            if words.dropFirst("public ".count).hasPrefix(inherited) { return nil }
         }
         // Values of settings are what the rules of the wire are about.
         members.insert(owner + "." + words.prefix { $0 != "=" })
