@@ -1,11 +1,11 @@
-// Each reads a value of this object and moves on behind it.
+// Each reads a value of this object and moves on behind it. Inlined, so that the value's reader is made where it is used.
 extension FieldReader {
-    mutating func read<Value: FieldValue>(_ value: consuming ValueReader) throws -> Value {
+    @inline(__always) mutating func read<Value: FieldValue>(_ value: consuming ValueReader) throws -> Value {
         defer { leave(value.spot) }
         return try Value(readingValue: &value)
     }
 
-    mutating func readIfPresent<Value: FieldValue>(_ value: consuming ValueReader?) throws -> Value? {
+    @inline(__always) mutating func readIfPresent<Value: FieldValue>(_ value: consuming ValueReader?) throws -> Value? {
         guard let value else { return nil }
         return try read(value) as Value
     }
@@ -29,7 +29,7 @@ extension FieldReader {
         return Ref(try read(value) as Value)
     }
 
-    mutating func readList<Element: FieldValue>(_ value: consuming ValueReader) throws -> [Element] {
+    @inline(__always) mutating func readList<Element: FieldValue>(_ value: consuming ValueReader) throws -> [Element] {
         defer { leave(value.spot) }
         return try Element.elements(readingValue: &value)
     }
