@@ -10,11 +10,14 @@ public func gitHubForm(of diagnostic: Diagnostic, in log: DiagnosticLog, root: S
 
 /// The same for what is no diagnostic.
 ///
-/// - Parameter severity: `error`, `warning` or `notice`.
+/// - Parameters:
+///   - severity: `error`, `warning` or `notice`.
+///   - prefix: What a path may begin with that GitHub does not know: `main:`.
 public func gitHubForm(
-    severity: String, at location: SourceLocation, message: String, in log: DiagnosticLog, root: String? = nil
+    severity: String, at location: SourceLocation, message: String, in log: DiagnosticLog, root: String? = nil,
+    without prefix: String = ""
 ) -> String {
-    command(severity, location, message, log, root)
+    command(severity, location, message, log, root, without: prefix)
 }
 
 /// The same for what is wrong outside of any file, as the command line is.
@@ -23,9 +26,11 @@ public func gitHubForm(severity: String, message: String) -> String {
 }
 
 private func command(
-    _ name: String, _ location: SourceLocation, _ message: String, _ log: DiagnosticLog, _ root: String?
+    _ name: String, _ location: SourceLocation, _ message: String, _ log: DiagnosticLog, _ root: String?,
+    without prefix: String = ""
 ) -> String {
-    let file = relative(log.path(of: location), to: root)
+    let path = log.path(of: location)
+    let file = relative(path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path, to: root)
     let place = location.line > 0 ? ",line=\(location.line),col=\(location.column)" : ""
     return "::\(name) file=\(escaped(file, isProperty: true))\(place)::\(escaped(message, isProperty: false))\n"
 }

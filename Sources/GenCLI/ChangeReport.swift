@@ -7,8 +7,11 @@ struct ChangeReport {
     private let log: DiagnosticLog
     private let console: Console
     private let failsOn: Level?
+    /// The revision that the new specs are of; nil for a folder.
+    private let revision: String?
 
-    init(_ changes: [Change], in log: DiagnosticLog, console: Console, failsOn: Level?) {
+    init(_ changes: [Change], in log: DiagnosticLog, console: Console, failsOn: Level?, revision: String? = nil) {
+        self.revision = revision
         self.changes = changes
         self.log = log
         self.console = console
@@ -106,7 +109,8 @@ struct ChangeReport {
         let severity = fails ? "error" : change.breaks.isEmpty ? "notice" : "warning"
         return change.side == .new
             ? Diagnostics.gitHubForm(
-                severity: severity, at: change.location, message: message, in: log, root: console.root)
+                severity: severity, at: change.location, message: message, in: log, root: console.root,
+                without: revision.map { $0 + ":" } ?? "")
             : Diagnostics.gitHubForm(severity: severity, message: message)
     }
 }

@@ -37,7 +37,7 @@ struct DiffCommand {
         let code = finish()
         guard let oldAPIs, let newAPIs, code == .done else { return code }
         let found = changes(from: oldAPIs, to: newAPIs)
-        let text = ChangeReport(found, in: report.log, console: console, failsOn: options.failsOn).text
+        let text = ChangeReport(found, in: report.log, console: console, failsOn: options.failsOn, revision: new.revision).text
         guard console.print(text) else {
             console.report("the output could not be written to stdout")
             return .cannotReadOrWrite

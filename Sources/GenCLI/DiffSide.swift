@@ -11,6 +11,14 @@ struct DiffSide {
     let given: String
     let kind: Kind
 
+    /// Nil for a folder.
+    var revision: String? {
+        switch kind {
+        case .folder: nil
+        case .revision(let revision), .tree(let revision, _): revision
+        }
+    }
+
     /// A folder that is there is meant before a revision of that name.
     init(_ given: String, workingFolder: String) {
         self.given = given

@@ -136,6 +136,15 @@ import Testing
                     + "it stood at v1:Specs/Shop/users.yaml:2:3\n"))
     }
 
+    /// GitHub knows the files of a revision by their paths in the checkout.
+    @Test func annotationsOfARevisionNameItsFiles() async throws {
+        let folder = try await repository()
+        try await git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-qam", "Second", in: folder)
+        let run = try await Gen.run("diff", "v1", "HEAD:Specs", "--diagnostics", "github", in: folder)
+        #expect(
+            run.output.hasPrefix("::warning file=Specs/Shop/items.yaml,line=4,col=15::endpoint 'itemList': the path is "))
+    }
+
     @Test(arguments: [
         (
             ["nope", "Specs"],
