@@ -1,7 +1,14 @@
+import CTemplates
 import Diagnostics
 import Mustache
 import SwiftBackend
-import Templates
+
+/// The files of Templates/Views, by name.
+private let builtInTemplates = (0..<builtInTemplateCount()).map { index in
+    let template = builtInTemplate(index)
+    let bytes = UnsafeBufferPointer(start: template.bytes, count: template.count)
+    return (name: String(cString: template.name), bytes: [UInt8](bytes))
+}
 
 /// What a template can be called, and so what a user's own can replace.
 public let templateNames = builtInTemplates.map(\.name)

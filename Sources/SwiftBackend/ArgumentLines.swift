@@ -38,7 +38,7 @@ struct ArgumentLines {
         if elements.isEmpty { return }
         let length = elements.reduce(label.utf8.count) { $0 + $1.utf8.count + 2 }
         if length <= 90 {
-            add(label, "[" + elements.joined(separator: ", ") + "]")
+            add(label, "[\(elements.joined(separator: ", "))]")
         } else {
             endLast()
             lines.append(label + ": [")

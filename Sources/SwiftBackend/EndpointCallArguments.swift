@@ -38,7 +38,8 @@ private func retryArguments(_ retry: Retry) -> ArgumentLines {
     var arguments = ArgumentLines()
     arguments.add("attempts", String(retry.attempts))
     if !retry.statuses.isEmpty {
-        arguments.add("statuses", "[" + retry.statuses.map { String($0) }.joined(separator: ", ") + "]")
+        let statuses: [String] = retry.statuses.map { String($0) }
+        arguments.add("statuses", "[\(statuses.joined(separator: ", "))]")
     }
     arguments.add("base", retry.base)
     arguments.add("cap", retry.cap)

@@ -1,7 +1,6 @@
 import Diagnostics
 import EndpointSpec
 import Mustache
-import Templates
 
 @testable import SwiftBackend
 

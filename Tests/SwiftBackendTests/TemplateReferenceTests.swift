@@ -1,7 +1,6 @@
 import Diagnostics
 import Foundation
 import Mustache
-import Templates
 import Testing
 
 @testable import SwiftBackend

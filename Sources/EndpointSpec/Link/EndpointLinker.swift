@@ -102,7 +102,8 @@ final class EndpointLinker {
         }
         if added.isEmpty { return own }
         let places: [Parameter.Place] = [.path, .query, .header, .cookie, .field, .body]
-        return places.flatMap { place in (own + added).filter { $0.place == place } }
+        let all = own + added
+        return places.flatMap { place in all.filter { $0.place == place } }
     }
 
     private func checkNames(_ syntax: EndpointSyntax) {
