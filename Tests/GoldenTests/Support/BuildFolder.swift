@@ -6,12 +6,13 @@ struct BuildFolder: Sendable {
 
     var modules: URL { url.appending(path: "Modules", directoryHint: .isDirectory) }
 
-    /// The object files of a target, to be linked into a program.
+    /// The object files of a target, to be linked into a program. Those of sources that are gone may still lie there.
     func objects(of target: String) throws -> [String] {
-        let folder = url.appending(path: "\(target).build", directoryHint: .isDirectory)
-        let objects = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".o") }
-        guard !objects.isEmpty else { throw NotFound(description: "no object files of \(target) in \(folder.path)") }
-        return objects.sorted().map { folder.appending(path: $0).path }
+        let map = url.appending(path: "\(target).build/output-file-map.json")
+        let outputs = try JSONDecoder().decode([String: [String: String]].self, from: Data(contentsOf: map))
+        let objects = outputs.compactMap { $0.value["object"] }
+        guard !objects.isEmpty else { throw NotFound(description: "no object files of \(target) in \(map.path)") }
+        return objects.sorted()
     }
 
     struct NotFound: Error, CustomStringConvertible {
