@@ -1,13 +1,18 @@
 extension FieldReader {
     /// The value of any other type: a model, an enum, a union, a dictionary, a list within a list.
     public mutating func value<Value: FieldValue>(_ key: StaticString, format: DateFormat = .iso8601) throws -> Value {
-        try read(field(key, format))
+        // Not by another function: each is a frame of the stack for every level of a model that holds itself.
+        var value = try field(key, format)
+        defer { leave(value.spot) }
+        return try Value(readingValue: &value)
     }
 
     public mutating func valueIfPresent<Value: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> Value? {
-        try readIfPresent(present(key, format))
+        guard var value = try present(key, format) else { return nil }
+        defer { leave(value.spot) }
+        return try Value(readingValue: &value)
     }
 
     public mutating func value<Value: FieldValue>(

@@ -161,7 +161,7 @@ import Testing
 
     /// Each level's object stands in front of the key that is asked for first.
     @Test func deepObjectsAreReadFromBehind() throws {
-        let levels = 60
+        let levels = 30
         let filler = String(repeating: #"{"a":"0123456789","b":[1,2,3]},"#, count: 300)
         var json = #"{"id":0,"labels":[],"filler":["# + filler + "0]}"
         for level in 1..<levels { json = #"{"next":"# + json + #","labels":[],"id":\#(level)}"# }
