@@ -5,10 +5,14 @@ func measureReading<Ours: FieldValue, Plain: Decodable>(
     _: Ours.Type, _: Plain.Type, _ shape: Shape, _ name: String, _ order: Order
 ) {
     let data = Data(order.shape(shape).json.utf8)
-    let (ours, plain) = times(
-        { _ = try ModelDecoder().decode(Ours.self, from: data) },
-        { _ = try JSONDecoder().decode(Plain.self, from: data) })
-    report("read \(name), \(order.rawValue)", data.count, ours, plain)
+    do {
+        let (ours, plain) = try times(
+            { _ = try ModelDecoder().decode(Ours.self, from: data) },
+            { _ = try JSONDecoder().decode(Plain.self, from: data) })
+        report("read \(name), \(order.rawValue)", data.count, ours, plain)
+    } catch {
+        report("read \(name), \(order.rawValue)", error)
+    }
 }
 
 func measureWriting<Ours: FieldValue, Plain: Codable>(
@@ -18,29 +22,24 @@ func measureWriting<Ours: FieldValue, Plain: Codable>(
     do {
         let mine = try ModelDecoder().decode(Ours.self, from: data).value
         let plain = try JSONDecoder().decode(Plain.self, from: data)
-        let times = times({ _ = try ModelEncoder().encode(mine) }, { _ = try JSONEncoder().encode(plain) })
+        let times = try times({ _ = try ModelEncoder().encode(mine) }, { _ = try JSONEncoder().encode(plain) })
         report("write \(name)", data.count, times.0, times.1)
     } catch {
-        print("write \(name): \(error)")
+        report("write \(name)", error)
     }
 }
 
 /// The shorter half of the turns counts: what else the machine does only makes turns longer.
-private func times(_ ours: () throws -> Void, _ reference: () throws -> Void) -> (Double, Double) {
-    do {
-        let count = try max(1, Int(2e6 / (turn(1, ours) + 1)))
-        let referenceCount = try max(1, Int(4e6 / (turn(1, reference) + 1)))
-        var mine: [Double] = []
-        var others: [Double] = []
-        for _ in 0..<15 {
-            mine.append(try turn(count, ours))
-            others.append(try turn(referenceCount, reference))
-        }
-        return (mine.sorted()[4], others.sorted()[4])
-    } catch {
-        print("does not read: \(error)")
-        return (0, 0)
+private func times(_ ours: () throws -> Void, _ reference: () throws -> Void) throws -> (Double, Double) {
+    let count = try max(1, Int(2e6 / (turn(1, ours) + 1)))
+    let referenceCount = try max(1, Int(4e6 / (turn(1, reference) + 1)))
+    var mine: [Double] = []
+    var others: [Double] = []
+    for _ in 0..<15 {
+        mine.append(try turn(count, ours))
+        others.append(try turn(referenceCount, reference))
     }
+    return (mine.sorted()[4], others.sorted()[4])
 }
 
 /// Nanoseconds of one call out of so many.
@@ -55,6 +54,12 @@ private func processorTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+}
+
+/// In a debug build a hundred levels need more stack than reading may use.
+private func report(_ what: String, _ error: any Error) {
+    let reason = if case DecodingError.dataCorrupted(let context) = error { context.debugDescription } else { "\(error)" }
+    print(what.padded(40), "not read: \(reason)", separator: "\t")
 }
 
 private func report(_ what: String, _ bytes: Int, _ ours: Double, _ reference: Double) {
