@@ -31,7 +31,7 @@ extension FieldReader {
 
     @inline(__always) mutating func readList<Element: FieldValue>(_ value: consuming ValueReader) throws -> [Element] {
         defer { leave(value.spot) }
-        return try Element.elements(readingValue: &value)
+        return try value.list()
     }
 
     mutating func readLossyList<Element: FieldValue>(_ value: consuming ValueReader) throws -> [Element] {

@@ -40,15 +40,12 @@ extension FieldReader {
     }
 
     /// A model that is kept behind a reference.
-    @inlinable
     public mutating func box<Value: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> Ref<Value> {
         Ref(try value(key, format: format) as Value)
     }
 
-    // Made for the very type where its module is optimised: to look up what a reference to it is costs more.
-    @inlinable
     public mutating func boxIfPresent<Value: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> Ref<Value>? {

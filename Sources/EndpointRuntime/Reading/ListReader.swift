@@ -1,14 +1,13 @@
 /// Goes through the elements of a list.
-@usableFromInline
 struct ListReader: ~Copyable {
     /// The element that is to be read, once `next` said that there is one.
-    @usableFromInline var element: ValueReader
+    var element: ValueReader
     /// Codable's list; nil for one of JSON bytes.
     private let list: CodableList?
     private let place: CodablePlace?
     private var index = -1
     /// Behind a list of JSON bytes, once `next` said that there is no more.
-    @usableFromInline private(set) var end = 0
+    private(set) var end = 0
 
     init(_ list: CodableList, format: DateFormat, depth: Int, state: ReadingState) {
         self.list = list
@@ -29,7 +28,6 @@ struct ListReader: ~Copyable {
     /// Moves on to the next element, whether or not the last one has been read; false at the end.
     ///
     /// Throws `DecodingError` where a text is no JSON.
-    @usableFromInline
     mutating func next() throws -> Bool {
         index += 1
         guard let list else { return try nextOfBytes() }

@@ -33,7 +33,20 @@ extension ValueReader {
     }
 
     mutating func list<Element: FieldValue>() throws -> [Element] {
-        try Element.elements(readingValue: &self)
+        if let scalars: [Element] = try scalars() { return scalars }
+        var list = try elements()
+        var elements: [Element] = []
+        guard try list.next() else {
+            close(list.end)
+            return elements
+        }
+        // One allocation for the many lists that are short.
+        elements.reserveCapacity(4)
+        repeat {
+            elements.append(try Element(readingValue: &list.element))
+        } while try list.next()
+        close(list.end)
+        return elements
     }
 
     /// The elements that read; those that do not are reported.
@@ -50,7 +63,6 @@ extension ValueReader {
     }
 
     /// The elements of the list that the value is. Once they are read, `close` is to be called.
-    @usableFromInline
     func elements() throws -> ListReader {
         try open()
         guard let codable else {
@@ -62,7 +74,6 @@ extension ValueReader {
     }
 
     /// Moves on behind a list whose elements have been read.
-    @usableFromInline
     mutating func close(_ end: Int) {
         spot.end = end
     }

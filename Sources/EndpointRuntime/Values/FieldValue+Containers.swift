@@ -11,7 +11,7 @@ extension Optional: FieldValue where Wrapped: FieldValue {
 
 extension Array: FieldValue where Element: FieldValue {
     public init(readingValue value: inout ValueReader) throws {
-        self = try Element.elements(readingValue: &value)
+        self = try value.list()
     }
 
     public func writeValue(to value: inout ValueWriter) {

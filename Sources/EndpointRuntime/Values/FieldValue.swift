@@ -14,11 +14,6 @@ public protocol FieldValue: Sendable {
     /// Throws `DecodingError`, whose coding path holds the keys and list indexes from the top.
     init(readingValue value: inout ValueReader) throws
 
-    /// Reads a list of such values. Nobody has to write this.
-    ///
-    /// Throws `DecodingError`, as reading each of them does.
-    static func elements(readingValue value: inout ValueReader) throws -> [Self]
-
     /// Writes one value, exactly once. What cannot be written is kept by the writer and thrown at the end.
     func writeValue(to value: inout ValueWriter)
 }
