@@ -37,6 +37,20 @@ import Testing
         for file in files { #expect(file.lineCount <= 400, "\(file.path)") }
     }
 
+    /// What reads and writes JSON's bytes without checks is in one file each.
+    @Test func uncheckedAccessIsInTwoFiles() throws {
+        let access = [
+            ".load(", "loadUnaligned", "storeBytes", ".pointee", "assumingMemoryBound", "unsafeBitCast", "unsafeAddress",
+            "unsafelyUnwrapped", "unowned(unsafe)", "memcpy", "memmove", "memcmp", "UTF8Span(unchecked",
+        ]
+        let files = try ["JSONBytes", "Reading", "Writing", "Values"].flatMap {
+            try SwiftFile.all(below: "Sources/EndpointRuntime/\($0)")
+        }
+        let found = files.filter { file in access.contains { file.text.contains($0) } }
+        let names = found.compactMap { $0.path.split(separator: "/").last }
+        #expect(Set(names) == ["JSONText.swift", "JSONOutput.swift"])
+    }
+
     @Test func importsAreFound() {
         let text = """
             import A

@@ -4,7 +4,7 @@ public struct DecodingFailure: Error, Hashable, Sendable {
     public let codingPath: String
     /// What is wrong there; with line and column where the body is JSON.
     public let reason: String
-    /// Where in the text; nil where that is not known, as for a key that is missing.
+    /// Where in the text, for a key that is missing the object; nil where that is not known.
     public let place: DecodingPlace?
     /// The beginning of the body.
     public let excerpt: String

@@ -20,6 +20,9 @@ final class JSONBranch {
 
     deinit { members.release() }
 
+    /// Where the object that the path led into stands.
+    var start: Int { cursor.start }
+
     func keep(_ name: JSONKey, _ containers: inout JSONContainers) throws -> JSONHit? {
         try cursor.keep(name, &members, &containers)
     }

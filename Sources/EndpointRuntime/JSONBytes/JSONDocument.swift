@@ -136,9 +136,6 @@ final class JSONDocument {
     }
 
     private func missing(_ path: [String]) -> DecodingError {
-        let keys = path.map(WireKey.init(stringValue:))
-        return .keyNotFound(
-            keys.last ?? WireKey(stringValue: ""),
-            .init(codingPath: Array(keys.dropLast()), debugDescription: "no value at '\(path.joined(separator: "."))'"))
+        DecodingError.missing(path.map(WireKey.init(stringValue:)), object: levels.last?.cursor.start)
     }
 }

@@ -26,7 +26,7 @@ final class CodableObject {
     /// The value at a path, which is there, or may be a null.
     func value(_ path: [StaticString]) throws -> CodableValue {
         guard let (object, key) = try place(path, isRequired: true) else {
-            throw DecodingError.missing(path, in: container.codingPath)
+            throw DecodingError.missing(path.map { WireKey($0) }, in: container.codingPath)
         }
         return .field(object, key)
     }

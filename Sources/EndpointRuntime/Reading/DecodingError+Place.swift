@@ -19,13 +19,16 @@ extension DecodingError {
         .dataCorrupted(Context(codingPath: path, debugDescription: limit.description, underlyingError: limit))
     }
 
-    /// A path that leads nowhere.
-    static func missing(_ path: [StaticString], in codingPath: [any CodingKey]) -> DecodingError {
-        let keys = path.map { WireKey($0) }
+    /// A path that leads nowhere. In JSON bytes it is known where the object begins that has no such key.
+    static func missing(
+        _ path: [WireKey], in codingPath: [any CodingKey] = [], object: Int? = nil
+    ) -> DecodingError {
+        let key = path.last ?? WireKey(stringValue: "")
         return .keyNotFound(
-            keys.last ?? WireKey(stringValue: ""),
+            key,
             Context(
-                codingPath: codingPath + keys.dropLast(),
-                debugDescription: "no value at '\(keys.map(\.stringValue).joined(separator: "."))'"))
+                codingPath: codingPath + path.dropLast(),
+                debugDescription: "there is no '\(key.stringValue)'" + (object == nil ? "" : " in the object"),
+                underlyingError: object.map { JSONPlace(offset: $0) }))
     }
 }

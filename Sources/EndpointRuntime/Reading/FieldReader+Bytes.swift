@@ -28,7 +28,7 @@ extension FieldReader {
 
     @inline(never) mutating func missing(_ key: StaticString) -> DecodingError {
         hasFailed = true
-        return DecodingError.missing([key], in: codingPath)
+        return DecodingError.missing([WireKey(key)], in: codingPath, object: cursor.start)
     }
 
     /// A scalar that stands next; nil where something else does.
@@ -111,7 +111,10 @@ extension FieldReader {
                 inner == nil
                 ? try keep(head) : try inner?.keep(JSONKey(head), &members, &reference.scratch.containers)
             guard let hit = found else {
-                if isRequired { throw DecodingError.missing(Array(heads.prefix(index + 1)), in: codingPath) }
+                if isRequired {
+                    let path = heads.prefix(index + 1).map { WireKey($0) }
+                    throw DecodingError.missing(path, in: codingPath, object: inner?.start ?? cursor.start)
+                }
                 return nil
             }
             let text = cursor.text

@@ -72,7 +72,8 @@ public struct FieldReader: ~Copyable {
     mutating func field(at path: [StaticString], _ format: DateFormat = .iso8601) throws -> ValueReader {
         guard let codable else {
             guard let value = try bytes(at: path, isRequired: true, format) else {
-                throw DecodingError.missing(path, in: codingPath)
+                let object = path.count > 1 ? state.branch(of: cursor.start, depth: depth)?.start : cursor.start
+                throw DecodingError.missing(path.map { WireKey($0) }, in: codingPath, object: object)
             }
             return value
         }

@@ -31,11 +31,13 @@ enum Swiftc {
     /// What the examples that are run need beside these.
     static let stageObjects = objects(of: ["DocumentationStage", "LoopbackServer"])
 
+    /// Those of sources that are gone may still lie there.
     private static func objects(of modules: [String]) -> [String] {
-        let folders = modules.compactMap { build?.appending(path: "\($0).build").path }
-        return folders.flatMap { folder in
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-            return names.filter { $0.hasSuffix(".o") }.sorted().map { folder + "/" + $0 }
+        modules.flatMap { module in
+            let map = build?.appending(path: "\(module).build/output-file-map.json")
+            let outputs = map.flatMap { try? Data(contentsOf: $0) }
+                .flatMap { try? JSONDecoder().decode([String: [String: String]].self, from: $0) }
+            return (outputs ?? [:]).compactMap { $0.value["object"] }.sorted()
         }
     }
 

@@ -50,11 +50,11 @@ import Testing
         #expect(failure.place == DecodingPlace(line: line, column: column, excerpt: excerpt))
     }
 
-    @Test func aMissingKeyHasAPathAlone() async throws {
-        let failure = try await Self.failure(#"{"code":200,"data":[{"id":1}]}"#)
+    @Test func aMissingKeyIsInTheObjectThatHasItNot() async throws {
+        let failure = try await Self.failure("{\"code\":200,\n \"data\":[{\"id\":1}]}")
         #expect(failure.codingPath == "data[0]")
-        #expect(failure.reason == "there is no 'name'")
-        #expect(failure.place == nil)
+        #expect(failure.reason == "there is no 'name' in the object at line 2, column 10")
+        #expect(failure.place == DecodingPlace(line: 2, column: 10, excerpt: #" "data":[{"id":1}]}"#))
     }
 
     @Test func theTextIsShortAndOfOneLine() {
