@@ -10,6 +10,9 @@ internal import Foundation
 /// Unchecked because of the pointer: the memory is written in `init`, before anybody else has it, and never again.
 struct JSONText: @unchecked Sendable {
     /// Memory that a text is put into, and how it is let go of.
+    ///
+    /// Unchecked because of the pointer: nothing is read or written through it but by the one `JSONText` that it is made
+    /// into, and it is let go of once nobody has that.
     struct Memory: @unchecked Sendable {
         let start: UnsafeMutableRawPointer
         let release: @Sendable (UnsafeMutableRawPointer) -> Void

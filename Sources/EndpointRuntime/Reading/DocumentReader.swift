@@ -45,7 +45,7 @@ public struct DocumentReader {
         _ path: [String], _ format: DateFormat, _ read: (inout ValueReader) throws -> Value
     ) throws -> Value {
         guard let value = try bytes.value(at: path, isRequired: true, format, read) else {
-            preconditionFailure("a value that is required is there, or its absence an error")
+            throw DecodingError.missing(path.map(WireKey.init(stringValue:)))
         }
         return value
     }

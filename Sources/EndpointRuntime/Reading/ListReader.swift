@@ -63,9 +63,12 @@ struct ListReader: ~Copyable {
     }
 
     /// All elements.
-    mutating func read<Element: FieldValue>() throws -> [Element] {
+    @inline(__always) mutating func read<Element: FieldValue>() throws -> [Element] {
         var elements: [Element] = []
-        while try next() { elements.append(try Element(readingValue: &element)) }
+        guard try next() else { return elements }
+        // One allocation for the many lists that are short.
+        elements.reserveCapacity(4)
+        repeat { elements.append(try Element(readingValue: &element)) } while try next()
         return elements
     }
 

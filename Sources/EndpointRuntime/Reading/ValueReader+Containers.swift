@@ -35,16 +35,7 @@ extension ValueReader {
     mutating func list<Element: FieldValue>() throws -> [Element] {
         if let scalars: [Element] = try scalars() { return scalars }
         var list = try elements()
-        var elements: [Element] = []
-        guard try list.next() else {
-            close(list.end)
-            return elements
-        }
-        // One allocation for the many lists that are short.
-        elements.reserveCapacity(4)
-        repeat {
-            elements.append(try Element(readingValue: &list.element))
-        } while try list.next()
+        let elements: [Element] = try list.read()
         close(list.end)
         return elements
     }
