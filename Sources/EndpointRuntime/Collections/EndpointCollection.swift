@@ -6,7 +6,7 @@ import Foundation
 /// ```swift
 /// let events = client.collection(EventsRequest(cityId: 1))
 /// show(await events.items(in: 0..<20))            // what is stored; no request
-/// show(try await events.refresh().prefix(20))     // the first page, from the server
+/// show(try await events.refresh().prefix(20))     // the first page is fetched; all stored items are returned
 /// show(try await events.more(after: 20))          // from the store, and from the server where that is exhausted
 /// ```
 ///
@@ -78,10 +78,13 @@ public actor EndpointCollection<Request: CollectionRequest> {
         return order.ids.contains(id.description)
     }
 
-    /// Fetches the first page. Items behind it stay where nothing can be missing between; otherwise they are fetched again
-    /// when they are asked for.
+    /// Fetches the first page from the server and merges it into the stored list.
     ///
-    /// - Returns: all stored items.
+    /// Items behind the page stay stored if the list cannot have a gap between them and the page. Otherwise they are
+    /// dropped, and `more(after:)` fetches them again.
+    ///
+    /// - Returns: All stored items, in the server's order: the first page and whatever is stored behind it.
+    /// - Throws: `EndpointError`.
     @discardableResult
     public func refresh() async throws(EndpointError) -> [Request.Item] {
         try await inTurn { try await self.fetchFirst() }
