@@ -54,9 +54,12 @@ struct RequestKey: Hashable, Sendable {
     /// `rule.key` only the parameters of these wire names count: those of path, query, headers, cookies and form
     /// (`ids` for `ids[]` and `ids[a]` too, as lists and dictionaries are written), and the members of a JSON body (or
     /// all of it, under the name `body`).
+    ///
+    /// Values of headers, of cookies and of the body stand there as digests: they may be secrets, and keys are in a file
+    /// and in events. Those of the path and the query are in clear, as they are in every URL.
     func text(_ rule: CacheRule) -> String {
         let names = rule.key
-        var text = "k1"
+        var text = "k2"
         append(api, to: &text)
         append(apiVersion, to: &text)
         append(method.rawValue, to: &text)
@@ -68,8 +71,8 @@ struct RequestKey: Hashable, Sendable {
         append(narrowed(pathValues, names), to: &text)
         append(narrowed(query, names), to: &text)
         let lowercased = headers.map { Item($0.name.lowercased(), elements: $0.elements) }
-        append(narrowed(lowercased, names?.map { $0.lowercased() }), to: &text)
-        append(narrowed(cookies, names), to: &text)
+        append(narrowed(lowercased, names?.map { $0.lowercased() }), areSecret: true, to: &text)
+        append(narrowed(cookies, names), areSecret: true, to: &text)
         append(body, names, to: &text)
         return text
     }
@@ -80,12 +83,12 @@ struct RequestKey: Hashable, Sendable {
         case .none: text += "-"
         case .form(let items):
             text += "f"
-            append(narrowed(items, names), to: &text)
+            append(narrowed(items, names), areSecret: true, to: &text)
         case .json(let data):
             guard let json = CanonicalJSON(data) else { return appendRaw(data, "application/json", isWhole, to: &text) }
             let kept = isWhole ? json : json.keeping(names ?? [])
             text += "j"
-            appendLong(kept.text, to: &text)
+            append(SHA256.hex(of: Array(kept.text.utf8)), to: &text)
         case .raw(let data, let contentType):
             appendRaw(data, contentType, isWhole, to: &text)
         }
@@ -110,23 +113,18 @@ struct RequestKey: Hashable, Sendable {
         return rest.isEmpty || rest.first == UInt8(ascii: "[") && rest.last == UInt8(ascii: "]")
     }
 
-    private func append(_ items: [Item], to text: inout String) {
+    /// - Parameter areSecret: The values of each name stand as one digest.
+    private func append(_ items: [Item], areSecret: Bool = false, to text: inout String) {
         text += "\(items.count):"
         for item in CanonicalText.sorted(items, by: \.name) {
             append(item.name, to: &text)
-            text += "\(item.elements.count):"
-            for element in item.elements { append(element, to: &text) }
+            var values = "\(item.elements.count):"
+            for element in item.elements { append(element, to: &values) }
+            if areSecret { append(SHA256.hex(of: Array(values.utf8)), to: &text) } else { text += values }
         }
     }
 
     private func append(_ part: String?, to text: inout String) {
         if let part { CanonicalText.append(part, to: &text) } else { text += "-" }
-    }
-
-    /// What is longer than a kilobyte stands for itself by its digest.
-    private func appendLong(_ part: String, to text: inout String) {
-        guard part.utf8.count > 1024 else { return append(part, to: &text) }
-        text += "#"
-        append(SHA256.hex(of: Array(part.utf8)), to: &text)
     }
 }

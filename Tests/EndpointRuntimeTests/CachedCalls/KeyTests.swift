@@ -138,6 +138,57 @@ import Testing
         #expect(client.cached(Changed())?.value == "two")
     }
 
+    /// Sends a secret in a header, a cookie and the body.
+    struct Secretive: EndpointRequest {
+        typealias API = Market
+        static let endpoint = Endpoint(
+            name: "secretive", method: .post, path: "/item", cache: CacheRule(policy: .cacheFirst, scope: .shared))
+        let secret: String
+        let isForm: Bool
+
+        func write(to request: inout RequestWriter) {
+            request.query(1, "id")
+            request.header(secret, "X-Key")
+            request.cookie(secret, "session")
+            if isForm { request.form(secret, "password") } else { request.json { $0.string(secret, "password") } }
+        }
+
+        static func read(_ body: ResponseReader) throws -> Item { try body.value() }
+    }
+
+    @Test(arguments: [false, true]) func whatIsSentBesideTheURLIsInNoFileAndInNoEvent(isForm: Bool) async throws {
+        let scene = try Scene(.item(1), .item(2))
+        defer { scene.stop() }
+        let folder = try TemporaryFolder()
+        var cache = EntryCache.twoLevel(directory: folder.url)
+        let told = Box("")
+        let observation = cache.observe { event in
+            var text = String(reflecting: event)
+            switch event {
+            case .hit(let key, _), .miss(let key), .stored(let key, _): text += key.text
+            default: break
+            }
+            told.change { [text] in $0 += text + "\n" }
+        }
+        defer { observation.end() }
+        let request = Secretive(secret: "sesame-4711", isForm: isForm)
+        #expect(try await scene.client(cache: cache).send(request) == Item(1))
+        #expect(await cache.flush())
+        #expect(told.value.contains("X-Key".lowercased()) && !told.value.contains("sesame"))
+        for file in try FileManager.default.subpathsOfDirectory(atPath: folder.url.path) {
+            let url = folder.url.appendingPathComponent(file)
+            guard let bytes = try? Data(contentsOf: url) else { continue }
+            #expect(bytes.range(of: Data("sesame".utf8)) == nil, "\(file)")
+        }
+        await cache.close()
+        // The digests tell entries apart as the values did.
+        cache = EntryCache.twoLevel(directory: folder.url)
+        let client = scene.client(cache: cache)
+        #expect(client.cached(request)?.text == "1 disk 0s")
+        #expect(client.cached(Secretive(secret: "sesame-4712", isForm: isForm)) == nil)
+        await cache.close()
+    }
+
     /// The same request and the same type of values, which stand elsewhere in the body.
     enum Elsewhere: Spec {
         static var endpoint: Endpoint {

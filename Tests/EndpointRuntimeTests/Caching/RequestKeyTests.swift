@@ -67,6 +67,27 @@ import Testing
         #expect(form([Item("a", "1"), Item("a", "2")]) != form([Item("a", "2"), Item("a", "1")]))
     }
 
+    /// Keys stand in files and in events.
+    @Test func whatMayBeASecretStandsAsADigest() {
+        let item = Item("name", "sesame", "open")
+        let bodies: [RequestKey.Body] = [
+            .json(Data(#"{"password":"sesame"}"#.utf8)), .json(Data("sesame".utf8)), .form([item]),
+            .raw(Data("sesame".utf8), contentType: "text/plain"),
+        ]
+        let keys = bodies.map { body in changed { $0.body = body } }
+            + [changed { $0.headers = [item] }, changed { $0.cookies = [item] }]
+        for key in keys {
+            for names in [nil, ["name", "password", "body"]] as [[String]?] {
+                #expect(!key.text(CacheRule(policy: .cacheFirst, key: names)).contains("sesame"), "\(key)")
+            }
+        }
+        // How many elements a list has, and where one ends, counts as before.
+        let lists = [Item("a", "1,2"), Item("a", "1", "2"), Item("a", "12"), Item("a")]
+        #expect(Set(lists.map { list in changed { $0.headers = [list] }.text(shared) }).count == lists.count)
+        #expect(Set(lists.map { list in changed { $0.cookies = [list] }.text(shared) }).count == lists.count)
+        #expect(Set(lists.map { list in changed { $0.body = .form([list]) }.text(shared) }).count == lists.count)
+    }
+
     @Test func narrowing() {
         let narrow = { (names: [String], key: RequestKey) in
             key.text(CacheRule(policy: .cacheFirst, key: names))
