@@ -50,7 +50,7 @@ let package = Package(
         room("EndpointSpec", needs: ["YAMLTree", "Diagnostics"]),
         room("Mustache", needs: ["Diagnostics"]),
         // C, which embeds files at no cost.
-        .target(name: "CTemplates", path: "Templates", exclude: ["Views"]),
+        .target(name: "CTemplates", path: "Templates", exclude: ["Runtime", "Views"]),
         room("SwiftBackend", needs: ["Mustache", "EndpointSpec", "Diagnostics"]),
         room("GenKit", needs: ["SwiftBackend", "EndpointSpec", "YAMLTree", "Mustache", "CTemplates", "Diagnostics"]),
         room("SpecDiff", needs: ["EndpointSpec", "Diagnostics"]),
@@ -59,6 +59,9 @@ let package = Package(
         .executableTarget(name: "gen", dependencies: ["GenCLI"], swiftSettings: strict),
         // What gen does in builds and nothing else, so that nobody's build waits for the other commands.
         .executableTarget(name: "gen-build", dependencies: ["GenKit", "Diagnostics"], swiftSettings: strict),
+        // Makes the files of the runtime that repeat themselves for each scalar; for those who work on this package.
+        .executableTarget(
+            name: "runtime-scalars", dependencies: ["EndpointSpec", "Mustache", "Diagnostics"], swiftSettings: strict),
         .plugin(name: "GenBuildPlugin", capability: .buildTool(), dependencies: ["gen-build"]),
         .plugin(
             name: "GenCommandPlugin",

@@ -95,10 +95,10 @@ struct JSONSample {
     }
 
     private func value(for builtin: Builtin, _ date: DateFormat?) -> Value {
-        switch builtin {
-        case .bool: .boolean(true)
-        case .int, .int32, .int64, .uint: .number("1")
-        case .double, .float: .number("1.5")
+        switch builtin.kind {
+        case .boolean: .boolean(true)
+        case .integer: .number("1")
+        case .floating: .number("1.5")
         case .decimal: .number("9.99")
         case .string: .string("text")
         case .data: .string("aGVsbG8=")

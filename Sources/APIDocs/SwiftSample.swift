@@ -12,9 +12,8 @@ struct SwiftSample {
         let type = samples.expanded(type)
         switch (type, example) {
         case (.builtin(.string), .string(let text)?): return literal(text)
-        case (.builtin(.int), .integer(let number)?), (.builtin(.int32), .integer(let number)?),
-            (.builtin(.int64), .integer(let number)?), (.builtin(.double), .integer(let number)?):
-            return "\(number)"
+        case (.builtin(.double), .integer(let number)?): return "\(number)"
+        case (.builtin(let builtin), .integer(let number)?) where builtin.isInteger: return "\(number)"
         case (.builtin(.double), .floating(let number)?): return "\(number)"
         case (.builtin(.bool), .boolean(let flag)?): return "\(flag)"
         default: return text(for: type, depth: 0, [:])
@@ -64,10 +63,10 @@ struct SwiftSample {
     }
 
     private func text(for builtin: Builtin) -> String {
-        switch builtin {
-        case .bool: "true"
-        case .int, .int32, .int64, .uint: "1"
-        case .double, .float: "1.5"
+        switch builtin.kind {
+        case .boolean: "true"
+        case .integer: "1"
+        case .floating: "1.5"
         case .decimal: "9.99"
         case .string: "\"text\""
         case .data: "Data()"

@@ -80,11 +80,14 @@ struct Reading {
 
     /// Numbers of JSON read as every type that is large enough, and texts as texts.
     private func isWider(_ a: Builtin, than b: Builtin) -> Bool {
-        switch a {
-        case .double, .float, .decimal: [.int, .int32, .int64, .uint, .double, .float, .decimal].contains(b)
-        case .int, .int64: [.int, .int32, .int64].contains(b)
-        case .string: [.url, .uuid, .data].contains(b)
-        default: false
+        switch (a.kind, b.kind) {
+        case (.floating, .integer), (.floating, .floating), (.floating, .decimal): true
+        case (.decimal, .integer), (.decimal, .floating), (.decimal, .decimal): true
+        case (.integer(let min, let max), .integer(let least, let most)): min <= least && most <= max
+        case (.string, .url), (.string, .uuid), (.string, .data): true
+        case (.boolean, _), (.integer, _), (.floating, _), (.decimal, _), (.string, _), (.data, _), (.date, _), (.url, _),
+            (.uuid, _), (.json, _), (.void, _), (.file, _):
+            false
         }
     }
 }

@@ -17,25 +17,3 @@ struct FieldMethod {
         }
     }
 }
-
-extension Builtin {
-    fileprivate var fieldMethod: String {
-        switch self {
-        case .bool: "bool"
-        case .int: "int"
-        case .int32: "int32"
-        case .int64: "int64"
-        case .uint: "uint"
-        case .double: "double"
-        case .float: "float"
-        case .decimal: "decimal"
-        case .string: "string"
-        case .data: "data"
-        case .date: "date"
-        case .url: "url"
-        case .uuid: "uuid"
-        case .json: "json"
-        case .void, .file: "value"
-        }
-    }
-}

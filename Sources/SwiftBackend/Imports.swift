@@ -59,9 +59,13 @@ struct Imports {
 
     private mutating func add(_ type: TypeReference) {
         switch type {
-        case .builtin(.data), .builtin(.date), .builtin(.url), .builtin(.uuid), .builtin(.decimal): foundation = true
-        case .builtin(.json), .builtin(.file): runtime = true
-        case .builtin, .parameter: break
+        case .builtin(let builtin):
+            switch builtin.module {
+            case .foundation: foundation = true
+            case .runtime: runtime = true
+            case .swift: break
+            }
+        case .parameter: break
         case .model(_, let arguments, _): for argument in arguments { add(argument) }
         case .optional(let inner), .array(let inner), .dictionary(let inner): add(inner)
         }

@@ -91,15 +91,15 @@ private func constantLine(
     _ parameter: Parameter, _ constant: String, _ method: FieldMethod, in surroundings: Surroundings
 ) -> String {
     let end = ", " + stringLiteral(parameter.key) + ")"
-    switch surroundings.resolved(surroundings.unwrapped(parameter.type).type) {
-    case .builtin(.bool), .builtin(.int), .builtin(.int32), .builtin(.int64), .builtin(.uint), .builtin(.double),
-        .builtin(.float):
-        return "fields." + method.name + "(" + constant + end
-    case let type where surroundings.enumeration(type)?.raw == .integer:
-        return "fields.int(" + constant + end
-    default:
-        return "fields.string(" + stringLiteral(constant) + end
+    let type = surroundings.resolved(surroundings.unwrapped(parameter.type).type)
+    if case .builtin(let builtin) = type {
+        switch builtin.kind {
+        case .boolean, .integer, .floating: return "fields." + method.name + "(" + constant + end
+        case .decimal, .string, .data, .date, .url, .uuid, .json, .void, .file: break
+        }
     }
+    if surroundings.enumeration(type)?.raw == .integer { return "fields.int(" + constant + end }
+    return "fields.string(" + stringLiteral(constant) + end
 }
 
 /// `request.jsonBody(body)`, `request.rawBody(body, contentType: "text/csv")`

@@ -1,4 +1,6 @@
-// Each by its own method of Codable's container: its generic one is much slower.
+// Made by bin/scalars of Templates/Runtime; change the template or Builtin.swift.
+
+// Each type is read by its own method of Codable's container: the container's generic one is much slower.
 
 extension Bool: JSONScalar {
     @inline(__always) static func read(_ text: JSONText, _ position: inout Int) -> Bool? { text.bool(&position) }

@@ -1,5 +1,7 @@
-// Not inlined, so that readers of JSON bytes do not make room for it. Each type by its own method of the container: its
-// generic `decode` is much slower.
+// Made by bin/scalars of Templates/Runtime; change the template or Builtin.swift.
+
+// Not inlined, so that readers of JSON bytes do not make room for it. Each type is read by its own method of the
+// container: the container's generic `decode` is much slower.
 extension CodableObject {
     @inline(never) func bool(_ key: StaticString) throws -> Bool {
         do {

@@ -1,6 +1,8 @@
+// Made by bin/scalars of Templates/Runtime; change the template or Builtin.swift.
+
 internal import Foundation
 
-// Each type by its own method of the containers: their generic `decode` is much slower.
+// Each type is read by its own method of the containers: their generic `decode` is much slower.
 extension CodableValue {
     func bool() throws -> Bool {
         do {
@@ -68,19 +70,6 @@ extension CodableValue {
         }
     }
 
-    func uint64() throws -> UInt64 {
-        do {
-            switch self {
-            case .field(let object, let key): return try object.decode(UInt64.self, forKey: key)
-            case .element(let list): return try list.container.decode(UInt64.self)
-            case .decoder(let decoder): return try decoder.singleValueContainer().decode(UInt64.self)
-            case .object: throw mismatch(UInt64.self)
-            }
-        } catch {
-            throw DecodingError.placed(error, UInt64.self, at: codingPath)
-        }
-    }
-
     func double() throws -> Double {
         do {
             switch self {
@@ -107,6 +96,19 @@ extension CodableValue {
         }
     }
 
+    func decimal() throws -> Decimal {
+        do {
+            switch self {
+            case .field(let object, let key): return try object.decode(Decimal.self, forKey: key)
+            case .element(let list): return try list.container.decode(Decimal.self)
+            case .decoder(let decoder): return try decoder.singleValueContainer().decode(Decimal.self)
+            case .object: throw mismatch(Decimal.self)
+            }
+        } catch {
+            throw DecodingError.placed(error, Decimal.self, at: codingPath)
+        }
+    }
+
     func string() throws -> String {
         do {
             switch self {
@@ -120,16 +122,16 @@ extension CodableValue {
         }
     }
 
-    func decimal() throws -> Decimal {
+    func uint64() throws -> UInt64 {
         do {
             switch self {
-            case .field(let object, let key): return try object.decode(Decimal.self, forKey: key)
-            case .element(let list): return try list.container.decode(Decimal.self)
-            case .decoder(let decoder): return try decoder.singleValueContainer().decode(Decimal.self)
-            case .object: throw mismatch(Decimal.self)
+            case .field(let object, let key): return try object.decode(UInt64.self, forKey: key)
+            case .element(let list): return try list.container.decode(UInt64.self)
+            case .decoder(let decoder): return try decoder.singleValueContainer().decode(UInt64.self)
+            case .object: throw mismatch(UInt64.self)
             }
         } catch {
-            throw DecodingError.placed(error, Decimal.self, at: codingPath)
+            throw DecodingError.placed(error, UInt64.self, at: codingPath)
         }
     }
 }

@@ -1,144 +1,230 @@
+// Made by bin/scalars of Templates/Runtime; change the template or Builtin.swift.
+
 public import Foundation
 
 // Candidates: `logo = try fields.url(anyOf: ["logo"], ["images", "logo"])`.
 extension FieldReader {
+    /// Reads a required value of type `Bool` at the first of several paths that holds one.
     @inline(never)
-    public mutating func bool(anyOf paths: [StaticString]...) throws -> Bool {
+    public mutating func bool(
+        anyOf paths: [StaticString]...
+    ) throws -> Bool {
         try read(field(anyOf: paths))
     }
 
+    /// Reads a value of type `Bool` at the first of several paths that holds one; nil if none does.
     @inline(never)
-    public mutating func boolIfPresent(anyOf paths: [StaticString]...) throws -> Bool? {
+    public mutating func boolIfPresent(
+        anyOf paths: [StaticString]...
+    ) throws -> Bool? {
         try readIfPresent(present(anyOf: paths))
     }
 
+    /// Reads a required value of type `Int` at the first of several paths that holds one.
     @inline(never)
-    public mutating func int(anyOf paths: [StaticString]...) throws -> Int {
+    public mutating func int(
+        anyOf paths: [StaticString]...
+    ) throws -> Int {
         try read(field(anyOf: paths))
     }
 
+    /// Reads a value of type `Int` at the first of several paths that holds one; nil if none does.
     @inline(never)
-    public mutating func intIfPresent(anyOf paths: [StaticString]...) throws -> Int? {
+    public mutating func intIfPresent(
+        anyOf paths: [StaticString]...
+    ) throws -> Int? {
         try readIfPresent(present(anyOf: paths))
     }
 
+    /// Reads a required value of type `Int32` at the first of several paths that holds one.
     @inline(never)
-    public mutating func int32(anyOf paths: [StaticString]...) throws -> Int32 {
+    public mutating func int32(
+        anyOf paths: [StaticString]...
+    ) throws -> Int32 {
         try read(field(anyOf: paths))
     }
 
+    /// Reads a value of type `Int32` at the first of several paths that holds one; nil if none does.
     @inline(never)
-    public mutating func int32IfPresent(anyOf paths: [StaticString]...) throws -> Int32? {
+    public mutating func int32IfPresent(
+        anyOf paths: [StaticString]...
+    ) throws -> Int32? {
         try readIfPresent(present(anyOf: paths))
     }
 
+    /// Reads a required value of type `Int64` at the first of several paths that holds one.
     @inline(never)
-    public mutating func int64(anyOf paths: [StaticString]...) throws -> Int64 {
+    public mutating func int64(
+        anyOf paths: [StaticString]...
+    ) throws -> Int64 {
         try read(field(anyOf: paths))
     }
 
+    /// Reads a value of type `Int64` at the first of several paths that holds one; nil if none does.
     @inline(never)
-    public mutating func int64IfPresent(anyOf paths: [StaticString]...) throws -> Int64? {
+    public mutating func int64IfPresent(
+        anyOf paths: [StaticString]...
+    ) throws -> Int64? {
         try readIfPresent(present(anyOf: paths))
     }
 
+    /// Reads a required value of type `UInt` at the first of several paths that holds one.
     @inline(never)
-    public mutating func uint(anyOf paths: [StaticString]...) throws -> UInt {
+    public mutating func uint(
+        anyOf paths: [StaticString]...
+    ) throws -> UInt {
         try read(field(anyOf: paths))
     }
 
+    /// Reads a value of type `UInt` at the first of several paths that holds one; nil if none does.
     @inline(never)
-    public mutating func uintIfPresent(anyOf paths: [StaticString]...) throws -> UInt? {
+    public mutating func uintIfPresent(
+        anyOf paths: [StaticString]...
+    ) throws -> UInt? {
         try readIfPresent(present(anyOf: paths))
     }
 
+    /// Reads a required value of type `Double` at the first of several paths that holds one.
     @inline(never)
-    public mutating func double(anyOf paths: [StaticString]...) throws -> Double {
+    public mutating func double(
+        anyOf paths: [StaticString]...
+    ) throws -> Double {
         try read(field(anyOf: paths))
     }
 
+    /// Reads a value of type `Double` at the first of several paths that holds one; nil if none does.
     @inline(never)
-    public mutating func doubleIfPresent(anyOf paths: [StaticString]...) throws -> Double? {
+    public mutating func doubleIfPresent(
+        anyOf paths: [StaticString]...
+    ) throws -> Double? {
         try readIfPresent(present(anyOf: paths))
     }
 
+    /// Reads a required value of type `Float` at the first of several paths that holds one.
     @inline(never)
-    public mutating func float(anyOf paths: [StaticString]...) throws -> Float {
+    public mutating func float(
+        anyOf paths: [StaticString]...
+    ) throws -> Float {
         try read(field(anyOf: paths))
     }
 
+    /// Reads a value of type `Float` at the first of several paths that holds one; nil if none does.
     @inline(never)
-    public mutating func floatIfPresent(anyOf paths: [StaticString]...) throws -> Float? {
+    public mutating func floatIfPresent(
+        anyOf paths: [StaticString]...
+    ) throws -> Float? {
         try readIfPresent(present(anyOf: paths))
     }
 
+    /// Reads a required value of type `Decimal` at the first of several paths that holds one.
     @inline(never)
-    public mutating func string(anyOf paths: [StaticString]...) throws -> String {
+    public mutating func decimal(
+        anyOf paths: [StaticString]...
+    ) throws -> Decimal {
         try read(field(anyOf: paths))
     }
 
+    /// Reads a value of type `Decimal` at the first of several paths that holds one; nil if none does.
     @inline(never)
-    public mutating func stringIfPresent(anyOf paths: [StaticString]...) throws -> String? {
+    public mutating func decimalIfPresent(
+        anyOf paths: [StaticString]...
+    ) throws -> Decimal? {
         try readIfPresent(present(anyOf: paths))
     }
 
+    /// Reads a required value of type `String` at the first of several paths that holds one.
     @inline(never)
-    public mutating func decimal(anyOf paths: [StaticString]...) throws -> Decimal {
+    public mutating func string(
+        anyOf paths: [StaticString]...
+    ) throws -> String {
         try read(field(anyOf: paths))
     }
 
+    /// Reads a value of type `String` at the first of several paths that holds one; nil if none does.
     @inline(never)
-    public mutating func decimalIfPresent(anyOf paths: [StaticString]...) throws -> Decimal? {
+    public mutating func stringIfPresent(
+        anyOf paths: [StaticString]...
+    ) throws -> String? {
         try readIfPresent(present(anyOf: paths))
     }
 
+    /// Reads a required value of type `Data` at the first of several paths that holds one.
     @inline(never)
-    public mutating func data(anyOf paths: [StaticString]...) throws -> Data {
+    public mutating func data(
+        anyOf paths: [StaticString]...
+    ) throws -> Data {
         try read(field(anyOf: paths))
     }
 
+    /// Reads a value of type `Data` at the first of several paths that holds one; nil if none does.
     @inline(never)
-    public mutating func dataIfPresent(anyOf paths: [StaticString]...) throws -> Data? {
+    public mutating func dataIfPresent(
+        anyOf paths: [StaticString]...
+    ) throws -> Data? {
         try readIfPresent(present(anyOf: paths))
     }
 
+    /// Reads a required value of type `Date` at the first of several paths that holds one.
     @inline(never)
-    public mutating func date(anyOf paths: [StaticString]..., format: DateFormat = .iso8601) throws -> Date {
+    public mutating func date(
+        anyOf paths: [StaticString]..., format: DateFormat = .iso8601
+    ) throws -> Date {
         try read(field(anyOf: paths, format))
     }
 
+    /// Reads a value of type `Date` at the first of several paths that holds one; nil if none does.
     @inline(never)
-    public mutating func dateIfPresent(anyOf paths: [StaticString]..., format: DateFormat = .iso8601) throws -> Date? {
+    public mutating func dateIfPresent(
+        anyOf paths: [StaticString]..., format: DateFormat = .iso8601
+    ) throws -> Date? {
         try readIfPresent(present(anyOf: paths, format))
     }
 
+    /// Reads a required value of type `URL` at the first of several paths that holds one.
     @inline(never)
-    public mutating func url(anyOf paths: [StaticString]...) throws -> URL {
+    public mutating func url(
+        anyOf paths: [StaticString]...
+    ) throws -> URL {
         try read(field(anyOf: paths))
     }
 
+    /// Reads a value of type `URL` at the first of several paths that holds one; nil if none does.
     @inline(never)
-    public mutating func urlIfPresent(anyOf paths: [StaticString]...) throws -> URL? {
+    public mutating func urlIfPresent(
+        anyOf paths: [StaticString]...
+    ) throws -> URL? {
         try readIfPresent(present(anyOf: paths))
     }
 
+    /// Reads a required value of type `UUID` at the first of several paths that holds one.
     @inline(never)
-    public mutating func uuid(anyOf paths: [StaticString]...) throws -> UUID {
+    public mutating func uuid(
+        anyOf paths: [StaticString]...
+    ) throws -> UUID {
         try read(field(anyOf: paths))
     }
 
+    /// Reads a value of type `UUID` at the first of several paths that holds one; nil if none does.
     @inline(never)
-    public mutating func uuidIfPresent(anyOf paths: [StaticString]...) throws -> UUID? {
+    public mutating func uuidIfPresent(
+        anyOf paths: [StaticString]...
+    ) throws -> UUID? {
         try readIfPresent(present(anyOf: paths))
     }
 
+    /// Reads a required value of type `JSON` at the first of several paths that holds one.
     @inline(never)
-    public mutating func json(anyOf paths: [StaticString]...) throws -> JSON {
+    public mutating func json(
+        anyOf paths: [StaticString]...
+    ) throws -> JSON {
         try read(field(anyOf: paths))
     }
 
+    /// Reads a value of type `JSON` at the first of several paths that holds one; nil if none does.
     @inline(never)
-    public mutating func jsonIfPresent(anyOf paths: [StaticString]...) throws -> JSON? {
+    public mutating func jsonIfPresent(
+        anyOf paths: [StaticString]...
+    ) throws -> JSON? {
         try readIfPresent(present(anyOf: paths))
     }
 }

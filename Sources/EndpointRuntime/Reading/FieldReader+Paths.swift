@@ -1,12 +1,18 @@
+// Made by bin/scalars of Templates/Runtime; change the template or Builtin.swift.
+
 public import Foundation
 
 // Key paths: `city = try fields.string("address", "city")`.
 extension FieldReader {
+    /// Reads a required value of type `Bool` at a key path.
     @inline(never)
-    public mutating func bool(_ head: StaticString, _ next: StaticString, _ rest: StaticString...) throws -> Bool {
+    public mutating func bool(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) throws -> Bool {
         try read(field(at: [head, next] + rest))
     }
 
+    /// Reads a value of type `Bool` at a key path; nil if it is absent or null.
     @inline(never)
     public mutating func boolIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -14,11 +20,15 @@ extension FieldReader {
         try readIfPresent(present(at: [head, next] + rest))
     }
 
+    /// Reads a required value of type `Int` at a key path.
     @inline(never)
-    public mutating func int(_ head: StaticString, _ next: StaticString, _ rest: StaticString...) throws -> Int {
+    public mutating func int(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) throws -> Int {
         try read(field(at: [head, next] + rest))
     }
 
+    /// Reads a value of type `Int` at a key path; nil if it is absent or null.
     @inline(never)
     public mutating func intIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -26,11 +36,15 @@ extension FieldReader {
         try readIfPresent(present(at: [head, next] + rest))
     }
 
+    /// Reads a required value of type `Int32` at a key path.
     @inline(never)
-    public mutating func int32(_ head: StaticString, _ next: StaticString, _ rest: StaticString...) throws -> Int32 {
+    public mutating func int32(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) throws -> Int32 {
         try read(field(at: [head, next] + rest))
     }
 
+    /// Reads a value of type `Int32` at a key path; nil if it is absent or null.
     @inline(never)
     public mutating func int32IfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -38,11 +52,15 @@ extension FieldReader {
         try readIfPresent(present(at: [head, next] + rest))
     }
 
+    /// Reads a required value of type `Int64` at a key path.
     @inline(never)
-    public mutating func int64(_ head: StaticString, _ next: StaticString, _ rest: StaticString...) throws -> Int64 {
+    public mutating func int64(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) throws -> Int64 {
         try read(field(at: [head, next] + rest))
     }
 
+    /// Reads a value of type `Int64` at a key path; nil if it is absent or null.
     @inline(never)
     public mutating func int64IfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -50,11 +68,15 @@ extension FieldReader {
         try readIfPresent(present(at: [head, next] + rest))
     }
 
+    /// Reads a required value of type `UInt` at a key path.
     @inline(never)
-    public mutating func uint(_ head: StaticString, _ next: StaticString, _ rest: StaticString...) throws -> UInt {
+    public mutating func uint(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) throws -> UInt {
         try read(field(at: [head, next] + rest))
     }
 
+    /// Reads a value of type `UInt` at a key path; nil if it is absent or null.
     @inline(never)
     public mutating func uintIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -62,11 +84,15 @@ extension FieldReader {
         try readIfPresent(present(at: [head, next] + rest))
     }
 
+    /// Reads a required value of type `Double` at a key path.
     @inline(never)
-    public mutating func double(_ head: StaticString, _ next: StaticString, _ rest: StaticString...) throws -> Double {
+    public mutating func double(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) throws -> Double {
         try read(field(at: [head, next] + rest))
     }
 
+    /// Reads a value of type `Double` at a key path; nil if it is absent or null.
     @inline(never)
     public mutating func doubleIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -74,11 +100,15 @@ extension FieldReader {
         try readIfPresent(present(at: [head, next] + rest))
     }
 
+    /// Reads a required value of type `Float` at a key path.
     @inline(never)
-    public mutating func float(_ head: StaticString, _ next: StaticString, _ rest: StaticString...) throws -> Float {
+    public mutating func float(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) throws -> Float {
         try read(field(at: [head, next] + rest))
     }
 
+    /// Reads a value of type `Float` at a key path; nil if it is absent or null.
     @inline(never)
     public mutating func floatIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -86,18 +116,7 @@ extension FieldReader {
         try readIfPresent(present(at: [head, next] + rest))
     }
 
-    @inline(never)
-    public mutating func string(_ head: StaticString, _ next: StaticString, _ rest: StaticString...) throws -> String {
-        try read(field(at: [head, next] + rest))
-    }
-
-    @inline(never)
-    public mutating func stringIfPresent(
-        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
-    ) throws -> String? {
-        try readIfPresent(present(at: [head, next] + rest))
-    }
-
+    /// Reads a required value of type `Decimal` at a key path.
     @inline(never)
     public mutating func decimal(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -105,6 +124,7 @@ extension FieldReader {
         try read(field(at: [head, next] + rest))
     }
 
+    /// Reads a value of type `Decimal` at a key path; nil if it is absent or null.
     @inline(never)
     public mutating func decimalIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -112,11 +132,31 @@ extension FieldReader {
         try readIfPresent(present(at: [head, next] + rest))
     }
 
+    /// Reads a required value of type `String` at a key path.
     @inline(never)
-    public mutating func data(_ head: StaticString, _ next: StaticString, _ rest: StaticString...) throws -> Data {
+    public mutating func string(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) throws -> String {
         try read(field(at: [head, next] + rest))
     }
 
+    /// Reads a value of type `String` at a key path; nil if it is absent or null.
+    @inline(never)
+    public mutating func stringIfPresent(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) throws -> String? {
+        try readIfPresent(present(at: [head, next] + rest))
+    }
+
+    /// Reads a required value of type `Data` at a key path.
+    @inline(never)
+    public mutating func data(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) throws -> Data {
+        try read(field(at: [head, next] + rest))
+    }
+
+    /// Reads a value of type `Data` at a key path; nil if it is absent or null.
     @inline(never)
     public mutating func dataIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -124,6 +164,7 @@ extension FieldReader {
         try readIfPresent(present(at: [head, next] + rest))
     }
 
+    /// Reads a required value of type `Date` at a key path.
     @inline(never)
     public mutating func date(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
@@ -131,6 +172,7 @@ extension FieldReader {
         try read(field(at: [head, next] + rest, format))
     }
 
+    /// Reads a value of type `Date` at a key path; nil if it is absent or null.
     @inline(never)
     public mutating func dateIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
@@ -138,11 +180,15 @@ extension FieldReader {
         try readIfPresent(present(at: [head, next] + rest, format))
     }
 
+    /// Reads a required value of type `URL` at a key path.
     @inline(never)
-    public mutating func url(_ head: StaticString, _ next: StaticString, _ rest: StaticString...) throws -> URL {
+    public mutating func url(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) throws -> URL {
         try read(field(at: [head, next] + rest))
     }
 
+    /// Reads a value of type `URL` at a key path; nil if it is absent or null.
     @inline(never)
     public mutating func urlIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -150,11 +196,15 @@ extension FieldReader {
         try readIfPresent(present(at: [head, next] + rest))
     }
 
+    /// Reads a required value of type `UUID` at a key path.
     @inline(never)
-    public mutating func uuid(_ head: StaticString, _ next: StaticString, _ rest: StaticString...) throws -> UUID {
+    public mutating func uuid(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) throws -> UUID {
         try read(field(at: [head, next] + rest))
     }
 
+    /// Reads a value of type `UUID` at a key path; nil if it is absent or null.
     @inline(never)
     public mutating func uuidIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -162,11 +212,15 @@ extension FieldReader {
         try readIfPresent(present(at: [head, next] + rest))
     }
 
+    /// Reads a required value of type `JSON` at a key path.
     @inline(never)
-    public mutating func json(_ head: StaticString, _ next: StaticString, _ rest: StaticString...) throws -> JSON {
+    public mutating func json(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) throws -> JSON {
         try read(field(at: [head, next] + rest))
     }
 
+    /// Reads a value of type `JSON` at a key path; nil if it is absent or null.
     @inline(never)
     public mutating func jsonIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...

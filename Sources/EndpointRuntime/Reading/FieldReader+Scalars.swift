@@ -1,96 +1,114 @@
-// By name and not by overloads, which the type checker would have to choose from; never inlined, so that a line of
+// Made by bin/scalars of Templates/Runtime; change the template or Builtin.swift.
+
+// Named methods and not overloads, among which the type checker would have to choose. Never inlined, so that a line of
 // generated text is one call.
 extension FieldReader {
+    /// Reads a required value of type `Bool`.
     @inline(never)
     public mutating func bool(_ key: StaticString) throws -> Bool {
         if let value: Bool = next(key) { return value }
         return try elsewhere(key)
     }
 
+    /// Reads a value of type `Bool`; nil if it is absent or null.
     @inline(never)
     public mutating func boolIfPresent(_ key: StaticString) throws -> Bool? {
         if let value: Bool = next(key) { return value }
         return try elsewhereIfPresent(key)
     }
 
+    /// Reads a required value of type `Int`.
     @inline(never)
     public mutating func int(_ key: StaticString) throws -> Int {
         if let value: Int = next(key) { return value }
         return try elsewhere(key)
     }
 
+    /// Reads a value of type `Int`; nil if it is absent or null.
     @inline(never)
     public mutating func intIfPresent(_ key: StaticString) throws -> Int? {
         if let value: Int = next(key) { return value }
         return try elsewhereIfPresent(key)
     }
 
+    /// Reads a required value of type `Int32`.
     @inline(never)
     public mutating func int32(_ key: StaticString) throws -> Int32 {
         if let value: Int32 = next(key) { return value }
         return try elsewhere(key)
     }
 
+    /// Reads a value of type `Int32`; nil if it is absent or null.
     @inline(never)
     public mutating func int32IfPresent(_ key: StaticString) throws -> Int32? {
         if let value: Int32 = next(key) { return value }
         return try elsewhereIfPresent(key)
     }
 
+    /// Reads a required value of type `Int64`.
     @inline(never)
     public mutating func int64(_ key: StaticString) throws -> Int64 {
         if let value: Int64 = next(key) { return value }
         return try elsewhere(key)
     }
 
+    /// Reads a value of type `Int64`; nil if it is absent or null.
     @inline(never)
     public mutating func int64IfPresent(_ key: StaticString) throws -> Int64? {
         if let value: Int64 = next(key) { return value }
         return try elsewhereIfPresent(key)
     }
 
+    /// Reads a required value of type `UInt`.
     @inline(never)
     public mutating func uint(_ key: StaticString) throws -> UInt {
         if let value: UInt = next(key) { return value }
         return try elsewhere(key)
     }
 
+    /// Reads a value of type `UInt`; nil if it is absent or null.
     @inline(never)
     public mutating func uintIfPresent(_ key: StaticString) throws -> UInt? {
         if let value: UInt = next(key) { return value }
         return try elsewhereIfPresent(key)
     }
 
+    /// Reads a required value of type `Double`.
     @inline(never)
     public mutating func double(_ key: StaticString) throws -> Double {
         if let value: Double = next(key) { return value }
         return try elsewhere(key)
     }
 
+    /// Reads a value of type `Double`; nil if it is absent or null.
     @inline(never)
     public mutating func doubleIfPresent(_ key: StaticString) throws -> Double? {
         if let value: Double = next(key) { return value }
         return try elsewhereIfPresent(key)
     }
 
+    /// Reads a required value of type `Float`.
     @inline(never)
     public mutating func float(_ key: StaticString) throws -> Float {
         if let value: Float = next(key) { return value }
         return try elsewhere(key)
     }
 
+    /// Reads a value of type `Float`; nil if it is absent or null.
     @inline(never)
     public mutating func floatIfPresent(_ key: StaticString) throws -> Float? {
         if let value: Float = next(key) { return value }
         return try elsewhereIfPresent(key)
     }
 
+    /// Reads a required value of type `String`.
     @inline(never)
     public mutating func string(_ key: StaticString) throws -> String {
         if let value: String = next(key) { return value }
         return try elsewhere(key)
     }
 
+    /// Reads a value of type `String`; nil if it is absent or null.
     @inline(never)
     public mutating func stringIfPresent(_ key: StaticString) throws -> String? {
         if let value: String = next(key) { return value }

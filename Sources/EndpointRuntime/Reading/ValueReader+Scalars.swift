@@ -1,3 +1,5 @@
+// Made by bin/scalars of Templates/Runtime; change the template or Builtin.swift.
+
 internal import Foundation
 
 extension ValueReader {
@@ -31,11 +33,6 @@ extension ValueReader {
         return try codable.value.uint()
     }
 
-    mutating func uint64() throws -> UInt64 {
-        guard let codable else { return try scalar { $0.integer(&$1) } }
-        return try codable.value.uint64()
-    }
-
     mutating func double() throws -> Double {
         if coerces { return try coercedDouble() }
         guard let codable else { return try scalar() }
@@ -60,48 +57,25 @@ extension ValueReader {
         return try codable.value.string()
     }
 
-    /// A scalar of JSON bytes.
-    @inline(__always) private mutating func scalar<Value: JSONScalar>() throws -> Value {
-        var position = spot.start
-        guard let value = Value.read(text, &position) else { throw mismatch(Value.self) }
-        spot.end = position
-        return value
+    mutating func uint64() throws -> UInt64 {
+        guard let codable else { return try scalar { $0.integer(&$1) } }
+        return try codable.value.uint64()
     }
 
-    /// As above; `parse` gives nil, and leaves the position, where there is none that fits.
-    private mutating func scalar<Value>(_ parse: (JSONText, inout Int) -> Value?) throws -> Value {
-        var position = spot.start
-        guard let value = parse(text, &position) else { throw mismatch(Value.self) }
-        spot.end = position
-        return value
+    /// A list of scalars, in one go; nil, and the value is still to be read, if the elements are of another type.
+    @inline(__always) mutating func scalars<Element: FieldValue>() throws -> [Element]? {
+        if Element.self == Int.self { return try (scalars() as [Int]).list(of: Element.self) }
+        if Element.self == Double.self { return try (scalars() as [Double]).list(of: Element.self) }
+        if Element.self == String.self { return try (scalars() as [String]).list(of: Element.self) }
+        return try unusualScalars()
     }
 
-    @inline(never) func mismatch(_ type: Any.Type) -> any Error {
-        text.mismatch(type, at: spot.start, path: codingPath)
-    }
-
-    /// The value that a text says; where it says none, an error with what was expected.
-    mutating func parsed<Value>(_ expected: String, _ parse: (String) -> Value?) throws -> Value {
-        // Of a list of Codable's the path is lost once the element is read.
-        let path = codable == nil ? [] : codingPath
-        let text = try string()
-        if let value = parse(text) { return value }
-        throw corrupted("expected \(expected), found '\(text.prefix(80))'", path)
-    }
-
-    /// A number of units since 1970.
-    mutating func date(isMilliseconds: Bool) throws -> Date {
-        let path = codable == nil ? [] : codingPath
-        let number = try double()
-        if let date = DateFormat.date(seconds: isMilliseconds ? number / 1000 : number) { return date }
-        throw corrupted("expected a date, found \(number)", path)
-    }
-
-    private func corrupted(_ description: String, _ path: [any CodingKey]) -> DecodingError {
-        if codable != nil { return .dataCorrupted(.init(codingPath: path, debugDescription: description)) }
-        return .dataCorrupted(
-            .init(
-                codingPath: codingPath, debugDescription: description,
-                underlyingError: JSONPlace(offset: spot.start)))
+    @inline(never) private mutating func unusualScalars<Element: FieldValue>() throws -> [Element]? {
+        if Element.self == Bool.self { return try (scalars() as [Bool]).list(of: Element.self) }
+        if Element.self == Int32.self { return try (scalars() as [Int32]).list(of: Element.self) }
+        if Element.self == Int64.self { return try (scalars() as [Int64]).list(of: Element.self) }
+        if Element.self == UInt.self { return try (scalars() as [UInt]).list(of: Element.self) }
+        if Element.self == Float.self { return try (scalars() as [Float]).list(of: Element.self) }
+        return nil
     }
 }

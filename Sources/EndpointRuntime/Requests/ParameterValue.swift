@@ -27,22 +27,6 @@ extension Bool: ParameterValue {
     public func parameterText(_ format: DateFormat) -> String { self ? "true" : "false" }
 }
 
-extension Int: ParameterValue {
-    public func parameterText(_ format: DateFormat) -> String { String(self) }
-}
-
-extension Int32: ParameterValue {
-    public func parameterText(_ format: DateFormat) -> String { String(self) }
-}
-
-extension Int64: ParameterValue {
-    public func parameterText(_ format: DateFormat) -> String { String(self) }
-}
-
-extension UInt: ParameterValue {
-    public func parameterText(_ format: DateFormat) -> String { String(self) }
-}
-
 extension Double: ParameterValue {
     /// The shortest text that reads back as the same number; a whole number without `.0`.
     public func parameterText(_ format: DateFormat) throws -> String { try textOfNumber(isFinite, "\(self)") }

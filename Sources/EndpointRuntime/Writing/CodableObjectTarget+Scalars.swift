@@ -1,4 +1,7 @@
-// Not inlined, so that writers of JSON bytes do not make room for it. Each type by its own method of the container.
+// Made by bin/scalars of Templates/Runtime; change the template or Builtin.swift.
+
+// Not inlined, so that writers of JSON bytes do not make room for it. Each type is written by its own method of the
+// container.
 extension CodableObjectTarget {
     @inline(never) func bool(_ value: Bool, _ key: StaticString, _ state: WritingState) {
         state.attempt(at: container.codingPath + [WireKey(key)]) {

@@ -1,6 +1,8 @@
+// Made by bin/scalars of Templates/Runtime; change the template or Builtin.swift.
+
 internal import Foundation
 
-// Each type by its own method of the containers: their generic `encode` is much slower.
+// Each type is written by its own method of the containers: their generic `encode` is much slower.
 extension CodableSlot {
     func bool(_ value: Bool) throws {
         switch self {
@@ -52,16 +54,6 @@ extension CodableSlot {
         }
     }
 
-    func uint64(_ value: UInt64) throws {
-        switch self {
-        case .field(var object, let key): try object.encode(value, forKey: key)
-        case .element(let list): try list.container.encode(value)
-        case .encoder(let encoder):
-            var container = encoder.singleValueContainer()
-            try container.encode(value)
-        }
-    }
-
     func double(_ value: Double) throws {
         switch self {
         case .field(var object, let key): try object.encode(value, forKey: key)
@@ -93,6 +85,16 @@ extension CodableSlot {
     }
 
     func string(_ value: String) throws {
+        switch self {
+        case .field(var object, let key): try object.encode(value, forKey: key)
+        case .element(let list): try list.container.encode(value)
+        case .encoder(let encoder):
+            var container = encoder.singleValueContainer()
+            try container.encode(value)
+        }
+    }
+
+    func uint64(_ value: UInt64) throws {
         switch self {
         case .field(var object, let key): try object.encode(value, forKey: key)
         case .element(let list): try list.container.encode(value)

@@ -1,12 +1,18 @@
+// Made by bin/scalars of Templates/Runtime; change the template or Builtin.swift.
+
 public import Foundation
 
 // Key paths: `fields.string(city, "address", "city")`. Paths that share a head write one object.
 extension FieldWriter {
+    /// Writes a value of type `Bool` at a key path.
     @inline(never)
-    public mutating func bool(_ value: Bool, _ head: StaticString, _ next: StaticString, _ rest: StaticString...) {
+    public mutating func bool(
+        _ value: Bool, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) {
         write(value, at: [head, next] + rest)
     }
 
+    /// Writes a value of type `Bool` at a key path, and nothing for nil.
     @inline(never)
     public mutating func boolIfPresent(
         _ value: Bool?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -14,11 +20,15 @@ extension FieldWriter {
         if let value { write(value, at: [head, next] + rest) }
     }
 
+    /// Writes a value of type `Int` at a key path.
     @inline(never)
-    public mutating func int(_ value: Int, _ head: StaticString, _ next: StaticString, _ rest: StaticString...) {
+    public mutating func int(
+        _ value: Int, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) {
         write(value, at: [head, next] + rest)
     }
 
+    /// Writes a value of type `Int` at a key path, and nothing for nil.
     @inline(never)
     public mutating func intIfPresent(
         _ value: Int?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -26,11 +36,15 @@ extension FieldWriter {
         if let value { write(value, at: [head, next] + rest) }
     }
 
+    /// Writes a value of type `Int32` at a key path.
     @inline(never)
-    public mutating func int32(_ value: Int32, _ head: StaticString, _ next: StaticString, _ rest: StaticString...) {
+    public mutating func int32(
+        _ value: Int32, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) {
         write(value, at: [head, next] + rest)
     }
 
+    /// Writes a value of type `Int32` at a key path, and nothing for nil.
     @inline(never)
     public mutating func int32IfPresent(
         _ value: Int32?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -38,11 +52,15 @@ extension FieldWriter {
         if let value { write(value, at: [head, next] + rest) }
     }
 
+    /// Writes a value of type `Int64` at a key path.
     @inline(never)
-    public mutating func int64(_ value: Int64, _ head: StaticString, _ next: StaticString, _ rest: StaticString...) {
+    public mutating func int64(
+        _ value: Int64, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) {
         write(value, at: [head, next] + rest)
     }
 
+    /// Writes a value of type `Int64` at a key path, and nothing for nil.
     @inline(never)
     public mutating func int64IfPresent(
         _ value: Int64?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -50,11 +68,15 @@ extension FieldWriter {
         if let value { write(value, at: [head, next] + rest) }
     }
 
+    /// Writes a value of type `UInt` at a key path.
     @inline(never)
-    public mutating func uint(_ value: UInt, _ head: StaticString, _ next: StaticString, _ rest: StaticString...) {
+    public mutating func uint(
+        _ value: UInt, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) {
         write(value, at: [head, next] + rest)
     }
 
+    /// Writes a value of type `UInt` at a key path, and nothing for nil.
     @inline(never)
     public mutating func uintIfPresent(
         _ value: UInt?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -62,11 +84,15 @@ extension FieldWriter {
         if let value { write(value, at: [head, next] + rest) }
     }
 
+    /// Writes a value of type `Double` at a key path.
     @inline(never)
-    public mutating func double(_ value: Double, _ head: StaticString, _ next: StaticString, _ rest: StaticString...) {
+    public mutating func double(
+        _ value: Double, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) {
         write(value, at: [head, next] + rest)
     }
 
+    /// Writes a value of type `Double` at a key path, and nothing for nil.
     @inline(never)
     public mutating func doubleIfPresent(
         _ value: Double?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -74,11 +100,15 @@ extension FieldWriter {
         if let value { write(value, at: [head, next] + rest) }
     }
 
+    /// Writes a value of type `Float` at a key path.
     @inline(never)
-    public mutating func float(_ value: Float, _ head: StaticString, _ next: StaticString, _ rest: StaticString...) {
+    public mutating func float(
+        _ value: Float, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) {
         write(value, at: [head, next] + rest)
     }
 
+    /// Writes a value of type `Float` at a key path, and nothing for nil.
     @inline(never)
     public mutating func floatIfPresent(
         _ value: Float?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -86,18 +116,7 @@ extension FieldWriter {
         if let value { write(value, at: [head, next] + rest) }
     }
 
-    @inline(never)
-    public mutating func string(_ value: String, _ head: StaticString, _ next: StaticString, _ rest: StaticString...) {
-        write(value, at: [head, next] + rest)
-    }
-
-    @inline(never)
-    public mutating func stringIfPresent(
-        _ value: String?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
-    ) {
-        if let value { write(value, at: [head, next] + rest) }
-    }
-
+    /// Writes a value of type `Decimal` at a key path.
     @inline(never)
     public mutating func decimal(
         _ value: Decimal, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -105,6 +124,7 @@ extension FieldWriter {
         write(value, at: [head, next] + rest)
     }
 
+    /// Writes a value of type `Decimal` at a key path, and nothing for nil.
     @inline(never)
     public mutating func decimalIfPresent(
         _ value: Decimal?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -112,11 +132,31 @@ extension FieldWriter {
         if let value { write(value, at: [head, next] + rest) }
     }
 
+    /// Writes a value of type `String` at a key path.
     @inline(never)
-    public mutating func data(_ value: Data, _ head: StaticString, _ next: StaticString, _ rest: StaticString...) {
+    public mutating func string(
+        _ value: String, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) {
         write(value, at: [head, next] + rest)
     }
 
+    /// Writes a value of type `String` at a key path, and nothing for nil.
+    @inline(never)
+    public mutating func stringIfPresent(
+        _ value: String?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) {
+        if let value { write(value, at: [head, next] + rest) }
+    }
+
+    /// Writes a value of type `Data` at a key path.
+    @inline(never)
+    public mutating func data(
+        _ value: Data, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) {
+        write(value, at: [head, next] + rest)
+    }
+
+    /// Writes a value of type `Data` at a key path, and nothing for nil.
     @inline(never)
     public mutating func dataIfPresent(
         _ value: Data?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -124,6 +164,7 @@ extension FieldWriter {
         if let value { write(value, at: [head, next] + rest) }
     }
 
+    /// Writes a value of type `Date` at a key path.
     @inline(never)
     public mutating func date(
         _ value: Date, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
@@ -132,6 +173,7 @@ extension FieldWriter {
         write(value, at: [head, next] + rest, format)
     }
 
+    /// Writes a value of type `Date` at a key path, and nothing for nil.
     @inline(never)
     public mutating func dateIfPresent(
         _ value: Date?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
@@ -140,11 +182,15 @@ extension FieldWriter {
         if let value { write(value, at: [head, next] + rest, format) }
     }
 
+    /// Writes a value of type `URL` at a key path.
     @inline(never)
-    public mutating func url(_ value: URL, _ head: StaticString, _ next: StaticString, _ rest: StaticString...) {
+    public mutating func url(
+        _ value: URL, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) {
         write(value, at: [head, next] + rest)
     }
 
+    /// Writes a value of type `URL` at a key path, and nothing for nil.
     @inline(never)
     public mutating func urlIfPresent(
         _ value: URL?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -152,11 +198,15 @@ extension FieldWriter {
         if let value { write(value, at: [head, next] + rest) }
     }
 
+    /// Writes a value of type `UUID` at a key path.
     @inline(never)
-    public mutating func uuid(_ value: UUID, _ head: StaticString, _ next: StaticString, _ rest: StaticString...) {
+    public mutating func uuid(
+        _ value: UUID, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) {
         write(value, at: [head, next] + rest)
     }
 
+    /// Writes a value of type `UUID` at a key path, and nothing for nil.
     @inline(never)
     public mutating func uuidIfPresent(
         _ value: UUID?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -164,11 +214,15 @@ extension FieldWriter {
         if let value { write(value, at: [head, next] + rest) }
     }
 
+    /// Writes a value of type `JSON` at a key path.
     @inline(never)
-    public mutating func json(_ value: JSON, _ head: StaticString, _ next: StaticString, _ rest: StaticString...) {
+    public mutating func json(
+        _ value: JSON, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) {
         write(value, at: [head, next] + rest)
     }
 
+    /// Writes a value of type `JSON` at a key path, and nothing for nil.
     @inline(never)
     public mutating func jsonIfPresent(
         _ value: JSON?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...

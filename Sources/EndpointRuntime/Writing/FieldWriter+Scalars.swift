@@ -1,4 +1,7 @@
+// Made by bin/scalars of Templates/Runtime; change the template or Builtin.swift.
+
 extension FieldWriter {
+    /// Writes a value of type `Bool`.
     @inline(never)
     public mutating func bool(_ value: Bool, _ key: StaticString) {
         if isPlain, output.put(key, value) { return }
@@ -6,11 +9,13 @@ extension FieldWriter {
         write(value, key)
     }
 
+    /// Writes a value of type `Bool`, and nothing for nil.
     @inline(never)
     public mutating func boolIfPresent(_ value: Bool?, _ key: StaticString) {
         if let value { bool(value, key) }
     }
 
+    /// Writes a value of type `Int`.
     @inline(never)
     public mutating func int(_ value: Int, _ key: StaticString) {
         if isPlain, output.put(key, Int64(value)) { return }
@@ -18,11 +23,13 @@ extension FieldWriter {
         write(value, key)
     }
 
+    /// Writes a value of type `Int`, and nothing for nil.
     @inline(never)
     public mutating func intIfPresent(_ value: Int?, _ key: StaticString) {
         if let value { int(value, key) }
     }
 
+    /// Writes a value of type `Int32`.
     @inline(never)
     public mutating func int32(_ value: Int32, _ key: StaticString) {
         if isPlain, output.put(key, Int64(value)) { return }
@@ -30,35 +37,41 @@ extension FieldWriter {
         write(value, key)
     }
 
+    /// Writes a value of type `Int32`, and nothing for nil.
     @inline(never)
     public mutating func int32IfPresent(_ value: Int32?, _ key: StaticString) {
         if let value { int32(value, key) }
     }
 
+    /// Writes a value of type `Int64`.
     @inline(never)
     public mutating func int64(_ value: Int64, _ key: StaticString) {
-        if isPlain, output.put(key, value) { return }
+        if isPlain, output.put(key, Int64(value)) { return }
         if let codable { return codable.int64(value, key, state) }
         write(value, key)
     }
 
+    /// Writes a value of type `Int64`, and nothing for nil.
     @inline(never)
     public mutating func int64IfPresent(_ value: Int64?, _ key: StaticString) {
         if let value { int64(value, key) }
     }
 
+    /// Writes a value of type `UInt`.
     @inline(never)
     public mutating func uint(_ value: UInt, _ key: StaticString) {
-        if isPlain, value < Int64.max, output.put(key, Int64(value)) { return }
+        if isPlain, let value = Int64(exactly: value), output.put(key, value) { return }
         if let codable { return codable.uint(value, key, state) }
         write(value, key)
     }
 
+    /// Writes a value of type `UInt`, and nothing for nil.
     @inline(never)
     public mutating func uintIfPresent(_ value: UInt?, _ key: StaticString) {
         if let value { uint(value, key) }
     }
 
+    /// Writes a value of type `Double`.
     @inline(never)
     public mutating func double(_ value: Double, _ key: StaticString) {
         if isPlain, value.isFinite, output.put(key, value) { return }
@@ -66,22 +79,26 @@ extension FieldWriter {
         write(value, key)
     }
 
+    /// Writes a value of type `Double`, and nothing for nil.
     @inline(never)
     public mutating func doubleIfPresent(_ value: Double?, _ key: StaticString) {
         if let value { double(value, key) }
     }
 
+    /// Writes a value of type `Float`.
     @inline(never)
     public mutating func float(_ value: Float, _ key: StaticString) {
         if let codable { return codable.float(value, key, state) }
         write(value, key)
     }
 
+    /// Writes a value of type `Float`, and nothing for nil.
     @inline(never)
     public mutating func floatIfPresent(_ value: Float?, _ key: StaticString) {
         if let value { float(value, key) }
     }
 
+    /// Writes a value of type `String`.
     @inline(never)
     public mutating func string(_ value: String, _ key: StaticString) {
         if isPlain, output.put(key, value) { return }
@@ -89,6 +106,7 @@ extension FieldWriter {
         write(value, key)
     }
 
+    /// Writes a value of type `String`, and nothing for nil.
     @inline(never)
     public mutating func stringIfPresent(_ value: String?, _ key: StaticString) {
         if let value { string(value, key) }

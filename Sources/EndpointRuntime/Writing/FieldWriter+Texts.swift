@@ -1,61 +1,75 @@
+// Made by bin/scalars of Templates/Runtime; change the template or Builtin.swift.
+
 public import Foundation
 
 extension FieldWriter {
+    /// Writes a value of type `Decimal`.
     @inline(never)
     public mutating func decimal(_ value: Decimal, _ key: StaticString) {
         write(value, key)
     }
 
+    /// Writes a value of type `Decimal`, and nothing for nil.
     @inline(never)
     public mutating func decimalIfPresent(_ value: Decimal?, _ key: StaticString) {
         if let value { write(value, key) }
     }
 
+    /// Writes a value of type `Data`.
     @inline(never)
     public mutating func data(_ value: Data, _ key: StaticString) {
         write(value, key)
     }
 
+    /// Writes a value of type `Data`, and nothing for nil.
     @inline(never)
     public mutating func dataIfPresent(_ value: Data?, _ key: StaticString) {
         if let value { write(value, key) }
     }
 
+    /// Writes a value of type `Date`.
     @inline(never)
     public mutating func date(_ value: Date, _ key: StaticString, format: DateFormat = .iso8601) {
         write(value, key, format)
     }
 
+    /// Writes a value of type `Date`, and nothing for nil.
     @inline(never)
     public mutating func dateIfPresent(_ value: Date?, _ key: StaticString, format: DateFormat = .iso8601) {
         if let value { write(value, key, format) }
     }
 
+    /// Writes a value of type `URL`.
     @inline(never)
     public mutating func url(_ value: URL, _ key: StaticString) {
         write(value, key)
     }
 
+    /// Writes a value of type `URL`, and nothing for nil.
     @inline(never)
     public mutating func urlIfPresent(_ value: URL?, _ key: StaticString) {
         if let value { write(value, key) }
     }
 
+    /// Writes a value of type `UUID`.
     @inline(never)
     public mutating func uuid(_ value: UUID, _ key: StaticString) {
         write(value, key)
     }
 
+    /// Writes a value of type `UUID`, and nothing for nil.
     @inline(never)
     public mutating func uuidIfPresent(_ value: UUID?, _ key: StaticString) {
         if let value { write(value, key) }
     }
 
+    /// Writes a value of type `JSON`.
     @inline(never)
     public mutating func json(_ value: JSON, _ key: StaticString) {
         write(value, key)
     }
 
+    /// Writes a value of type `JSON`, and nothing for nil.
     @inline(never)
     public mutating func jsonIfPresent(_ value: JSON?, _ key: StaticString) {
         if let value { write(value, key) }

@@ -1,3 +1,5 @@
+// Made by bin/scalars of Templates/Runtime; change the template or Builtin.swift.
+
 internal import Foundation
 
 extension ValueWriter {
@@ -17,7 +19,7 @@ extension ValueWriter {
     }
 
     mutating func int64(_ scalar: Int64) {
-        if isPlain { return behindStart.put(scalar) }
+        if isPlain { return behindStart.put(Int64(scalar)) }
         attempt(scalar) { try $0.int64(scalar) }
     }
 
@@ -26,20 +28,13 @@ extension ValueWriter {
         attempt(scalar) { try $0.uint(scalar) }
     }
 
-    mutating func uint64(_ scalar: UInt64) {
-        if isPlain { return behindStart.put(scalar) }
-        attempt(scalar) { try $0.uint64(scalar) }
-    }
-
     mutating func double(_ scalar: Double) {
-        if isPlain, scalar.isFinite { return behindStart.put(scalar) }
-        if isPlain { return refuse(scalar) }
+        if isPlain { return scalar.isFinite ? behindStart.put(scalar) : refuse(scalar) }
         attempt(scalar) { try $0.double(scalar) }
     }
 
     mutating func float(_ scalar: Float) {
-        if isPlain, scalar.isFinite { return behindStart.put(scalar) }
-        if isPlain { return refuse(scalar) }
+        if isPlain { return scalar.isFinite ? behindStart.put(scalar) : refuse(scalar) }
         attempt(scalar) { try $0.float(scalar) }
     }
 
@@ -57,29 +52,8 @@ extension ValueWriter {
         attempt(scalar) { try $0.string(scalar) }
     }
 
-    mutating func uuid(_ scalar: UUID) {
-        if isPlain { behindStart.put(scalar) } else { string(scalar.uuidString) }
-    }
-
-    /// The bytes, behind which the value is to stand.
-    @inline(__always) var behindStart: JSONOutput {
-        if output.count != start { output.truncate(start) }
-        return output
-    }
-
-    @inline(never) func refuse(_ number: Any) {
-        state.fail(number, "a number that is not finite cannot be written", at: codingPath)
-    }
-
-    @inline(never) func attempt(_ value: Any, _ write: (CodableSlot) throws -> Void) {
-        if let slot = slot(for: value) { state.attempt(at: slot.codingPath) { try write(slot) } }
-    }
-
-    /// Codable's slot; nil, and an error is kept, where a discriminator is to be written, and the value is no object
-    /// that could carry it.
-    @inline(never) func slot(for value: Any) -> CodableSlot? {
-        if place?.tag == nil { return place?.slot }
-        state.fail(value, "a variant with a discriminator must be an object", at: codingPath)
-        return nil
+    mutating func uint64(_ scalar: UInt64) {
+        if isPlain { return behindStart.put(UInt64(scalar)) }
+        attempt(scalar) { try $0.uint64(scalar) }
     }
 }

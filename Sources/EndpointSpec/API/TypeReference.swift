@@ -16,26 +16,6 @@ public enum TypeReference: Hashable, Sendable {
     }
 }
 
-/// The types that the spec language knows by itself.
-public enum Builtin: String, CaseIterable, Sendable {
-    case bool = "Bool"
-    case int = "Int"
-    case int32 = "Int32"
-    case int64 = "Int64"
-    case uint = "UInt"
-    case double = "Double"
-    case float = "Float"
-    case decimal = "Decimal"
-    case string = "String"
-    case data = "Data"
-    case date = "Date"
-    case url = "URL"
-    case uuid = "UUID"
-    case json = "JSON"
-    case void = "Void"
-    case file = "File"
-}
-
 /// A value that the spec gives for a type, checked against it.
 public indirect enum Literal: Hashable, Sendable {
     case null

@@ -69,9 +69,13 @@ extension EndpointLinker {
 
     private func isIdentifying(_ type: TypeReference) -> Bool {
         switch type {
-        case .builtin(.string), .builtin(.int), .builtin(.int32), .builtin(.int64), .builtin(.uint), .builtin(.uuid),
-            .builtin(.url), .model(_, _, .enumeration): true
-        default: false
+        case .builtin(let builtin):
+            switch builtin.kind {
+            case .string, .integer, .uuid, .url: true
+            case .boolean, .floating, .decimal, .data, .date, .json, .void, .file: false
+            }
+        case .model(_, _, .enumeration): true
+        case .model, .parameter, .optional, .array, .dictionary: false
         }
     }
 }

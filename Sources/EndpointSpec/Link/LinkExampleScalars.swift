@@ -14,16 +14,18 @@ extension Linker {
         case .list, .mapping: throw misfit(written, "'\(builtin.rawValue)' is wanted, not a collection")
         }
         if isNull(written) { throw misfit(written, "'\(builtin.rawValue)' is never null") }
-        switch builtin {
+        switch builtin.kind {
         case .string, .file, .void, .json:
             return .text(text)
-        case .bool:
+        case .boolean:
             guard isPlain, text == "true" || text == "false" else { throw misfit(written, "true or false is wanted, without quotes") }
             return .scalar(text)
-        case .int, .int64: return try integer(written, text, isPlain, Int64.self)
-        case .int32: return try integer(written, text, isPlain, Int32.self)
-        case .uint: return try integer(written, text, isPlain, UInt64.self)
-        case .double, .float, .decimal:
+        case .integer(let min, let max):
+            guard isPlain, let number = wholeNumber(text, from: min, to: max) else {
+                throw misfit(written, "a whole number from \(min) to \(max) is wanted, without quotes")
+            }
+            return .scalar(number)
+        case .floating, .decimal:
             guard isPlain, isJSONNumber(text), builtin != .float || Float(text)?.isFinite == true && !isTooSmall(text, .float),
                 builtin != .decimal || text.utf8.count <= 38
             else { throw misfit(written, "a number such as 0.5 is wanted, without quotes, that '\(builtin.rawValue)' can hold") }
@@ -40,15 +42,6 @@ extension Linker {
         case .date:
             return try date(written, text, isPlain, format ?? .iso8601)
         }
-    }
-
-    private func integer<Number: FixedWidthInteger>(
-        _ written: LiteralSyntax, _ text: String, _ isPlain: Bool, _: Number.Type
-    ) throws(ExampleMisfit) -> ExampleJSON {
-        guard isPlain, let number = Number(text) else {
-            throw misfit(written, "a whole number from \(Number.min) to \(Number.max) is wanted, without quotes")
-        }
-        return .scalar(String(number))
     }
 
     /// RFC 4648 section 4, with its padding.

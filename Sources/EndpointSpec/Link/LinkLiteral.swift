@@ -58,10 +58,10 @@ extension Linker {
     }
 
     private func literal(_ written: LiteralSyntax, as builtin: Builtin, format: DateFormat?) -> Literal? {
-        switch builtin {
+        switch builtin.kind {
         case .data, .json, .void, .file:
             return misfit(written, "nothing can be written for '\(builtin.rawValue)'; make the type optional instead")
-        default: break
+        case .boolean, .integer, .floating, .decimal, .string, .date, .url, .uuid: break
         }
         let text: String
         let isPlain: Bool
@@ -73,16 +73,18 @@ extension Linker {
         if isPlain, text.isEmpty || text == "null" || text == "~" {
             return misfit(written, "'\(builtin.rawValue)' is never null; write '\(builtin.rawValue)?'")
         }
-        switch builtin {
+        switch builtin.kind {
         case .string:
             return .string(text)
-        case .bool:
+        case .boolean:
             guard isPlain, text == "true" || text == "false" else { return misfit(written, "true or false is wanted, without quotes") }
             return .boolean(text == "true")
-        case .int, .int64: return integer(written, text, isPlain, Int64.self)
-        case .int32: return integer(written, text, isPlain, Int32.self)
-        case .uint: return integer(written, text, isPlain, UInt64.self)
-        case .double, .float, .decimal:
+        case .integer(let min, let max):
+            guard isPlain, let number = wholeNumber(text, from: min, to: max) else {
+                return misfit(written, "a whole number from \(min) to \(max) is wanted, without quotes")
+            }
+            return .integer(number)
+        case .floating, .decimal:
             guard isPlain, isDecimalNumber(text) else { return misfit(written, "a number such as 0.5 is wanted, without quotes") }
             if builtin == .decimal {
                 let digits = text.utf8.filter { (0x30...0x39).contains($0) }.count
@@ -112,13 +114,11 @@ extension Linker {
         }
     }
 
-    private func integer<Number: FixedWidthInteger>(
-        _ written: LiteralSyntax, _ text: String, _ isPlain: Bool, _: Number.Type
-    ) -> Literal? {
-        guard isPlain, let number = Number(text) else {
-            return misfit(written, "a whole number from \(Number.min) to \(Number.max) is wanted, without quotes")
-        }
-        return .integer(String(number))
+    /// The digits of a whole number within the bounds, without a plus sign and leading zeros.
+    func wholeNumber(_ text: String, from min: Int64, to max: UInt64) -> String? {
+        if let number = Int64(text) { return number >= min && (number < 0 || UInt64(number) <= max) ? String(number) : nil }
+        guard let number = UInt64(text), number <= max else { return nil }
+        return String(number)
     }
 
     /// JSON's grammar of a number, so that Swift's lexer reads it too.

@@ -155,8 +155,8 @@ extension Linker {
 
     private func isCoercible(_ type: TypeReference) -> Bool {
         guard case .builtin(let builtin) = type else { return false }
-        switch builtin {
-        case .bool, .int, .int32, .int64, .uint, .double, .float, .decimal, .string: return true
+        switch builtin.kind {
+        case .boolean, .integer, .floating, .decimal, .string: return true
         case .data, .date, .url, .uuid, .json, .void, .file: return false
         }
     }

@@ -85,10 +85,7 @@ extension EndpointLinker {
     }
 
     private func isWhole(_ type: TypeReference) -> Bool {
-        switch type {
-        case .builtin(.int), .builtin(.int32), .builtin(.int64), .builtin(.uint): true
-        default: false
-        }
+        if case .builtin(let builtin) = type { builtin.isInteger } else { false }
     }
 
     private func checkCounts(_ name: Located<String>, _ names: NamedParameters) {

@@ -116,9 +116,7 @@ extension Linker {
         switch expand(type) {
         case .builtin(.json): return
         case .builtin(.string) where !isNumber: return
-        case .builtin(.int) where isNumber, .builtin(.int32) where isNumber, .builtin(.int64) where isNumber,
-            .builtin(.uint) where isNumber:
-            return
+        case .builtin(let builtin) where isNumber && builtin.isInteger: return
         case .model(let name, _, .enumeration):
             guard case .enumeration(let cases)? = models[name]?.kind, let first = cases.first?.value.value else { return }
             if case .integer = first, isNumber { return }

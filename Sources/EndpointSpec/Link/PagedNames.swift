@@ -8,7 +8,7 @@ extension EndpointLinker {
         let fields: [ParameterSyntax] = if case .fields(let fields)? = endpoint.body?.content { fields } else { [] }
         let written = (own + fields + linker.settings.query + linker.settings.headerParameters).map(\.name)
         let typeName = linker.requestTypeName(endpoint.name.value)
-        let taken = ["position", "pageSize", "Int", "Int32", "Int64", "UInt", "String", typeName]
+        let taken = ["position", "pageSize", "String", typeName] + Builtin.allCases.filter(\.isInteger).map(\.rawValue)
         for name in taken where parameters.contains(where: { $0.name == name && $0.constant == nil }) {
             log.error(
                 at: written.first { $0.value == name }?.location ?? endpoint.name.location,

@@ -1,0 +1,48 @@
+internal import Foundation
+
+extension ValueReader {
+    /// A scalar of JSON bytes.
+    @inline(__always) mutating func scalar<Value: JSONScalar>() throws -> Value {
+        var position = spot.start
+        guard let value = Value.read(text, &position) else { throw mismatch(Value.self) }
+        spot.end = position
+        return value
+    }
+
+    /// As above; `parse` gives nil, and leaves the position, where there is none that fits.
+    mutating func scalar<Value>(_ parse: (JSONText, inout Int) -> Value?) throws -> Value {
+        var position = spot.start
+        guard let value = parse(text, &position) else { throw mismatch(Value.self) }
+        spot.end = position
+        return value
+    }
+
+    @inline(never) func mismatch(_ type: Any.Type) -> any Error {
+        text.mismatch(type, at: spot.start, path: codingPath)
+    }
+
+    /// The value that a text says; where it says none, an error with what was expected.
+    mutating func parsed<Value>(_ expected: String, _ parse: (String) -> Value?) throws -> Value {
+        // Of a list of Codable's the path is lost once the element is read.
+        let path = codable == nil ? [] : codingPath
+        let text = try string()
+        if let value = parse(text) { return value }
+        throw corrupted("expected \(expected), found '\(text.prefix(80))'", path)
+    }
+
+    /// A number of units since 1970.
+    mutating func date(isMilliseconds: Bool) throws -> Date {
+        let path = codable == nil ? [] : codingPath
+        let number = try double()
+        if let date = DateFormat.date(seconds: isMilliseconds ? number / 1000 : number) { return date }
+        throw corrupted("expected a date, found \(number)", path)
+    }
+
+    private func corrupted(_ description: String, _ path: [any CodingKey]) -> DecodingError {
+        if codable != nil { return .dataCorrupted(.init(codingPath: path, debugDescription: description)) }
+        return .dataCorrupted(
+            .init(
+                codingPath: codingPath, debugDescription: description,
+                underlyingError: JSONPlace(offset: spot.start)))
+    }
+}

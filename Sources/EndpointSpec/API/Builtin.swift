@@ -1,0 +1,92 @@
+/// The types that the spec language knows by itself.
+///
+/// A new type is a case here and its `kind`. If the kind exists, that is all of it for the generator, and
+/// `bin/scalars` makes the runtime's part.
+public enum Builtin: String, CaseIterable, Sendable {
+    case bool = "Bool"
+    case int = "Int"
+    case int32 = "Int32"
+    case int64 = "Int64"
+    case uint = "UInt"
+    case double = "Double"
+    case float = "Float"
+    case decimal = "Decimal"
+    case string = "String"
+    case data = "Data"
+    case date = "Date"
+    case url = "URL"
+    case uuid = "UUID"
+    case json = "JSON"
+    case void = "Void"
+    case file = "File"
+
+    /// What types have in common that differ in their bounds alone.
+    public enum Kind: Hashable, Sendable {
+        case boolean
+        /// Whole numbers from `min` to `max`.
+        case integer(min: Int64, max: UInt64)
+        case floating(FloatingWidth)
+        case decimal
+        case string
+        case data, date, url, uuid
+        /// Any JSON value.
+        case json
+        /// No value at all.
+        case void
+        /// Bytes on disk.
+        case file
+    }
+
+    public enum FloatingWidth: Hashable, Sendable {
+        /// IEEE 754 binary32.
+        case single
+        /// IEEE 754 binary64.
+        case double
+    }
+
+    public var kind: Kind {
+        switch self {
+        case .bool: .boolean
+        case .int, .int64: .integer(min: .min, max: UInt64(Int64.max))
+        case .int32: .integer(min: Int64(Int32.min), max: UInt64(Int32.max))
+        case .uint: .integer(min: 0, max: .max)
+        case .double: .floating(.double)
+        case .float: .floating(.single)
+        case .decimal: .decimal
+        case .string: .string
+        case .data: .data
+        case .date: .date
+        case .url: .url
+        case .uuid: .uuid
+        case .json: .json
+        case .void: .void
+        case .file: .file
+        }
+    }
+
+    /// The method of `FieldReader` and `FieldWriter` that reads and writes a value.
+    public var fieldMethod: String {
+        switch kind {
+        case .void, .file: "value"
+        case .boolean, .integer, .floating, .decimal, .string, .data, .date, .url, .uuid, .json: rawValue.lowercased()
+        }
+    }
+
+    /// Where a type is declared, which decides what a file that names it imports.
+    public enum Module: Sendable {
+        case swift, foundation, runtime
+    }
+
+    public var module: Module {
+        switch kind {
+        case .boolean, .integer, .floating, .string, .void: .swift
+        case .decimal, .data, .date, .url, .uuid: .foundation
+        case .json, .file: .runtime
+        }
+    }
+
+    /// Whether values are whole numbers.
+    public var isInteger: Bool {
+        if case .integer = kind { true } else { false }
+    }
+}

@@ -1,0 +1,138 @@
+import EndpointSpec
+import Mustache
+
+/// A scalar as the templates of the runtime see it.
+struct ScalarRow {
+    /// `Int32`, as Swift spells it.
+    let type: String
+    /// `int32`, as readers and writers call it.
+    let method: String
+    let kind: Builtin.Kind
+    /// Whether a spec can name it. What it cannot name is read and written as a whole value, for `JSON`.
+    let isOfLanguage: Bool
+
+    static let all: [ScalarRow] =
+        Builtin.allCases.filter(\.isScalar).map {
+            ScalarRow(type: $0.rawValue, method: $0.fieldMethod, kind: $0.kind, isOfLanguage: true)
+        } + [ScalarRow(type: "UInt64", method: "uint64", kind: .integer(min: 0, max: .max), isOfLanguage: false)]
+
+    /// Whether a model's line reads and writes it at once, in one piece of JSON's grammar.
+    var isDirect: Bool {
+        switch kind {
+        case .boolean, .integer, .floating, .string: isOfLanguage
+        case .decimal, .data, .date, .url, .uuid, .json, .void, .file: false
+        }
+    }
+
+    /// Whether Codable's containers read and write it by themselves.
+    var isValue: Bool {
+        switch kind {
+        case .boolean, .integer, .floating, .decimal, .string: true
+        case .data, .date, .url, .uuid, .json, .void, .file: false
+        }
+    }
+
+    static let shape = TemplateShape(
+        "scalar",
+        [
+            "isFirst", "type", "method", "hasFormat", "isBoolean", "isString", "isFloating", "isDecimal", "parser", "parse",
+            "coercion", "put", "text",
+        ])
+
+    func view(isFirst: Bool) -> TemplateValue {
+        .object(
+            TemplateObject(
+                Self.shape,
+                [
+                    .bool(isFirst), .string(type), .string(method), .bool(kind == .date), .bool(kind == .boolean),
+                    .bool(kind == .string), .bool(isFloating), .bool(kind == .decimal), parser, isDirect ? .none : parser,
+                    coercion, put, text,
+                ]))
+    }
+
+    private var isFloating: Bool {
+        if case .floating = kind { true } else { false }
+    }
+
+    /// The method of `JSONText` that reads it.
+    private var parser: TemplateValue {
+        switch kind {
+        case .integer: .string("integer")
+        case .boolean, .floating, .decimal, .string, .data, .date, .url, .uuid, .json, .void, .file: .string(method)
+        }
+    }
+
+    private var coercion: TemplateValue {
+        guard isOfLanguage else { return .none }
+        return switch kind {
+        case .boolean: .string("coercedBool")
+        case .integer: .string("coercedInteger")
+        case .floating(.single): .string("coercedFloat")
+        case .floating(.double): .string("coercedDouble")
+        case .decimal: .string("coercedDecimal")
+        case .string: .string("coercedString")
+        case .data, .date, .url, .uuid, .json, .void, .file: .none
+        }
+    }
+
+    private static let putShape = TemplateShape("put", ["condition", "argument"])
+
+    /// How a member is written in one go: the condition beside the plain writer's own, and what is put.
+    private var put: TemplateValue {
+        let put: (String, String)? =
+            switch kind {
+            case .boolean, .string: ("", "value")
+            case .integer(_, let max) where max > UInt64(Int64.max): ("let value = Int64(exactly: value), ", "value")
+            case .integer: ("", "Int64(value)")
+            case .floating(.double): ("value.isFinite, ", "value")
+            case .floating(.single), .decimal, .data, .date, .url, .uuid, .json, .void, .file: nil
+            }
+        guard let put else { return .none }
+        return .object(TemplateObject(Self.putShape, [.string(put.0), .string(put.1)]))
+    }
+
+    /// What is put for a whole value.
+    private var text: TemplateValue {
+        switch kind {
+        case .boolean: .string("scalar")
+        case .integer(let min, _): .string(min < 0 ? "Int64(scalar)" : "UInt64(scalar)")
+        case .decimal: .string("ascii: scalar.description")
+        case .string: .string("string: scalar")
+        case .floating, .data, .date, .url, .uuid, .json, .void, .file: .none
+        }
+    }
+
+    static let filesShape = TemplateShape(
+        "scalars", ["scalars", "direct", "indirect", "values", "fieldValues", "integers", "frequent", "unusual"])
+
+    /// What each template is given: the scalars by what holds for them.
+    static var files: TemplateValue {
+        func list(_ holds: (ScalarRow) -> Bool) -> TemplateValue {
+            .list(all.filter(holds).enumerated().map { $1.view(isFirst: $0 == 0) })
+        }
+        // Lists of these are looked for first.
+        let frequent: Set = ["String", "Int", "Double"]
+        return .object(
+            TemplateObject(
+                filesShape,
+                [
+                    list(\.isOfLanguage), list(\.isDirect), list { $0.isOfLanguage && !$0.isDirect }, list(\.isValue),
+                    list { $0.isOfLanguage && $0.isValue },
+                    list { row in if case .integer = row.kind { row.isOfLanguage } else { false } },
+                    list { $0.isDirect && frequent.contains($0.type) },
+                    list { $0.isDirect && !frequent.contains($0.type) },
+                ]))
+    }
+
+    static var shapes: [TemplateShape] { [filesShape, shape, putShape] }
+}
+
+extension Builtin {
+    /// Whether JSON holds it as a value of its own.
+    fileprivate var isScalar: Bool {
+        switch kind {
+        case .boolean, .integer, .floating, .decimal, .string, .data, .date, .url, .uuid, .json: true
+        case .void, .file: false
+        }
+    }
+}
