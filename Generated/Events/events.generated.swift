@@ -50,9 +50,9 @@ nonisolated extension EventListRequest: PagedRequest {
         response
     }
 
-    public var pageSize: Int? { step }
+    public var pageSize: Int? { self.step }
 
-    public var position: Int { page }
+    public var position: Int { self.page }
 
     public func at(_ position: Int) -> Self {
         EventListRequest(cityId: cityId, step: step, theme: theme, page: position)

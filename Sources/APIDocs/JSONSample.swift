@@ -1,7 +1,13 @@
 import EndpointSpec
 
 /// JSON that fits a type.
+///
+/// It is bounded by its depth and by its size: models that hold two of the next one, which holds two of the next, would fill
+/// any page. What goes beyond is left empty.
 struct JSONSample {
+    /// How many models a sample has at most.
+    private static let mostModels = 200
+
     indirect enum Value {
         case null
         case boolean(Bool)
@@ -28,43 +34,46 @@ struct JSONSample {
     }
 
     func value(for type: TypeReference, example: SpecValue?, date: DateFormat?) -> Value {
-        example.map(value) ?? value(for: type, date, depth: 0, [:])
+        var left = Self.mostModels
+        return example.map(value) ?? value(for: type, date, depth: 0, [:], &left)
     }
 
-    private func value(for type: TypeReference, _ date: DateFormat?, depth: Int, _ generics: [String: TypeReference])
-        -> Value
-    {
+    /// - Parameter left: How many models there may still be.
+    private func value(
+        for type: TypeReference, _ date: DateFormat?, depth: Int, _ generics: [String: TypeReference], _ left: inout Int
+    ) -> Value {
         switch samples.expanded(type) {
-        case .optional(let inner): return depth > 3 ? .null : value(for: inner, date, depth: depth, generics)
-        case .array(let inner): return .array(depth > 3 ? [] : [value(for: inner, date, depth: depth, generics)])
+        case .optional(let inner): return depth > 3 ? .null : value(for: inner, date, depth: depth, generics, &left)
+        case .array(let inner): return .array(depth > 3 || left == 0 ? [] : [value(for: inner, date, depth: depth, generics, &left)])
         case .dictionary(let inner):
-            return .object([Member(key: "key", value: value(for: inner, date, depth: depth + 1, generics))])
+            return .object([Member(key: "key", value: value(for: inner, date, depth: depth + 1, generics, &left))])
         case .parameter(let name):
             guard let type = generics[name] else { return .null }
-            return value(for: type, date, depth: depth, [:])
+            return value(for: type, date, depth: depth, [:], &left)
         case .builtin(let builtin): return value(for: builtin, date)
         case .model(let name, let arguments, _):
             guard let model = samples.model(named: name) else { return .null }
             if let example = model.example { return value(example) }
-            return value(for: model, arguments, depth: depth + 1, generics)
+            return value(for: model, arguments, depth: depth + 1, generics, &left)
         }
     }
 
-    private func value(for model: Model, _ arguments: [TypeReference], depth: Int, _ outer: [String: TypeReference])
-        -> Value
-    {
+    private func value(
+        for model: Model, _ arguments: [TypeReference], depth: Int, _ outer: [String: TypeReference], _ left: inout Int
+    ) -> Value {
         switch model.kind {
-        case .alias(let target): return value(for: target, nil, depth: depth, [:])
+        case .alias(let target): return value(for: target, nil, depth: depth, [:], &left)
         case .enumeration(let enumeration): return enumeration.cases.first.map { value($0.value) } ?? .null
         case .union(let union):
             guard let variant = union.variants.first else { return .null }
-            let inner = value(for: variant.type, nil, depth: depth, [:])
+            let inner = value(for: variant.type, nil, depth: depth, [:], &left)
             guard let key = union.discriminator, variant.writesTag, case .object(let members) = inner else {
                 return inner
             }
             return .object([Member(key: key, value: value(variant.tag))] + members)
         case .structure(let structure):
-            guard depth < 6 else { return .object([]) }
+            guard depth < 6, left > 0 else { return .object([]) }
+            left -= 1
             let own = Dictionary(
                 zip(
                     structure.generics,
@@ -75,7 +84,7 @@ struct JSONSample {
             var members: [Member] = []
             for property in structure.properties {
                 let value =
-                    property.example.map(value) ?? value(for: property.type, property.dateFormat, depth: depth, own)
+                    property.example.map(value) ?? value(for: property.type, property.dateFormat, depth: depth, own, &left)
                 insert(value, at: property.keys[0][...], into: &members)
             }
             return .object(members)

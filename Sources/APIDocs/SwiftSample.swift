@@ -1,7 +1,10 @@
 import EndpointSpec
 
-/// A Swift expression that fits a type.
+/// A Swift expression that fits a type, with `…` for what is nested too deep, or is more than anybody reads.
 struct SwiftSample {
+    /// How many models an expression has at most.
+    private static let mostModels = 50
+
     private let samples: Samples
 
     init(_ samples: Samples) {
@@ -16,34 +19,40 @@ struct SwiftSample {
         case (.builtin(let builtin), .integer(let number)?) where builtin.isInteger: return "\(number)"
         case (.builtin(.double), .floating(let number)?): return "\(number)"
         case (.builtin(.bool), .boolean(let flag)?): return "\(flag)"
-        default: return text(for: type, depth: 0, [:])
+        default:
+            var left = Self.mostModels
+            return text(for: type, depth: 0, [:], &left)
         }
     }
 
-    private func text(for type: TypeReference, depth: Int, _ generics: [String: TypeReference]) -> String {
+    /// - Parameter left: How many models there may still be.
+    private func text(
+        for type: TypeReference, depth: Int, _ generics: [String: TypeReference], _ left: inout Int
+    ) -> String {
         switch samples.expanded(type) {
         case .optional: return "nil"
         case .array(let inner):
-            if case .builtin = samples.expanded(inner) { return "[\(text(for: inner, depth: depth, generics))]" }
+            if case .builtin = samples.expanded(inner) { return "[\(text(for: inner, depth: depth, generics, &left))]" }
             return "[]"
         case .dictionary: return "[:]"
-        case .parameter(let name): return generics[name].map { text(for: $0, depth: depth, [:]) } ?? "nil"
+        case .parameter(let name): return generics[name].map { text(for: $0, depth: depth, [:], &left) } ?? "nil"
         case .builtin(let builtin): return text(for: builtin)
         case .model(let name, let arguments, _):
-            guard let model = samples.model(named: name), depth < 8 else { return "\(name)(…)" }
-            return text(for: model, arguments, depth: depth + 1, generics)
+            guard let model = samples.model(named: name), depth < 8, left > 0 else { return "\(name)(…)" }
+            left -= 1
+            return text(for: model, arguments, depth: depth + 1, generics, &left)
         }
     }
 
-    private func text(for model: Model, _ arguments: [TypeReference], depth: Int, _ outer: [String: TypeReference])
-        -> String
-    {
+    private func text(
+        for model: Model, _ arguments: [TypeReference], depth: Int, _ outer: [String: TypeReference], _ left: inout Int
+    ) -> String {
         switch model.kind {
-        case .alias(let target): return text(for: target, depth: depth, [:])
+        case .alias(let target): return text(for: target, depth: depth, [:], &left)
         case .enumeration(let enumeration):
             return enumeration.cases.first.map { ".\(identifier($0.name))" } ?? "\(model.name)"
         case .union(let union):
-            return union.variants.first.map { ".\(identifier($0.name))(\(text(for: $0.type, depth: depth, [:])))" }
+            return union.variants.first.map { ".\(identifier($0.name))(\(text(for: $0.type, depth: depth, [:], &left)))" }
                 ?? model.name
         case .structure(let structure):
             let own = Dictionary(
@@ -56,7 +65,7 @@ struct SwiftSample {
             let fields = structure.properties.compactMap { property -> String? in
                 if property.default != nil || property.keepsNull { return nil }
                 if case .optional = samples.expanded(property.type) { return nil }
-                return "\(property.name): \(text(for: property.type, depth: depth, own))"
+                return "\(property.name): \(text(for: property.type, depth: depth, own, &left))"
             }
             return "\(model.name)(\(fields.joined(separator: ", ")))"
         }

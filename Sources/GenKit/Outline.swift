@@ -70,7 +70,7 @@ private func block(of value: Any) -> Block {
     switch value {
     case let text as String: return .inline(text.debugDescription)
     case let place as SourceLocation: return .inline("@" + placeText(place))
-    case let type as TypeReference: return .inline(spelling(of: type))
+    case let type as TypeReference: return .inline(type.text())
     case let type as TypeSyntax: return .inline("\(spelling(of: type.form)) @\(placeText(type.location))")
     case let value as TemplateValue: return block(of: value)
     default: break

@@ -1,17 +1,6 @@
 import EndpointSpec
 
 /// A type as a spec spells it.
-func spelling(of type: TypeReference) -> String {
-    switch type {
-    case .builtin(let builtin): builtin.rawValue
-    case .parameter(let name): name
-    case .model(let name, let arguments, _): name + spelling(ofArguments: arguments.map(spelling))
-    case .optional(let type): spelling(of: type) + "?"
-    case .array(let type): "[\(spelling(of: type))]"
-    case .dictionary(let type): "[String: \(spelling(of: type))]"
-    }
-}
-
 func spelling(of type: TypeSyntax.Form) -> String {
     switch type {
     case .named(let name, let arguments): name + spelling(ofArguments: arguments.map { spelling(of: $0.form) })

@@ -13,14 +13,9 @@ extension Comparison {
 
     /// What a name stands for is the model's own difference.
     private func withoutKinds(_ type: TypeReference) -> TypeReference {
-        switch type {
-        case .builtin, .parameter: type
-        case .optional(let inner): .optional(withoutKinds(inner))
-        case .array(let inner): .array(withoutKinds(inner))
-        case .dictionary(let inner): .dictionary(withoutKinds(inner))
-        case .model(let name, let arguments, _):
-            .model(name, arguments: arguments.map(withoutKinds), kind: .structure)
-        }
+        let inner = type.mapParts(withoutKinds)
+        if case .model(let name, let arguments, _) = inner { return .model(name, arguments: arguments, kind: .structure) }
+        return inner
     }
 
     /// The old type without aliases, with the names that it has now.
@@ -29,11 +24,7 @@ extension Comparison {
     }
 
     private func renamed(_ type: TypeReference, _ generics: (old: [String], new: [String])) -> TypeReference {
-        switch type {
-        case .builtin: type
-        case .optional(let inner): .optional(renamed(inner, generics))
-        case .array(let inner): .array(renamed(inner, generics))
-        case .dictionary(let inner): .dictionary(renamed(inner, generics))
+        switch type.mapParts({ renamed($0, generics) }) {
         case .parameter(let name):
             if let index = generics.old.firstIndex(of: name), index < generics.new.count {
                 .parameter(generics.new[index])
@@ -41,7 +32,8 @@ extension Comparison {
                 type
             }
         case .model(let name, let arguments, let kind):
-            .model(renamedModels[name] ?? name, arguments: arguments.map { renamed($0, generics) }, kind: kind)
+            .model(renamedModels[name] ?? name, arguments: arguments, kind: kind)
+        case let type: type
         }
     }
 
@@ -67,7 +59,7 @@ extension Comparison {
             if isOptional(new), !isOptional(old) { return "is optional now" }
             if isOptional(old), !isOptional(new) { return "is required now" }
         }
-        let (before, now) = (spelling(of: old), spelling(of: new))
+        let (before, now) = (old.text(), new.text())
         guard before != now else { return "stands for another '\(now)' now" }
         return "is '\(now)' now, was '\(before)'"
     }

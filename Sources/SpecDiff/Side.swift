@@ -49,15 +49,8 @@ struct Side {
 
     /// Without aliases.
     func expanded(_ type: TypeReference) -> TypeReference {
-        switch type {
-        case .builtin, .parameter: return type
-        case .optional(let inner): return .optional(expanded(inner))
-        case .array(let inner): return .array(expanded(inner))
-        case .dictionary(let inner): return .dictionary(expanded(inner))
-        case .model(let name, let arguments, let kind):
-            if kind == .alias, case .alias(let target)? = model(name)?.kind { return expanded(target) }
-            return .model(name, arguments: arguments.map(expanded), kind: kind)
-        }
+        if case .model(let name, _, .alias) = type, case .alias(let target)? = model(name)?.kind { return expanded(target) }
+        return type.mapParts(expanded)
     }
 
     /// Where each model is used by some endpoints.
@@ -75,26 +68,13 @@ struct Side {
     }
 
     private func mark(_ type: TypeReference, _ use: Uses, _ uses: inout [String: Uses]) {
-        for name in names(in: type) {
+        var walk = ModelWalk(from: [type])
+        while let name = walk.next() {
             let before = uses[name] ?? []
+            // What it holds was marked with it.
             guard !before.isSuperset(of: use), let model = model(name) else { continue }
             uses[name] = before.union(use)
-            switch model.kind {
-            case .structure(let structure):
-                for property in structure.properties { mark(property.type, use, &uses) }
-            case .union(let union):
-                for variant in union.variants { mark(variant.type, use, &uses) }
-            case .alias(let target): mark(target, use, &uses)
-            case .enumeration: break
-            }
-        }
-    }
-
-    private func names(in type: TypeReference) -> [String] {
-        switch type {
-        case .builtin, .parameter: []
-        case .optional(let inner), .array(let inner), .dictionary(let inner): names(in: inner)
-        case .model(let name, let arguments, _): [name] + arguments.flatMap(names)
+            walk.follow(model.heldTypes)
         }
     }
 }

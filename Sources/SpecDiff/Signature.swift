@@ -4,19 +4,19 @@ import EndpointSpec
 enum Signature {
     static func text(of model: Model) -> String {
         switch model.kind {
-        case .alias(let target): "alias \(spelling(of: target))"
+        case .alias(let target): "alias \(target.text())"
         case .enumeration(let enumeration):
             "enum \(enumeration.raw.rawValue) "
                 + enumeration.cases.map { "\($0.name)=\(words(for: $0.value))" }.joined(separator: ",")
         case .union(let union):
             "union \(union.discriminator ?? "") "
                 + union.variants.map {
-                    "\($0.name):\(own(spelling(of: $0.type), model)):\(words(for: $0.tag))"
+                    "\($0.name):\(own($0.type.text(), model)):\(words(for: $0.tag))"
                 }.joined(separator: ",")
         case .structure(let structure):
             "struct<\(structure.generics.joined(separator: ","))> "
                 + structure.properties.map {
-                    "\($0.name):\(own(spelling(of: $0.type), model)):\(keyText($0.keys))"
+                    "\($0.name):\(own($0.type.text(), model)):\(keyText($0.keys))"
                 }.joined(separator: ",")
         }
     }

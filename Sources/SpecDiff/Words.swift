@@ -3,19 +3,6 @@ import EndpointSpec
 
 // Values of the specs as messages have them, each in one line.
 
-/// A type as a spec spells it.
-func spelling(of type: TypeReference) -> String {
-    switch type {
-    case .builtin(let builtin): builtin.rawValue
-    case .parameter(let name): name
-    case .model(let name, let arguments, _):
-        arguments.isEmpty ? name : "\(name)<\(arguments.map(spelling).joined(separator: ", "))>"
-    case .optional(let inner): spelling(of: inner) + "?"
-    case .array(let inner): "[\(spelling(of: inner))]"
-    case .dictionary(let inner): "[String: \(spelling(of: inner))]"
-    }
-}
-
 func quoted(_ text: String) -> String {
     "'\(visible(text))'"
 }

@@ -66,8 +66,7 @@ struct Imports {
             case .swift: break
             }
         case .parameter: break
-        case .model(_, let arguments, _): for argument in arguments { add(argument) }
-        case .optional(let inner), .array(let inner), .dictionary(let inner): add(inner)
+        case .model, .optional, .array, .dictionary: for part in type.parts { add(part) }
         }
     }
 }

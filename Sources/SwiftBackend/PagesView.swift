@@ -82,16 +82,17 @@ private struct PageParameters {
         return (spelling(of: surroundings.resolved(plain)), isOptional)
     }
 
-    /// `page`, `page ?? 1`: an `Int`.
+    /// `self.page`, `self.page ?? 1`: an `Int`.
     func count(_ name: String, orElse first: Int) -> String {
         let text = optionalCount(name)
         return number(name).isOptional ? text + " ?? " + String(first) : text
     }
 
-    /// `step`: an `Int`, or an `Int?` where the parameter is optional.
+    /// `self.step`: an `Int`, or an `Int?` where the parameter is optional. Behind a getter's brace a bare `set` would begin a
+    /// setter, and Swift has more such words from version to version.
     func optionalCount(_ name: String) -> String {
         let (type, isOptional) = number(name)
-        let property = swiftName(name)
+        let property = "self." + swiftName(name)
         if type == "Int" { return property }
         return isOptional ? property + ".map { Int(clamping: $0) }" : "Int(clamping: " + property + ")"
     }

@@ -29,7 +29,7 @@ extension Linker {
         var holders: [String: Set<String>] = [:]
         for name in modelNames {
             for type in memberTypes[name] ?? [] {
-                for mentioned in type.map(mentionedModels) ?? [] { holders[mentioned, default: []].insert(name) }
+                for mentioned in type.map(expandAll)?.modelNames ?? [] { holders[mentioned, default: []].insert(name) }
             }
         }
         var waiting = Array(modelNames.reversed())
@@ -39,14 +39,6 @@ extension Linker {
                 wanted[name]?.remove(conformance)
                 waiting += holders[name] ?? []
             }
-        }
-    }
-
-    private func mentionedModels(_ type: TypeReference) -> [String] {
-        switch expand(type) {
-        case .optional(let inner), .array(let inner), .dictionary(let inner): mentionedModels(inner)
-        case .model(let name, let arguments, _): [name] + arguments.flatMap(mentionedModels)
-        case .builtin, .parameter: []
         }
     }
 
@@ -72,14 +64,12 @@ extension Linker {
     private func conforms(
         _ type: TypeReference, to conformance: Conformance, _ wanted: [String: Set<Conformance>]
     ) -> Bool {
-        switch expand(type) {
-        case .builtin, .parameter, .model(_, _, .enumeration): return true
-        case .optional(let inner), .array(let inner), .dictionary(let inner): return conforms(inner, to: conformance, wanted)
-        case .model(let name, let arguments, _):
+        let type = expand(type)
+        if case .model(let name, _, let kind) = type, kind != .enumeration {
             let own = wanted[name] ?? []
-            let has = own.contains(conformance) || conformance == .equatable && own.contains(.hashable)
-            return has && arguments.allSatisfy { conforms($0, to: conformance, wanted) }
+            guard own.contains(conformance) || conformance == .equatable && own.contains(.hashable) else { return false }
         }
+        return type.parts.allSatisfy { conforms($0, to: conformance, wanted) }
     }
 
     /// The error for a conformance that a model asks for itself and cannot have.

@@ -23,13 +23,17 @@ final class Linker {
     /// The property types of each structure, and the variant types of each union, in order; nil where an error stands.
     var memberTypes: [String: [TypeReference?]] = [:]
     var recursion = Recursion()
+    /// Unions that are refused because they try themselves; what an example of one is, nobody can say.
+    var endlessUnions: Set<String> = []
     /// How much of a value stands in place in each structure and union.
     var weights: [String: Weight] = [:]
     /// How many names may still be compared to suggest one.
     var comparisonsLeft = 100_000
     var conformances: [String: [Conformance]] = [:]
-    /// What is known of each model's sample; nil for none.
-    var samples: [String: ExampleJSON?] = [:]
+    /// The samples of the models that have one.
+    var samples: [String: ModelSample] = [:]
+    /// What came of a union at a place of an example; nil for nothing that fits, and for as long as it is being tried.
+    var tried: [TriedUnion: ExampleJSON?] = [:]
 
     init(_ settings: SettingsFile, _ files: [SpecFile], _ log: DiagnosticLog) {
         self.settings = settings
@@ -45,6 +49,7 @@ final class Linker {
         refuseUnionsOfThemselves()
         weighModels()
         resolveConformances()
+        makeSamples()
         let endpoints = EndpointLinker(self)
         let groups = files.map { file in
             warnOfSize(file)

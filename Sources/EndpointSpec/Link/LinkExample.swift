@@ -125,6 +125,21 @@ extension Linker {
     private func unionExample(
         _ written: LiteralSyntax, _ name: String, _ union: UnionSyntax
     ) throws(ExampleMisfit) -> ExampleJSON {
+        if endlessUnions.contains(name) { return untyped(written) }
+        let key = TriedUnion(union: name, place: written.location)
+        if let known = tried[key] {
+            if let known { return known }
+            throw misfit(written, "it is none of what '\(name)' can be")
+        }
+        tried[key] = .some(nil)
+        let found = try variantExample(written, name, union)
+        tried[key] = found
+        return found
+    }
+
+    private func variantExample(
+        _ written: LiteralSyntax, _ name: String, _ union: UnionSyntax
+    ) throws(ExampleMisfit) -> ExampleJSON {
         let types = memberTypes[name] ?? []
         guard let discriminator = union.discriminator?.value else {
             for case let type? in types {

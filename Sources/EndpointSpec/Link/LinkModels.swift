@@ -8,7 +8,7 @@ extension Linker {
             switch model.kind {
             case .structure(let structure):
                 let generics = structure.generics.map(\.value)
-                checkGenerics(structure.generics)
+                checkGenerics(structure.generics, beside: structure.properties)
                 memberTypes[name] = structure.properties.map { resolve($0.type, generics: generics) }
             case .union(let union):
                 memberTypes[name] = union.variants.map { resolve($0.type) }
@@ -18,9 +18,15 @@ extension Linker {
         }
     }
 
-    private func checkGenerics(_ generics: [Located<String>]) {
+    private func checkGenerics(_ generics: [Located<String>], beside properties: [PropertySyntax]) {
         checkUnique(generics, as: .generic)
         for generic in generics {
+            if let property = properties.first(where: { $0.name.value == generic.value }) {
+                log.error(
+                    at: property.name.location,
+                    "'\(generic.value)' is the generic parameter here; rename that, or choose a Swift name and write 'key: \(generic.value)'",
+                    notes: [.init(at: generic.location, "the generic parameter")])
+            }
             check(generic, as: .generic)
             if let model = models[generic.value] {
                 log.error(
@@ -183,8 +189,9 @@ extension Linker {
     private func holdsDate(_ type: TypeReference) -> Bool {
         switch expand(type) {
         case .builtin(let builtin): builtin == .date
-        case .optional(let inner), .array(let inner), .dictionary(let inner): holdsDate(inner)
-        case .model, .parameter: false
+        // The dates of a model are its own business.
+        case .model: false
+        case let type: type.parts.contains(where: holdsDate)
         }
     }
 

@@ -1,14 +1,39 @@
 import Diagnostics
 
 extension Linker {
+    /// Makes the sample of each model after those of the models that it is composed of, so that no sample is asked for while
+    /// another is made: chains of any length cost no stack, and what leads back to itself has none.
+    func makeSamples() {
+        var search = ComponentSearch(edges: sampleParts())
+        for name in modelNames { search.visit(name) }
+        for component in search.components {
+            for name in component { samples[name] = makeSample(of: name).flatMap(ModelSample.init) }
+        }
+    }
+
     /// The example of a model, or one that is composed of its properties' examples; nil where there is none.
     func sample(of name: String) -> ExampleJSON? {
-        if let known = samples[name] { return known }
-        // A model within itself has no end.
-        samples[name] = .some(nil)
-        let sample = makeSample(of: name)
-        samples[name] = .some(sample)
-        return sample
+        samples[name]?.json
+    }
+
+    /// The models whose samples each structure's is composed of.
+    private func sampleParts() -> [String: [String]] {
+        var parts: [String: [String]] = [:]
+        for name in modelNames {
+            guard let model = models[name], case .structure(let structure) = model.kind else { continue }
+            let found = zip(structure.properties, memberTypes[name] ?? []).compactMap { property, type in
+                type.flatMap { samplePart(property, $0, of: model) }
+            }
+            if !found.isEmpty { parts[name] = found }
+        }
+        return parts
+    }
+
+    /// The model whose sample stands in for an example of a property; nil where nothing has to.
+    private func samplePart(_ property: PropertySyntax, _ type: TypeReference, of model: ModelSyntax) -> String? {
+        guard property.remarks.example == nil, property.default == nil, model.remarks.example == nil else { return nil }
+        guard case .model(let name, _, _) = expand(type) else { return nil }
+        return name
     }
 
     private func makeSample(of name: String) -> ExampleJSON? {
@@ -52,7 +77,7 @@ extension Linker {
                     written.written, as: type, format: dateFormat(property.format, for: type, quiet: true),
                     coerces: property.coerce?.value ?? false)
                 hasExample = true
-            } else if property.default == nil, model.remarks.example == nil, case .model(let inner, _, _) = expand(type) {
+            } else if let inner = samplePart(property, type, of: model) {
                 value = sample(of: inner)
             }
             if let value {

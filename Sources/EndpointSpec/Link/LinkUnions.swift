@@ -34,6 +34,7 @@ extension Linker {
                 guard let target = type.flatMap(unionName), edges[target] != nil,
                     search.component[target] == search.component[name]
                 else { continue }
+                endlessUnions.insert(name)
                 log.error(
                     at: variant.type.location,
                     "'\(variant.name.value)' leads back to '\(name)' at the same place of the JSON, which would be tried for ever; "

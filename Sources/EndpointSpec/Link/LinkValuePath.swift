@@ -74,15 +74,9 @@ extension Linker {
     }
 
     func substitute(_ bound: [String: TypeReference], in type: TypeReference) -> TypeReference {
-        switch type {
-        case .parameter(let name): bound[name] ?? type
-        case .builtin: type
-        case .optional(let inner): .optional(substitute(bound, in: inner))
-        case .array(let inner): .array(substitute(bound, in: inner))
-        case .dictionary(let inner): .dictionary(substitute(bound, in: inner))
-        case .model(let name, let arguments, let kind):
-            .model(name, arguments: arguments.map { substitute(bound, in: $0) }, kind: kind)
-        }
+        if bound.isEmpty { return type }
+        if case .parameter(let name) = type { return bound[name] ?? type }
+        return type.mapParts { substitute(bound, in: $0) }
     }
 }
 

@@ -14,6 +14,7 @@ extension EndpointLinker {
                 at: written.first { $0.value == name }?.location ?? endpoint.name.location,
                 "'\(name)' means something else in a request with pages; choose a Swift name and write 'key: \(name)'")
         }
+        checkAPIName(endpoint, typeName, items)
         guard let model = linker.models["Item"] else { return }
         let types = parameters.filter { $0.constant == nil }.map(\.type) + [response?.type].compactMap { $0 }
         if isItemModel(items.items.type) {
@@ -24,22 +25,24 @@ extension EndpointLinker {
             }
             return
         }
-        guard types.contains(where: mentionsItem) else { return }
+        guard types.contains(where: { $0.modelNames.contains("Item") }) else { return }
         log.error(
             at: endpoint.name.location,
             "in this request 'Item' is what its pages hold, and not the model of that name; rename the model",
             notes: [.init(at: model.name.location, "the model")])
     }
 
-    func isItemModel(_ type: TypeReference) -> Bool {
-        if case .model("Item", let arguments, _) = type { arguments.isEmpty } else { false }
+    /// The request names its API's type, which may be neither `Item` nor what `Item` is called elsewhere.
+    private func checkAPIName(_ endpoint: EndpointSyntax, _ typeName: String, _ items: FoundItems) {
+        let api = linker.settings.name
+        guard api.value == "Item" || api.value == items.items.alias else { return }
+        log.error(
+            at: endpoint.name.location,
+            "in a request with pages '\(api.value)' is what the pages hold, and not the API; rename the API",
+            notes: [.init(at: api.location, "the API")])
     }
 
-    private func mentionsItem(_ type: TypeReference) -> Bool {
-        switch type {
-        case .builtin, .parameter: false
-        case .optional(let inner), .array(let inner), .dictionary(let inner): mentionsItem(inner)
-        case .model(let name, let arguments, _): name == "Item" || arguments.contains(where: mentionsItem)
-        }
+    func isItemModel(_ type: TypeReference) -> Bool {
+        if case .model("Item", let arguments, _) = type { arguments.isEmpty } else { false }
     }
 }

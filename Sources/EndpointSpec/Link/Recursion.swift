@@ -140,24 +140,15 @@ extension Linker {
     }
 
     private func mentions(_ type: TypeReference) -> [(name: String, grows: Bool)] {
-        switch expand(type) {
-        case .optional(let inner), .array(let inner), .dictionary(let inner): mentions(inner)
-        case .model(let name, let arguments, _):
-            [(name, arguments.contains { !isParameter($0) && mentionsParameter($0) })] + arguments.flatMap(mentions)
-        case .builtin, .parameter: []
+        let type = expand(type)
+        var found: [(name: String, grows: Bool)] = []
+        if case .model(let name, let arguments, _) = type {
+            found.append((name, arguments.contains { !isParameter($0) && $0.contains(where: isParameter) }))
         }
+        return found + type.parts.flatMap(mentions)
     }
 
     private func isParameter(_ type: TypeReference) -> Bool {
         if case .parameter = type { true } else { false }
-    }
-
-    private func mentionsParameter(_ type: TypeReference) -> Bool {
-        switch type {
-        case .parameter: true
-        case .builtin: false
-        case .optional(let inner), .array(let inner), .dictionary(let inner): mentionsParameter(inner)
-        case .model(_, let arguments, _): arguments.contains(where: mentionsParameter)
-        }
     }
 }

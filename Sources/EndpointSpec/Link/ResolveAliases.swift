@@ -14,12 +14,12 @@ extension Linker {
             if let type = resolve(target) { targets[name] = type }
         }
         guard !targets.isEmpty else { return }
-        var search = ComponentSearch(edges: targets.mapValues(aliasNames))
+        var search = ComponentSearch(edges: targets.mapValues { $0.modelNames.filter { targets[$0] != nil } })
         for name in modelNames where targets[name] != nil { search.visit(name) }
         var sizes: [String: Int] = [:]
         for component in search.components {
             guard let name = component.first, let type = targets[name] else { continue }
-            if component.count > 1 || aliasNames(in: type).contains(name) {
+            if component.count > 1 || type.modelNames.contains(name) {
                 refuseCircle(component)
                 continue
             }
@@ -42,21 +42,9 @@ extension Linker {
             notes: places.dropFirst().prefix(5).map { .init(at: $0.location, "by way of '\($0.value)'") })
     }
 
-    private func aliasNames(in type: TypeReference) -> [String] {
-        switch type {
-        case .builtin, .parameter: []
-        case .optional(let inner), .array(let inner), .dictionary(let inner): aliasNames(in: inner)
-        case .model(let name, let arguments, let kind):
-            (kind == .alias ? [name] : []) + arguments.flatMap(aliasNames)
-        }
-    }
-
     private func size(of type: TypeReference, _ sizes: [String: Int]) -> Int {
-        switch type {
-        case .builtin, .parameter: 1
-        case .optional(let inner), .array(let inner), .dictionary(let inner): 1 + size(of: inner, sizes)
-        case .model(let name, let arguments, _):
-            arguments.reduce(sizes[name] ?? 1) { $0 + size(of: $1, sizes) }
-        }
+        var own = 1
+        if case .model(let name, _, _) = type { own = sizes[name] ?? 1 }
+        return type.parts.reduce(own) { $0 + size(of: $1, sizes) }
     }
 }

@@ -123,6 +123,11 @@ extension Linker {
         return type
     }
 
+    /// The type with no alias in it.
+    func expandAll(_ type: TypeReference) -> TypeReference {
+        expand(type).mapParts(expandAll)
+    }
+
     /// The type behind aliases and one optional.
     func expandWrapped(_ type: TypeReference) -> TypeReference {
         if case .optional(let wrapped) = expand(type) { return expand(wrapped) }

@@ -124,7 +124,7 @@ nonisolated extension CityPlacesRequest: PagedRequest {
         response.places
     }
 
-    public var pageSize: Int? { size }
+    public var pageSize: Int? { self.size }
 
     public func from(cursor: String) -> Self? {
         CityPlacesRequest(city: city, after: cursor, size: size, lang: lang)
@@ -209,7 +209,7 @@ nonisolated extension LooseEventsRequest: PagedRequest {
         response["data"]?["list"]?.array ?? []
     }
 
-    public var position: Int { page }
+    public var position: Int { self.page }
 
     public func at(_ position: Int) -> Self {
         LooseEventsRequest(page: position)

@@ -39,7 +39,7 @@ nonisolated extension ItemListRequest: PagedRequest {
         response
     }
 
-    public var position: Int { page }
+    public var position: Int { self.page }
 
     public func at(_ position: Int) -> Self {
         ItemListRequest(page: position)

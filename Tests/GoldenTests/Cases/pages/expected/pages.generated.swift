@@ -41,9 +41,9 @@ nonisolated extension ByNumberRequest: PagedRequest {
         response
     }
 
-    public var pageSize: Int? { step }
+    public var pageSize: Int? { self.step }
 
-    public var position: Int { page }
+    public var position: Int { self.page }
 
     public func at(_ position: Int) -> Self {
         ByNumberRequest(page: position, step: step)
@@ -85,7 +85,7 @@ nonisolated extension ByOffsetRequest: PagedRequest {
         response.items
     }
 
-    public var position: Int { offset }
+    public var position: Int { self.offset }
 
     public func at(_ position: Int) -> Self {
         ByOffsetRequest(offset: position)
@@ -201,7 +201,7 @@ nonisolated extension InJSONRequest: PagedRequest {
         response["data"]?["items"]?.array ?? []
     }
 
-    public var position: Int { page }
+    public var position: Int { self.page }
 
     public func at(_ position: Int) -> Self {
         InJSONRequest(page: position)
@@ -246,9 +246,9 @@ nonisolated extension ByOptionalNumberRequest: PagedRequest {
         response ?? []
     }
 
-    public var pageSize: Int? { size.map { Int(clamping: $0) } }
+    public var pageSize: Int? { self.size.map { Int(clamping: $0) } }
 
-    public var position: Int { page ?? 1 }
+    public var position: Int { self.page ?? 1 }
 
     public func at(_ position: Int) -> Self {
         ByOptionalNumberRequest(page: position, size: size)
@@ -293,9 +293,9 @@ nonisolated extension BySmallNumberRequest: PagedRequest {
         response?.items ?? []
     }
 
-    public var pageSize: Int? { Int(clamping: size) }
+    public var pageSize: Int? { Int(clamping: self.size) }
 
-    public var position: Int { Int(clamping: page) }
+    public var position: Int { Int(clamping: self.page) }
 
     public func at(_ position: Int) -> Self {
         BySmallNumberRequest(page: Int32(clamping: position), size: size)
@@ -337,7 +337,7 @@ nonisolated extension ByUnsignedOffsetRequest: PagedRequest {
         response.items
     }
 
-    public var position: Int { `in`.map { Int(clamping: $0) } ?? 0 }
+    public var position: Int { self.`in`.map { Int(clamping: $0) } ?? 0 }
 
     public func at(_ position: Int) -> Self {
         ByUnsignedOffsetRequest(in: UInt(clamping: position))
@@ -379,7 +379,7 @@ nonisolated extension ByAliasRequest: PagedRequest {
         response
     }
 
-    public var position: Int { page }
+    public var position: Int { self.page }
 
     public func at(_ position: Int) -> Self {
         ByAliasRequest(page: position)
@@ -424,7 +424,7 @@ nonisolated extension ByFormFieldRequest: PagedRequest {
         response
     }
 
-    public var position: Int { page }
+    public var position: Int { self.page }
 
     public func at(_ position: Int) -> Self {
         ByFormFieldRequest(word: word, page: position)
@@ -478,7 +478,7 @@ nonisolated extension ByJSONFieldRequest: PagedRequest {
         response
     }
 
-    public var position: Int { Int(clamping: page) }
+    public var position: Int { Int(clamping: self.page) }
 
     public func at(_ position: Int) -> Self {
         ByJSONFieldRequest(word: word, page: Int64(clamping: position), request: request, fields: fields)
@@ -760,7 +760,7 @@ nonisolated extension ByManyParametersRequest: PagedRequest {
         response
     }
 
-    public var position: Int { page }
+    public var position: Int { self.page }
 
     public func at(_ position: Int) -> Self {
         ByManyParametersRequest(
