@@ -2,9 +2,11 @@
 enum RequestConditions {
     /// `If-None-Match` and `If-Modified-Since`, as far as the entry has validators that a header can carry.
     ///
-    /// For GET and HEAD alone: with other methods a server answers a match with 412 (RFC 9110 section 13.1.2).
+    /// For GET and HEAD alone: with other methods a server answers a match with 412 (RFC 9110 section 13.1.2). None for an
+    /// entry that redirects led to: its validators tell apart the representations of another URL than the one that is
+    /// asked (RFC 9110 section 8.8), and this one may lead elsewhere by now.
     static func of(_ entry: StoredResponse, method: HTTPMethod) -> [HeaderField] {
-        guard method == .get || method == .head else { return [] }
+        guard method == .get || method == .head, !entry.isRedirected else { return [] }
         var fields: [HeaderField] = []
         if let tag = EntityTag(of: entry.headers) { fields.append(HeaderField("If-None-Match", tag.text)) }
         if let modified = entry.headers["Last-Modified"], HTTPDate.read(modified, now: entry.responseTime) != nil {

@@ -1,8 +1,13 @@
 /// What a status means to the cache.
 enum ResponseStatus {
-    /// Those of RFC 9110 section 15.1 that are a success and whole.
+    /// Those of RFC 9110 section 15.1 that are a success and whole, or a redirect that is followed.
     static func isHeuristicallyCacheable(_ status: Int) -> Bool {
-        [200, 203, 204].contains(status)
+        [200, 203, 204].contains(status) || isPermanentRedirect(status)
+    }
+
+    /// RFC 9110 sections 15.4.2 and 15.4.9.
+    static func isPermanentRedirect(_ status: Int) -> Bool {
+        [301, 308].contains(status)
     }
 
     /// A success whose body is whole: never a part (206, RFC 9110 section 15.3.7).

@@ -10,16 +10,18 @@ enum Storability {
 
     /// A 2xx that passed the envelope, of a call that may store.
     ///
-    /// `no-store` and the like count with `ttl: .server` alone; a part (206) and what was asked for with conditions or
-    /// ranges of the caller's own are never stored.
+    /// `no-store` and the like of the answer count with `ttl: .server` alone; a part (206) and what was asked for with
+    /// conditions or ranges of the caller's own are never stored.
+    ///
+    /// - Parameter redirects: what those allow that led to the response.
     static func verdict(
         _ rule: CacheRule, method: HTTPMethod, request: [HeaderField], status: Int, response: [HeaderField],
-        facts: BodyFacts
+        facts: BodyFacts, redirects: RedirectBound = .none
     ) -> Verdict {
         guard rule.store, ResponseStatus.isWholeSuccess(status), !RequestConditions.areOwn(request) else {
             return .notWanted
         }
-        if facts.lifetime == .notStored { return .refused }
+        if facts.lifetime == .notStored || redirects == .refused { return .refused }
         guard rule.isServers else { return .stored }
         if CacheControl.ofRequest(request).noStore { return .notWanted }
         let control = CacheControl(response)

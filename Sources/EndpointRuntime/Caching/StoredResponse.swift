@@ -16,11 +16,15 @@ struct StoredResponse: Hashable, Sendable {
     var payloadDigest: String?
     /// Since it was stored or renewed: stale at once (RFC 9111 section 4.4).
     var isInvalidated: Bool
+    /// Whether redirects led to it. Its validators are another URL's then.
+    var isRedirected: Bool
+    /// From then on it counts as absent; nil where only the store's limits apply.
+    var goneBy: WallTime?
 
     init(
         status: Int, headers: [HeaderField], requestTime: WallTime, responseTime: WallTime,
         selection: VarySelection = .none, lifetime: Duration? = nil, bodyVersion: String? = nil,
-        payloadDigest: String? = nil, isInvalidated: Bool = false
+        payloadDigest: String? = nil, isInvalidated: Bool = false, isRedirected: Bool = false, goneBy: WallTime? = nil
     ) {
         self.status = status
         self.headers = headers
@@ -31,6 +35,8 @@ struct StoredResponse: Hashable, Sendable {
         self.bodyVersion = bodyVersion
         self.payloadDigest = payloadDigest
         self.isInvalidated = isInvalidated
+        self.isRedirected = isRedirected
+        self.goneBy = goneBy
     }
 
     /// What is kept of a response that has just been received.
@@ -38,15 +44,28 @@ struct StoredResponse: Hashable, Sendable {
     /// - Parameters:
     ///   - request: the headers that were sent, conditions aside.
     ///   - facts: what the body says.
+    ///   - redirects: those that led to it.
     init(
         received status: Int, _ headers: [HeaderField], requestTime: WallTime, responseTime: WallTime,
-        request: [HeaderField], facts: BodyFacts, rule: CacheRule
+        request: [HeaderField], facts: BodyFacts, rule: CacheRule, redirects: [FollowedRedirect] = [],
+        redirectBound: RedirectBound = .none
     ) {
+        // What a redirect's `Vary` names chose the URL that answered.
+        let varying = rule.isServers ? redirects.flatMap(\.headers) + headers : headers
         self.init(
             status: status, headers: StorableFields.of(headers), requestTime: requestTime, responseTime: responseTime,
-            selection: VarySelection(response: headers, request: request),
+            selection: VarySelection(response: varying, request: request),
             lifetime: rule.callLifetime ?? facts.lifetime?.duration, bodyVersion: facts.version,
-            payloadDigest: facts.digest)
+            payloadDigest: facts.digest, isRedirected: !redirects.isEmpty)
+        bound(by: redirectBound)
+    }
+
+    private mutating func bound(by redirects: RedirectBound) {
+        switch redirects {
+        case .none: goneBy = nil
+        case .lasting(let duration): goneBy = responseTime.advanced(by: duration)
+        case .refused: goneBy = responseTime
+        }
     }
 
     /// The entry after the server said that it is still right: with the fields of that answer in the place of its own
@@ -54,10 +73,12 @@ struct StoredResponse: Hashable, Sendable {
     ///
     /// `Age` and `Date` of the old answer say nothing of the new one, so they go even where it has none.
     ///
-    /// - Parameter rule: the call's; a `ttl` of its own begins to hold.
+    /// - Parameters:
+    ///   - rule: the call's; a `ttl` of its own begins to hold.
+    ///   - redirects: what those allow that led to the answer.
     func renewed(
         by answer: [HeaderField], requestTime: WallTime, responseTime: WallTime, facts: BodyFacts = .none,
-        rule: CacheRule
+        rule: CacheRule, redirects: RedirectBound = .none
     ) -> StoredResponse {
         let update = StorableFields.ofUpdate(answer)
         var merged = headers.filter { old in
@@ -66,11 +87,22 @@ struct StoredResponse: Hashable, Sendable {
         }
         merged += update
         var result = self
-        result.headers = merged
+        // What a new `no-cache="…"` names is no longer kept.
+        result.headers = StorableFields.of(merged)
         result.requestTime = requestTime
         result.responseTime = responseTime
         result.lifetime = rule.callLifetime ?? facts.lifetime?.duration ?? lifetime
         result.isInvalidated = false
+        result.bound(by: redirects)
         return result
+    }
+
+    /// The header fields as a cache gives them on at a time: the stored ones, with the age of then as `Age`, in whole
+    /// seconds (RFC 9111 sections 4 and 5.1).
+    func headers(at now: WallTime) -> [HeaderField] {
+        let age = max(.zero, ResponseAge(self).current(now)).components.seconds
+        var fields = headers
+        fields.replace(HeaderField("Age", String(min(age, DeltaSeconds.greatest))))
+        return fields
     }
 }

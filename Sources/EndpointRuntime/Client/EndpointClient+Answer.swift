@@ -61,7 +61,8 @@ extension EndpointClient {
             url = message.url
             secrets = Secrets.of(message, auth: call.rules.auth, credential: credential)
             let exchange = Exchange(transport: transport, clock: clock, timeout: call.rules.timeout, limits: limits)
-            var response = try await exchange.run(message, progress(of: call))
+            var (response, redirects) = try await exchange.run(message, conditions: conditions, progress(of: call))
+            answered.redirects = redirects
             answered.sent = message.headers
             if let download = call.download { response = try download.completed(response) }
             answered.response = response
@@ -71,16 +72,16 @@ extension EndpointClient {
                 try await inspect(response, message)
                 let verdict = ResponseVerdict(rules: call.rules, response: response, secrets: secrets)
                 answered = Answered(
-                    result: .success(try verdict.read(Request.self)), response: response, sent: message.headers,
-                    requestTime: requestTime)
+                    result: .success(try verdict.read(Request.self)), response: response, redirects: redirects,
+                    sent: message.headers, requestTime: requestTime)
             } catch {
                 if let download = call.download { download.reject() } else { response.discard() }
                 throw error
             }
         } catch {
             answered = Answered(
-                result: .failure(EndpointError(error)), response: answered.response, sent: answered.sent,
-                requestTime: requestTime)
+                result: .failure(EndpointError(error)), response: answered.response, redirects: answered.redirects,
+                sent: answered.sent, requestTime: requestTime)
         }
         records.send(
             RequestRecord(

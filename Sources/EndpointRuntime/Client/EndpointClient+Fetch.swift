@@ -69,7 +69,7 @@ extension EndpointClient {
         guard let response = answered.response else { return Fetched(result: answered.result, transfer: transfer) }
         let body = if case .data(let data) = response.body { data } else { Data() }
         let answer = Fetched<Request.Response>.Answer(
-            status: response.status, headers: response.headers, body: body,
+            status: response.status, headers: response.headers, redirects: answered.redirects, body: body,
             request: answered.sent.filter { field in !conditions.contains { $0.name.matchesHeaderName(field.name) } },
             requestTime: answered.requestTime, responseTime: now)
         // The credential may have been the next user's already: the response is not the first one's to keep.

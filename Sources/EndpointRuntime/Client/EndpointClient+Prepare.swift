@@ -35,12 +35,43 @@ extension EndpointClient {
     func read<Request: EndpointRequest>(
         _ entry: CacheEntry, _ call: PreparedCall<Request>
     ) throws -> CachedResponse<Request> {
-        let stored = StoredResponse(entry.metadata)
-        let verdict = ResponseVerdict(
-            rules: call.rules,
-            response: HTTPResponse(status: stored.status, headers: stored.headers, body: .data(entry.body)),
-            secrets: [])
-        return CachedResponse(read: try verdict.read(Request.self))
+        CachedResponse(try read(entry.body, StoredResponse(entry.metadata), call), from: entry.body)
+    }
+
+    /// Throws `EndpointError`.
+    private func read<Request: EndpointRequest>(
+        _ body: Data, _ stored: StoredResponse, _ call: PreparedCall<Request>
+    ) throws -> ReadResponse<Request.Response> {
+        let response = HTTPResponse(status: stored.status, headers: stored.headers(at: now), body: .data(body))
+        return try ResponseVerdict(rules: call.rules, response: response, secrets: []).read(Request.self)
+    }
+
+    /// The value of an entry as it is delivered: read again where it is made of headers, by those that the entry has now.
+    ///
+    /// Throws where today's model cannot read it with those.
+    func current<Request: EndpointRequest>(
+        _ cached: CachedResponse<Request>, _ stored: StoredResponse, _ call: PreparedCall<Request>
+    ) throws(EndpointError) -> ReadResponse<Request.Response> {
+        guard let body = cached.body else { return cached.read }
+        do {
+            return try read(body, stored, call)
+        } catch {
+            throw EndpointError(error)
+        }
+    }
+
+    /// The hit with its current value; nil for what cannot be read, which is a miss.
+    func current<Request: EndpointRequest>(
+        _ hit: CacheHit<CachedResponse<Request>>?, _ call: PreparedCall<Request>
+    ) -> CacheHit<CachedResponse<Request>>? {
+        guard let hit, let key = call.key, let body = hit.value.body else { return hit }
+        do {
+            let read = try current(hit.value, StoredResponse(hit.metadata), call)
+            return CacheHit(CachedValue(CachedResponse(read, from: body), metadata: hit.metadata), from: hit.level)
+        } catch {
+            cache.report(.fault(CacheFault(.unreadable, String(describing: error)), key))
+            return nil
+        }
     }
 }
 

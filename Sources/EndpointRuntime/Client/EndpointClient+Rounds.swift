@@ -39,9 +39,10 @@ extension EndpointClient {
         of call: PreparedCall<Request>
     ) async -> CacheHit<CachedResponse<Request>>? where Request.API == API {
         guard let key = call.key, call.rule.policy != .networkOnly else { return nil }
-        return await cache.value(for: key, as: CachedResponse<Request>.self, now: now.instant) { [self] in
+        let hit = await cache.value(for: key, as: CachedResponse<Request>.self, now: now.instant) { [self] in
             try read($0, call)
         }
+        return current(hit, call)
     }
 
     /// For the next time: the caller has what it gets.
@@ -83,22 +84,21 @@ extension EndpointClient {
             break
         case .response:
             if case .success(let read) = fetched.result {
+                let stored = fetched.answer?.stored(facts, call.rule, call.endpoint.method)
                 deliver(
-                    EndpointUpdate(
-                        read.value, source: .network, age: age(fetched.answer?.stored(facts, call.rule), call.rule),
-                        report: read.report))
+                    EndpointUpdate(read.value, source: .network, age: age(stored, call.rule), report: read.report))
             }
             round.delivered = facts.digest
             round.headers = fetched.answer?.headers ?? []
         case .revalidated:
-            if let read = deciding.entry?.value.read {
+            if let cached = deciding.entry?.value, let renewed = deciding.renewed(by: fetched, facts) {
+                let read = try current(cached, renewed, call)
                 deliver(
                     EndpointUpdate(
-                        read.value, source: .revalidated, age: age(deciding.renewed(by: fetched, facts), call.rule),
-                        report: read.report))
+                        read.value, source: .revalidated, age: age(renewed, call.rule), report: read.report))
+                round.headers = renewed.headers
             }
             round.delivered = deciding.decision.entry?.payloadDigest
-            round.headers = deciding.decision.entry?.headers ?? []
         case .entry:
             if let update = deciding.update(nil) { deliver(update) }
             round.delivered = deciding.decision.entry?.payloadDigest

@@ -10,10 +10,10 @@ extension Fetched {
 
 extension Fetched.Answer {
     /// As the cache would keep it.
-    func stored(_ facts: BodyFacts, _ rule: CacheRule) -> StoredResponse {
+    func stored(_ facts: BodyFacts, _ rule: CacheRule, _ method: HTTPMethod) -> StoredResponse {
         StoredResponse(
             received: status, headers, requestTime: requestTime, responseTime: responseTime, request: request,
-            facts: facts, rule: rule)
+            facts: facts, rule: rule, redirects: redirects, redirectBound: redirectBound(rule, method))
     }
 }
 
@@ -43,14 +43,16 @@ extension EndpointClient {
             break
         case .stored:
             guard case .success(let read) = fetched.result else { break }
-            var metadata = answer.stored(facts, call.rule).metadata(call.rule, tags: call.tags)
+            var metadata = answer.stored(facts, call.rule, call.endpoint.method).metadata(call.rule, tags: call.tags)
             metadata.isInvalidated = isStale
             cache.put(
-                CacheEntry(body: answer.body, metadata: metadata), value: CachedResponse<Request>(read: read), for: key,
-                now: now.instant)
+                CacheEntry(body: answer.body, metadata: metadata), 
+                value: CachedResponse<Request>(read, from: answer.body), for: key, now: now.instant)
             settle(fetched.transfer, key, metadata)
         case .renewed:
             guard let renewed = deciding.renewed(by: fetched, facts) else { break }
+            // The answer came along redirects that keep it out, so the entry is of the past.
+            guard answer.redirectBound(call.rule, call.endpoint.method) != .refused else { return cache.remove(key) }
             var metadata = renewed.metadata(call.rule, tags: call.tags)
             metadata.isInvalidated = isStale
             cache.renew(key, metadata: metadata, now: now.instant)
@@ -85,6 +87,6 @@ extension Deciding {
         let isError = if case .failure = fetched.result { answer.status != 304 } else { false }
         return entry.renewed(
             by: isError ? [] : answer.headers, requestTime: answer.requestTime, responseTime: answer.responseTime,
-            facts: facts, rule: call.rule)
+            facts: facts, rule: call.rule, redirects: answer.redirectBound(call.rule, call.endpoint.method))
     }
 }

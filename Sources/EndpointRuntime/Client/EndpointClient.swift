@@ -156,8 +156,9 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
         let hit = cache.valueAtOnce(for: key, as: CachedResponse<Request>.self, now: now.instant) {
             try self.read($0, call)
         }
+        let current = current(hit, call)
         // Another user's says nothing of this one's.
         let credential = lastCredential.withLock { $0 }.flatMap { $0.user == call.user ? $0.text : nil }
-        return hit.flatMap { Deciding(call, .cached, now, $0, credential: credential).entryUpdate }
+        return current.flatMap { Deciding(call, .cached, now, $0, credential: credential).entryUpdate }
     }
 }

@@ -10,27 +10,37 @@ struct Exchange: Sendable {
 
     /// Throws `EndpointError`, or what the transport throws.
     ///
-    /// - Parameter progress: called on any thread; after a redirect it counts from 0 again.
+    /// - Parameters:
+    ///   - conditions: those among the request's headers that the cache has added. They are about the first URL, and go to
+    ///     no other.
+    ///   - progress: called on any thread; after a redirect it counts from 0 again.
+    /// - Returns: also the redirects that led to the response.
     func run(
-        _ request: HTTPRequest, _ progress: @escaping @Sendable (TransferProgress) -> Void = { _ in }
-    ) async throws -> HTTPResponse {
+        _ request: HTTPRequest, conditions: [HeaderField] = [],
+        _ progress: @escaping @Sendable (TransferProgress) -> Void = { _ in }
+    ) async throws -> (HTTPResponse, [FollowedRedirect]) {
         var request = request
-        var left = limits.redirects
+        var redirects: [FollowedRedirect] = []
         while true {
             let response = try await once(request, progress)
-            guard limits.redirects > 0 else { return response }
+            guard limits.redirects > 0 else { return (response, redirects) }
             do {
-                guard let next = try RedirectRule.next(after: response, to: request) else { return response }
-                guard left > 0 else {
+                guard let next = try RedirectRule.next(after: response, to: request) else {
+                    return (response, redirects)
+                }
+                guard redirects.count < limits.redirects else {
                     throw TransportFailure(.redirect, detail: "more than \(limits.redirects) redirects")
                 }
                 request = next
+                request.headers.removeAll { field in
+                    conditions.contains { $0.name.matchesHeaderName(field.name) }
+                }
+                redirects.append(FollowedRedirect(status: response.status, headers: response.headers))
             } catch {
                 response.discard()
                 throw error
             }
             response.discard()
-            left -= 1
         }
     }
 

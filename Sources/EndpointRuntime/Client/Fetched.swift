@@ -11,6 +11,8 @@ struct Fetched<Value: Sendable>: Sendable {
     struct Answer: Sendable {
         let status: Int
         let headers: [HeaderField]
+        /// Those that led to it.
+        let redirects: [FollowedRedirect]
         /// Empty where it went to disk.
         let body: Data
         /// What was sent, the conditions aside.
@@ -23,13 +25,24 @@ struct Fetched<Value: Sendable>: Sendable {
     func outcome(_ rule: CacheRule, _ method: HTTPMethod, facts: BodyFacts) -> CacheOutcome {
         switch result {
         case .failure(let error):
+            // No condition was sent to where a redirect leads: a 304 from there confirms nothing.
+            if case .status(let failure) = error, failure.status == 304, answer?.redirects.isEmpty == false {
+                return .status(304)
+            }
             return CacheOutcome(error, response: answer?.headers ?? [])
         case .success:
             guard let answer else { return .noResponse }
             return .success(
                 Storability.verdict(
                     rule, method: method, request: answer.request, status: answer.status, response: answer.headers,
-                    facts: facts), facts)
+                    facts: facts, redirects: answer.redirectBound(rule, method)), facts)
         }
+    }
+}
+
+extension Fetched.Answer {
+    /// How long its redirects let it be kept.
+    func redirectBound(_ rule: CacheRule, _ method: HTTPMethod) -> RedirectBound {
+        RedirectBound(redirects, rule, method: method, requestTime: requestTime, responseTime: responseTime)
     }
 }

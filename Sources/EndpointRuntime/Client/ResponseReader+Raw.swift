@@ -46,7 +46,7 @@ extension ResponseReader {
         guard case .file(let url) = body.content else {
             throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "the body is no file"))
         }
-        let name = headers["Content-Disposition"].flatMap(ContentDisposition.fileName).flatMap(SafeFileName.of)
+        let name = fields["Content-Disposition"].flatMap(ContentDisposition.fileName).flatMap(SafeFileName.of)
         return File(url, name: name, contentType: body.contentType)
     }
 

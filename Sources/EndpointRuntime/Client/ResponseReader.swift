@@ -7,13 +7,24 @@ public import Foundation
 public struct ResponseReader: Sendable {
     let body: ResponseBody
     public let status: Int
-    public let headers: [HeaderField]
+    let fields: [HeaderField]
     /// Where the value stands in the body.
     let path: [String]
     let envelope: Envelope?
     let secrets: [String]
     /// What the methods gave up without failing.
     let report = Locked(DecodingReport())
+    let areHeadersRead = Locked(false)
+
+    /// The response's headers. From the network they are as they came. From the cache they are those that it keeps
+    /// (RFC 9111 section 3.1; never `Set-Cookie`), updated by the answers that confirmed the entry (section 3.2), with
+    /// the age that the entry has now as `Age` (section 5.1).
+    ///
+    /// A value that is made of them is read anew each time that the cache delivers it.
+    public var headers: [HeaderField] {
+        areHeadersRead.withLock { $0 = true }
+        return fields
+    }
 
     /// The value, from JSON. `format` counts for dates outside of models.
     public func value<Value: FieldValue>(format: DateFormat = .iso8601) throws -> Value {

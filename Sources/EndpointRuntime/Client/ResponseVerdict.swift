@@ -12,12 +12,14 @@ struct ResponseVerdict: Sendable {
         guard (200...299).contains(response.status) else { throw EndpointError.status(failure(body)) }
         try checkContentType(body)
         let reader = ResponseReader(
-            body: body, status: response.status, headers: response.headers, path: rules.payload,
+            body: body, status: response.status, fields: response.headers, path: rules.payload,
             envelope: rules.envelope,
             secrets: secrets)
         do {
             let value = try Request.read(reader)
-            return ReadResponse(value: value, report: reader.report.withLock { $0 })
+            return ReadResponse(
+                value: value, report: reader.report.withLock { $0 },
+                isOfHeaders: reader.areHeadersRead.withLock { $0 })
         } catch let error as EndpointError {
             throw error
         } catch {

@@ -6,7 +6,8 @@ import Testing
     private func kept(_ entry: StoredResponse) -> StoredResponse {
         StoredResponse(
             status: entry.status, headers: entry.headers, responseTime: entry.responseTime,
-            bodyVersion: entry.bodyVersion, isInvalidated: entry.isInvalidated, extra: entry.extra)
+            bodyVersion: entry.bodyVersion, isInvalidated: entry.isInvalidated, goneBy: entry.goneBy,
+            extra: entry.extra)
     }
 
     @Test func whatAStoreKeepsIsTheEntry() {
@@ -20,7 +21,8 @@ import Testing
                 selection: VarySelection(
                     response: fields(["Vary": vary]), request: fields(["A": "1=\n2", "Accept": ""])),
                 lifetime: maybe(.milliseconds(Int64.random(in: 0...10_000_000, using: &random))),
-                bodyVersion: maybe("7"), payloadDigest: maybe("0f"), isInvalidated: Bool.random(using: &random))
+                bodyVersion: maybe("7"), payloadDigest: maybe("0f"), isInvalidated: Bool.random(using: &random),
+                isRedirected: Bool.random(using: &random), goneBy: maybe(at(9)))
             #expect(kept(entry) == entry)
         }
     }
@@ -51,5 +53,32 @@ import Testing
         #expect(stored().freshUntil(CacheRule(policy: .cacheFirst)) == nil)
         let long = CacheRule(policy: .cacheFirst, ttl: .fixed(.seconds(Int64.max)))
         #expect(stored().freshUntil(long).map { $0 > noon } == true)
+    }
+
+    @Test func headersAreGivenOnWithTheAgeOfThen() {
+        func age(_ headers: KeyValuePairs<String, String>, after seconds: Int64) -> [HeaderField] {
+            stored(headers).headers(at: at(seconds))
+        }
+        #expect(age(["ETag": "\"a\""], after: 0) == fields(["ETag": "\"a\"", "Age": "0"]))
+        #expect(age(["age": "30", "X": "1"], after: 12) == fields(["X": "1", "Age": "42"]))
+        #expect(age(["Date": date(-100)], after: 1).last == HeaderField("Age", "101"))
+        #expect(age(["Age": "5"], after: -3600).last == HeaderField("Age", "5"))
+        #expect(age([:], after: 1 << 40).last == HeaderField("Age", "2147483648"))
+    }
+
+    @Test func aConfirmationUpdatesTheFields() {
+        let entry = stored([
+            "Content-Type": "text/plain", "X-Old": "1", "X-Kept": "2", "X-Secret": "3", "Date": date(0), "Age": "9",
+        ])
+        let answer = fields([
+            "Content-Type": "text/html", "Content-Length": "0", "X-Old": "4", "Set-Cookie": "a=b",
+            "Connection": "X-Hop", "X-Hop": "5", "Cache-Control": "max-age=9, no-cache=\"X-Secret\"",
+        ])
+        let renewed = entry.renewed(by: answer, requestTime: at(60), responseTime: at(60), rule: byServer)
+        let kept = fields([
+            "Content-Type": "text/plain", "X-Kept": "2", "X-Old": "4",
+            "Cache-Control": "max-age=9, no-cache=\"X-Secret\"",
+        ])
+        #expect(renewed.headers == kept)
     }
 }

@@ -67,7 +67,7 @@ import Testing
                 == Set(
                     fields([
                         "Cache-Control": "max-age=20", "ETag": "\"1\"", "X-Old": "1", "X-Both": "2", "X-New": "2",
-                        "Content-Type": "application/json", "Content-Length": "9", "Set-Cookie": "a=b",
+                        "Content-Type": "application/json", "Content-Length": "9",
                     ])))
         #expect(!renewed.isInvalidated && renewed.requestTime == at(50) && renewed.responseTime == at(51))
         // One second of delay; the old `Date` and `Age` say nothing any more.

@@ -1,0 +1,60 @@
+/// A redirect that was followed on the way to an answer, as far as the cache wants to know it.
+struct FollowedRedirect: Hashable, Sendable {
+    let status: Int
+    let headers: [HeaderField]
+}
+
+/// How long an answer may be kept under the URL that its redirects began at: a redirect decides what that URL means, so
+/// its own rule counts beside the answer's.
+enum RedirectBound: Hashable, Sendable {
+    /// No redirect says anything of it.
+    case none
+    /// From the answer on, longer than zero. Then the entry counts as absent.
+    case lasting(Duration)
+    /// The answer is not stored.
+    case refused
+
+    /// - With `ttl: .server`, the least that a redirect allows by its own freshness at `responseTime` (RFC 9111 sections
+    ///   3 and 4.2). One that must be confirmed each time (`no-cache`), or has no freshness left, allows none. A 302,
+    ///   303 or 307, and any redirect of a method other than GET and HEAD, needs an explicit lifetime.
+    /// - Otherwise the spec says how long, and only `no-store` counts (section 5.2.2.5).
+    ///
+    /// - Parameters:
+    ///   - redirects: in the order in which they were followed.
+    ///   - requestTime: when the first request of the call went out, and
+    ///   - responseTime: when the answer at the end was there: a redirect is taken for older than it is, never for younger.
+    init(
+        _ redirects: [FollowedRedirect], _ rule: CacheRule, method: HTTPMethod, requestTime: WallTime,
+        responseTime: WallTime
+    ) {
+        var bound = RedirectBound.none
+        for redirect in redirects {
+            if CacheControl(redirect.headers).noStore {
+                self = .refused
+                return
+            }
+            guard rule.isServers else { continue }
+            let left = Self.left(redirect, method, requestTime, responseTime)
+            guard left > .zero else {
+                self = .refused
+                return
+            }
+            if case .lasting(let other) = bound, other <= left { continue }
+            bound = .lasting(left)
+        }
+        self = bound
+    }
+
+    private static func left(
+        _ redirect: FollowedRedirect, _ method: HTTPMethod, _ requestTime: WallTime, _ responseTime: WallTime
+    ) -> Duration {
+        let age = ResponseAge(
+            StoredResponse(
+                status: redirect.status, headers: redirect.headers, requestTime: requestTime,
+                responseTime: responseTime))
+        guard !age.control.noCache else { return .zero }
+        let mayBeGuessed = ResponseStatus.isPermanentRedirect(redirect.status) && (method == .get || method == .head)
+        let lifetime = mayBeGuessed ? age.lifetime : age.explicitLifetime
+        return (lifetime ?? .zero) - age.current(responseTime)
+    }
+}

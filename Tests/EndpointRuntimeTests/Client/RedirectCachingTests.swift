@@ -1,0 +1,160 @@
+import EndpointCurl
+import EndpointRuntime
+import Foundation
+import LoopbackServer
+import Testing
+
+/// What is stored of an answer that redirects led to, over both transports: none of them may follow one by itself.
+@Suite(.timeLimit(.minutes(1))) struct RedirectCachingTests {
+    enum Carrier: CaseIterable {
+        case session, curl
+
+        func make() throws -> any HTTPTransport {
+            switch self {
+            case .session: URLSessionTransport()
+            case .curl: try CurlTransport()
+            }
+        }
+    }
+
+    /// `GET /me`, with the lifetime that the server says.
+    struct Me: EndpointRequest {
+        typealias API = Plain
+        static let endpoint = Endpoint(name: "me", path: "/me", cache: CacheRule(policy: .cacheFirst, ttl: .server))
+
+        func write(to request: inout RequestWriter) {}
+        static func read(_ body: ResponseReader) throws -> Kiosk { try body.value() }
+    }
+
+    /// The same with the spec's own lifetime.
+    struct MeForAnHour: EndpointRequest {
+        typealias API = Plain
+        static let endpoint = Endpoint(
+            name: "me", path: "/me", cache: CacheRule(policy: .cacheFirst, ttl: .fixed(.seconds(3600))))
+
+        func write(to request: inout RequestWriter) {}
+        static func read(_ body: ResponseReader) throws -> Kiosk { try body.value() }
+    }
+
+    /// A client whose wall clock a test moves.
+    private func client(_ server: LoopbackServer, _ carrier: Carrier, _ seconds: Box<Double>) throws
+        -> EndpointClient<Plain>
+    {
+        EndpointClient(
+            Plain.self, server: .url(server.url), transport: try carrier.make(),
+            date: { Date(timeIntervalSince1970: 1_800_000_000 + seconds.value) })
+    }
+
+    /// `/me` leads to `/users/N`, where N counts the requests for `/me`; what is there is fresh for an hour.
+    private func server(_ status: Int, _ headers: [(String, String)]) throws -> LoopbackServer {
+        let count = Box(0)
+        return try LoopbackServer { request in
+            if request.target == "/me" {
+                count.value += 1
+                return .response(status, [("Location", "/users/\(count.value)")] + headers)
+            }
+            return .json(
+                #"{"id": \#(request.target.dropFirst(7)), "name": ""}"#,
+                [("Cache-Control", "max-age=3600"), ("ETag", "\"1\"")])
+        }
+    }
+
+    /// What the redirect says, and for how many seconds the answer is kept: with `ttl: server`, and with the hour that
+    /// the spec says.
+    @Test(
+        arguments: Carrier.allCases,
+        [
+            (302, "no-store", 0, 0), (301, "no-store, max-age=60", 0, 0), (302, "", 0, 3600), (307, "public", 0, 3600),
+            (303, "max-age=60", 60, 3600), (307, "max-age=60", 60, 3600), (301, "", 0, 3600),
+            (308, "max-age=60, no-cache", 0, 3600), (308, "max-age=60", 60, 3600), (301, "max-age=9999", 3600, 3600),
+        ] as [(status: Int, control: String, byServer: Double, bySpec: Double)])
+    func everyRedirectsRuleCounts(
+        carrier: Carrier, row: (status: Int, control: String, byServer: Double, bySpec: Double)
+    ) async throws {
+        try await check(Me(), carrier, row.status, row.control, row.byServer)
+        try await check(MeForAnHour(), carrier, row.status, row.control, row.bySpec)
+    }
+
+    private func check<Request: EndpointRequest>(
+        _ request: Request, _ carrier: Carrier, _ status: Int, _ control: String, _ seconds: Double
+    ) async throws where Request.API == Plain, Request.Response == Kiosk {
+        let server = try server(status, control.isEmpty ? [] : [("Cache-Control", control)])
+        defer { server.stop() }
+        let time = Box(0.0)
+        let client = try client(server, carrier, time)
+        #expect(try await client.send(request).id == 1)
+        if seconds > 0 {
+            time.value = seconds - 1
+            #expect(client.cached(request)?.value.id == 1)
+            #expect(try await client.send(request).id == 1)
+            #expect(server.requests.map(\.target) == ["/me", "/users/1"])
+        } else {
+            #expect(client.cached(request) == nil)
+        }
+        time.value = seconds
+        #expect(try await client.send(request).id == 2)
+        #expect(server.requests.map(\.target) == ["/me", "/users/1", "/me", "/users/2"])
+    }
+
+    /// One with `no-store` on the way takes the entry along that is there.
+    @Test(arguments: Carrier.allCases) func theOldEntryGoes(carrier: Carrier) async throws {
+        let isOpen = Box(true)
+        let server = try LoopbackServer { request in
+            if request.target == "/me", !isOpen.value {
+                return .response(302, [("Location", "/other"), ("Cache-Control", "no-store")])
+            }
+            return .json(#"{"id": 1, "name": ""}"#, [("Cache-Control", "max-age=3600")])
+        }
+        defer { server.stop() }
+        let client = try client(server, carrier, Box(0))
+        func check<Request: EndpointRequest>(_ request: Request) async throws where Request.API == Plain {
+            isOpen.value = true
+            _ = try await client.send(request)
+            #expect(client.cached(request) != nil)
+            isOpen.value = false
+            _ = try await client.send(request, .refresh)
+            #expect(client.cached(request) == nil)
+        }
+        try await check(Me())
+        try await check(MeForAnHour())
+    }
+
+    /// Whose page `/me` is decides the credential, and both pages have the entity tag `"1"`.
+    @Test(arguments: Carrier.allCases) func aConditionGoesToNoOtherURL(carrier: Carrier) async throws {
+        let isMoved = Box(false)
+        let server = try LoopbackServer { request in
+            if request["If-None-Match"] == "\"1\"", request.target != "/me" { return .response(304) }
+            if request.target == "/me", isMoved.value { return .redirect(302, to: "/users/2") }
+            let id = request.target == "/me" ? 1 : 2
+            return .json(#"{"id": \#(id), "name": ""}"#, [("ETag", "\"1\"")])
+        }
+        defer { server.stop() }
+        let time = Box(0.0)
+        let client = try client(server, carrier, time)
+        #expect(try await client.send(MeForAnHour()).id == 1)
+        isMoved.value = true
+        time.value = 3600
+        #expect(try await client.send(MeForAnHour()).id == 2)
+        time.value = 7200
+        #expect(try await client.send(MeForAnHour()).id == 2)
+        #expect(server.requests.map(\.target) == ["/me", "/me", "/users/2", "/me", "/users/2"])
+        #expect(server.requests.map { $0["If-None-Match"] } == [nil, "\"1\"", nil, nil, nil])
+    }
+
+    /// Where nothing was asked, nothing is confirmed.
+    @Test(arguments: Carrier.allCases) func a304BehindARedirectIsAnError(carrier: Carrier) async throws {
+        let isMoved = Box(false)
+        let server = try LoopbackServer { request in
+            if request.target != "/me" { return .response(304) }
+            if isMoved.value { return .redirect(302, to: "/elsewhere") }
+            return .json(#"{"id": 1, "name": ""}"#, [("ETag", "\"1\"")])
+        }
+        defer { server.stop() }
+        let client = try client(server, carrier, Box(0))
+        #expect(try await client.send(Me()).id == 1)
+        isMoved.value = true
+        let error = await endpointError { () throws(EndpointError) in try await client.send(Me()) }
+        guard case .status(let failure) = error else { return unexpected(error) }
+        #expect(failure.status == 304)
+    }
+}
