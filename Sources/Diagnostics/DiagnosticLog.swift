@@ -3,7 +3,8 @@
 /// A stage adds all of its errors; the pipeline asks `hasErrors` between stages and stops there.
 public final class DiagnosticLog {
     public private(set) var sources: [SourceText] = []
-    private var collected: [Diagnostic] = []
+    private var collected: [(diagnostic: Diagnostic, name: String?)] = []
+    private var allowances = Allowances()
     public private(set) var hasErrors = false
 
     public init() {}
@@ -16,18 +17,32 @@ public final class DiagnosticLog {
 
     public func error(at location: SourceLocation, _ message: String, notes: [Diagnostic.Note] = []) {
         hasErrors = true
-        collected.append(Diagnostic(.error, at: location, message, notes: notes))
+        collected.append((Diagnostic(.error, at: location, message, notes: notes), nil))
     }
 
-    public func warning(at location: SourceLocation, _ message: String, notes: [Diagnostic.Note] = []) {
-        collected.append(Diagnostic(.warning, at: location, message, notes: notes))
+    /// - Parameter name: By which the warning can be allowed; nil for one that is always said.
+    public func warning(
+        at location: SourceLocation, _ message: String, notes: [Diagnostic.Note] = [], named name: String? = nil
+    ) {
+        collected.append((Diagnostic(.warning, at: location, message, notes: notes), name))
     }
 
-    /// Everything said so far: by path, then by place, each once.
+    /// Takes back the warnings of a name from one place of a source to another, those that are still to come included.
+    ///
+    /// - Parameters:
+    ///   - start: The first place that counts; the place of the file as a whole for all of it.
+    ///   - end: The first that counts no more; nil for the source's end.
+    public func allow(warningsNamed name: String, from start: SourceLocation, to end: SourceLocation? = nil) {
+        allowances.add(name, from: start, to: end)
+    }
+
+    /// Everything said so far, without the warnings that were allowed: by path, then by place, each once.
     public var diagnostics: [Diagnostic] {
         var seen = Set<Diagnostic>()
         return
             collected
+            .filter { item in item.name.map { !allowances.contain($0, at: item.diagnostic.location) } ?? true }
+            .map(\.diagnostic)
             .filter { seen.insert($0).inserted }
             .enumerated()
             .sorted { isBefore($0.element.location, $1.element.location) ?? ($0.offset < $1.offset) }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The APIs at or below the folders of specs, in the order of their output folders.
 struct Discovery {
     struct API {
@@ -5,6 +7,8 @@ struct Discovery {
         let folder: String
         let settings: File
         var specs: [File] = []
+        /// Files whose names are nearly those of specs.
+        var unread: [String] = []
     }
 
     struct File {
@@ -90,6 +94,8 @@ struct Discovery {
         guard let stem = stem(of: entry.name) else {
             if entry.kind != .file, linkedKind(of: entry, path) == .folder {
                 enter(place.below(entry.name, api: api))
+            } else if let api, isNearlySpec(entry.name) {
+                apis[api].unread.append(path)
             }
             return
         }
@@ -148,6 +154,17 @@ struct Discovery {
 }
 
 let settingsName = "gen.yaml"
+
+/// Whether a name is that of a spec but for its end: `shops.ymal`, `shops.yaml.txt`, `shops.json`.
+private func isNearlySpec(_ name: String) -> Bool {
+    let parts = name.lowercased().split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count > 1, let last = parts.last else { return false }
+    // 'gen init' writes a schema for editors beside the specs.
+    if last == "json" { return parts[parts.count - 2] != "schema" }
+    if last == "txt" && ["yaml", "yml"].contains(parts[parts.count - 2]) { return true }
+    // An editor's backup is nobody's spec.
+    return last.hasPrefix("y") && !last.hasSuffix("~") && suggestion(for: last, among: ["yaml", "yml"]) != nil
+}
 
 /// The name of a spec file without its extension; nil for other files.
 private func stem(of name: String) -> String? {

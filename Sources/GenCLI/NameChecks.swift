@@ -20,7 +20,10 @@ func checkNames(of apis: [Discovery.API], _ report: Report) {
 
 private func checkStems(of api: Discovery.API, _ report: Report) {
     if api.specs.isEmpty {
-        report.error(about: api.settings.path, "there is no spec for it: no other '*.yaml' in its folder or below")
+        report.error(
+            about: api.settings.path,
+            "there is no spec for it: no other '*.yaml' in its folder or below"
+                + (api.unread.first.map { "; '\(Path.name(of: $0))' is not read, rename it" } ?? ""))
     }
     var stems: [String: Discovery.File] = [:]
     for spec in api.specs {

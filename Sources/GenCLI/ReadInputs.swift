@@ -9,7 +9,10 @@ func readInputs(_ apis: [Discovery.API], _ report: Report) -> Inputs? {
     for api in apis {
         let settings = read(api.settings)
         let specs = api.specs.compactMap(read)
-        if let settings { inputs.append(Inputs.API(folder: api.folder, settings: settings, specs: specs)) }
+        let unread = api.unread.map(report.source)
+        if let settings {
+            inputs.append(Inputs.API(folder: api.folder, settings: settings, specs: specs, unread: unread))
+        }
     }
     return report.hasErrors ? nil : Inputs(apis: inputs)
 }

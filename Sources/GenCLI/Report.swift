@@ -25,13 +25,18 @@ final class Report {
         return path
     }
 
+    /// A file or folder as a source of the log, of which messages speak as a whole.
+    func source(_ path: String) -> Int32 {
+        log.add(SourceText(path: shown(path), bytes: []))
+    }
+
     /// The specs or templates are wrong.
     func error(about path: String, _ message: String) {
-        log.error(at: SourceLocation(wholeOf: log.add(SourceText(path: shown(path), bytes: []))), message)
+        log.error(at: SourceLocation(wholeOf: source(path)), message)
     }
 
     func warning(about path: String, _ message: String) {
-        log.warning(at: SourceLocation(wholeOf: log.add(SourceText(path: shown(path), bytes: []))), message)
+        log.warning(at: SourceLocation(wholeOf: source(path)), message)
     }
 
     /// A file or folder could not be read or written.

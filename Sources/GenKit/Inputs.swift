@@ -25,8 +25,11 @@ public struct Inputs: Sendable {
         public let folder: String
         public let settings: File
         public let specs: [File]
+        /// The sources, without bytes, of files whose names are nearly those of specs.
+        public let unread: [Int32]
 
-        public init(folder: String, settings: File, specs: [File]) {
+        public init(folder: String, settings: File, specs: [File], unread: [Int32] = []) {
+            self.unread = unread
             self.folder = folder
             self.settings = settings
             self.specs = specs

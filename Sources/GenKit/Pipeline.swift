@@ -89,6 +89,8 @@ private func read(_ apis: [APITrees], in log: DiagnosticLog) -> [APISpecs]? {
     var result: [APISpecs] = []
     for api in apis {
         let settings = readSettingsFile(api.settings, source: api.input.settings.source, in: log)
+        warn(of: api.input.unread, in: log)
+        allow(settings?.allowed ?? [], in: api.input, log)
         var specs: [SpecFile] = []
         for (input, tree) in zip(api.input.specs, api.specs) {
             if let spec = readSpecFile(tree, source: input.source, stem: input.stem, in: log) { specs.append(spec) }
@@ -96,6 +98,21 @@ private func read(_ apis: [APITrees], in log: DiagnosticLog) -> [APISpecs]? {
         if let settings { result.append(APISpecs(input: api.input, settings: settings, specs: specs)) }
     }
     return log.hasErrors ? nil : result
+}
+
+private func warn(of unread: [Int32], in log: DiagnosticLog) {
+    for source in unread {
+        log.warning(
+            .unreadFile, at: SourceLocation(wholeOf: source),
+            "this file is not read, because the name of a spec ends in '.yaml' or '.yml'; rename it")
+    }
+}
+
+/// What a `gen.yaml` allows holds for all files of its API.
+private func allow(_ cautions: [Caution], in api: Inputs.API, _ log: DiagnosticLog) {
+    for source in [api.settings.source] + api.specs.map(\.source) + api.unread {
+        log.allow(cautions, from: SourceLocation(wholeOf: source), to: nil)
+    }
 }
 
 private func link(_ apis: [APISpecs], asOneModule: Bool, in log: DiagnosticLog) -> [API]? {

@@ -27,6 +27,8 @@ struct TreeBuilder: ~Copyable {
     /// What was done to the text, if something was.
     private let pairs: SurrogatePairs?
     private let hasPairs: Bool
+    /// Whether there is a '#' at all.
+    let hasComments: Bool
     private var meetsPairs = false
     let source: Int32
     let limits: YAMLLimits
@@ -62,6 +64,7 @@ struct TreeBuilder: ~Copyable {
         self.log = log
         self.limits = limits
         lines = LineFinder(text)
+        hasComments = text.contains(0x23)
     }
 
     mutating func document() -> Outcome {

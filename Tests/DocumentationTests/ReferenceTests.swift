@@ -28,6 +28,7 @@ import Testing
             CacheRule.Policy.allCases.map(\.rawValue), CacheRule.Scope.allCases.map(\.rawValue),
             CacheRule.OnlyIfChanged.allCases.map(\.rawValue), TimeUnit.allCases.map(\.rawValue),
             Duplicates.allCases.map(\.rawValue), ErrorCase.Recovery.allCases.map(\.rawValue), DateFormat.names,
+            Caution.allCases.map(\.rawValue),
         ]
         #expect(choices.joined().filter { !page.text.contains("`\($0)`") } == [])
     }

@@ -31,6 +31,13 @@ import Testing
             name: "gen.yaml without a spec", files: ["Specs/gen.yaml": settings], code: 1,
             errors: "{}/Specs/gen.yaml: error: there is no spec for it: no other '*.yaml' in its folder or below\n"),
         BadCase(
+            name: "gen.yaml with a spec that is not read",
+            files: ["Specs/gen.yaml": settings, "Specs/a.ymal": users], code: 1,
+            errors: """
+                {}/Specs/gen.yaml: error: there is no spec for it: no other '*.yaml' in its folder or below; 'a.ymal' is not read, rename it
+
+                """),
+        BadCase(
             name: "specs without gen.yaml",
             files: [
                 "Specs/my shop/a.yaml": users, "Specs/my shop/b.yaml": users, "Specs/Real/gen.yaml": settings,
@@ -126,6 +133,24 @@ import Testing
         #expect(run.code == bad.code)
         #expect(run.output == "")
         #expect(try folder.files(in: "") == before)
+    }
+
+    @Test func filesThatAreNearlySpecsAreWarnedOf() async throws {
+        let folder = try Folder()
+        let near = ["b.ymal", "More/c.yaml.txt", "d.json", "e.YMAL", "f.yamll", "g.yam"]
+        let others = ["h.yaml~", "gen.schema.json", "i.xml", "README.md", "j.txt", ".k.ymal", "yaml", "l.toml", "m.swift"]
+        try folder.write(Self.settings, to: "Specs/gen.yaml")
+        try folder.write(Self.users, to: "Specs/a.yaml")
+        for name in near + others { try folder.write("a: 1", to: "Specs/\(name)") }
+        let gen = try await Gen.run("Specs", in: folder)
+        #expect(gen.code == 0)
+        let said = near.map { "\(folder.path)/Specs/\($0)" }.sorted().map {
+            "\($0): warning: this file is not read, because the name of a spec ends in '.yaml' or '.yml'; rename it; "
+                + "if it is meant, write 'allow: [unread-file]' in gen.yaml\n"
+        }
+        #expect(gen.errors == said.joined())
+        try folder.write(Self.settings + "allow: [unread-file]\n", to: "Specs/gen.yaml")
+        #expect(try await Gen.run("Specs", in: folder).errors == "")
     }
 
     @Test func aNameThatIsNoUTF8IsRefused() async throws {

@@ -1,3 +1,4 @@
+import EndpointSpec
 import Foundation
 import GenKit
 import Testing
@@ -44,6 +45,17 @@ import Testing
         #expect(names.filter { !known.contains($0) } == [], "nobody reads these")
         #expect(names.contains("expected") == !golden.isRefused)
         #expect(!golden.isRefused || names.contains("expected-diagnostics.txt"))
+    }
+
+    /// A file that is not read stands in no folder of specs: GenCLITests has it.
+    @Test func everyWarningIsGivenInACase() throws {
+        let said = try GoldenCase.passing.compactMap { golden in
+            FileManager.default.fileExists(atPath: golden.expectedDiagnostics.path)
+                ? try String(contentsOf: golden.expectedDiagnostics, encoding: .utf8) : nil
+        }.joined()
+        for caution in Caution.allCases where caution != .unreadFile {
+            #expect(said.contains("'allow: [\(caution.rawValue)]'"))
+        }
     }
 
     @Test func thereAreEnough() {

@@ -46,6 +46,8 @@ final class EndpointLinker {
         checkCodec(syntax, body)
         let envelope = envelope(settings.envelope, response)
         let sample = sampleBody(syntax, response, envelope)
+        warnOfExample(syntax, response)
+        if path != nil { linker.warnOfPath(syntax.path) }
         guard let path, let response else { return nil }
         return Endpoint(
             name: syntax.name.value, typeName: linker.requestTypeName(syntax.name.value),

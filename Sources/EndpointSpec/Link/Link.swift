@@ -58,6 +58,8 @@ final class Linker {
                 endpoints: file.endpoints.compactMap(endpoints.endpoint))
         }
         let linked = endpoints.settings()
+        warnOfSlashes()
+        endpoints.warnOfUnusedSettings(groups.flatMap(\.endpoints))
         endpoints.checkInvalidatedTags()
         check(settings.name, as: .api)
         return API(
@@ -68,7 +70,7 @@ final class Linker {
     private func warnOfSize(_ file: SpecFile) {
         guard file.models.count > 50 else { return }
         log.warning(
-            at: SourceLocation(wholeOf: file.source),
+            .manyModels, at: SourceLocation(wholeOf: file.source),
             "\(file.models.count) models in one file; Swift compiles files of about 20 fastest, so split it")
     }
 

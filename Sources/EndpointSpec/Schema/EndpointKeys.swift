@@ -42,7 +42,7 @@ extension KeyTable {
             "conforms", .list(.choice(Conformance.allCases.map(\.rawValue)), atLeast: 1),
             "What all models conform to, where it applies."),
         Key("mutable", .flag, "Properties of all structures are 'var'."),
-    ] + common)
+    ] + common + [.allow])
 
     static let endpoint = KeyTable("an endpoint", [
         Key("doc", .text, "What the reader of the Swift code sees."),
@@ -57,7 +57,7 @@ extension KeyTable {
         Key("invalidates", .anyOf([.text, .list(.text, atLeast: 1)]), "Tags that become stale when it succeeds."),
         Key("pages", .definition(.pages), "How answers follow one another."),
         Key("collection", .definition(.collection), "A list that is kept item by item."),
-    ] + common)
+    ] + common + [.allow])
 
     static let parameter = KeyTable("a parameter", [
         Key("type", .definition(.type), "The parameter's type."),

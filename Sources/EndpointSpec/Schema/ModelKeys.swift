@@ -3,6 +3,7 @@ extension KeyTable {
         Key("doc", .text, "What this group of endpoints is about."),
         Key("models", .map(names: Pattern.typeName, .definition(.model)), "The types of this file, by name."),
         Key("endpoints", .map(names: Pattern.memberName, .definition(.endpoint)), "The endpoints of this file, by name."),
+        .allow,
     ])
 
     private static let remarks = [
@@ -18,6 +19,7 @@ extension KeyTable {
 
     static let structure = KeyTable("a structure", remarks + [
         example,
+        .allow,
         conforms,
         Key("generic", .list(.pattern(Pattern.typeName), atLeast: 1), "The names of generic parameters."),
         Key("mutable", .flag, "Properties are 'var' instead of 'let'."),
@@ -28,6 +30,7 @@ extension KeyTable {
 
     static let enumeration = KeyTable("an enumeration", remarks + [
         example,
+        .allow,
         conforms,
         Key(
             "enum",
@@ -39,6 +42,7 @@ extension KeyTable {
 
     static let union = KeyTable("a union", remarks + [
         example,
+        .allow,
         conforms,
         Key("discriminator", .text, "The key whose value names the variant; without it the first that reads is taken."),
         Key(
@@ -48,6 +52,7 @@ extension KeyTable {
 
     static let alias = KeyTable("an alias", remarks + [
         example,
+        .allow,
         Key("alias", .definition(.type), "The type that the name stands for.", required: true),
     ])
 

@@ -29,6 +29,11 @@ extension SpecReader {
             log.error(at: value.location, "a header's value is ASCII; encode other characters as the server expects")
             return nil
         }
+        warnOfPlaceholder(
+            value,
+            name.value.lowercased() == "authorization"
+                ? "a credential is what 'auth:' sends" : "a header that the caller gives goes below 'header-parameters'")
+        warnOfType(value)
         return Located(HeaderConstant(name: name.value, value: value.value), at: name.location)
     }
 
@@ -75,6 +80,9 @@ extension SpecReader {
         let prefix = fields["prefix"].flatMap { constant($0, "a prefix") }?.value
         if let prefix, !prefix.unicodeScalars.allSatisfy(\.isASCII), let node = fields["prefix"] {
             log.error(at: node.location, "a header's value is ASCII, and so is the prefix of a credential")
+        }
+        if let node = fields["prefix"], let prefix {
+            warnOfPlaceholder(Located(prefix, at: node.location), "the credential is put behind the prefix")
         }
         return .own(
             AuthSyntax(
@@ -156,7 +164,7 @@ extension SpecReader {
         }
         guard let fields = fields(node, .errorCase) else { return nil }
         let name = line(fields["case"], "an error case")
-        let message = text(fields["message"], "a message")
+        let message = prose(fields["message"], "a message")
         let recovery = choice(fields["recovery"], "recovery", ErrorCase.Recovery.self)?.value
         if let means = fields["means"], text(means, "'means'") != "not-modified" {
             log.error(at: means.location, "'means' can only be 'not-modified'")

@@ -59,6 +59,7 @@ extension SpecReader {
                 guard let other = fields[name] else { continue }
                 log.error(at: other.location, "a constant is sent as it is and has no '\(name)'; remove one of the two")
             }
+            if let constant { warnOfPlaceholder(constant, "a parameter that the caller gives has a 'type' instead of 'const'") }
             return constant == nil ? nil : parameter
         }
         if fields["type"] == nil {

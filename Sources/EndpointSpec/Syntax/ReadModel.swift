@@ -7,6 +7,7 @@ extension SpecReader {
         if fields.entries.isEmpty {
             log.error(at: node.location, "the file says nothing; write 'models:' or 'endpoints:' into it")
         }
+        allowWarnings(in: fields)
         return SpecFile(
             stem: stem, source: source, doc: doc(fields["doc"]),
             models: entries(fields["models"], of: "'models'", model),

@@ -18,7 +18,8 @@ extension SpecReader {
         return SettingsFile(
             source: source, name: name, doc: doc(fields["doc"]), version: version, servers: servers, access: access,
             query: query, headerParameters: headers, errorBody: errorBody, conforms: conforms, mutable: mutable,
-            common: common)
+            allowed: cautions(fields["allow"]),
+            keys: fields.entries.map { Located($0.name, at: $0.key.location) }, common: common)
     }
 
     private func server(_ name: Located<String>, _ node: YAMLNode) -> ServerSyntax? {

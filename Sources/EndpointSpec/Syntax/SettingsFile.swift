@@ -12,6 +12,10 @@ public struct SettingsFile: Sendable {
     /// For all models of the API.
     public let conforms: [Located<Conformance>]
     public let mutable: Bool
+    /// For the whole API.
+    public let allowed: [Caution]
+    /// The keys that the file has.
+    let keys: [Located<String>]
     public let common: CommonSyntax
 }
 

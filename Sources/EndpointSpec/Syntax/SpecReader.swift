@@ -190,8 +190,19 @@ struct SpecReader {
             })
     }
 
+    /// A text for people, which may not end where its author thinks.
+    func prose(_ node: YAMLNode?, _ what: String) -> String? {
+        guard let node, let scalar = scalar(node, what) else { return nil }
+        if scalar.isCutByComment {
+            log.warning(
+                .cutText, at: node.location,
+                "the text ends before its ' #', where a comment begins for YAML; put the text into quotes if it goes on")
+        }
+        return scalar.text
+    }
+
     func doc(_ node: YAMLNode?) -> String? {
-        text(node, "a doc").flatMap { $0.isEmpty ? nil : $0 }
+        prose(node, "a doc").flatMap { $0.isEmpty ? nil : $0 }
     }
 
     private func deprecation(_ node: YAMLNode?) -> Deprecation? {
@@ -200,7 +211,8 @@ struct SpecReader {
             if scalar.text == "true" { return Deprecation(message: nil) }
             if scalar.text == "false" { return nil }
         }
-        return line(node, "'deprecated'").map { Deprecation(message: $0.value) }
+        guard line(node, "'deprecated'") != nil else { return nil }
+        return prose(node, "'deprecated'").map { Deprecation(message: $0) }
     }
 
     private func emptyHint(_ node: YAMLNode) -> String {

@@ -1,0 +1,38 @@
+import Diagnostics
+
+// Paths that are sent as they are written, and mean something else to other tools.
+
+extension Linker {
+    func warnOfPath(_ path: Located<String>) {
+        for segment in path.value.split(separator: "/") {
+            let name = placeholder(segment)
+            guard !name.isEmpty, isIdentifier(String(name)) else { continue }
+            log.warning(
+                .pathPlaceholder, at: path.location,
+                "'\(segment)' is sent as it is written; a parameter of the path is '{\(name)}', with its type below 'path-parameters'")
+        }
+        if path.value.dropFirst().contains("//") {
+            log.warning(
+                .pathSlashes, at: path.location, "the path has an empty segment, which many servers do not find; write one '/'")
+        }
+    }
+
+    /// The name in `:id` and `(id)`; empty for all other segments.
+    private func placeholder(_ segment: Substring) -> Substring {
+        if segment.first == ":" { return segment.dropFirst() }
+        return segment.first == "(" && segment.last == ")" ? segment.dropFirst().dropLast() : ""
+    }
+
+    /// Servers tell `/items/` from `/items`: an API that has both kinds of paths may have one by mistake.
+    func warnOfSlashes() {
+        let paths = files.flatMap(\.endpoints).map(\.path)
+        func endsInSlash(_ path: String) -> Bool { path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") }
+        guard let other = paths.first(where: { $0.value.utf8.count > 1 && !endsInSlash($0.value) }) else { return }
+        for path in paths where endsInSlash(path.value) {
+            log.warning(
+                .pathSlashes, at: path.location,
+                "the path ends in '/', which other paths of the API do not; servers tell '/items/' from '/items'",
+                notes: [.init(at: other.location, "a path without it")])
+        }
+    }
+}

@@ -1,0 +1,39 @@
+public import Diagnostics
+
+/// What is accepted and often regretted. Each is warned of at its place, unless an `allow` says that it is meant:
+/// at the endpoint or model, in the spec file, or in `gen.yaml` for the whole API.
+public enum Caution: String, CaseIterable, Sendable {
+    /// `/items/:id` and `/items/(id)`: placeholders of other tools.
+    case pathPlaceholder = "path-placeholder"
+    /// `/v1//items`, and a `/` at the end of some paths only.
+    case pathSlashes = "path-slashes"
+    /// A constant that has `{name}` in it.
+    case placeholderInConstant = "placeholder-in-constant"
+    /// A constant header whose value is a type's name.
+    case typeAsConstant = "type-as-constant"
+    /// A text for people that a comment follows after one space.
+    case cutText = "cut-text"
+    /// An example of a response that is not read as JSON.
+    case exampleWithoutJSON = "example-without-json"
+    /// A key of `gen.yaml` that every endpoint overrides.
+    case unusedSetting = "unused-setting"
+    /// A file beside the specs whose name is nearly that of one.
+    case unreadFile = "unread-file"
+    /// More models in a file than Swift compiles fast.
+    case manyModels = "many-models"
+}
+
+extension DiagnosticLog {
+    /// Warns, and says how to call it meant.
+    public func warning(_ caution: Caution, at location: SourceLocation, _ message: String, notes: [Diagnostic.Note] = []) {
+        let place = caution == .unreadFile ? " in gen.yaml" : ""
+        warning(
+            at: location, "\(message); if it is meant, write 'allow: [\(caution.rawValue)]'\(place)", notes: notes,
+            named: caution.rawValue)
+    }
+
+    /// Calls warnings meant from one place of a source to another, which is its end if left out.
+    public func allow(_ cautions: [Caution], from start: SourceLocation, to end: SourceLocation?) {
+        for caution in cautions { allow(warningsNamed: caution.rawValue, from: start, to: end) }
+    }
+}
