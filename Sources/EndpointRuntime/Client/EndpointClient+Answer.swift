@@ -59,7 +59,7 @@ extension EndpointClient {
             let (message, temporaryFile) = try await message(call, credential, headers, version)
             defer { if let temporaryFile { try? FileManager.default.removeItem(at: temporaryFile) } }
             url = message.url
-            secrets = Secrets.of(message, auth: call.rules.auth, credential: credential)
+            secrets = Secrets.of(message)
             let exchange = Exchange(transport: transport, clock: clock, timeout: call.rules.timeout, limits: limits)
             var (response, redirects) = try await exchange.run(message, conditions: conditions, progress(of: call))
             answered.redirects = redirects

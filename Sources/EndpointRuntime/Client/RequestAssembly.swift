@@ -31,7 +31,8 @@ struct RequestAssembly {
                 try HeaderRules.checked(HeaderField("Content-Type", contentTypeOverride(writer, contentType))))
         }
         let request = HTTPRequest(
-            method: endpoint.method, url: url, headers: headers, body: body.content, destination: destination)
+            method: endpoint.method, url: url, headers: headers, body: body.content, destination: destination,
+            secretHeaders: rules.auth.map { [$0.header] } ?? [], secretValues: credential.map { [$0] } ?? [])
         return (request, body.temporaryFile)
     }
 

@@ -1,23 +1,63 @@
-/// What of a request no error may show, not even where a server sends it back.
+import Foundation
+
+/// What of a request nobody may show or keep, not even where a server sends it back.
 enum Secrets {
+    /// Headers that hold secrets in whatever request, and `Set-Cookie` of responses.
+    static let headers = ["Authorization", "Proxy-Authorization", "Cookie", "Set-Cookie"]
+
     /// Shorter ones would black out half of a text, and are none.
     private static let shortest = 4
 
-    static func of(_ request: HTTPRequest, auth: AuthRule?, credential: String?) -> [String] {
-        let names = ["Authorization", "Proxy-Authorization", "Cookie"] + (auth.map { [$0.header] } ?? [])
+    /// Those that the request says it carries, in all spellings: the longest first, so that no part is hidden out of a
+    /// whole.
+    static func of(_ request: HTTPRequest) -> [String] {
+        let names = headers + request.secretHeaders
         let fields = request.headers.filter { field in names.contains(where: field.name.matchesHeaderName) }
-        return of(fields.map(\.value) + (credential.map { [$0] } ?? []))
+        return sorted((fields.flatMap(parts) + request.secretValues).flatMap(spellings))
     }
 
-    /// Values of headers, their parts, and how JSON may write them.
-    static func of(_ values: [String]) -> [String] {
-        // `Bearer abc` and `a=1; b=2`: the parts, too.
-        var secrets = values + values.flatMap { $0.split { " ;=".contains($0) }.map(String.init) }
-        // As JSON may have them, with an escape before each slash.
-        secrets += secrets.filter { $0.contains("/") }.map { $0.replacing("/", with: "\\/") }
-        // The longest first, so that no part is hidden out of a whole.
-        return Set(secrets)
-            .filter { $0.utf8.count >= shortest && !["Bearer", "Basic"].contains($0) }
+    /// A header's value, and what of it is a secret alone: of `Bearer abc` the second word, of `a=1; b=2` the values. The
+    /// attributes of a `Set-Cookie` are none.
+    static func parts(of field: HeaderField) -> [String] {
+        let isCookie = field.name.matchesHeaderName("Set-Cookie")
+        let value = isCookie ? String(field.value.prefix { $0 != ";" }) : field.value
+        // A scheme (RFC 9110 section 11.4) is no secret: half of the words in a body may be called so.
+        let words = value.split(separator: " ", maxSplits: 1)
+        let secret = words.count == 2 && !words[0].contains("=") ? words[1] : value[...]
+        let items = secret.split { " ;,".contains($0) }.flatMap { item -> [String] in
+            let pair = item.split(separator: "=", maxSplits: 1)
+            let isPair = pair.count == 2 && pair[1].contains { $0 != "=" }
+            return isPair ? [pair[1].trimmingCharacters(in: ["\""])] : [String(item)] + pair.map(String.init)
+        }
+        return [value, String(secret)] + items + (password(value).map { [$0] } ?? [])
+    }
+
+    /// Each once, the longest first; without those that are none.
+    static func sorted(_ secrets: some Sequence<String>) -> [String] {
+        Set(secrets)
+            .filter {
+                $0.utf8.count >= shortest && !["Bearer", "Basic"].contains($0) && !BodyExcerpt.hidden.contains($0)
+            }
             .sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
+    }
+
+    /// As itself, and as JSON (with an escape before each slash, or not), a URL (with as many escapes as may stand there, or
+    /// as must) and a form write it.
+    static func spellings(_ text: String) -> [String] {
+        let json = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        let inQuery = text.addingPercentEncoding(withAllowedCharacters: .urlQueryAllowed)
+        return [
+            text, json, json.replacing("/", with: "\\/"), PercentEncoding.component(text), inQuery ?? text,
+            PercentEncoding.form(text),
+        ]
+    }
+
+    /// That of `Basic` credentials (RFC 7617 section 2).
+    private static func password(_ value: String) -> String? {
+        let words = value.split(separator: " ", maxSplits: 1)
+        guard words.count == 2, words[0].lowercased() == "basic", let data = Data(base64Encoded: String(words[1])),
+            let colon = data.firstIndex(of: UInt8(ascii: ":"))
+        else { return nil }
+        return String(data: data[(colon + 1)...], encoding: .utf8)
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 struct RecordedExchange: Codable, Sendable {
     struct Field: Codable, Sendable {
         let name: String
-        let value: String
+        var value: String
     }
 
     struct Body: Codable, Sendable {
@@ -21,10 +21,46 @@ struct RecordedExchange: Codable, Sendable {
     }
 
     let method: String
-    let url: String
-    let requestHeaders: [Field]
-    let requestBody: Body
+    var url: String
+    var requestHeaders: [Field]
+    var requestBody: Body
     let status: Int
-    let headers: [Field]
-    let body: Body
+    var headers: [Field]
+    var body: Body
+}
+
+extension RecordedExchange {
+    /// Hides texts wherever they stand.
+    mutating func hide(_ secrets: [String]) {
+        guard !secrets.isEmpty else { return }
+        url = BodyExcerpt.hide(secrets, in: url)
+        for index in requestHeaders.indices { requestHeaders[index].hide(secrets) }
+        for index in headers.indices { headers[index].hide(secrets) }
+        requestBody.hide(secrets)
+        body.hide(secrets)
+    }
+}
+
+extension RecordedExchange.Field {
+    fileprivate mutating func hide(_ secrets: [String]) {
+        value = BodyExcerpt.hide(secrets, in: value)
+    }
+}
+
+extension RecordedExchange.Body {
+    fileprivate mutating func hide(_ secrets: [String]) {
+        if let text {
+            self.text = BodyExcerpt.hide(secrets, in: text)
+            return
+        }
+        guard var data = base64 else { return }
+        for secret in secrets {
+            var start = data.startIndex
+            while let range = data.range(of: Data(secret.utf8), in: start..<data.endIndex) {
+                data.replaceSubrange(range, with: Data(BodyExcerpt.hidden.utf8))
+                start = range.lowerBound + BodyExcerpt.hidden.utf8.count
+            }
+        }
+        base64 = data
+    }
 }

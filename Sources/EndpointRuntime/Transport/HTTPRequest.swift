@@ -35,15 +35,26 @@ public struct HTTPRequest: Sendable {
     public var headers: [HeaderField]
     public var body: Body
     public var destination: Destination
+    /// The names of the headers that hold secrets, in any case, beside `Authorization`, `Proxy-Authorization` and `Cookie`,
+    /// which always do. The client names the header of the spec's `auth`; a signer adds those that it writes a secret to.
+    ///
+    /// Neither errors nor records nor recordings show their values.
+    public var secretHeaders: [String]
+    /// Secrets that may stand elsewhere than alone in a header: the client's credential without its prefix, and what a
+    /// signer adds. They are not shown either.
+    public var secretValues: [String]
 
     public init(
         method: HTTPMethod, url: URL, headers: [HeaderField] = [], body: Body = .none,
-        destination: Destination = .memory(limit: TransferLimits.standard.body)
+        destination: Destination = .memory(limit: TransferLimits.standard.body), secretHeaders: [String] = [],
+        secretValues: [String] = []
     ) {
         self.method = method
         self.url = url
         self.headers = headers
         self.body = body
         self.destination = destination
+        self.secretHeaders = secretHeaders
+        self.secretValues = secretValues
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EndpointRuntime
 
-/// Answers without a network, and real exchanges kept and played back.
+/// Answers without a network.
 @Suite struct StubTests {
     @Test func aStubAnswersItsRequests() async throws {
         let stubs = StubTransport()
@@ -27,31 +27,6 @@ import Testing
         let client = EndpointClient(Plain.self, server: .url("https://example.com"), transport: stubs)
         #expect(await endpointError { () throws(EndpointError) in try await client.send(KioskRequest()) } != nil)
         #expect(try await client.send(KioskRequest()).name == "second")
-    }
-
-    /// What is no text in the recording is no text that is empty.
-    @Test func aRecordedBodyOfBytesIsMatchedByItself() async throws {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("recording-\(UUID().uuidString).json")
-        defer { try? FileManager.default.removeItem(at: file) }
-        let stubs = StubTransport()
-        stubs.answer(Upload.self, json: "1")
-        let url = "https://example.com"
-        let live = EndpointClient(Plain.self, server: .url(url), transport: RecordingTransport(to: file, over: stubs))
-        let bytes = Data([0xFF, 0, 1]) + Data("s3cret".utf8)
-        let options = CallOptions(headers: ["Authorization": "s3cret"])
-        #expect(try await live.send(Upload(body: bytes), options) == 1)
-        #expect(try !String(contentsOf: file, encoding: .utf8).contains(bytes.base64EncodedString()))
-        let client = EndpointClient(Plain.self, server: .url(url), transport: try ReplayTransport(of: file))
-        #expect(await endpointError { () throws(EndpointError) in try await client.send(Upload(body: Data())) } != nil)
-        #expect(try await client.send(Upload(body: bytes), options) == 1)
-    }
-
-    struct Upload: EndpointRequest {
-        typealias API = Plain
-        static let endpoint = Endpoint(name: "upload", method: .post, path: "/upload")
-        let body: Data
-        func write(to request: inout RequestWriter) { request.rawBody(body, contentType: "application/octet-stream") }
-        static func read(_ body: ResponseReader) throws -> Int { try body.value() }
     }
 
     @Test func whatNothingAnswersFailsAndSaysWhatThereIs() async throws {
@@ -81,30 +56,5 @@ import Testing
     ])
     func paths(path: String, url: String, matches: Bool) throws {
         #expect(PathPattern(path).ends(try #require(URL(string: url))) == matches)
-    }
-
-    @Test func arecordingPlaysBackWithoutItsCredentials() async throws {
-        let server = try LoopbackServer { request in
-            .json(
-                #"{"code": 200, "data": [], "seen": "\#(request["X-Token"] ?? "")"}"#,
-                [("Set-Cookie", "session=abcdef; Path=/")])
-        }
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("recording-\(UUID().uuidString).json")
-        defer { try? FileManager.default.removeItem(at: file) }
-        let account = SignInTests.Account("s3cret-t0ken")
-        let recorder = RecordingTransport(to: file, hiding: ["X-Token"])
-        let live = EndpointClient(Full.self, on: server, auth: account, transport: recorder)
-        #expect(try await live.send(KioskListRequest()) == [])
-        server.stop()
-        let text = try String(contentsOf: file, encoding: .utf8)
-        #expect(!text.contains("s3cret") && !text.contains("abcdef"))
-
-        let replay = try ReplayTransport(of: file)
-        let client = EndpointClient(Full.self, server: .url(server.url), auth: account, transport: replay)
-        #expect(replay.unused.count == 1)
-        #expect(try await client.send(KioskListRequest()) == [])
-        #expect(replay.unused == [])
-        let error = await endpointError { () throws(EndpointError) in try await client.send(KioskListRequest()) }
-        #expect("\(String(describing: error))".contains("nothing is left of the recording"))
     }
 }
