@@ -34,3 +34,16 @@ extension EndpointError {
         }
     }
 }
+
+extension Error {
+    /// The error as a client throws it; nil for another one.
+    ///
+    /// For places where Swift says no more than `any Error`: around `for try await`, at a `Task`'s value, with
+    /// `async let`, beside a call that throws something else.
+    public var endpointError: EndpointError? { self as? EndpointError }
+
+    /// What the server meant, as `EndpointError.failure(of:)` has it; nil, too, for an error of somebody else's.
+    public func failure<API: EndpointAPI>(of api: API.Type) -> API.Failure? {
+        endpointError?.failure(of: api)
+    }
+}

@@ -100,9 +100,7 @@ struct Screen {
     }
 
     private func complain(_ error: any Error) {
-        if let error = error as? EndpointError, case .tooDark? = error.failure(of: Canteen.self) {
-            return print(red("Try again with a light."))
-        }
+        if error.failure(of: Canteen.self) == .tooDark { return print(red("Try again with a light.")) }
         print(red(error.localizedDescription))
     }
 
