@@ -9,5 +9,8 @@ public final class SampleAccount: AuthProvider {
         set { state.withLock { $0 = newValue } }
     }
 
-    public func credential() async throws -> String? { user }
+    public func credential() async throws -> Credential {
+        let user = user
+        return Credential(user: user, secret: user)
+    }
 }

@@ -22,7 +22,7 @@ import Testing
     private struct Token: AuthProvider {
         var user: String? { "ann" }
 
-        func credential() async throws -> String? { "t0ken" }
+        func credential() async throws -> Credential { Credential(user: user, secret: "t0ken") }
     }
 
     @Test func whatIsSent() async throws {

@@ -5,7 +5,11 @@ extension CacheOutcome {
     ///   itself are without secrets, and so may be other ones.
     init(_ error: EndpointError, response: [HeaderField] = []) {
         switch error {
-        case .invalidRequest, .authentication, .cacheMiss: self = .notSent
+        case .invalidRequest, .userChanged, .cacheMiss: self = .notSent
+        case .authentication(let cause):
+            // A network that keeps the provider from its server is a network that fails.
+            let outcome = (cause as? EndpointError).map { CacheOutcome($0) } ?? .notSent
+            self = outcome == .offline ? .offline : outcome.isNetworkFailure ? .noResponse : .notSent
         case .transport(let failure): self = failure.kind == .offline ? .offline : .noResponse
         case .deadlineExceeded: self = .noResponse
         case .cancelled: self = .cancelled

@@ -1,4 +1,4 @@
-/// One refresh of the credential for any number of requests that were rejected with it.
+/// One refresh of a user's credential for any number of requests that were rejected with it.
 final class CredentialRefresh: Sendable {
     private struct State {
         var task: Task<Result<Bool, EndpointError>, Never>?
@@ -9,42 +9,48 @@ final class CredentialRefresh: Sendable {
     /// What a refresh sends, and what is rejected of it, waits for no refresh: that would be itself.
     @TaskLocal private static var isUnderWay = false
 
-    private let state = Locked(State())
+    /// By the user's bytes.
+    private let states = Locked<[[UInt8]?: State]>([:])
 
-    /// How many refreshes there were: to be asked before a credential is.
-    var count: Int { state.withLock { $0.count } }
+    /// How many refreshes of a user's credential there were: to be asked before the credential is.
+    func count(of user: String?) -> Int {
+        states.withLock { $0[Self.key(user)]?.count ?? 0 }
+    }
 
-    /// Whether there is another credential than the one that was rejected, or the same one is good again. Throws
+    /// Whether the same credential, which the provider still gives, is good again, or there is another one. Throws
     /// `EndpointError`.
     ///
     /// - Parameter count: as it was before the rejected credential was asked for. Where there was a refresh since, none is
     ///   needed.
-    func isRenewed(after rejected: String?, count: Int, by auth: any AuthProvider) async throws -> Bool {
-        if try await auth.credential() != rejected { return true }
+    func isRenewed(after rejected: Credential, count: Int, by auth: any AuthProvider) async throws -> Bool {
         if Self.isUnderWay { return false }
-        let task = state.withLock { state -> Task<Result<Bool, EndpointError>, Never>? in
+        let task = states.withLock { states -> Task<Result<Bool, EndpointError>, Never>? in
+            let state = states[Self.key(rejected.user)] ?? State()
             if let task = state.task { return task }
             if state.count > count { return nil }
             let task = Task { await Self.$isUnderWay.withValue(true) { await self.refresh(rejected, by: auth) } }
-            state.task = task
+            states[Self.key(rejected.user)] = State(task: task, count: state.count)
             return task
         }
         return try await task?.value.get() ?? true
     }
 
-    private func refresh(_ rejected: String?, by auth: any AuthProvider) async -> Result<Bool, EndpointError> {
+    private func refresh(_ rejected: Credential, by auth: any AuthProvider) async -> Result<Bool, EndpointError> {
         let result: Result<Bool, EndpointError>
         do {
             result = .success(try await auth.refresh(rejected: rejected))
         } catch {
-            result = .failure(error as? EndpointError ?? .authentication(error))
+            result = .failure(.authentication(error))
         }
-        state.withLock { state in
-            state.task = nil
-            if case .success(true) = result { state.count += 1 }
+        states.withLock { states in
+            let count = states[Self.key(rejected.user)]?.count ?? 0
+            let isRenewed = if case .success(true) = result { true } else { false }
+            states[Self.key(rejected.user)] = State(task: nil, count: isRenewed ? count + 1 : count)
         }
         return result
     }
+
+    private static func key(_ user: String?) -> [UInt8]? { user.map { Array($0.utf8) } }
 }
 
 extension AuthRule {

@@ -6,13 +6,13 @@ struct Deciding<Request: EndpointRequest>: Sendable {
 
     init(
         _ call: PreparedCall<Request>, _ mode: CacheCall, _ now: WallTime,
-        _ entry: CacheHit<CachedResponse<Request>>?, credential: String?
+        _ entry: CacheHit<CachedResponse<Request>>?, credential: Credential?
     ) {
         self.call = call
         self.entry = entry
         var headers = call.headers
-        if let auth = call.rules.auth, let credential, headers[auth.header] == nil {
-            headers.replace(HeaderField(auth.header, auth.prefix + credential))
+        if let auth = call.rules.auth, let secret = credential?.secret, call.carriesCredential {
+            headers.replace(HeaderField(auth.header, auth.prefix + secret))
         }
         decision = CacheDecision.decide(
             now, call.rule, mode, method: call.endpoint.method, request: headers,
@@ -23,7 +23,7 @@ struct Deciding<Request: EndpointRequest>: Sendable {
     static func needsCredential(
         _ call: PreparedCall<Request>, _ entry: CacheHit<CachedResponse<Request>>?
     ) -> Bool {
-        guard let auth = call.rules.auth, let entry, call.headers[auth.header] == nil else { return false }
+        guard let auth = call.rules.auth, let entry, call.carriesCredential else { return false }
         return StoredResponse(entry.metadata).selection.digests.keys.contains { $0.matchesHeaderName(auth.header) }
     }
 

@@ -2,6 +2,7 @@ import Foundation
 
 extension EndpointClient {
     /// Sends a request until an answer stands: along the spec's retries, and once more after the credential was renewed.
+    /// No attempt is made with another user's credential than the first.
     ///
     /// - Parameters:
     ///   - conditions: headers that ask whether an entry is still right.
@@ -12,20 +13,16 @@ extension EndpointClient {
         var attempt = 1
         var failures = 1
         var isReplay = false
-        var last: Answered<Request.Response>?
         while true {
-            // What one user asked for is not asked for again with the next one's credential.
-            if let last, call.rules.auth != nil, let user = call.user, auth?.user != user { return last }
-            let refreshes = refresh.count
+            let refreshes = refresh.count(of: call.user)
             let (answered, credential) = await once(call, conditions, version, attempt: attempt)
             guard case .failure(let error) = answered.result, !Task.isCancelled else { return answered }
-            last = answered
             attempt += 1
             if call.download?.takeFreshStart() ?? false { continue }
             do {
-                if !isReplay, let auth, call.rules.auth?.isRejection(error) ?? false {
+                if !isReplay, let credential, call.rules.auth?.isRejection(error) ?? false {
                     isReplay = true
-                    guard try await refresh.isRenewed(after: credential, count: refreshes, by: auth) else { return answered }
+                    guard try await isRenewed(credential, of: call, refreshes: refreshes) else { return answered }
                     continue
                 }
                 let pause = call.endpoint.retry?.pause(
@@ -40,13 +37,24 @@ extension EndpointClient {
         }
     }
 
+    /// Whether a call is worth another attempt after its credential was rejected.
+    ///
+    /// - Parameter refreshes: how many there were before the credential was asked for.
+    private func isRenewed<Request: EndpointRequest>(
+        _ rejected: Credential, of call: PreparedCall<Request>, refreshes: Int
+    ) async throws -> Bool where Request.API == API {
+        guard let auth, let current = try await credential(of: call) else { return false }
+        if current.secret != rejected.secret { return true }
+        return try await refresh.isRenewed(after: rejected, count: refreshes, by: auth)
+    }
+
     /// One attempt, and the credential that it carried.
     private func once<Request: EndpointRequest>(
         _ call: PreparedCall<Request>, _ conditions: [HeaderField], _ version: QueryField?, attempt: Int
-    ) async -> (Answered<Request.Response>, credential: String?) where Request.API == API {
+    ) async -> (Answered<Request.Response>, credential: Credential?) where Request.API == API {
         let requestTime = now
         let (startedAt, began) = (date(), clock.now())
-        var credential: String?
+        var credential: Credential?
         var answered = Answered<Request.Response>(result: .failure(.cancelled), requestTime: requestTime)
         var secrets: [String] = []
         var url = call.url
@@ -54,9 +62,9 @@ extension EndpointClient {
             guard isOnline() else {
                 throw EndpointError.transport(TransportFailure(.offline, detail: "there is no network, the app says"))
             }
-            credential = try await self.credential(call.rules)
+            credential = try await self.credential(of: call)
             let headers = conditions + (call.download?.headers() ?? [])
-            let (message, temporaryFile) = try await message(call, credential, headers, version)
+            let (message, temporaryFile) = try await message(call, credential?.secret, headers, version)
             defer { if let temporaryFile { try? FileManager.default.removeItem(at: temporaryFile) } }
             url = message.url
             secrets = Secrets.of(message)
@@ -149,7 +157,10 @@ extension EndpointClient {
             response.body = .data(try codec.decode(data, status: response.status, headers: response.headers))
         } catch {
             // What an error's body says is lost; the error is not.
-            guard (200...299).contains(response.status) else { return response.body = .data(Data()) }
+            guard (200...299).contains(response.status) else {
+                response.body = .data(Data())
+                return
+            }
             throw EndpointError.interceptor(name: name, error)
         }
     }

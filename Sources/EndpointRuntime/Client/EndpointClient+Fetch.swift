@@ -19,7 +19,7 @@ extension EndpointClient {
             identity, call.duplicates, call.key, running)
         let id = transfer.id
         if isNew {
-            transfer.start { [self] in
+            transfer.answer.start { [self] in
                 let fetched = await exchange(call, conditions: conditions, version: version, transfer: id)
                 transfers.finish(id)
                 return fetched
@@ -30,12 +30,14 @@ extension EndpointClient {
         let fetched: Fetched<Request.Response>
         do {
             fetched = try await withinDeadline(of: call) {
-                guard let fetched = await transfer.value() else { throw CancellationError() }
+                guard let fetched = await transfer.answer.value() else { throw CancellationError() }
                 return fetched
             }
         } catch {
             // A file has one caller.
-            if Request.Response.self is any FileResponse.Type { transfer.abandon().map { discard($0, of: call) } }
+            if Request.Response.self is any FileResponse.Type {
+                transfer.answer.abandon().map { discard($0, of: call) }
+            }
             fetched = Fetched(result: .failure(EndpointError(error)), transfer: id)
         }
         return (fetched, { [transfers] in transfers.leave(id) })
@@ -72,8 +74,9 @@ extension EndpointClient {
             status: response.status, headers: response.headers, redirects: answered.redirects, body: body,
             request: answered.sent.filter { field in !conditions.contains { $0.name.matchesHeaderName(field.name) } },
             requestTime: answered.requestTime, responseTime: now)
-        // The credential may have been the next user's already: the response is not the first one's to keep.
-        if call.rule.scope == .user, auth?.user != call.user { transfers.forbidStorage(transfer) }
+        // Nothing is kept for a user who has left; and where no credential says whose the answer is, it may be the next
+        // user's.
+        if call.rule.scope == .user, !Credential.isSame(auth?.user, call.user) { transfers.forbidStorage(transfer) }
         let isSuccess = if case .success = answered.result { true } else { false }
         Transfers.$invalidating.withValue(transfers.origin(transfer)) {
             invalidate(after: call, answer, isSuccess: isSuccess)

@@ -1,7 +1,8 @@
 import Foundation
 
 extension EndpointClient {
-    /// The pages of a list, one after the other: fetched as the loop asks for them.
+    /// The pages of a list, one after the other: fetched as the loop asks for them. Where another user signs in between
+    /// two pages, the next one fails with `EndpointError.userChanged`.
     ///
     /// ```swift
     /// for try await page in client.pages(EventsRequest(cityId: 1)) { show(page.items) }
@@ -22,6 +23,9 @@ extension EndpointClient {
         var options = options
         if step.number > 1 { options.cache = .passThrough }
         var call = try prepare(step.request, options)
+        // One list holds the pages of one user.
+        let isPersonal = call.carriesCredential || call.rule.scope == .user
+        if step.number > 1, isPersonal, !Credential.isSame(call.user, step.user) { throw .userChanged }
         if let target = step.target { try call.go(to: target) }
         var round = Round(call: call, mode: .send)
         var update: EndpointUpdate<Request.Response>?
@@ -30,8 +34,9 @@ extension EndpointClient {
         let page = EndpointPage<Request>(items: Request.items(of: update.value), update: update, number: step.number)
         // An element of a lossy list within an item is none of the list.
         let dropped = update.report.dropped.filter { $0.codingPath.dropLast().allSatisfy { $0.intValue == nil } }
-        let next = step.next(
+        var next = step.next(
             after: update.value, itemCount: page.items.count + dropped.count, headers: round.headers, url: call.url)
+        next?.user = call.user
         return FetchedPage(page: page, next: next)
     }
 }

@@ -17,18 +17,23 @@ extension EndpointClient {
         }
     }
 
-    /// The provider's, where the spec has an `auth`.
-    func credential(_ rules: CallRules) async throws -> String? {
-        guard rules.auth != nil, let auth else { return nil }
-        let user = auth.user
+    /// The provider's, where the call carries one: that of the user whom the call was made for.
+    ///
+    /// Throws `EndpointError`, which is `.userChanged` where the provider has another user's, and `CancellationError`.
+    func credential<Request: EndpointRequest>(
+        of call: PreparedCall<Request>
+    ) async throws -> Credential? where Request.API == API {
+        guard call.carriesCredential, let auth else { return nil }
+        let credential: Credential
         do {
-            let credential = try await auth.credential()
-            lastCredential.withLock { $0 = GivenCredential(user: user, text: credential) }
-            return credential
+            credential = try await auth.credential()
         } catch {
-            if error is CancellationError || Task.isCancelled { throw CancellationError() }
-            throw error as? EndpointError ?? EndpointError.authentication(error)
+            if Task.isCancelled { throw CancellationError() }
+            throw EndpointError.authentication(error)
         }
+        lastCredential.withLock { $0 = credential }
+        guard Credential.isSame(credential.user, call.user) else { throw EndpointError.userChanged }
+        return credential
     }
 
     /// A stored body, by today's model.

@@ -8,14 +8,7 @@ extension EndpointClient {
         let call = round.call
         if Task.isCancelled { throw .cancelled }
         let entry = await entry(of: call)
-        var credential: String?
-        if Deciding.needsCredential(call, entry) {
-            do {
-                credential = try await withinDeadline(of: call) { [self] in try await self.credential(call.rules) }
-            } catch {
-                throw EndpointError(error)
-            }
-        }
+        let credential = Deciding.needsCredential(call, entry) ? try await promptCredential(of: call) : nil
         let deciding = Deciding(call, round.mode, now, entry, credential: credential)
         if deciding.decision.isStale, let key = call.key { cache.report(.stale(key)) }
         if let update = deciding.entryUpdate {
@@ -32,6 +25,29 @@ extension EndpointClient {
         case .behind: askBehind(deciding, round)
         }
         if deciding.decision.isMiss { throw .cacheMiss }
+    }
+
+    /// The credential, or the error of whoever waits no longer, however slow the provider is.
+    private func promptCredential<Request: EndpointRequest>(
+        of call: PreparedCall<Request>
+    ) async throws(EndpointError) -> Credential? where Request.API == API {
+        let asked = Awaited<Result<Credential?, EndpointError>>()
+        asked.start { [self] in
+            do {
+                return .success(try await credential(of: call))
+            } catch {
+                return .failure(EndpointError(error))
+            }
+        }
+        do {
+            return try await withinDeadline(of: call) {
+                guard let result = await asked.value() else { throw CancellationError() }
+                return try result.get()
+            }
+        } catch {
+            asked.cancel(with: .failure(.cancelled))
+            throw EndpointError(error)
+        }
     }
 
     /// The entry, where the policy reads.

@@ -32,14 +32,15 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
     let savedOrders = SavedOrders()
     let storing = Locked<Void>(())
     /// As the provider last gave it, for `cached`, which cannot wait for it.
-    let lastCredential = Locked<GivenCredential?>(nil)
+    let lastCredential = Locked<Credential?>(nil)
     private let changes: CacheObservation
 
     /// - Parameters:
     ///   - server: One that the spec names, or `.url("…")`.
     ///   - cache: `try .twoLevel()` keeps responses over a restart; memory alone unless given, `.none` for no cache.
     ///   - auth: Gives the credential where the spec has an `auth`, and the user where it has a `scope: user`; without it
-    ///     requests carry no credential, and nobody is signed in.
+    ///     requests carry no credential, and nobody is signed in. A call is made for the user who is signed in then; with
+    ///     another one's credential nothing of it is sent.
     ///   - signers: By the names that the spec's `sign` has. One that is missing stops the program: no call could be made.
     ///   - codecs: By the names that the spec's `codec` has; as `signers`.
     ///   - inspect: Sees each response, decoded, before it is judged, and the request that it answers. An `EndpointError`
@@ -158,7 +159,7 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
         }
         let current = current(hit, call)
         // Another user's says nothing of this one's.
-        let credential = lastCredential.withLock { $0 }.flatMap { $0.user == call.user ? $0.text : nil }
+        let credential = lastCredential.withLock { $0 }.flatMap { Credential.isSame($0.user, call.user) ? $0 : nil }
         return current.flatMap { Deciding(call, .cached, now, $0, credential: credential).entryUpdate }
     }
 }

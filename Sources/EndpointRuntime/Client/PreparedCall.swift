@@ -5,7 +5,7 @@ struct PreparedCall<Request: EndpointRequest>: Sendable {
     let writer: RequestWriter
     private(set) var assembly: RequestAssembly
     let rules: CallRules
-    /// Who was signed in when the call was made.
+    /// Who was signed in when the call was made. Nothing of it is sent with another user's credential.
     let user: String?
     /// When its deadline is over, by the client's clock; nil for none.
     var end: Duration?
@@ -33,6 +33,9 @@ struct PreparedCall<Request: EndpointRequest>: Sendable {
     var download: Download?
 
     var endpoint: Endpoint { Request.endpoint }
+
+    /// Whether the provider's credential goes along: the spec has an `auth`, and the call brings no such header of its own.
+    var carriesCredential: Bool { rules.auth.map { assembly.callHeaders[$0.header] == nil } ?? false }
 
     /// Sends it to another URL of the server, as an answer said. It is neither read from the cache nor stored.
     ///

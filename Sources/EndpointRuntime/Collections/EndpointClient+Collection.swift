@@ -21,7 +21,7 @@ struct CollectionPage: Sendable {
 
 extension EndpointClient {
     /// The list of a request, kept item by item; see `EndpointCollection`. With `scope: user` it belongs to the user who
-    /// is signed in now: while another is, it fetches nothing and throws `EndpointError.invalidRequest`.
+    /// is signed in now: while another is, it fetches nothing and throws `EndpointError.userChanged`.
     public func collection<Request: CollectionRequest>(
         _ request: Request, _ options: CallOptions = .standard
     ) -> EndpointCollection<Request> where Request.API == API {
@@ -43,7 +43,7 @@ private struct CollectionSource<API: EndpointAPI, Request: CollectionRequest>: S
     let user: String?
 
     private func isOwner(_ other: String?) -> Bool {
-        Request.endpoint.cache?.scope != .user || other == user
+        Request.endpoint.cache?.scope != .user || Credential.isSame(other, user)
     }
 
     func fetch(_ place: CollectionPlace) async throws -> CollectionPage {
@@ -51,15 +51,16 @@ private struct CollectionSource<API: EndpointAPI, Request: CollectionRequest>: S
         var options = options
         options.cache = .passThrough
         var call = try client.prepare(step.request, options)
-        guard isOwner(call.user) else { throw InvalidRequest("the list belongs to a user who is no longer signed in") }
+        guard isOwner(call.user) else { throw EndpointError.userChanged }
         if let target = step.target { try call.go(to: target) }
         let end = client.beginActivity(of: call, hasValue: false)
         defer { end() }
         let (fetched, leave) = await client.fetch(call, conditions: [], version: nil)
         defer { leave() }
         let read = try fetched.result.get()
-        // The credential may have been the next user's already.
-        guard isOwner(client.auth?.user) else { throw EndpointError.cancelled }
+        // Nothing is kept for a user who has left; and where no credential says whose the answer is, it may be the next
+        // user's.
+        guard isOwner(client.auth?.user) else { throw EndpointError.userChanged }
         let headers = fetched.answer?.headers ?? []
         let list: (items: [CollectionItem], sent: Int)
         do {

@@ -4,8 +4,12 @@ public import Foundation
 public enum EndpointError: Error, Sendable {
     /// The request cannot be sent as it is; nothing reached the network.
     case invalidRequest(InvalidRequest)
-    /// The `AuthProvider` could not give a credential; nothing reached the network.
+    /// The `AuthProvider` could not give a credential, or could not renew one that the server rejected: what it threw.
+    /// Whatever that is, it is no answer to the call.
     case authentication(any Error)
+    /// The credential that the `AuthProvider` has belongs to another user than the one who was signed in when the call was
+    /// made. Nothing was sent with it; what an earlier attempt sent was the first user's.
+    case userChanged
     /// The signer or codec of that name failed.
     case interceptor(name: String, any Error)
     /// No whole response came.
@@ -51,6 +55,15 @@ public enum EndpointError: Error, Sendable {
         }
     }
 
+    /// That of this call, or of the one that was to give its credential.
+    var transportFailure: TransportFailure? {
+        switch self {
+        case .transport(let failure): failure
+        case .authentication(let cause): (cause as? EndpointError)?.transportFailure
+        default: nil
+        }
+    }
+
     /// Whether the task was cancelled, so that there is nothing to tell anybody.
     public var isCancellation: Bool {
         if case .cancelled = self { true } else { false }
@@ -62,11 +75,9 @@ extension EndpointError: LocalizedError {
     public var errorDescription: String? {
         switch self {
         case .invalidRequest(let reason): "The request cannot be sent: \(reason)."
-        case .authentication(let error as any LocalizedError): error.errorDescription ?? "Signing in failed."
-        case .authentication: "Signing in failed."
-        case .interceptor(_, let error as any LocalizedError):
-            error.errorDescription ?? "The request cannot be sent or understood."
-        case .interceptor: "The request cannot be sent or understood."
+        case .authentication(let cause): Self.text(of: cause) ?? "Signing in failed."
+        case .userChanged: "Another user has signed in. Please try again."
+        case .interceptor(_, let cause): Self.text(of: cause) ?? "The request cannot be sent or understood."
         case .transport(let failure): failure.message
         case .deadlineExceeded: "The server took too long to answer."
         case .cancelled: "The request was cancelled."
@@ -77,6 +88,12 @@ extension EndpointError: LocalizedError {
         case .responseTooLarge: "The server's answer is too large."
         }
     }
+
+    /// The cause's own, except what it says of another server's answer: whoever made this call did not ask for that.
+    private static func text(of cause: any Error) -> String? {
+        if let error = cause as? EndpointError { return error.transportFailure?.message }
+        return (cause as? any LocalizedError)?.errorDescription
+    }
 }
 
 extension EndpointError: CustomStringConvertible {
@@ -85,6 +102,9 @@ extension EndpointError: CustomStringConvertible {
         switch self {
         case .invalidRequest(let reason): "the request cannot be sent: \(reason)"
         case .authentication(let error): "no credential: \(error)"
+        case .userChanged:
+            "the credential is not of the user who was signed in when the call was made, so nothing was sent with it; make "
+                + "the call again. If nobody has signed in or out meanwhile, 'AuthProvider.user' and 'Credential.user' differ"
         case .interceptor(let name, let error): "'\(name)' failed: \(error)"
         case .transport(let failure): "\(failure)"
         case .deadlineExceeded(let bound): "no response within the deadline of \(bound)"

@@ -9,6 +9,8 @@ struct PageStep<Request: PagedRequest>: Sendable {
     var cursor: String?
     /// Where the page is, if a `Link` header said so.
     var target: URL?
+    /// Who was signed in at the page before; of no meaning for the first one.
+    var user: String?
 
     init(_ request: Request, number: Int = 1, cursor: String? = nil, target: URL? = nil) {
         self.request = request

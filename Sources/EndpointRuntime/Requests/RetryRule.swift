@@ -44,14 +44,10 @@ public struct RetryRule: Hashable, Sendable {
     }
 
     private func isPassing(_ error: EndpointError) -> Bool {
-        switch error {
-        case .status(let failure): statuses.contains(failure.status)
-        case .transport(let failure):
-            switch failure.kind {
-            case .timedOut, .refused, .hostNotFound, .connectionLost, .other: true
-            case .offline, .insecure, .invalidResponse, .redirect, .disk: false
-            }
-        default: false
+        if case .status(let failure) = error { return statuses.contains(failure.status) }
+        return switch error.transportFailure?.kind {
+        case .timedOut, .refused, .hostNotFound, .connectionLost, .other: true
+        case .offline, .insecure, .invalidResponse, .redirect, .disk, nil: false
         }
     }
 

@@ -98,7 +98,7 @@ extension EndpointClient {
         _ call: PreparedCall<Request>, _ target: DownloadTarget
     ) -> String {
         let name = if case .file(let url) = target { url.lastPathComponent } else { "" }
-        let words = [call.endpoint.method.rawValue, call.url.absoluteString, auth?.user ?? "", name]
+        let words = [call.endpoint.method.rawValue, call.url.absoluteString, call.user ?? "", name]
         return String(SHA256.hex(of: Array(words.joined(separator: "\n").utf8)).prefix(32))
     }
 

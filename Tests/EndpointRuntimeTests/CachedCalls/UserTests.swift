@@ -73,26 +73,10 @@ import Testing
         #expect(hasRemoved.value || moment == 2)
     }
 
-    /// The next user signs in after the call is made, and before its credential is asked for.
-    @Test func aResponseForTheNextUserIsNotThePreviousOnes() async throws {
-        let scene = try Scene(.item(2))
-        defer { scene.stop() }
-        let users = Users("ann")
-        let client = scene.client(
-            auth: users,
-            isOnline: {
-                users.signedIn.value = "ben"
-                return true
-            })
-        #expect(try await client.send(Get<OfUser>()) == Item(2))
-        #expect(scene.server.requests.map { $0["Authorization"] } == ["Bearer ben"])
-        users.signedIn.value = "ann"
-        #expect(client.cached(Get<OfUser>()) == nil)
-    }
-
     @Test func whatVariesByTheCredentialIsTheOwners() async throws {
         let scene = try Scene {
-            .item($0["Authorization"] == "Bearer ann" ? 1 : 2, ["Vary": "Authorization", "Cache-Control": "max-age=60"])
+            .item(
+                $0["Authorization"] == "Bearer ann" ? 1 : 2, ["Vary": "Authorization", "Cache-Control": "max-age=60"])
         }
         defer { scene.stop() }
         let users = Users("ann")

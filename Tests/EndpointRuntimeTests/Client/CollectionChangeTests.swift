@@ -68,7 +68,7 @@ import Testing
     final class Session: AuthProvider {
         let signedIn = Locked<String?>("ann")
         var user: String? { signedIn.withLock { $0 } }
-        func credential() async throws -> String? { nil }
+        func credential() async throws -> Credential { Credential(user: user, secret: nil) }
     }
 
     @Test func aRefreshForgetsWhatIsBehindTheServersEnd() async throws {
@@ -91,7 +91,7 @@ import Testing
         let events = client.collection(Single())
         session.signedIn.withLock { $0 = "bob" }
         let error = await endpointError { () throws(EndpointError) in try await events.refresh() }
-        guard case .invalidRequest = error else { return unexpected(error) }
+        guard case .userChanged = error else { return unexpected(error) }
         #expect(await events.all() == [])
         #expect(site.requests == [])
     }
@@ -107,8 +107,40 @@ import Testing
         await gate.reached()
         session.signedIn.withLock { $0 = "bob" }
         gate.open()
-        guard case .cancelled = await error else { return unexpected(await error) }
+        guard case .userChanged = await error else { return unexpected(await error) }
         #expect(await events.all() == [])
+    }
+
+    /// Ann is signed in whenever the list asks; her credential is asked for while ben is.
+    @Test func anotherUsersCredentialFetchesNothing() async throws {
+        struct Owned: CollectionRequest {
+            typealias API = Full
+            static let endpoint = Endpoint(
+                name: "owned", path: "/owned", envelope: .none, cache: CacheRule(policy: .networkFirst, scope: .user))
+            static let collection = CollectionTests.rule
+            static let paging = Paging.single
+            func write(to request: inout RequestWriter) {}
+            static func read(_ body: ResponseReader) throws -> [Event] { try body.lossyList() }
+            static func items(of response: [Event]) -> [Event] { response }
+        }
+        struct Ann: AuthProvider {
+            let isBens = Locked(true)
+            var user: String? { "ann" }
+            func credential() async throws -> Credential {
+                isBens.withLock { $0 } ? Credential(user: "ben", secret: "ben") : Credential(user: "ann", secret: "ann")
+            }
+        }
+        let server = try LoopbackServer(.json(#"[{"id": 1, "title": "a"}]"#))
+        defer { server.stop() }
+        let session = Ann()
+        let events = EndpointClient(Full.self, on: server, auth: session).collection(Owned())
+        let error = await endpointError { () throws(EndpointError) in try await events.refresh() }
+        guard case .userChanged = error else { return unexpected(error) }
+        #expect(await events.all() == [])
+        #expect(server.requests.isEmpty)
+        session.isBens.withLock { $0 = false }
+        #expect(try await events.refresh().map(\.id) == [1])
+        #expect(server.requests.map { $0["X-Token"] } == ["Token ann"])
     }
 
     @Test func whatIsRemovedWhileItsNextPageIsOnItsWayStaysRemoved() async throws {

@@ -103,7 +103,7 @@ import Testing
 
     struct FixedUser: AuthProvider {
         let user: String?
-        func credential() async throws -> String? { nil }
+        func credential() async throws -> Credential { Credential(user: user, secret: nil) }
     }
 
     static func folder() -> URL {
@@ -169,7 +169,9 @@ import Testing
         let events = site.client(cache).collection(Numbered())
         #expect(try await events.refresh().map(\.title) == ["old", "old", "old"])
         let stored = Locked(0)
-        let observation = cache.observe { if case .stored(let key, _) = $0, key.text.hasPrefix("item ") { stored.withLock { $0 += 1 } } }
+        let observation = cache.observe {
+            if case .stored(let key, _) = $0, key.text.hasPrefix("item ") { stored.withLock { $0 += 1 } }
+        }
         defer { observation.end() }
         _ = try await events.refresh()
         #expect(stored.withLock { $0 } == 0)

@@ -107,7 +107,7 @@ import Testing
         struct Failing: AuthProvider {
             let error: any Error
             var user: String? { nil }
-            func credential() async throws -> String? { throw error }
+            func credential() async throws -> Credential { throw error }
         }
         let server = try LoopbackServer(.response())
         defer { server.stop() }
@@ -117,7 +117,8 @@ import Testing
         #expect(error?.localizedDescription == "You are signed out.")
         client = EndpointClient(Full.self, on: server, auth: Failing(error: CancellationError()))
         error = await endpointError { () throws(EndpointError) in try await client.send(KioskListRequest()) }
-        #expect(error?.isCancellation == true)
+        guard case .authentication(is CancellationError) = error else { return unexpected(error) }
+        #expect(error?.isCancellation == false)
         #expect(server.requests.isEmpty)
     }
 }

@@ -95,7 +95,7 @@ struct FixedCredential: AuthProvider {
 
     var user: String? { text.map { _ in "ann" } }
 
-    func credential() async throws -> String? { text }
+    func credential() async throws -> Credential { Credential(user: user, secret: text) }
 }
 
 extension EndpointClient {

@@ -10,7 +10,7 @@ import Testing
     final class Account: AuthProvider {
         struct State {
             var credentials: [String]
-            var refreshes: [String?] = []
+            var refreshes: [Credential] = []
         }
 
         let state: Locked<State>
@@ -27,11 +27,13 @@ import Testing
         }
 
         var user: String? { "ann" }
-        var refreshes: [String?] { state.withLock { $0.refreshes } }
+        var refreshes: [String?] { state.withLock { $0.refreshes.map(\.secret) } }
 
-        func credential() async throws -> String? { state.withLock { $0.credentials.first } }
+        func credential() async throws -> Credential {
+            Credential(user: user, secret: state.withLock { $0.credentials.first })
+        }
 
-        func refresh(rejected credential: String?) async throws -> Bool {
+        func refresh(rejected credential: Credential) async throws -> Bool {
             await gate()
             if let failure { throw failure }
             return state.withLock { state in
@@ -123,6 +125,105 @@ import Testing
         #expect(server.requests.count == 5)
     }
 
+    /// A token server's 'not found' is none of the endpoint's.
+    @Test(arguments: [
+        EndpointError.status(
+            StatusFailure(status: 404, errorCase: ErrorCase(404, "notFound", message: "It is not there."))),
+        .business(BusinessFailure(code: 401)), .cancelled, .userChanged, .cacheMiss,
+    ])
+    func whatARefreshThrowsIsTheCause(cause: EndpointError) async throws {
+        let server = try Self.server(accepts: "never")
+        defer { server.stop() }
+        let client = EndpointClient(Full.self, on: server, auth: Account("old1", failure: cause))
+        let error = await endpointError { () throws(EndpointError) in try await client.send(KioskListRequest()) }
+        guard case .authentication(let inner as EndpointError) = error else { return unexpected(error) }
+        #expect("\(inner)" == "\(cause)")
+        #expect(error?.errorCase == nil && error?.failure(of: Full.self) == nil && error?.isCancellation == false)
+        #expect(error?.localizedDescription == "Signing in failed.")
+        #expect(server.requests.count == 1)
+    }
+
+    /// The provider is asked once more before a refresh.
+    @Test func whatCredentialThrowsAfterARejectionIsTheCause() async throws {
+        final class Once: AuthProvider {
+            let asked = Locked(0)
+            var user: String? { "ann" }
+            func credential() async throws -> Credential {
+                if asked.withLock({
+                    $0 += 1
+                    return $0
+                }) > 1 {
+                    throw SignedOut()
+                }
+                return Credential(user: user, secret: "old1")
+            }
+        }
+        let server = try Self.server(accepts: "never")
+        defer { server.stop() }
+        let client = EndpointClient(Full.self, on: server, auth: Once())
+        let error = await endpointError { () throws(EndpointError) in try await client.send(KioskListRequest()) }
+        guard case .authentication(is SignedOut) = error else { return unexpected(error) }
+    }
+
+    /// Ann's request is rejected while ben's refresh is under way: hers is another one.
+    @Test func eachUserHasARefreshOfTheirOwn() async throws {
+        final class Two: AuthProvider {
+            let state = Locked((user: "ben", secrets: ["ann": "ann0", "ben": "ben0"], refreshes: [String]()))
+            let server: LoopbackServer
+            init(_ server: LoopbackServer) { self.server = server }
+            var user: String? { state.withLock { $0.user } }
+
+            func credential() async throws -> Credential {
+                state.withLock { Credential(user: $0.user, secret: $0.secrets[$0.user]) }
+            }
+
+            func refresh(rejected credential: Credential) async throws -> Bool {
+                let user = credential.user ?? ""
+                state.withLock { $0.refreshes.append(credential.secret ?? "") }
+                // Ben's is over once ann has been given her own.
+                if user == "ben" { _ = await server.requests(3) }
+                state.withLock { $0.secrets[user] = user + "1" }
+                return true
+            }
+        }
+        let server = try LoopbackServer { request in
+            request["X-Token"]?.hasSuffix("1") == true
+                ? .json(#"{"code": 200, "data": []}"#) : .json(#"{"errorCode": 1}"#, status: 401)
+        }
+        defer { server.stop() }
+        let users = Two(server)
+        let client = EndpointClient(Full.self, on: server, auth: users)
+        let bens = Task { try await client.send(KioskListRequest()) }
+        while users.state.withLock({ $0.refreshes }).isEmpty { await Task.yield() }
+        users.state.withLock { $0.user = "ann" }
+        #expect(try await client.send(KioskListRequest()) == [])
+        await #expect(throws: EndpointError.self) { try await bens.value }
+        #expect(users.state.withLock { $0.refreshes } == ["ben0", "ann0"])
+        #expect(server.requests.map { $0["X-Token"] } == ["Token ben0", "Token ann0", "Token ann1"])
+    }
+
+    /// Without the provider's credential there is nothing to renew.
+    @Test func aRejectedCredentialOfTheCallsOwnRefreshesNothing() async throws {
+        let server = try Self.server(accepts: "never")
+        defer { server.stop() }
+        let account = Account("old1", "new1")
+        let client = EndpointClient(Full.self, on: server, auth: account)
+        let error = await endpointError { () throws(EndpointError) in
+            try await client.send(KioskListRequest(), CallOptions(headers: ["X-Token": "Token own"]))
+        }
+        guard case .status = error else { return unexpected(error) }
+        #expect(account.refreshes == [] && server.requests.map { $0["X-Token"] } == ["Token own"])
+    }
+
+    @Test func aCredentialShowsNoSecret() {
+        let credential = Credential(user: "ann", secret: "s3cret")
+        var dumped = ""
+        dump(credential, to: &dumped)
+        for text in ["\(credential)", String(reflecting: credential), "\([credential])", dumped] {
+            #expect(!text.contains("s3cret") && text.contains("ann"))
+        }
+    }
+
     @Test func withoutANewCredentialTheServersErrorStands() async throws {
         let server = try Self.server(accepts: "never")
         defer { server.stop() }
@@ -151,9 +252,9 @@ import Testing
             let client = Locked<EndpointClient<Full>?>(nil)
             let inner = Locked<EndpointError?>(nil)
             var user: String? { "ann" }
-            func credential() async throws -> String? { "old1" }
+            func credential() async throws -> Credential { Credential(user: user, secret: "old1") }
 
-            func refresh(rejected credential: String?) async throws -> Bool {
+            func refresh(rejected credential: Credential) async throws -> Bool {
                 let error = await endpointError { () throws(EndpointError) in
                     guard let client = client.withLock({ $0 }) else { throw .cancelled }
                     _ = try await client.send(KioskListRequest(), CallOptions(headers: ["X-Refresh": "1"]))
@@ -178,10 +279,12 @@ import Testing
         final class Session: AuthProvider {
             let state = Locked((user: "ann", credential: "old1"))
             var user: String? { state.withLock { $0.user } }
-            func credential() async throws -> String? { state.withLock { $0.credential } }
+            func credential() async throws -> Credential {
+                state.withLock { Credential(user: $0.user, secret: $0.credential) }
+            }
             func signInBob() { state.withLock { $0 = ("bob", "new1") } }
 
-            func refresh(rejected credential: String?) async throws -> Bool {
+            func refresh(rejected credential: Credential) async throws -> Bool {
                 signInBob()
                 return true
             }
@@ -195,8 +298,7 @@ import Testing
         defer { server.stop() }
         let client = EndpointClient(Full.self, on: server, auth: session)
         let error = await endpointError { () throws(EndpointError) in try await client.send(KioskListRequest()) }
-        guard case .status(let failure) = error else { return unexpected(error) }
-        #expect(failure.status == 401)
+        guard case .userChanged = error else { return unexpected(error) }
         #expect(server.requests.map { $0["X-Token"] } == ["Token old1"])
         #expect(try await client.send(KioskListRequest()) == [])
     }
@@ -206,9 +308,9 @@ import Testing
         final class Session: AuthProvider {
             let state = Locked((isAlive: false, refreshes: 0))
             var user: String? { "ann" }
-            func credential() async throws -> String? { "s1234" }
+            func credential() async throws -> Credential { Credential(user: user, secret: "s1234") }
 
-            func refresh(rejected credential: String?) async throws -> Bool {
+            func refresh(rejected credential: Credential) async throws -> Bool {
                 state.withLock { $0 = (true, $0.refreshes + 1) }
                 return true
             }

@@ -126,9 +126,9 @@ import Testing
 
         var user: String? { nil }
 
-        func credential() async throws -> String? {
+        func credential() async throws -> Credential {
             try await clock.sleep(until: clock.now.advanced(by: .seconds(1_000_000)), tolerance: nil)
-            return "late"
+            return Credential(user: user, secret: "late")
         }
     }
 

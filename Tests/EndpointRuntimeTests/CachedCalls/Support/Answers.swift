@@ -77,6 +77,7 @@ extension EndpointError {
         case .transport(let failure): failure.kind.rawValue
         case .business(let failure): "code \(failure.code)"
         case .cacheMiss: "cacheMiss"
+        case .userChanged: "userChanged"
         case .deadlineExceeded: "deadlineExceeded"
         case .cancelled: "cancelled"
         default: String(describing: self)

@@ -10,5 +10,8 @@ final class Users: AuthProvider {
 
     var user: String? { signedIn.value }
 
-    func credential() async throws -> String? { signedIn.value }
+    func credential() async throws -> Credential {
+        let user = signedIn.value
+        return Credential(user: user, secret: user)
+    }
 }
