@@ -271,6 +271,7 @@ public struct TreeRequest: EndpointRequest {
                 aboveCap: .seconds(3600),
                 noStore: -1
             )),
+            scope: .user,
             refresh: true
         ),
         retry: RetryRule(
@@ -309,6 +310,7 @@ public struct WidesRequest: EndpointRequest {
         cache: CacheRule(
             policy: .staleWhileRevalidate,
             ttl: .fixed(.seconds(300)),
+            scope: .user,
             tags: ["wides"],
             onlyIfChanged: .second,
             version: CacheRule.BodyVersion(key: ["version"], parameter: "version")
@@ -371,6 +373,7 @@ public struct LevelsRequest: EndpointRequest {
         cache: CacheRule(
             policy: .networkFirst,
             ttl: .fixed(.seconds(300)),
+            scope: .user,
             staleIfError: .seconds(86400)
         ),
         retry: RetryRule(
@@ -406,7 +409,7 @@ public struct AnythingRequest: EndpointRequest {
         name: "anything",
         method: .get,
         path: "/anything",
-        cache: CacheRule(policy: .staleWhileRevalidate, ttl: .fixed(.seconds(300))),
+        cache: CacheRule(policy: .staleWhileRevalidate, ttl: .fixed(.seconds(300)), scope: .user),
         retry: RetryRule(
             attempts: 3,
             statuses: [429, 503],
@@ -440,7 +443,7 @@ public struct BytesRequest: EndpointRequest {
         name: "bytes",
         method: .get,
         path: "/bytes",
-        cache: CacheRule(policy: .staleWhileRevalidate, ttl: .fixed(.seconds(300))),
+        cache: CacheRule(policy: .staleWhileRevalidate, ttl: .fixed(.seconds(300)), scope: .user),
         duplicates: .cancelPrevious,
         retry: RetryRule(
             attempts: 3,
@@ -596,6 +599,7 @@ public struct TaggedRequest: EndpointRequest {
         cache: CacheRule(
             policy: .cacheFirst,
             ttl: .fixed(.seconds(300)),
+            scope: .user,
             key: ["id", "ids", "names", "filter", "id"],
             tags: [
                 CacheTag(.text("path:"), .parameter("id", in: .path)),

@@ -18,7 +18,7 @@ extension APIPages {
         content += errorTable(ownErrors(of: endpoint))
         let facts = facts(of: endpoint)
         if !facts.isEmpty { content += [tag("h4", nil, "Besides"), factList(facts)] }
-        if let rule = rule(of: endpoint) { content += [tag("h4", nil, "Cache"), cacheFigure(rule)] }
+        if let rule = rule(of: endpoint) { content += [tag("h4", nil, "Cache"), cacheFigure(rule, endpoint.scope)] }
         content += sampleBlocks(endpoint)
         return .element("section", [("id", "endpoint-\(endpoint.name)"), ("class", "card")], content)
     }

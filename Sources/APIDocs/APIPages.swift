@@ -46,7 +46,7 @@ struct APIPages {
         if let message = settings.errorBody?.message { facts.append(("Error's message", [code(keyText(message))])) }
         if !facts.isEmpty { content.append(factList(facts)) }
         content += errorTable((settings.envelope?.errors ?? []) + settings.statuses)
-        if let rule = settings.cache { content += [tag("h2", nil, "Cache"), cacheFigure(rule)] }
+        if let rule = settings.cache { content += [tag("h2", nil, "Cache"), cacheFigure(rule, nil)] }
         for group in api.groups {
             content.append(
                 tag(

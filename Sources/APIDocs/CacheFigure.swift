@@ -1,11 +1,13 @@
 import EndpointSpec
 
 /// A cache rule: its timeline, and in words what the timeline does not show.
-func cacheFigure(_ rule: CacheRule) -> HTML {
+///
+/// - Parameter scope: What holds for the endpoint; nil for the rule of all.
+func cacheFigure(_ rule: CacheRule, _ scope: CacheRule.Scope?) -> HTML {
     var facts: [Fact] = [("Policy", [code(rule.policy.rawValue)])]
     if let lifetime = words(for: rule.lifetime) { facts.append(("Fresh for", [.text(lifetime)])) }
     if !rule.store { facts.append(("Stored", ["no"])) }
-    if rule.scope == .user { facts.append(("Scope", ["never shared between two users"])) }
+    facts.append(("Scope", [.text(words(for: rule.scope, scope))]))
     if let key = rule.key {
         facts.append(("Told apart by", [.text(key.isEmpty ? "nothing" : key.joined(separator: ", "))]))
     }
@@ -24,6 +26,19 @@ func cacheFigure(_ rule: CacheRule) -> HTML {
             ("Body's version", [code(keyText(version.key)), " sent as ", code(version.parameter)]))
     }
     return tag("figure", nil, [Timeline(rule).svg, tag("figcaption", nil, [factList(facts)])])
+}
+
+/// - Parameters:
+///   - said: What the spec says.
+///   - taken: What holds; nil where each endpoint has its own.
+private func words(for said: CacheRule.Scope?, _ taken: CacheRule.Scope?) -> String {
+    switch (said, taken) {
+    case (.user, _): "never shared between two users"
+    case (.shared, _): "shared by all users"
+    case (nil, .user): "never shared between two users, because the request sends a credential"
+    case (nil, .shared): "shared by all users, because the request sends no credential"
+    case (nil, nil): "never shared between two users where the request sends a credential, else shared by all users"
+    }
 }
 
 /// What a call gets, drawn over the age of the entry.

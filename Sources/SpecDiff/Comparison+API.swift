@@ -43,6 +43,7 @@ extension Comparison {
                 now.timeout, now.deadline, now.retry.map(retryText), now.duplicates, now.accept, now.sign.map(quoted),
                 now.codec.map(quoted)), api)
         if endpoints.contains(where: { inherits($0.old.cache) && inherits($0.new.cache) }) {
+            compareScopes(before.cache, now.cache)
             compareRules(before.cache, now.cache, storedBefore: stores, storedNow: stores, api)
         }
     }

@@ -53,7 +53,6 @@ extension Comparison {
             subject.at("policy"))
         guard let before, let now else { return }
         let key: Breaks = isStored ? .cache : []
-        compare("the cache scope", before.scope.rawValue, now.scope.rawValue, key, subject.at("scope"))
         compare(
             "whether responses are stored", "\(before.store)", "\(now.store)", storedBefore && !storedNow ? .cache : [],
             subject.at("store"))
@@ -78,6 +77,40 @@ extension Comparison {
         compare(
             "how old an entry may stand in for a failure", words(forMilliseconds: before.staleIfError),
             words(forMilliseconds: now.staleIfError), [], subject.at("stale-if-error"))
+    }
+}
+
+extension Comparison {
+    /// What the API says of the scope. It breaks what the endpoints make of it.
+    func compareScopes(_ before: CacheRule?, _ now: CacheRule?) {
+        guard let before, let now else { return }
+        let isOther = endpoints.contains { pair in
+            inherits(pair.old.cache) && inherits(pair.new.cache) && pair.old.scope != pair.new.scope
+                && old.storingRule(of: pair.old) != nil && new.storingRule(of: pair.new) != nil
+        }
+        compare(
+            "the cache scope", before.scope?.rawValue, now.scope?.rawValue, isOther ? .cache : [],
+            api.at("cache", "scope"))
+    }
+}
+
+extension EndpointComparison {
+    /// Whose the entries are; where that is the same, whether the spec says it.
+    func compareScopes() {
+        let (old, new) = (comparison.old, comparison.new)
+        guard let was = before.scope, let isNow = now.scope else { return }
+        let said = (old.rule(of: before)?.scope, new.rule(of: now)?.scope)
+        if comparison.inherits(before.cache), comparison.inherits(now.cache), said.0 != said.1 {
+            // Said of the API.
+            return
+        }
+        let (keys, isKept) = (["cache", "scope"], rules != nil || before.collection != nil && now.collection != nil)
+        let part = subject.at(keys, old: keys)
+        if was != isNow {
+            comparison.compare("the cache scope", was.rawValue, isNow.rawValue, isKept ? .cache : [], part)
+        } else {
+            comparison.compare("the cache scope", said.0?.rawValue, said.1?.rawValue, [], part)
+        }
     }
 }
 

@@ -163,8 +163,11 @@ struct EndpointComparison {
         }
         comparison.compareErrorCases("the status", before.statuses, now.statuses, subject.at("statuses"))
         comparison.compareCallSettings(CallSettings(before), CallSettings(now), subject)
-        if !(comparison.inherits(before.cache) && comparison.inherits(now.cache)) {
+        if comparison.inherits(before.cache), comparison.inherits(now.cache) {
+            compareScopes()
+        } else {
             compareOrigins("the cache rule", (before.cache, now.cache), at: "cache") {
+                compareScopes()
                 comparison.compareRules(
                     comparison.old.rule(of: before), comparison.new.rule(of: now),
                     storedBefore: comparison.old.storingRule(of: before) != nil,

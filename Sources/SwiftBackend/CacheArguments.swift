@@ -30,8 +30,10 @@ private func ruleArguments(_ rule: CacheRule, of endpoint: Endpoint, in surround
     case .field(let field):
         arguments.add("ttl", short: ".field(CacheRule.LifetimeField", fieldArguments(field), closing: "))")
     }
-    switch rule.scope {
-    case .shared: break
+    // What was taken to be shared is left to the runtime, which sees the headers of a call.
+    switch rule.scope ?? (endpoint.scope == .user ? .user : nil) {
+    case nil: break
+    case .shared: arguments.add("scope", ".shared")
     case .user: arguments.add("scope", ".user")
     }
     if let key = rule.key { arguments.add("key", list: key.map { stringLiteral(endpoint.wireName(of: $0)) }) }

@@ -31,6 +31,24 @@ import Testing
         ] { #expect(page.contains(text), "\(text)") }
     }
 
+    /// What was taken for the scope, and why.
+    @Test(arguments: [
+        ("path: /a", "never shared between two users, because the request sends a credential"),
+        ("path: /a, auth: none", "shared by all users, because the request sends no credential"),
+        ("path: /a, cache: { scope: shared }", "shared by all users"),
+        ("path: /a, auth: none, cache: { scope: user }", "never shared between two users"),
+    ])
+    func thePagesSayWhoseAnEntryIs(endpoint: String, text: String) throws {
+        let pages = try Specs([
+            "gen.yaml": "api: Shop\nauth: bearer\ncache: cache-first\n",
+            "items.yaml": "endpoints: { list: { \(endpoint) } }\n",
+        ]).pages()
+        #expect(try #require(pages["items.html"]).contains("<dd>\(text)</dd>"))
+        #expect(
+            try #require(pages["index.html"]).contains(
+                "<dd>never shared between two users where the request sends a credential, else shared by all users</dd>"))
+    }
+
     @Test func everyLinkLeadsSomewhere() throws {
         for pages in try [
             Specs.samples().pages(),

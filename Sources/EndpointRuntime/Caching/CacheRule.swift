@@ -94,8 +94,11 @@ public struct CacheRule: Hashable, Sendable {
     public var policy: Policy
     /// How long an entry is fresh (RFC 9111 section 4.2); nil: until the store forgets it.
     public var ttl: TTL?
-    /// Whose the entry is.
-    public var scope: Scope
+    /// Whose the entry is; nil: the user's for a call that carries a credential, and shared for any other.
+    ///
+    /// A call carries one where `auth` holds for it, and where anybody gives it the header `Authorization`,
+    /// `Proxy-Authorization` or `Cookie`: a parameter, the spec, the client, or the call itself.
+    public var scope: Scope?
     /// The wire names of the parameters that tell one entry from another, and `body` for a whole body; nil for all. What
     /// RFC 9111 section 2 calls the cache key.
     public var key: [String]?
@@ -116,7 +119,7 @@ public struct CacheRule: Hashable, Sendable {
     var isTTLOfCall = false
 
     public init(
-        policy: Policy, ttl: TTL? = nil, scope: Scope = .shared, key: [String]? = nil, tags: [CacheTag] = [],
+        policy: Policy, ttl: TTL? = nil, scope: Scope? = nil, key: [String]? = nil, tags: [CacheTag] = [],
         store: Bool = true, refresh: Bool = false, onlyIfChanged: OnlyIfChanged? = nil, version: BodyVersion? = nil,
         staleIfError: Duration? = nil
     ) {

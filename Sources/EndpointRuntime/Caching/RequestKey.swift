@@ -47,6 +47,9 @@ struct RequestKey: Hashable, Sendable {
     var body = Body.none
     /// Counts with `scope: user` only; nil where nobody is signed in, which is a user of its own.
     var user: String?
+    /// A digest of what a request carries of credentials beside the provider's. It counts in the place of a user whom
+    /// nobody names.
+    var credential: String?
 
     /// The key's text.
     ///
@@ -67,6 +70,7 @@ struct RequestKey: Hashable, Sendable {
         append(path, to: &text)
         append(rule.scope == .user ? "user" : "shared", to: &text)
         append(rule.scope == .user ? user : nil, to: &text)
+        append(rule.scope == .user && user == nil ? credential : nil, to: &text)
         append(constants, to: &text)
         append(narrowed(pathValues, names), to: &text)
         append(narrowed(query, names), to: &text)

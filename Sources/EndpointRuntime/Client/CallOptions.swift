@@ -3,8 +3,9 @@ public struct CallOptions: Sendable {
     /// As the spec says.
     public static let standard = CallOptions()
 
-    /// Stand in the place of every other header of the same name, the credential's too. With a credential of its own a
-    /// call for `scope: user` is neither read from the cache nor stored: it may be another user's.
+    /// Stand in the place of every other header of the same name, the credential's too. With a credential of its own
+    /// (`Authorization`, `Proxy-Authorization`, `Cookie`, or the header of the spec's `auth`) a call is neither read from
+    /// the cache nor stored, since it may be another user's; unless the spec says `scope: shared`.
     public var headers: [HeaderField]
     /// The longest silence; nil for the spec's.
     public var timeout: Duration?

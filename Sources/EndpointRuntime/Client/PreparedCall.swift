@@ -9,7 +9,7 @@ struct PreparedCall<Request: EndpointRequest>: Sendable {
     let user: String?
     /// When its deadline is over, by the client's clock; nil for none.
     var end: Duration?
-    /// The spec's, with what the call says otherwise.
+    /// The spec's, with what the call says otherwise. It says whose the entry is.
     let rule: CacheRule
     let duplicates: DuplicateCalls
     /// What is sent, the credential and conditions aside.
@@ -62,15 +62,18 @@ struct PreparedCall<Request: EndpointRequest>: Sendable {
         let assembly = RequestAssembly(
             endpoint: endpoint, settings: settings, rules: rules, server: address, clientHeaders: clientHeaders,
             callHeaders: options.headers)
-        let rule = options.cache.applied(to: endpoint.cache)
+        var rule = options.cache.applied(to: endpoint.cache)
         url = try assembly.url(writer)
         headers = try assembly.headers(writer, credential: nil)
         // A file belongs to the one caller who gets it.
         let isFile = Request.Response.self is any FileResponse.Type
-        let whole = RequestKey(writer, endpoint, settings, server: server, user: user)
+        let credentials = CredentialFields.among(headers, [rules.auth, settings.auth])
+        rule.scope = rule.scope ?? (rules.auth == nil && credentials.isEmpty ? .shared : .user)
+        var whole = RequestKey(writer, endpoint, settings, server: server, user: user)
+        if !credentials.isEmpty { whole?.credential = Self.digest(credentials) }
         // Whose credential a call brings itself, nobody knows.
         let isAnothers =
-            rule.scope == .user && rules.auth.map { options.headers[$0.header] != nil } ?? false
+            rule.scope == .user && !CredentialFields.among(options.headers, [rules.auth, settings.auth]).isEmpty
         let written = isFile || isAnothers ? nil : whole
         let parameters =
             whole ?? RequestKey(writer.withoutBody, endpoint, settings, server: server, user: user)
@@ -91,6 +94,17 @@ struct PreparedCall<Request: EndpointRequest>: Sendable {
         self.rules = rules
         self.user = user
         self.rule = rule
+    }
+}
+
+extension PreparedCall {
+    private static func digest(_ fields: [HeaderField]) -> String {
+        var text = ""
+        for field in CanonicalText.sorted(fields, by: \.name) {
+            CanonicalText.append(field.name.lowercased(), to: &text)
+            CanonicalText.append(field.value, to: &text)
+        }
+        return SHA256.hex(of: Array(text.utf8))
     }
 }
 

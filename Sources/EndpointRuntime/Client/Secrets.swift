@@ -3,7 +3,7 @@ import Foundation
 /// What of a request nobody may show or keep, not even where a server sends it back.
 enum Secrets {
     /// Headers that hold secrets in whatever request, and `Set-Cookie` of responses.
-    static let headers = ["Authorization", "Proxy-Authorization", "Cookie", "Set-Cookie"]
+    static let headers = CredentialFields.standard + ["Set-Cookie"]
 
     /// Shorter ones would black out half of a text, and are none.
     private static let shortest = 4

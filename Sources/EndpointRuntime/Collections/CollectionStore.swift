@@ -147,7 +147,7 @@ extension PreparedCall where Request: CollectionRequest {
     /// Nil for a request that nothing can be stored for.
     var collectionKey: CollectionKey? {
         guard let requestKey else { return nil }
-        let scope = endpoint.cache?.scope ?? .shared
+        let scope = rule.scope
         let all = CacheRule(policy: .networkOnly, scope: scope, key: [])
         let list = CacheRule(policy: .networkOnly, scope: scope, key: Request.collection.per)
         return CollectionKey(

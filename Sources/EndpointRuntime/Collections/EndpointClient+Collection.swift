@@ -20,8 +20,9 @@ struct CollectionPage: Sendable {
 }
 
 extension EndpointClient {
-    /// The list of a request, kept item by item; see `EndpointCollection`. With `scope: user` it belongs to the user who
-    /// is signed in now: while another is, it fetches nothing and throws `EndpointError.userChanged`.
+    /// The list of a request, kept item by item; see `EndpointCollection`. With `scope: user`, and without a `scope` where
+    /// the request carries a credential, it belongs to the user who is signed in now: while another is, it fetches nothing
+    /// and throws `EndpointError.userChanged`.
     public func collection<Request: CollectionRequest>(
         _ request: Request, _ options: CallOptions = .standard
     ) -> EndpointCollection<Request> where Request.API == API {
@@ -29,7 +30,9 @@ extension EndpointClient {
         let store = CollectionStore(
             cache: cache, key: written?.collectionKey, saved: savedOrders.order(of: written?.collectionKey),
             endpoint: Request.endpoint.name, tags: written?.tags ?? [], now: { [self] in now.instant })
-        let source = CollectionSource(client: self, request: request, options: options, user: written?.user)
+        let source = CollectionSource(
+            client: self, request: request, options: options, hasOwner: written?.rule.scope == .user,
+            user: written?.user)
         return EndpointCollection(store: store) { try await source.fetch($0) }
     }
 }
@@ -39,11 +42,12 @@ private struct CollectionSource<API: EndpointAPI, Request: CollectionRequest>: S
     let client: EndpointClient<API>
     let request: Request
     let options: CallOptions
-    /// Whose the list is, where lists have owners.
+    let hasOwner: Bool
+    /// Whose the list is, where it has an owner.
     let user: String?
 
     private func isOwner(_ other: String?) -> Bool {
-        Request.endpoint.cache?.scope != .user || Credential.isSame(other, user)
+        !hasOwner || Credential.isSame(other, user)
     }
 
     func fetch(_ place: CollectionPlace) async throws -> CollectionPage {

@@ -53,7 +53,8 @@ public struct CacheRule: Sendable {
     public let policy: Policy
     /// Nil: fresh until the store forgets it.
     public let lifetime: Lifetime?
-    public let scope: Scope
+    /// As the spec says; nil where it says nothing. What holds for an endpoint is `Endpoint.scope`.
+    public let scope: Scope?
     /// The parameters that tell one entry from another; nil for all.
     public let key: [String]?
     public let tags: [TagTemplate]

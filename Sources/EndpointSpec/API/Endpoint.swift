@@ -25,6 +25,9 @@ public struct Endpoint: Sendable {
     public let statuses: [ErrorCase]
     public let accept: [String]
     public let cache: Override<CacheRule>
+    /// Whose the entries are: what the spec says, else `user` where the request sends a credential, and `shared` where
+    /// it sends none. Nil where nothing is kept.
+    public let scope: CacheRule.Scope?
     /// What this endpoint makes stale when it succeeds.
     public let invalidates: [TagTemplate]
     public let retry: Override<Retry>

@@ -56,8 +56,9 @@ final class EndpointLinker {
             body: body, response: response, timeout: syntax.common.timeout, deadline: syntax.common.deadline,
             headers: syntax.common.headers.map(\.value), auth: settings.auth,
             envelope: envelope, statuses: settings.statuses,
-            accept: syntax.common.accept, cache: cache, invalidates: invalidates, retry: syntax.common.retry,
-            duplicates: syntax.common.duplicates, pages: pages, collection: collection,
+            accept: syntax.common.accept, cache: cache,
+            scope: scope(cache, isCollection: collection != nil, syntax.common, parameters), invalidates: invalidates,
+            retry: syntax.common.retry, duplicates: syntax.common.duplicates, pages: pages, collection: collection,
             items: items?.items, sign: syntax.common.sign, codec: syntax.common.codec, sample: sample)
     }
 

@@ -68,7 +68,7 @@ extension EndpointLinker {
         let onlyIfChanged = api?.onlyIfChanged.flatMap { $0.value == .second && !policy.deliversTwice ? nil : $0 }
         return CacheRule(
             policy: policy, lifetime: lifetime(own.lifetime ?? api?.lifetime),
-            scope: own.scope ?? api?.scope ?? .shared, key: own.key.map(distinct), tags: tags,
+            scope: own.scope ?? api?.scope, key: own.key.map(distinct), tags: tags,
             store: (own.store ?? api?.store)?.value ?? true,
             refresh: (own.refresh ?? (policy == .cacheOnly ? api?.refresh : nil))?.value ?? false,
             onlyIfChanged: (own.onlyIfChanged ?? onlyIfChanged)?.value, version: version?.value,

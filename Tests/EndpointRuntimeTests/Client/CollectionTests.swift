@@ -287,6 +287,30 @@ import Testing
         #expect(await bob.collection(Own()).all() == [])
     }
 
+    /// Nothing says whose the list is, and the request carries a credential.
+    @Test func aListThatACredentialBroughtIsItsUsers() async throws {
+        struct Own: CollectionRequest {
+            typealias API = Plain
+            static let endpoint = Endpoint(
+                name: "own", path: "/offset", auth: .own(AuthRule(header: "Authorization", prefix: "Bearer ")))
+            static let collection = CollectionTests.rule
+            static let paging = Paging.single
+            func write(to request: inout RequestWriter) {}
+            static func read(_ body: ResponseReader) throws -> [Event] { try body.value() }
+            static func items(of response: [Event]) -> [Event] { response }
+        }
+        let site = try Site(1...3)
+        let folder = Self.folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let cache = EntryCache.twoLevel(directory: folder)
+        let (ann, bob) = (site.client(cache, user: "ann"), site.client(cache, user: "bob"))
+        _ = try await ann.collection(Own()).refresh()
+        #expect(await ann.collection(Own()).all().count == 3)
+        #expect(await bob.collection(Own()).all() == [])
+        cache.removeAll(user: "ann")
+        #expect(await ann.collection(Own()).all() == [])
+    }
+
     @Test func anEvictedItemEndsTheListAndIsFetchedAgain() async throws {
         let site = try Site(1...6)
         let folder = Self.folder()

@@ -20,6 +20,37 @@ let overrideCases = [
         ],
         client: calls),
     DiffCase(
+        "a credential makes entries the user's", settings: settings("cache: cache-first"),
+        from: list(""), to: list(", auth: bearer"),
+        says: [
+            "wire: endpoint 'list$': the credential is the header 'Authorization' behind 'Bearer ', and was not said before",
+            "cache: endpoint 'list$': the cache scope is user, was shared",
+        ],
+        client: calls),
+    DiffCase(
+        "the credential of all makes entries the user's",
+        settings: (settings("cache: cache-first"), settings("cache: cache-first\nauth: bearer")),
+        from: list(""), to: list(""),
+        says: [
+            "wire: API 'API$': the credential is the header 'Authorization' behind 'Bearer ', and was not said before",
+            "cache: endpoint 'list$': the cache scope is user, was shared",
+        ],
+        client: calls),
+    DiffCase(
+        "a scope that was taken is said", settings: settings("auth: bearer\ncache: cache-first"),
+        from: list(", cache: network-first"), to: list(", cache: { policy: network-first, scope: user }"),
+        says: ["nothing: endpoint 'list$': the cache scope is user, and was not said before"], client: calls),
+    DiffCase(
+        "a scope is said that was not taken", settings: settings("auth: bearer\ncache: cache-first"),
+        from: list(""), to: list(", cache: { scope: shared }"),
+        says: ["cache: endpoint 'list$': the cache scope is shared, was user"], client: calls),
+    DiffCase(
+        "the scope of all is said as it was taken",
+        settings: (settings("auth: bearer\ncache: cache-first"),
+            settings("auth: bearer\ncache: { policy: cache-first, scope: user }")),
+        from: list(""), to: list(""),
+        says: ["nothing: API 'API$': the cache scope is user, and was not said before"], client: calls),
+    DiffCase(
         "an endpoint leaves to the API what it said", settings: settings("auth: bearer"),
         from: list(", auth: { header: X-Token, refresh-on: [401] }"), to: list(""),
         says: [

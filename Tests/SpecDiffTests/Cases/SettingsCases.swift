@@ -61,7 +61,7 @@ let settingsCases = [
         "the cache rule of all changes",
         settings: (settings(cached), settings("cache: { policy: cache-first, ttl: 1h, scope: user }")),
         says: [
-            "cache: API 'API$': the cache scope is user, was shared",
+            "cache: API 'API$': the cache scope is user, and was not said before",
             "nothing: API 'API$': the lifetime is 1h, was 5m",
         ]),
     DiffCase(

@@ -14,6 +14,7 @@ public struct WireNamesRequest: EndpointRequest {
         path: "/shops/{shop_id}",
         cache: CacheRule(
             policy: .cacheFirst,
+            scope: .user,
             key: ["shop_id", "ids", "n", "filter", "order", "Accept-Language", "session", "locale"],
             tags: [
                 CacheTag(.parameter("shop_id")),
@@ -83,6 +84,7 @@ public struct OneNameTwiceRequest: EndpointRequest {
         path: "/shops/{id}",
         cache: CacheRule(
             policy: .cacheFirst,
+            scope: .user,
             key: ["id"],
             tags: [
                 CacheTag(.text("shop:"), .parameter("id", in: .path)),

@@ -82,6 +82,7 @@ public struct CacheFullRequest: EndpointRequest {
         cache: CacheRule(
             policy: .cacheThenNetwork,
             ttl: .fixed(.seconds(600)),
+            scope: .shared,
             key: ["school", "page"],
             tags: [
                 "shops",

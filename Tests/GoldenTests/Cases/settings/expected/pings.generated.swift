@@ -11,7 +11,7 @@ public struct SettingsPingRequest: EndpointRequest {
         name: "settingsPing",
         method: .get,
         path: "/ping",
-        cache: CacheRule(policy: .cacheFirst, ttl: .fixed(.seconds(604800))),
+        cache: CacheRule(policy: .cacheFirst, ttl: .fixed(.seconds(604800)), scope: .user),
         retry: RetryRule(
             attempts: 3,
             statuses: [429, 503],
