@@ -41,6 +41,9 @@ final class CurlExchange: Sendable {
             State(destination: request.destination, sink: try ResponseSink(request.destination), body: body))
     }
 
+    /// Whether it has ended: nothing of it is to be sent any more.
+    var isOver: Bool { state.withLock { $0.isOver } }
+
     /// False where it was cancelled before; then the continuation is resumed.
     func begin(_ continuation: CheckedContinuation<HTTPResponse, any Error>) -> Bool {
         let isOver = state.withLock { state in

@@ -9,7 +9,8 @@ import Foundation
 final class CurlLoop: @unchecked Sendable {
     private struct State: Sendable {
         var new: [CurlExchange] = []
-        var dropped: [ObjectIdentifier] = []
+        /// Held, so that no new one can have the identity of one that is still to be dropped.
+        var dropped: [CurlExchange] = []
         var isStopped = false
         var isOver = false
     }
@@ -33,7 +34,7 @@ final class CurlLoop: @unchecked Sendable {
     }
 
     func drop(_ exchange: CurlExchange) {
-        tell { $0.dropped.append(ObjectIdentifier(exchange)) }
+        tell { $0.dropped.append(exchange) }
     }
 
     /// Ends once what is under way is over.
@@ -62,15 +63,16 @@ final class CurlLoop: @unchecked Sendable {
                 return state
             }
             if told.isOver { break }
-            for exchange in told.new {
-                guard let handle = CurlHandle(exchange) else {
+            // One that was dropped before it was added has ended already.
+            for exchange in told.new where !exchange.isOver {
+                guard let handle = CurlHandle(exchange), ccurl_multi_add(multi, handle.easy) == 0 else {
                     exchange.fail(TransportFailure(.other, detail: "libcurl takes no request"))
                     continue
                 }
                 handles[handle.easy] = handle
-                ccurl_multi_add(multi, handle.easy)
             }
-            for (easy, handle) in handles where told.dropped.contains(ObjectIdentifier(handle.exchange)) {
+            let dropped = Set(told.dropped.map(ObjectIdentifier.init))
+            for (easy, handle) in handles where dropped.contains(ObjectIdentifier(handle.exchange)) {
                 ccurl_multi_remove(multi, easy)
                 handles[easy] = nil
             }
