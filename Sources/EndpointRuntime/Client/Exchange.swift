@@ -47,20 +47,41 @@ struct Exchange: Sendable {
     private func once(
         _ request: HTTPRequest, _ progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> HTTPResponse {
-        let heard = Locked(clock.now())
+        /// When something was last sent or received; nil until the transport is asked.
+        let heard = Locked<Duration?>(nil)
         let (transport, clock, timeout) = (transport, clock, timeout)
         let silence = TransportFailure(.timedOut, detail: "nothing was sent or received for \(timeout)")
         return try await TimeBound.run(orThrow: .transport(silence)) {
-            try await transport.send(request) { report in
+            heard.withLock { $0 = clock.now() }
+            return try await transport.send(request) { report in
                 let now = clock.now()
                 heard.withLock { $0 = now }
                 progress(report)
             }
         } until: {
-            while true {
-                let end = heard.withLock { $0 } + timeout
-                if clock.now() >= end { return }
+            try await Self.silence(of: timeout, since: { heard.withLock { $0 } }, clock)
+        }
+    }
+
+    /// Returns after a silence of that length.
+    ///
+    /// Whoever wakes late has not listened meanwhile: the process may have been suspended, or all of its threads busy.
+    /// What has arrived by then may still be on its way through the transport. So as much time as was overslept is
+    /// waited once more, at most the length of the silence.
+    private static func silence(
+        of timeout: Duration, since heard: @Sendable () -> Duration?, _ clock: CallClock
+    ) async throws {
+        var extended: Duration?
+        while true {
+            let (now, last) = (clock.now(), heard())
+            let end = (last ?? now) + timeout
+            if now < end {
                 try await clock.sleep(end)
+            } else if now > end, last != extended {
+                extended = last
+                try await clock.sleep(now + min(now - end, timeout))
+            } else {
+                return
             }
         }
     }

@@ -3,7 +3,7 @@ public protocol HTTPTransport: Sendable {
     /// Sends the request once: redirects are not followed, nothing is stored, no cookie or credential is added.
     ///
     /// `progress` is called, on any thread, whenever bytes went out or came in; the client takes its absence for
-    /// silence. When the task is cancelled, the transfer ends at once.
+    /// silence. When the task is cancelled, the transfer ends at once; a response that was whole before is returned.
     ///
     /// Once it has returned or thrown, nothing more is written to the request's destination.
     ///
