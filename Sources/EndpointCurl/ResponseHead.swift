@@ -1,6 +1,8 @@
 import EndpointRuntime
 
 /// The status and the headers of a response, line by line as they come.
+///
+/// Lines are taken apart by bytes: in a `Character` a colon or a blank may be one with a mark that follows it.
 struct ResponseHead: Sendable {
     private(set) var status = 0
     private var fields: [HeaderField] = []
@@ -11,9 +13,10 @@ struct ResponseHead: Sendable {
     mutating func take(_ line: String) -> Bool {
         // What comes now are trailers, which nobody asked for.
         if isComplete { return false }
-        if line.hasPrefix("HTTP/") {
-            let words = line.split(separator: " ", maxSplits: 2)
-            status = words.count > 1 ? Int(words[1]) ?? 0 : 0
+        let bytes = line.utf8
+        if bytes.starts(with: "HTTP/".utf8) {
+            let words = bytes.split(separator: UInt8(ascii: " "), maxSplits: 2)
+            status = words.count > 1 ? Int(Substring(words[1])) ?? 0 : 0
             fields = []
             return false
         }
@@ -22,10 +25,11 @@ struct ResponseHead: Sendable {
             isComplete = status == 101 || status >= 200
             return isComplete
         }
-        if let first = line.first, first == " " || first == "\t", let last = fields.popLast() {
-            fields.append(HeaderField(last.name, last.value + " " + Self.trimmed(line[...])))
-        } else if let colon = line.firstIndex(of: ":") {
-            fields.append(HeaderField(String(line[..<colon]), Self.trimmed(line[line.index(after: colon)...])))
+        if let first = bytes.first, Self.isBlank(first), let last = fields.popLast() {
+            fields.append(HeaderField(last.name, last.value + " " + Self.trimmed(bytes[...])))
+        } else if let colon = bytes.firstIndex(of: UInt8(ascii: ":")) {
+            fields.append(
+                HeaderField(String(Substring(bytes[..<colon])), Self.trimmed(bytes[bytes.index(after: colon)...])))
         }
         return false
     }
@@ -46,10 +50,13 @@ struct ResponseHead: Sendable {
         return order.sorted().compactMap { joined[$0] }
     }
 
-    private static func trimmed(_ text: Substring) -> String {
-        let isBlank = { (character: Character) in character == " " || character == "\t" }
+    private static func trimmed(_ text: Substring.UTF8View) -> String {
         var rest = text.drop(while: isBlank)
         while let last = rest.last, isBlank(last) { rest.removeLast() }
-        return String(rest)
+        return String(Substring(rest))
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
     }
 }

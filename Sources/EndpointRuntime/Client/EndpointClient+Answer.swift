@@ -126,6 +126,7 @@ extension EndpointClient {
         if let name = call.endpoint.sign, let signer = signers[name] {
             do {
                 try await signer.sign(&message)
+                message = try message.checked()
             } catch {
                 if let temporaryFile { try? FileManager.default.removeItem(at: temporaryFile) }
                 if error is CancellationError { throw error }

@@ -45,10 +45,9 @@ enum RedirectRule {
     private static func resolve(_ location: String, from base: URL) -> URL? {
         // Encoded here, because URL encodes the escapes again where it finds anything else to encode.
         let reference = PercentEncoding.literalReference(location)
-        guard let target = URL(string: reference, relativeTo: base)?.absoluteURL,
-            let scheme = target.scheme?.lowercased(), scheme == "http" || scheme == "https",
-            target.host?.isEmpty == false, target.user == nil, target.password == nil
-        else { return nil }
+        guard let target = URL(string: reference, relativeTo: base)?.absoluteURL, target.namesServer else {
+            return nil
+        }
         return target
     }
 

@@ -26,9 +26,14 @@ struct RequestAssembly {
         var headers = try headers(writer, credential: credential)
         for field in conditions { headers.replace(try HeaderRules.checked(field)) }
         let body = try EncodedBody(writer.body, boundary: boundary)
-        if let contentType = body.contentType {
-            headers.replace(
-                try HeaderRules.checked(HeaderField("Content-Type", contentTypeOverride(writer, contentType))))
+        do throws(InvalidRequest) {
+            if let contentType = body.contentType {
+                headers.replace(
+                    try HeaderRules.checked(HeaderField("Content-Type", contentTypeOverride(writer, contentType))))
+            }
+        } catch {
+            if let file = body.temporaryFile { try? FileManager.default.removeItem(at: file) }
+            throw error
         }
         let request = HTTPRequest(
             method: endpoint.method, url: url, headers: headers, body: body.content, destination: destination,

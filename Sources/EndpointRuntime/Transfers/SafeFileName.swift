@@ -13,16 +13,18 @@ enum SafeFileName {
     /// - `_` for `: * ? " < > |`, and before names that Windows keeps for devices.
     /// - No dots or spaces at either end: such a file would be hidden, or a folder.
     /// - At most 200 bytes, its extension kept.
+    ///
+    /// All of this looks at scalars: to a file system a dot is a dot, also with a mark that combines with it to another
+    /// character.
     static func of(_ suggestion: String) -> String? {
         let parts = suggestion.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "\\" }
         var kept = String.UnicodeScalarView()
         for scalar in parts.last ?? Substring().unicodeScalars where isVisible(scalar) {
             kept.append(forbidden.contains(scalar) ? "_" : scalar)
         }
-        var name = trimmed(Substring(String(kept).precomposedStringWithCanonicalMapping))
-        name = trimmed(Substring(shortened(name)))
+        let name = trimmed(shortened(trimmed(String(kept).precomposedStringWithCanonicalMapping)))
         if name.isEmpty { return nil }
-        let stem = name.prefix { $0 != "." }.uppercased().trimmingCharacters(in: .whitespaces)
+        let stem = String(name.unicodeScalars.prefix { $0 != "." }).uppercased().trimmingCharacters(in: .whitespaces)
         return devices.contains(stem) ? "_" + name : name
     }
 
@@ -52,16 +54,16 @@ enum SafeFileName {
         }
     }
 
-    private static func trimmed(_ name: Substring) -> String {
-        let isEdge = { (character: Character) in character == "." || character.isWhitespace }
-        var rest = name.drop(while: isEdge)
+    private static func trimmed(_ name: String) -> String {
+        let isEdge = { (scalar: Unicode.Scalar) in scalar == "." || scalar.properties.isWhitespace }
+        var rest = name.unicodeScalars.drop(while: isEdge)
         while let last = rest.last, isEdge(last) { rest.removeLast() }
         return String(rest)
     }
 
     /// The extension with its dot; empty where there is none, or what follows the dot is too long for one.
     private static func parts(_ name: String) -> (stem: Substring, suffix: Substring) {
-        guard let dot = name.lastIndex(of: "."), dot > name.startIndex, name[dot...].utf8.count <= 20 else {
+        guard let dot = name.unicodeScalars.lastIndex(of: "."), dot > name.startIndex, name[dot...].utf8.count <= 20 else {
             return (name[...], "")
         }
         return (name[..<dot], name[dot...])
