@@ -1,6 +1,6 @@
 /// Travels through a run: the sources that were read, and what is to be said of them.
 ///
-/// A stage adds all of its errors; the pipeline asks `hasErrors` between stages and stops there.
+/// A stage adds all of its errors and hands on what it knows; the pipeline asks `hasErrors` before it makes anything of it.
 public final class DiagnosticLog {
     public private(set) var sources: [SourceText] = []
     private var collected: [(diagnostic: Diagnostic, name: String?)] = []

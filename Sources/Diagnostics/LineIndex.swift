@@ -1,6 +1,9 @@
 /// Where the lines of the sources begin, found once per source: a file with a thousand errors is walked through once.
-struct LineIndex {
+public struct LineIndex {
     private var texts: [Int32: Text] = [:]
+
+    /// Of no source yet.
+    public init() {}
 
     /// A source as it is shown: in UTF-8 and without a byte order mark, so that columns are those of its locations.
     private struct Text {
@@ -14,7 +17,7 @@ struct LineIndex {
     }
 
     /// The text of a line, counted from 1, without its line break; nil past the end.
-    mutating func line(_ number: Int, of source: Int32, in log: DiagnosticLog) -> String? {
+    public mutating func line(_ number: Int, of source: Int32, in log: DiagnosticLog) -> String? {
         let known = texts[source] ?? Text(of: log.sources[Int(source)].bytes)
         texts[source] = known
         guard number > 0, number <= known.starts.count else { return nil }

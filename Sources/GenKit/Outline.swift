@@ -109,8 +109,8 @@ private func block(ofMembers mirror: Mirror) -> Block {
         return .inline("\(text) @\(placeText(place))")
     }
     var lines: [String] = []
-    // The number of a source says nothing that the heading does not.
-    for member in members where member.label != "source" {
+    // The number of a source says nothing that the heading does not, and where there is a dump, everything is known.
+    for member in members where member.label != "source" && member.label != "isWhole" && !member.label.hasPrefix("knowsAll") {
         let block = block(of: member.value)
         if !block.isEmpty { lines += block.labelled(member.label) }
     }

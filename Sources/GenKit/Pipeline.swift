@@ -5,7 +5,8 @@ import SwiftBackend
 import YAMLTree
 
 // The whole way, as types: bytes -> YAMLNode -> SpecFile, SettingsFile -> API -> FileView -> GeneratedFile.
-// Each step goes over all APIs, logs all that is wrong, and is nil when something was. Nothing here reads or writes.
+// Each step goes over all APIs, logs all that is wrong and hands on the rest, in which that is unknown; there is an `API`
+// only when nothing was wrong. Nothing here reads or writes.
 
 /// Makes the files of all APIs; nil when errors were logged.
 ///
@@ -18,13 +19,13 @@ public func generate(
 ) -> [GeneratedFile]? {
     progress(.yaml)
     let library = templateLibrary(inputs, in: log)
-    guard let trees = parse(inputs.apis, in: log), let library else { return nil }
+    let trees = parse(inputs.apis, in: log)
     stations?.trees = trees
     progress(.spec)
-    guard let specs = read(trees, in: log) else { return nil }
+    let specs = read(trees, in: log)
     stations?.specs = specs
     progress(.api)
-    guard let apis = link(specs, asOneModule: inputs.isOneModule, in: log) else { return nil }
+    guard let apis = link(specs, asOneModule: inputs.isOneModule, in: log), let library else { return nil }
     stations?.apis = apis
     progress(.views)
     let views = views(of: apis, inputs.access)
@@ -34,25 +35,23 @@ public func generate(
 
 /// A station of the pipeline as stable text; nil when errors were logged on the way to it.
 public func dump(_ stage: Stage, of inputs: Inputs, in log: DiagnosticLog) -> String? {
-    guard let trees = parse(inputs.apis, in: log) else { return nil }
-    if stage == .yaml { return outline(of: trees) }
-    guard let specs = read(trees, in: log) else { return nil }
-    if stage == .spec { return outline(of: specs) }
+    let trees = parse(inputs.apis, in: log)
+    if stage == .yaml { return log.hasErrors ? nil : outline(of: trees) }
+    let specs = read(trees, in: log)
+    if stage == .spec { return log.hasErrors ? nil : outline(of: specs) }
     guard let apis = link(specs, asOneModule: inputs.isOneModule, in: log) else { return nil }
     return stage == .api ? outline(of: apis) : outline(of: views(of: apis, inputs.access))
 }
 
 /// What specs mean, an API for each input in its order; nil when errors were logged.
 public func linkedAPIs(_ inputs: Inputs, in log: DiagnosticLog) -> [API]? {
-    guard let trees = parse(inputs.apis, in: log), let specs = read(trees, in: log) else { return nil }
-    return link(specs, asOneModule: inputs.isOneModule, in: log)
+    link(read(parse(inputs.apis, in: log), in: log), asOneModule: inputs.isOneModule, in: log)
 }
 
 /// The same, and where everything stands.
 public func locatedAPIs(_ inputs: Inputs, in log: DiagnosticLog) -> [(api: API, places: Places)]? {
-    guard let trees = parse(inputs.apis, in: log), let specs = read(trees, in: log),
-        let apis = link(specs, asOneModule: inputs.isOneModule, in: log)
-    else { return nil }
+    let trees = parse(inputs.apis, in: log)
+    guard let apis = link(read(trees, in: log), asOneModule: inputs.isOneModule, in: log) else { return nil }
     return zip(apis, trees).map { api, trees in
         let specs = zip(trees.input.specs, trees.specs).map { ($0.stem, $0.source, $1) }
         return (api, Places(settings: (trees.input.settings.source, trees.settings), specs: specs))
@@ -76,28 +75,24 @@ struct APIViews {
     let files: [FileView]
 }
 
-private func parse(_ apis: [Inputs.API], in log: DiagnosticLog) -> [APITrees]? {
-    let trees = apis.map { api in
+private func parse(_ apis: [Inputs.API], in log: DiagnosticLog) -> [APITrees] {
+    apis.map { api in
         APITrees(
             input: api, settings: parseYAML(api.settings.source, in: log),
             specs: api.specs.map { parseYAML($0.source, in: log) })
     }
-    return log.hasErrors ? nil : trees
 }
 
-private func read(_ apis: [APITrees], in log: DiagnosticLog) -> [APISpecs]? {
-    var result: [APISpecs] = []
-    for api in apis {
+private func read(_ apis: [APITrees], in log: DiagnosticLog) -> [APISpecs] {
+    apis.map { api in
         let settings = readSettingsFile(api.settings, source: api.input.settings.source, in: log)
         warn(of: api.input.unread, in: log)
-        allow(settings?.allowed ?? [], in: api.input, log)
-        var specs: [SpecFile] = []
-        for (input, tree) in zip(api.input.specs, api.specs) {
-            if let spec = readSpecFile(tree, source: input.source, stem: input.stem, in: log) { specs.append(spec) }
+        allow(settings.allowed, in: api.input, log)
+        let specs = zip(api.input.specs, api.specs).map { input, tree in
+            readSpecFile(tree, source: input.source, stem: input.stem, in: log)
         }
-        if let settings { result.append(APISpecs(input: api.input, settings: settings, specs: specs)) }
+        return APISpecs(input: api.input, settings: settings, specs: specs)
     }
-    return log.hasErrors ? nil : result
 }
 
 private func warn(of unread: [Int32], in log: DiagnosticLog) {

@@ -7,6 +7,7 @@ func spelling(of type: TypeSyntax.Form) -> String {
     case .optional(let type): spelling(of: type.form) + "?"
     case .array(let type): "[\(spelling(of: type.form))]"
     case .dictionary(let key, let value): "[\(spelling(of: key.form)): \(spelling(of: value.form))]"
+    case .unknown: "unknown"
     }
 }
 

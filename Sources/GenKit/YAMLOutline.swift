@@ -33,6 +33,8 @@ private func append(_ node: YAMLNode, after start: String, indent: String, to te
             let key = "\(visible(entry.name)) @\(placeText(entry.key.location)):"
             append(entry.value, after: key, indent: inner, to: &text)
         }
+    case .unknown:
+        text += "\(lead)unknown @\(place)\n"
     }
 }
 

@@ -39,7 +39,10 @@ struct Stack<Element>: ~Copyable {
         count = floor
     }
 
-    subscript(index: Int) -> Element { elements[index] }
+    subscript(index: Int) -> Element {
+        get { elements[index] }
+        set { elements[index] = newValue }
+    }
 
     private mutating func grow() {
         let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)

@@ -12,13 +12,13 @@ extension TreeBuilder {
         guard let anchor = anchors[name] else {
             let known = anchors.count <= 1000 ? anchors.keys.sorted() : []
             try error(at: location, "no anchor '&\(shortened(name))' stands above\(didYouMean(name, among: known))")
-            return YAMLNode(.scalar(YAMLScalar("", isPlain: true)), at: location)
+            return YAMLNode(.unknown, at: location)
         }
         guard let content = anchor.content else {
             try error(
                 at: location, "the alias '*\(shortened(name))' stands inside of what it stands for",
                 notes: [Diagnostic.Note(at: anchor.location, "'&\(shortened(name))' starts here")])
-            return YAMLNode(.scalar(YAMLScalar("", isPlain: true)), at: location)
+            return YAMLNode(.unknown, at: location)
         }
         nodes += anchor.nodes
         bytes += anchor.bytes

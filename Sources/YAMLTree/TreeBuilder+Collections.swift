@@ -47,19 +47,24 @@ extension TreeBuilder {
         let fingerprint = fingerprint
         let before = errors
         let key = try node()
-        let isNew: Bool
         if case .scalar(let scalar) = key.content, !scalar.text.isEmpty || !scalar.isPlain {
-            isNew = try self.isNew(scalar.text, at: key.location, fingerprint, above: floor, &names)
-        } else {
-            if errors == before { try refuse(key) }
-            isNew = false
-        }
-        try advance()
-        let value = try node()
-        if isNew {
+            let first = try indexOfFirst(scalar.text, at: key.location, fingerprint, above: floor, &names)
+            try advance()
+            let value = try node()
+            if let first { return addSecond(value, toEntryAt: first) }
             entries.push(YAMLEntry(key: key, value: value))
             fingerprints.push(fingerprint)
+        } else {
+            if errors == before { try refuse(key) }
+            try advance()
+            pushNameless(at: key.location, try node())
         }
+    }
+
+    /// An entry that nobody can name, after an error: what the mapping holds is not known in full.
+    mutating func pushNameless(at location: SourceLocation, _ value: YAMLNode) {
+        entries.push(YAMLEntry(key: YAMLNode(.unknown, at: location), value: value))
+        fingerprints.push(-1)
     }
 
     private mutating func refuse(_ key: YAMLNode) throws(Stop) {

@@ -21,33 +21,50 @@ extension TreeBuilder {
         return (((length << 8 | first) << 8 | middle) << 8 | last) & Int.max
     }
 
-    /// Whether a key is new in the mapping whose entries start at `floor`; logs an error when it is not.
-    mutating func isNew(
+    /// Where a key stands already in the mapping whose entries start at `floor`, after an error; nil for a new one.
+    mutating func indexOfFirst(
         _ name: String, at location: SourceLocation, _ fingerprint: Int, above floor: Int, _ names: inout EntryNames
-    ) throws(Stop) -> Bool {
+    ) throws(Stop) -> Int? {
         if names.isListed {
-            if names.set.insert(name).inserted { return true }
+            if names.set.insert(name).inserted { return nil }
         } else if fingerprint >= 0, entries.count - floor < EntryNames.mostCompared {
-            if names.isSurelyNew(fingerprint) { return true }
-            guard fingerprints.firstIndex(of: fingerprint, from: floor) != nil else { return true }
-            if index(of: name, from: floor) == nil { return true }
+            if names.isSurelyNew(fingerprint) { return nil }
+            guard fingerprints.firstIndex(of: fingerprint, from: floor) != nil else { return nil }
+            if index(of: name, from: floor) == nil { return nil }
         } else {
             for index in floor..<entries.count { names.set.insert(entries[index].name) }
             names.isListed = true
-            if names.set.insert(name).inserted { return true }
+            if names.set.insert(name).inserted { return nil }
         }
-        guard let first = index(of: name, from: floor) else { return true }
+        guard let first = index(of: name, from: floor) else { return nil }
         try error(
             at: location, "the key '\(shortened(name))' stands twice in one mapping",
             notes: [Diagnostic.Note(at: entries[first].key.location, "it stands here first")])
-        return false
+        return first
+    }
+
+    /// Which of two values was meant is unknown. Of two sections of a document, such as a second `models:` further
+    /// down, each entry was meant; one that stands in both is unknown.
+    mutating func addSecond(_ value: YAMLNode, toEntryAt index: Int) {
+        let first = entries[index]
+        var content = YAMLNode.Content.unknown
+        if depth == 1, case .mapping(let upper) = first.value.content, case .mapping(let lower) = value.content {
+            let doubled = Set(upper.map(\.name)).intersection(lower.map(\.name))
+            let kept = upper + lower.filter { !doubled.contains($0.name) }
+            content = .mapping(
+                kept.map { entry in
+                    guard doubled.contains(entry.name) else { return entry }
+                    return YAMLEntry(key: entry.key, value: YAMLNode(.unknown, at: entry.value.location))
+                })
+        }
+        entries[index] = YAMLEntry(key: first.key, value: YAMLNode(content, at: first.value.location))
     }
 
     /// Long, and so called only where two names are, or look, the same.
     private func index(of name: String, from floor: Int) -> Int? {
         var index = floor
         while index < entries.count {
-            if entries[index].name == name { return index }
+            if entries[index].name == name, !entries[index].isNameless { return index }
             index += 1
         }
         return nil

@@ -16,8 +16,9 @@ extension TreeBuilder {
         try advance()
         let before = errors
         let value = try node()
-        if errors > before { return }
+        if errors > before { return pushNameless(at: location, value) }
         if let merge {
+            pushNameless(at: location, value)
             return try error(
                 at: location, "'<<' stands twice in one mapping; merge several with a list: '<<: [*first, *second]'",
                 notes: [Diagnostic.Note(at: merge.location, "it stands here first")])
@@ -28,15 +29,18 @@ extension TreeBuilder {
             sources = [entries]
         case .sequence(let elements):
             for element in elements {
-                if case .mapping(let entries) = element.content {
-                    sources.append(entries)
-                } else {
-                    try error(at: element.location, Self.wrongMerge)
+                switch element.content {
+                case .mapping(let entries): sources.append(entries)
+                case .unknown: break
+                case .scalar, .sequence: try error(at: element.location, Self.wrongMerge)
                 }
             }
         case .scalar:
             try error(at: value.location, Self.wrongMerge)
+        case .unknown:
+            break
         }
+        if errors > before { pushNameless(at: location, YAMLNode(.unknown, at: value.location)) }
         merge = Merge(location: location, position: position, sources: sources)
     }
 

@@ -7,9 +7,12 @@ import Diagnostics
 /// document readable are logged, and reading goes on; others throw `Stop`.
 struct TreeBuilder: ~Copyable {
     enum Outcome {
+        /// The tree, in which an error may have left something unknown.
         case root(YAMLNode)
-        /// An empty document, or errors were logged.
+        /// An empty document.
         case nothing
+        /// Errors were logged, and reading could not go on to the end.
+        case unreadable
         /// Nothing is wrong, but for this text it takes `SurrogatePairs`.
         case surrogatePairs
     }
@@ -79,9 +82,10 @@ struct TreeBuilder: ~Copyable {
             if kind != YAML_STREAM_END_EVENT.rawValue {
                 try error(at: place, "a second document starts here; a file holds one")
             }
-            return errors > 0 || root.isAbsent ? .nothing : .root(root)
+            if root.isAbsent { return errors > 0 ? .unreadable : .nothing }
+            return .root(root)
         } catch {
-            return meetsPairs ? .surrogatePairs : .nothing
+            return meetsPairs ? .surrogatePairs : .unreadable
         }
     }
 

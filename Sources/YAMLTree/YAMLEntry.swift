@@ -1,6 +1,6 @@
 /// A key of a mapping and its value.
 public struct YAMLEntry: Sendable {
-    /// Always a scalar.
+    /// A scalar, or unknown: the mapping then has an entry that nobody can name.
     public let key: YAMLNode
     public let value: YAMLNode
 
@@ -9,9 +9,14 @@ public struct YAMLEntry: Sendable {
         self.value = value
     }
 
-    /// The text of the key.
+    /// The text of the key; empty for an unknown one.
     public var name: String {
         if case .scalar(let scalar) = key.content { return scalar.text }
         return ""
+    }
+
+    /// The key is unknown.
+    public var isNameless: Bool {
+        if case .unknown = key.content { true } else { false }
     }
 }

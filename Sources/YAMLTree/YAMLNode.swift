@@ -3,7 +3,7 @@ public import Diagnostics
 /// A value of a YAML document and its place.
 ///
 /// Aliases are resolved (an alias is the anchored content at the place of the alias) and merge keys are merged, so
-/// that a reader of the tree meets three kinds of content and nothing else. Scalars have no type: whether `no`, `1.0`
+/// that a reader of the tree meets three kinds of content, and what is unknown, because an error stands there. Scalars have no type: whether `no`, `1.0`
 /// or `0x10` is a text or a number is for the reader to say, who knows what is wanted.
 public struct YAMLNode: Sendable {
     // The content stands first: it has 18 bytes, so that the location ends at 32 and no padding is left.
@@ -16,6 +16,8 @@ public struct YAMLNode: Sendable {
         case sequence([YAMLNode])
         /// In the order of the document; no two entries have one name.
         case mapping([YAMLEntry])
+        /// What cannot be known, after an error was logged: nothing follows from it, neither what it is nor what it lacks.
+        case unknown
     }
 
     public init(_ content: Content, at location: SourceLocation) {

@@ -10,6 +10,7 @@ import Testing
         guard case .structure(let structure)? = file?.models.first?.kind, let property = structure.properties.first else {
             return (nil, messages)
         }
+        if case .unknown = property.type.form { return (nil, messages) }
         return (spelling(property.type), messages)
     }
 
@@ -21,6 +22,7 @@ import Testing
         case .optional(let wrapped): "(\(spelling(wrapped)))?"
         case .array(let element): "[\(spelling(element))]"
         case .dictionary(let key, let value): "[\(spelling(key)): \(spelling(value))]"
+        case .unknown: "unknown"
         }
     }
 

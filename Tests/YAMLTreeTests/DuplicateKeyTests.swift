@@ -20,7 +20,7 @@ struct DuplicateKeyTests {
         ])
     func duplicates(_ text: String, messages: [String]) {
         let parsed = Parsed(text)
-        #expect(parsed.root == nil)
+        #expect(parsed.holdsUnknown)
         #expect(parsed.messages == messages)
     }
 

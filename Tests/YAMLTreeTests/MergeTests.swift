@@ -61,7 +61,7 @@ struct MergeTests {
         ])
     func wrong(_ text: String, messages: [String]) {
         let parsed = Parsed(text)
-        #expect(parsed.root == nil)
+        #expect(parsed.holdsUnknown)
         #expect(parsed.messages == messages)
     }
 }

@@ -78,7 +78,7 @@ public struct Places: Sendable {
             case .sequence(let items)?:
                 guard let item = items.first(where: { isText($0, key) }) else { return (location, keys.count - index) }
                 (node, location) = (item, item.location)
-            case .scalar?, nil: return (location, keys.count - index)
+            case .scalar?, .unknown?, nil: return (location, keys.count - index)
             }
         }
         return (location, 0)

@@ -6,11 +6,18 @@ extension Linker {
     func resolveConformances() {
         let forAll = Set(settings.conforms.map(\.value))
         // Most APIs ask for little, and nothing is to be found out about a model that asks for nothing.
-        if forAll.isEmpty, !modelNames.contains(where: { models[$0]?.conforms.isEmpty == false }) { return }
+        if forAll.isEmpty, settings.knowsAllConformances,
+            !modelNames.contains(where: { models[$0]?.conforms.isEmpty == false || models[$0]?.knowsAllConformances == false })
+        {
+            return
+        }
         var wanted: [String: Set<Conformance>] = [:]
         for name in modelNames {
             guard let model = models[name] else { continue }
-            wanted[name] = applicable(forAll.union(model.conforms.map(\.value)), to: model)
+            // What a model may conform to, it does: an error elsewhere says nothing of those that hold it.
+            let mayBeMore = !model.knowsAllConformances || !settings.knowsAllConformances
+            let asked = mayBeMore ? Set(Conformance.allCases) : forAll.union(model.conforms.map(\.value))
+            wanted[name] = applicable(asked, to: model)
         }
         settleConformances(&wanted)
         for name in modelNames {
@@ -50,6 +57,7 @@ extension Linker {
         case .enumeration: return asked.subtracting([.identifiable])
         case .union: return asked.intersection([.equatable, .hashable])
         case .alias: return []
+        case .unknown: return asked
         }
     }
 
@@ -91,7 +99,7 @@ extension Linker {
             switch model.kind {
             case .structure(let structure): structure.properties[index].name
             case .union(let union): union.variants[index].name
-            case .enumeration, .alias: nil
+            case .enumeration, .alias, .unknown: nil
             }
         guard let member else { return }
         log.error(
@@ -106,7 +114,9 @@ extension Linker {
 
     /// What the property `id` is worth as an identity: it must be a plain value.
     private func identity(of structure: StructureSyntax, in model: ModelSyntax) -> Identity {
-        guard let index = structure.properties.firstIndex(where: { $0.name.value == "id" }) else { return .absent }
+        guard let index = structure.properties.firstIndex(where: { $0.name.value == "id" }) else {
+            return structure.isWhole ? .absent : .plain
+        }
         guard let types = memberTypes[model.name.value], index < types.count, let type = types[index] else { return .plain }
         if structure.properties[index].null != nil { return .unfit }
         switch expandWrapped(type) {

@@ -6,6 +6,8 @@ final class EndpointLinker {
     let common: CommonSyntax
     var log: DiagnosticLog { linker.log }
     private var tags: [TagTemplate] = []
+    /// False after an error that may have hidden one.
+    private var knowsAllTags: Bool
     private var invalidated: [(tag: TagTemplate, text: Located<String>)] = []
     /// The API's own parameters, which every request carries.
     private let shared: [Parameter]
@@ -16,6 +18,7 @@ final class EndpointLinker {
     init(_ linker: Linker) {
         self.linker = linker
         common = linker.settings.common
+        knowsAllTags = !linker.hidden.mayHold("tags")
         let query = linker.parameters(linker.settings.query, at: .query)
         sharedConstants = query.compactMap { parameter in
             parameter.constant.map { QueryConstant(key: parameter.key, value: $0) }
@@ -27,15 +30,17 @@ final class EndpointLinker {
     }
 
     func endpoint(_ syntax: EndpointSyntax) -> Endpoint? {
-        let method = syntax.method?.value ?? .get
-        let path = linker.pathTemplate(syntax.path)
+        let method = method(syntax)
+        let path = syntax.path.flatMap { linker.pathTemplate($0) }
         let body = body(syntax, method)
         let own = ownParameters(syntax, body)
-        checkPath(path, syntax)
+        if let written = syntax.path, let path { checkPath(path, written, syntax) }
         checkNames(syntax)
         let parameters = ordered(own)
         let response = response(syntax, method)
-        let names = NamedParameters(all: parameters, body: syntax.body?.kind.value)
+        let names = NamedParameters(
+            all: parameters, body: syntax.body.value?.kind.value, unknown: unknownNames(syntax, parameters),
+            isWhole: syntax.knowsAllParameters && linker.settings.knowsAllParameters)
         let cache = cacheRule(syntax, method, names, response)
         let invalidates = invalidates(syntax, names, cache)
         let pages = syntax.pages.flatMap { self.pages($0, syntax, response, names) }
@@ -47,8 +52,8 @@ final class EndpointLinker {
         let envelope = envelope(settings.envelope, response)
         let sample = sampleBody(syntax, response, envelope)
         warnOfExample(syntax, response)
-        if path != nil { linker.warnOfPath(syntax.path) }
-        guard let path, let response else { return nil }
+        if path != nil, let written = syntax.path { linker.warnOfPath(written, keys: syntax.pathParameters.compactMap(\.wireName?.value)) }
+        guard let path, let response, let method else { return nil }
         return Endpoint(
             name: syntax.name.value, typeName: linker.requestTypeName(syntax.name.value),
             location: syntax.name.location, doc: syntax.remarks.doc, deprecated: syntax.remarks.deprecated,
@@ -62,11 +67,33 @@ final class EndpointLinker {
             items: items?.items, sign: syntax.common.sign, codec: syntax.common.codec, sample: sample)
     }
 
+    /// GET where nothing is written; nil where it is unknown.
+    private func method(_ syntax: EndpointSyntax) -> Method? {
+        switch syntax.method {
+        case .nothing: .get
+        case .value(let method): method.value
+        case .unknown: nil
+        }
+    }
+
+    /// What is called so, and could not be linked.
+    private func unknownNames(_ syntax: EndpointSyntax, _ parameters: [Parameter]) -> Set<String> {
+        var names = Set((written(syntax) + linker.settings.query + linker.settings.headerParameters).map(\.name.value))
+        if case .whole? = syntax.body.value?.content { names.insert("body") }
+        return names.subtracting(parameters.map(\.name))
+    }
+
+    /// All parameters of the endpoint itself.
+    func written(_ syntax: EndpointSyntax) -> [ParameterSyntax] {
+        let fields: [ParameterSyntax] = if case .fields(let fields)? = syntax.body.value?.content { fields } else { [] }
+        return syntax.pathParameters + syntax.query + syntax.headerParameters + syntax.cookieParameters + fields
+    }
+
     private func invalidates(
         _ syntax: EndpointSyntax, _ names: NamedParameters, _ cache: Override<CacheRule>
     ) -> [TagTemplate] {
-        syntax.invalidates.compactMap { text in
-            guard let tag = tagTemplate(text, names) else { return nil }
+        syntax.invalidates.map { text in
+            let tag = tagTemplate(text, names)
             invalidated.append((tag, text))
             if let own = value(cache), own.tags.contains(tag) {
                 log.error(
@@ -79,7 +106,7 @@ final class EndpointLinker {
 
     private func ownParameters(_ syntax: EndpointSyntax, _ body: Body?) -> [Parameter] {
         var fields: [Parameter] = []
-        if let written = syntax.body, case .fields(let parameters) = written.content {
+        if let written = syntax.body.value, case .fields(let parameters) = written.content {
             fields = linker.parameters(parameters, at: .field, body: written.kind.value)
         }
         if let type = body?.type {
@@ -110,60 +137,60 @@ final class EndpointLinker {
     }
 
     private func checkNames(_ syntax: EndpointSyntax) {
-        var names = (syntax.pathParameters + syntax.query + syntax.headerParameters + syntax.cookieParameters).map(\.name)
-        switch syntax.body?.content {
-        case .fields(let fields):
-            names += fields.map(\.name)
-        case .whole:
+        let names = written(syntax).map(\.name)
+        if case .whole? = syntax.body.value?.content {
             for name in names + sharedNames where name.value == "body" {
                 log.error(
                     at: name.location, "the body itself is called 'body'; choose another name and write 'key: body'")
             }
-        case nil:
-            break
         }
         linker.checkUnique(names, as: .parameter)
         let constants = syntax.common.headers.map { (name: $0.value.name.lowercased(), location: $0.location) }
         for parameter in syntax.headerParameters {
-            let key = (parameter.key?.value ?? parameter.name.value).lowercased()
+            guard let name = parameter.wireName else { continue }
+            let key = name.value.lowercased()
             if let constant = constants.first(where: { $0.name == key }) {
                 log.error(
-                    at: parameter.key?.location ?? parameter.name.location,
-                    "the header '\(key)' is a constant and a parameter; keep one",
+                    at: name.location, "the header '\(key)' is a constant and a parameter; keep one",
                     notes: [.init(at: constant.location, "the constant")])
             }
         }
     }
 
-    private func checkPath(_ path: PathTemplate?, _ syntax: EndpointSyntax) {
-        guard let path else { return }
-        let written = syntax.pathParameters.map { ($0.key?.value ?? $0.name.value, $0.name) }
-        let keys = written.map(\.0)
-        for key in path.keys where !keys.contains(key) {
+    private func checkPath(_ path: PathTemplate, _ text: Located<String>, _ syntax: EndpointSyntax) {
+        let written = syntax.pathParameters.map { (key: $0.wireName?.value, name: $0.name) }
+        let keys = written.compactMap(\.key)
+        let knowsAllKeys = syntax.knowsAllPathParameters && keys.count == written.count
+        // One message for two spellings of one name.
+        var meant: Set<String> = []
+        for (key, offset) in zip(path.keys, path.offsets) where !keys.contains(key) && knowsAllKeys {
             let near = linker.hint(key, among: keys)
+            if !near.isEmpty, let other = suggestion(for: key, among: keys) { meant.insert(other) }
             log.error(
-                at: syntax.path.location,
+                at: linker.place(of: offset, in: text),
                 "'{\(key)}' has no parameter"
                     + (!near.isEmpty ? near
                         : keys.isEmpty ? "; write 'path-parameters: { \(key): String }'"
                         : "; add '\(key)' and its type to 'path-parameters'"))
         }
-        for (key, name) in written where !path.keys.contains(key) {
+        guard path.isWhole else { return }
+        for case (let key?, let name) in written where !path.keys.contains(key) && !meant.contains(key) {
             let near = linker.hint(key, among: path.keys)
+            let way = Habit.pathParameter(key, in: text.value).map { "; " + $0 }
             log.error(
                 at: name.location,
                 "the path has no '{\(visible(key))}'"
-                    + (near.isEmpty ? "; name it there or move the parameter to 'query'" : near))
+                    + (way ?? (near.isEmpty ? "; name it there or move the parameter to 'query'" : near)))
         }
     }
 
-    private func body(_ syntax: EndpointSyntax, _ method: Method) -> Body? {
-        guard let body = syntax.body else { return nil }
-        if method == .get || method == .head {
+    private func body(_ syntax: EndpointSyntax, _ method: Method?) -> Body? {
+        guard let body = syntax.body.value else { return nil }
+        if method == .get || method == .head, let method {
             log.error(
                 at: body.kind.location,
                 "a \(method.rawValue) request has no body; send parameters below 'query:' or choose another method",
-                notes: syntax.method.map { [.init(at: $0.location, "the method")] } ?? [])
+                notes: syntax.method.value.map { [.init(at: $0.location, "the method")] } ?? [])
         }
         var type: TypeReference?
         if case .whole(let written) = body.content {
@@ -180,11 +207,17 @@ final class EndpointLinker {
         return Body(kind: body.kind.value, type: type, contentType: body.contentType?.value)
     }
 
-    private func response(_ syntax: EndpointSyntax, _ method: Method) -> Response? {
-        guard let written = syntax.response else {
-            return Response(type: .builtin(.void), path: [], dateFormat: nil, isLossy: false)
+    private func response(_ syntax: EndpointSyntax, _ method: Method?) -> Response? {
+        let written: ResponseSyntax
+        switch syntax.response {
+        case .nothing: return Response(type: .builtin(.void), path: [], dateFormat: nil, isLossy: false)
+        case .unknown: return nil
+        case .value(let response): written = response
         }
-        guard let type = linker.resolve(written.type, as: .response) else { return nil }
+        guard let type = linker.resolve(written.type, as: .response) else {
+            linker.checkFormat(written.format)
+            return nil
+        }
         linker.checkWeight(type, at: written.type.location)
         let whole = linker.expandWrapped(type)
         if method == .head, whole != .builtin(.void) {
@@ -213,7 +246,12 @@ final class EndpointLinker {
         tags.append(template)
     }
 
+    func missTags() {
+        knowsAllTags = false
+    }
+
     func checkInvalidatedTags() {
+        guard knowsAllTags else { return }
         let known = Set(tags)
         let open = known.filter(\.hasParameters)
         for (tag, text) in invalidated where !known.contains(tag) {
@@ -245,16 +283,17 @@ final class EndpointLinker {
 
     private func server(_ syntax: ServerSyntax) -> Server {
         linker.check(syntax.name, as: .server)
-        let url = syntax.url.value
+        guard let written = syntax.url else { return Server(name: syntax.name.value, doc: syntax.doc, url: "") }
+        let url = written.value
         let rest = url.hasPrefix("https://") ? url.dropFirst(8) : url.hasPrefix("http://") ? url.dropFirst(7) : ""
         if rest.isEmpty || rest.first == "/" || rest.first == "?" || !isURL(url) {
-            log.error(at: syntax.url.location, "a server's address is 'https://host/path', in ASCII")
+            log.error(at: written.location, "a server's address is 'https://host/path', in ASCII")
         } else if url.utf8.contains(UInt8(ascii: "?")) || url.utf8.contains(UInt8(ascii: "#")) {
-            log.error(at: syntax.url.location, "a server's address ends before '?' and '#'; constants go below 'query:'")
+            log.error(at: written.location, "a server's address ends before '?' and '#'; constants go below 'query:'")
         } else if rest.prefix(while: { $0 != "/" }).contains("@") {
-            log.error(at: syntax.url.location, "a server's address holds no user name or password; see 'auth:'")
+            log.error(at: written.location, "a server's address holds no user name or password; see 'auth:'")
         } else if !isHostAndPort(rest.prefix { $0 != "/" }) {
-            log.error(at: syntax.url.location, "a server's address has a host, and behind a ':' a port from 1 to 65535")
+            log.error(at: written.location, "a server's address has a host, and behind a ':' a port from 1 to 65535")
         }
         return Server(name: syntax.name.value, doc: syntax.doc, url: url)
     }
@@ -272,18 +311,5 @@ final class EndpointLinker {
         guard port.first == ":" else { return port.isEmpty }
         let digits = port.dropFirst()
         return digits.utf8.allSatisfy { (0x30...0x39).contains($0) } && (1...65_535).contains(Int(digits) ?? 0)
-    }
-}
-
-/// The parameters of an endpoint, to be named by tags, cache keys and pages.
-struct NamedParameters {
-    let all: [Parameter]
-    /// What the fields among them are fields of.
-    let body: Body.Kind?
-
-    var names: [String] { all.filter { $0.constant == nil }.map(\.name) }
-
-    subscript(name: String) -> Parameter? {
-        all.first { $0.name == name && $0.constant == nil }
     }
 }

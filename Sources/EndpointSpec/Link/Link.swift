@@ -20,6 +20,8 @@ final class Linker {
     var modelNames: [String] = []
     /// What each alias stands for; aliases that lead to themselves are left out.
     var aliases: [String: TypeReference] = [:]
+    /// From then on, an alias that is not among them is unknown.
+    var areAliasesKnown = false
     /// The property types of each structure, and the variant types of each union, in order; nil where an error stands.
     var memberTypes: [String: [TypeReference?]] = [:]
     var recursion = Recursion()
@@ -34,11 +36,15 @@ final class Linker {
     var samples: [String: ModelSample] = [:]
     /// What came of a union at a place of an example; nil for nothing that fits, and for as long as it is being tried.
     var tried: [TriedUnion: ExampleJSON?] = [:]
+    /// Where a name that no file defines may still be defined.
+    let hidden: HiddenNames
+    var lines = LineIndex()
 
     init(_ settings: SettingsFile, _ files: [SpecFile], _ log: DiagnosticLog) {
         self.settings = settings
         self.files = files
         self.log = log
+        hidden = HiddenNames(files, in: log)
     }
 
     func api(folder: String) -> API {
@@ -61,9 +67,9 @@ final class Linker {
         warnOfSlashes()
         endpoints.warnOfUnusedSettings(groups.flatMap(\.endpoints))
         endpoints.checkInvalidatedTags()
-        check(settings.name, as: .api)
+        if let name = settings.name { check(name, as: .api) }
         return API(
-            name: settings.name.value, folder: folder, doc: settings.doc, access: settings.access ?? .public,
+            name: settings.name?.value ?? "", folder: folder, doc: settings.doc, access: settings.access ?? .public,
             settings: linked, groups: groups)
     }
 
@@ -90,7 +96,7 @@ final class Linker {
             taken[name] = (location, what)
             return true
         }
-        _ = declare(settings.name.value, at: settings.name.location, "the API")
+        if let name = settings.name { _ = declare(name.value, at: name.location, "the API") }
         for file in files {
             for model in file.models {
                 check(model.name, as: .model)

@@ -8,19 +8,16 @@ extension EndpointLinker {
         for case let (text?, what) in names {
             log.error(at: text.location, "'\(what)' names parameters, so it stands at an endpoint")
         }
-        guard written.policy != nil else {
-            log.error(at: written.location, "a cache rule needs a policy: \(choices(CacheRule.Policy.allCases.map(\.rawValue)))")
-            return nil
-        }
+        if case .nothing = written.policy { refusePolicy(written) }
         // What those name would be reported a second time.
         guard names.allSatisfy({ $0.0 == nil }) else { return nil }
-        return rule(written, over: nil, NamedParameters(all: [], body: nil))
+        return rule(written, over: nil, NamedParameters(all: [], body: nil, unknown: [], isWhole: true))
     }
 
     /// What an endpoint says, over what the API says. Without a word of its own, only GET and HEAD take the API's, and
     /// only where the response can be cached.
     func cacheRule(
-        _ syntax: EndpointSyntax, _ method: Method, _ names: NamedParameters, _ response: Response?
+        _ syntax: EndpointSyntax, _ method: Method?, _ names: NamedParameters, _ response: Response?
     ) -> Override<CacheRule> {
         let inherited: CacheSyntax? = if case .own(let written) = common.cache { written } else { nil }
         let obstacle = obstacle(syntax, names, response)
@@ -28,18 +25,23 @@ extension EndpointLinker {
         case .none:
             return .none
         case .inherited:
-            guard method == .get || method == .head, obstacle == nil else { return .none }
+            guard method == nil || method == .get || method == .head, obstacle == nil else { return .none }
             checkVersion(inherited?.version, names)
             return .inherited
         case .own(let written):
             if let obstacle { log.error(at: written.location, obstacle) }
-            guard written.policy ?? inherited?.policy != nil else {
-                log.error(
-                    at: written.location, "a cache rule needs a policy: \(choices(CacheRule.Policy.allCases.map(\.rawValue)))")
-                return .inherited
-            }
+            if case .nothing = policy(written, over: inherited) { refusePolicy(written) }
             return rule(written, over: inherited, names).map { .own($0) } ?? .inherited
         }
+    }
+
+    private func policy(_ own: CacheSyntax, over api: CacheSyntax?) -> Written<CacheRule.Policy> {
+        if case .nothing = own.policy, let api { api.policy } else { own.policy }
+    }
+
+    private func refusePolicy(_ written: CacheSyntax) {
+        log.error(
+            at: written.location, "a cache rule needs a policy: \(choices(CacheRule.Policy.allCases.map(\.rawValue)))")
     }
 
     /// Why the runtime would neither look the request up nor store its response.
@@ -47,7 +49,7 @@ extension EndpointLinker {
         if let response, linker.expandWrapped(response.type) == .builtin(.file) {
             return "a File goes to disk as it comes, past the cache; remove 'cache', or read the response as 'Data'"
         }
-        if syntax.body?.kind.value == .multipart {
+        if syntax.body.value?.kind.value == .multipart {
             return "a multipart body tells no requests apart, so the response is not cached; remove 'cache'"
         }
         if let body = names["body"], body.place == .body, linker.expandWrapped(body.type) == .builtin(.file) {
@@ -58,13 +60,14 @@ extension EndpointLinker {
 
     /// What the API says of the same counts where the policy has a use for it.
     private func rule(_ own: CacheSyntax, over api: CacheSyntax?, _ names: NamedParameters) -> CacheRule? {
-        guard let policy = own.policy ?? api?.policy else { return nil }
-        check(own, policy, isStored: (own.store ?? api?.store)?.value ?? true)
         for name in own.key ?? [] { checkNamed(name, names) }
         let version = own.version ?? api?.version
         checkVersion(version, names)
-        let tags = own.tags.compactMap { tagTemplate($0, names) }
+        let tags = own.tags.map { tagTemplate($0, names) }
         for tag in tags { self.tag(tag) }
+        if !own.knowsAllTags { missTags() }
+        guard let policy = policy(own, over: api).value else { return nil }
+        check(own, policy, isStored: (own.store ?? api?.store)?.value ?? true)
         let onlyIfChanged = api?.onlyIfChanged.flatMap { $0.value == .second && !policy.deliversTwice ? nil : $0 }
         return CacheRule(
             policy: policy, lifetime: lifetime(own.lifetime ?? api?.lifetime),
@@ -117,7 +120,7 @@ extension EndpointLinker {
     }
 
     func checkNamed(_ name: Located<String>, _ names: NamedParameters) {
-        guard names[name.value] == nil else { return }
+        guard names.lacks(name.value) else { return }
         let near = linker.hint(name.value, among: names.names)
         log.error(
             at: name.location,

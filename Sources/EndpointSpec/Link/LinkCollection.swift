@@ -13,8 +13,8 @@ extension EndpointLinker {
                 "the items are looked for on the wire, so their list stands at one key; remove the other candidates")
             return nil
         }
-        guard let key = idKey(syntax, found.items.type) else { return nil }
-        return Collection(id: syntax.id.value, idKey: key, per: syntax.per.map(\.value), items: found.key == nil ? nil : found.wire)
+        guard let id = syntax.id, let key = idKey(syntax, id, found.items.type) else { return nil }
+        return Collection(id: id.value, idKey: key, per: syntax.per.map(\.value), items: found.key == nil ? nil : found.wire)
     }
 
     /// A parameter that chooses the page is no part of the list.
@@ -26,24 +26,25 @@ extension EndpointLinker {
         }
     }
 
-    private func idKey(_ syntax: CollectionSyntax, _ element: TypeReference) -> [String]? {
+    private func idKey(_ syntax: CollectionSyntax, _ id: Located<String>, _ element: TypeReference) -> [String]? {
         func refuse(_ why: String, at location: SourceLocation? = nil) -> [String]? {
-            log.error(at: location ?? syntax.id.location, why)
+            log.error(at: location ?? id.location, why)
             return nil
         }
         if linker.expand(element) == .builtin(.json) {
-            return syntax.id.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+            return id.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         }
         guard case .model(let name, let arguments, .structure) = linker.expand(element),
             case .structure(let structure) = linker.models[name]?.kind
         else {
             return refuse("a collection keeps structures, which have an id", at: syntax.location)
         }
-        guard let index = structure.properties.firstIndex(where: { $0.name.value == syntax.id.value }) else {
+        guard let index = structure.properties.firstIndex(where: { $0.name.value == id.value }) else {
+            guard structure.isWhole else { return nil }
             let properties = structure.properties.map(\.name.value)
-            let near = linker.hint(syntax.id.value, among: properties)
+            let near = linker.hint(id.value, among: properties)
             return refuse(
-                "'\(name)' has no property '\(visible(syntax.id.value))'"
+                "'\(name)' has no property '\(visible(id.value))'"
                     + (near.isEmpty ? "; it has \(listing(properties))" : near))
         }
         let property = structure.properties[index]
@@ -60,7 +61,7 @@ extension EndpointLinker {
         guard isIdentifying(linker.expand(type)) else {
             return refuse("an id is a text or a whole number, and '\(property.name.value)' is neither")
         }
-        let keys = property.keys?.map(\.value) ?? [[property.name.value]]
+        guard let keys = property.candidates else { return nil }
         guard keys.count == 1 else {
             return refuse("an id is looked for on the wire, so '\(property.name.value)' stands at one key; remove the other candidates")
         }

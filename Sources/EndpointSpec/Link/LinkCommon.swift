@@ -25,7 +25,7 @@ extension EndpointLinker {
         case (.own(let name), _), (.inherited, .own(let name)): codec = name
         default: return
         }
-        guard let body, let written = syntax.body else { return }
+        guard let body, let written = syntax.body.value else { return }
         let isFile = body.type.map { linker.expandWrapped($0) == .builtin(.file) } ?? false
         guard body.kind == .multipart || isFile else { return }
         log.error(
@@ -49,10 +49,11 @@ extension EndpointLinker {
     }
 
     private func errorCases(_ written: [ErrorCaseSyntax]) -> [ErrorCase] {
-        written.map { item in
+        written.compactMap { item in
             linker.check(item.name, as: .errorCase)
+            guard let code = item.code else { return nil }
             return ErrorCase(
-                code: item.code.value, name: item.name.value, message: item.message,
+                code: code.value, name: item.name.value, message: item.message,
                 meansNotModified: item.meansNotModified, recovery: item.recovery)
         }
     }
@@ -63,8 +64,9 @@ extension EndpointLinker {
             return .inherited
         }
         let known = caseNames(common) + caseNames(syntax)
+        let knowsAll = common.knowsAllCases && syntax.knowsAllCases
         for trigger in written.refreshOn {
-            guard case .errorCase(let name) = trigger.value, !known.contains(name) else { continue }
+            guard case .errorCase(let name) = trigger.value, knowsAll, !known.contains(name) else { continue }
             let near = linker.hint(name, among: known)
             log.error(
                 at: trigger.location,

@@ -5,6 +5,7 @@ extension Linker {
     func example(
         _ written: LiteralSyntax, as type: TypeReference, format: DateFormat?, coerces: Bool = false
     ) throws(ExampleMisfit) -> ExampleJSON {
+        if case .unknown = written.form { return .null }
         switch expand(type) {
         case .optional(let wrapped):
             return isNull(written) ? .null : try example(written, as: wrapped, format: format, coerces: coerces)
@@ -26,10 +27,10 @@ extension Linker {
             return .object(members)
         case .model(let name, let arguments, _):
             switch models[name]?.kind {
-            case .enumeration(let cases): return try enumExample(written, name, cases)
+            case .enumeration(let enumeration): return try enumExample(written, name, enumeration)
             case .structure(let structure): return try structureExample(written, name, structure, arguments)
             case .union(let union): return try unionExample(written, name, union)
-            case .alias, nil: return untyped(written)
+            case .alias, .unknown, nil: return untyped(written)
             }
         }
     }
@@ -46,6 +47,7 @@ extension Linker {
     func untyped(_ written: LiteralSyntax) -> ExampleJSON {
         switch written.form {
         case .quoted(let text): return .text(text)
+        case .unknown: return .null
         case .list(let items): return .list(items.map(untyped))
         case .mapping(let entries): return .object(entries.map { .init(key: $0.key.value, value: untyped($0.value)) })
         case .plain(let text):
@@ -63,21 +65,23 @@ extension Linker {
     }
 
     private func enumExample(
-        _ written: LiteralSyntax, _ name: String, _ cases: [EnumCaseSyntax]
+        _ written: LiteralSyntax, _ name: String, _ enumeration: EnumerationSyntax
     ) throws(ExampleMisfit) -> ExampleJSON {
         let text: String
         switch written.form {
         case .plain(let plain): text = plain
         case .quoted(let quoted): text = quoted
         case .list, .mapping: throw misfit(written, "a value of '\(name)' is wanted")
+        case .unknown: return .null
         }
-        for item in cases {
-            switch item.value.value {
-            case .string(let value) where value == text: return .text(value)
-            case .integer(let value) where "\(value)" == text: return .scalar(text)
+        for item in enumeration.cases {
+            switch item.value?.value {
+            case .string(let value)? where value == text: return .text(value)
+            case .integer(let value)? where "\(value)" == text: return .scalar(text)
             default: break
             }
         }
+        guard enumeration.isWhole, enumeration.cases.allSatisfy({ $0.value != nil }) else { return .null }
         throw misfit(written, "'\(visible(text))' is none of the values that the server sends for '\(name)'")
     }
 
@@ -90,7 +94,7 @@ extension Linker {
             zip(structure.generics.map(\.value), arguments), uniquingKeysWith: { first, _ in first })
         for (property, written) in zip(structure.properties, memberTypes[name] ?? []) {
             guard let type = written.map({ substitute(bound, in: $0) }) else { continue }
-            let candidates = property.keys?.map(\.value) ?? [[property.name.value]]
+            guard let candidates = property.candidates else { continue }
             let found = candidates.compactMap { path in find(path, in: example).map { (path, $0) } }
                 .first { !isNull($0.1) }
             if let (path, value) = found {
@@ -141,10 +145,12 @@ extension Linker {
         _ written: LiteralSyntax, _ name: String, _ union: UnionSyntax
     ) throws(ExampleMisfit) -> ExampleJSON {
         let types = memberTypes[name] ?? []
-        guard let discriminator = union.discriminator?.value else {
+        let isKnown = union.isWhole && !types.contains { $0 == nil } && !union.discriminator.isUnknown
+        guard let discriminator = union.discriminator.value?.value else {
             for case let type? in types {
                 if let value = try? example(written, as: type, format: nil) { return value }
             }
+            guard isKnown else { return .null }
             throw misfit(written, "it is none of what '\(name)' can be")
         }
         guard let tag = find([discriminator], in: written) else {
@@ -154,15 +160,16 @@ extension Linker {
             switch tag.form {
             case .plain(let text), .quoted(let text): text
             case .list, .mapping: nil
+            case .unknown: nil
             }
         for (variant, type) in zip(union.variants, types) {
-            let value = variant.tag?.value ?? .string(variant.name.value)
-            guard let type, text == tagText(value) else { continue }
+            guard let value = variant.wireTag?.value, let type, text == tagText(value) else { continue }
             var result = try example(written, as: type, format: nil)
             let json: ExampleJSON = if case .string(let text) = value { .text(text) } else { .scalar(tagText(value)) }
             _ = result.set([discriminator], json, replacing: true)
             return result
         }
+        guard isKnown, union.variants.allSatisfy({ $0.wireTag != nil }) else { return .null }
         throw misfit(tag, "'\(visible(text ?? ""))' names no variant of '\(name)'")
     }
 

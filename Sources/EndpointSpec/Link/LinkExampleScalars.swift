@@ -12,6 +12,7 @@ extension Linker {
         case .plain(let plain): (text, isPlain) = (plain, true)
         case .quoted(let quoted): (text, isPlain) = (quoted, coerces)
         case .list, .mapping: throw misfit(written, "'\(builtin.rawValue)' is wanted, not a collection")
+        case .unknown: return .null
         }
         if isNull(written) { throw misfit(written, "'\(builtin.rawValue)' is never null") }
         switch builtin.kind {

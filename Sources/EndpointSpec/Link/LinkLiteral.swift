@@ -3,6 +3,7 @@ import Diagnostics
 extension Linker {
     /// The value as the type has it, or nil after an error that says what would fit.
     func literal(_ written: LiteralSyntax, as type: TypeReference, format: DateFormat?) -> Literal? {
+        if case .unknown = written.form { return nil }
         switch expand(type) {
         case .optional(let wrapped):
             if case .plain(let text) = written.form, text.isEmpty || text == "null" || text == "~" { return .null }
@@ -36,21 +37,24 @@ extension Linker {
     }
 
     private func enumCase(_ written: LiteralSyntax, _ name: String) -> Literal? {
-        guard case .enumeration(let cases) = models[name]?.kind else { return nil }
+        guard case .enumeration(let enumeration) = models[name]?.kind else { return nil }
+        let cases = enumeration.cases
         let text: String
         switch written.form {
         case .plain(let plain): text = plain
         case .quoted(let quoted): text = quoted
         case .list, .mapping: return misfit(written, "a value of '\(name)' is wanted")
+        case .unknown: return nil
         }
         if let match = cases.first(where: { $0.name.value == text }) { return .enumCase(match.name.value) }
         for item in cases {
-            switch item.value.value {
-            case .string(let value) where value == text: return .enumCase(item.name.value)
-            case .integer(let value) where "\(value)" == text: return .enumCase(item.name.value)
+            switch item.value?.value {
+            case .string(let value)? where value == text: return .enumCase(item.name.value)
+            case .integer(let value)? where "\(value)" == text: return .enumCase(item.name.value)
             default: break
             }
         }
+        guard enumeration.isWhole, cases.allSatisfy({ $0.value != nil }) else { return nil }
         let names = cases.map(\.name.value)
         let near = hint(text, among: names)
         return misfit(
@@ -69,6 +73,7 @@ extension Linker {
         case .plain(let plain): (text, isPlain) = (plain, true)
         case .quoted(let quoted): (text, isPlain) = (quoted, false)
         case .list, .mapping: return misfit(written, "'\(builtin.rawValue)' is wanted, not a collection")
+        case .unknown: return nil
         }
         if isPlain, text.isEmpty || text == "null" || text == "~" {
             return misfit(written, "'\(builtin.rawValue)' is never null; write '\(builtin.rawValue)?'")

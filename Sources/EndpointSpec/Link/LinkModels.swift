@@ -12,7 +12,7 @@ extension Linker {
                 memberTypes[name] = structure.properties.map { resolve($0.type, generics: generics) }
             case .union(let union):
                 memberTypes[name] = union.variants.map { resolve($0.type) }
-            case .enumeration, .alias:
+            case .enumeration, .alias, .unknown:
                 break
             }
         }
@@ -41,15 +41,17 @@ extension Linker {
         let kind: Model.Kind?
         switch syntax.kind {
         case .structure(let structure): kind = self.structure(syntax, structure).map { .structure($0) }
-        case .enumeration(let cases): kind = enumeration(syntax, cases).map { .enumeration($0) }
+        case .enumeration(let written): kind = enumeration(syntax, written).map { .enumeration($0) }
         case .union(let union): kind = self.union(syntax, union).map { .union($0) }
         case .alias: kind = aliases[syntax.name.value].map { .alias($0) }
+        case .unknown: kind = nil
         }
+        let sample = sampleText(of: syntax)
         return kind.map {
             Model(
                 name: syntax.name.value, location: syntax.name.location, doc: syntax.remarks.doc,
                 deprecated: syntax.remarks.deprecated, example: syntax.remarks.example?.value, kind: $0,
-                conforms: conformances[syntax.name.value] ?? [], sample: sampleText(of: syntax))
+                conforms: conformances[syntax.name.value] ?? [], sample: sample)
         }
     }
 
@@ -59,7 +61,9 @@ extension Linker {
         for property in structure.properties { check(property.name, as: .property) }
         guard types.count == structure.properties.count else { return nil }
         let properties = zip(structure.properties, types).compactMap { property, type in
-            type.flatMap { self.property(property, $0, of: syntax.name.value) }
+            if let type { return self.property(property, type, of: syntax.name.value) }
+            checkUntyped(property)
+            return nil
         }
         checkKeys(structure.properties)
         return Structure(
@@ -75,7 +79,7 @@ extension Linker {
         written.reserveCapacity(properties.count)
         var hasPaths = false
         for property in properties {
-            let path = property.keys?.first?.value ?? [property.name.value]
+            guard let path = property.path else { continue }
             hasPaths = hasPaths || path.count > 1
             guard let other = written.updateValue(property, forKey: path) else { continue }
             log.error(
@@ -109,6 +113,7 @@ extension Linker {
         let isLossy = syntax.lossy?.value ?? false
         let coerces = syntax.coerce?.value ?? false
         checkKeepsNull(syntax, type)
+        checkExclusions(syntax)
         if isLossy, let location = syntax.lossy?.location {
             if case .array = expandWrapped(type) {} else {
                 log.error(at: location, "'lossy' drops elements of a list, and '\(syntax.name.value)' is none")
@@ -116,9 +121,6 @@ extension Linker {
         }
         if coerces, let location = syntax.coerce?.location, !isCoercible(expandWrapped(type)) {
             log.error(at: location, "'coerce' is for Bool, numbers and String, also optional ones")
-        }
-        if isLossy, coerces, let location = syntax.coerce?.location {
-            log.error(at: location, "'lossy' and 'coerce' exclude one another")
         }
         let isBoxed = isBoxed(type, in: owner)
         var value: Literal?
@@ -129,15 +131,14 @@ extension Linker {
                     "with a default, '\(syntax.name.value)' is never nil; remove the '?' or the default")
             } else {
                 value = literal(written, as: type, format: dateFormat(syntax.format, for: type, quiet: true))
-                if value == nil { return nil }
             }
         }
-        let keys = syntax.keys?.map(\.value) ?? [[syntax.name.value]]
-        if keys.isEmpty { return nil }
+        let format = dateFormat(syntax.format, for: type, quiet: false)
+        guard let keys = syntax.candidates else { return nil }
         return Property(
             name: syntax.name.value, doc: syntax.remarks.doc, deprecated: syntax.remarks.deprecated,
             example: syntax.remarks.example?.value, type: keepsNull ? unwrapped(type) : type, keys: keys,
-            default: value, dateFormat: dateFormat(syntax.format, for: type, quiet: false), keepsNull: keepsNull,
+            default: value, dateFormat: format, keepsNull: keepsNull,
             isLossy: isLossy, coerces: coerces, isBoxed: isBoxed)
     }
 
@@ -147,11 +148,40 @@ extension Linker {
             log.error(
                 at: null.location, "null can be kept only where it may stand: the type of '\(syntax.name.value)' needs a '?'")
         }
-        for (other, what) in [(syntax.lossy, "lossy"), (syntax.coerce, "coerce")] {
-            if let other, other.value {
-                log.error(at: other.location, "'null: kept' and '\(what)' exclude one another")
+    }
+
+    /// What does not depend on the type.
+    private func checkExclusions(_ syntax: PropertySyntax) {
+        if syntax.null != nil {
+            for (other, what) in [(syntax.lossy, "lossy"), (syntax.coerce, "coerce")] {
+                if let other, other.value {
+                    log.error(at: other.location, "'null: kept' and '\(what)' exclude one another")
+                }
             }
         }
+        if syntax.lossy?.value == true, let coerce = syntax.coerce, coerce.value {
+            log.error(at: coerce.location, "'lossy' and 'coerce' exclude one another")
+        }
+    }
+
+    /// A property whose type is unknown.
+    private func checkUntyped(_ syntax: PropertySyntax) {
+        checkExclusions(syntax)
+        checkFormat(syntax.format)
+    }
+
+    /// A format that no type could have.
+    func checkFormat(_ written: Located<String>?) {
+        if let written, DateFormat(spec: written.value) == nil { refuseFormat(written) }
+    }
+
+    private func refuseFormat(_ written: Located<String>) {
+        let near = hint(written.value, among: DateFormat.names)
+        log.error(
+            at: written.location,
+            "'\(visible(written.value))' is no date format"
+                + (near.isEmpty
+                    ? "; it is one of \(choices(DateFormat.names)), or a pattern of yyyy, MM and dd, with HH, mm, ss, SSS and Z as needed: 'yyyy-MM-dd HH:mm:ss'" : near))
     }
 
     func unwrapped(_ type: TypeReference) -> TypeReference {
@@ -175,14 +205,7 @@ extension Linker {
         }
         guard let written else { return .iso8601 }
         if let format = DateFormat(spec: written.value) { return format }
-        if !quiet {
-            let near = hint(written.value, among: DateFormat.names)
-            log.error(
-                at: written.location,
-                "'\(visible(written.value))' is no date format"
-                    + (near.isEmpty
-                        ? "; it is one of \(choices(DateFormat.names)), or a pattern of yyyy, MM and dd, with HH, mm, ss, SSS and Z as needed: 'yyyy-MM-dd HH:mm:ss'" : near))
-        }
+        if !quiet { refuseFormat(written) }
         return nil
     }
 
@@ -195,30 +218,31 @@ extension Linker {
         }
     }
 
-    private func enumeration(_ syntax: ModelSyntax, _ cases: [EnumCaseSyntax]) -> Enumeration? {
-        guard let first = cases.first else {
+    private func enumeration(_ syntax: ModelSyntax, _ written: EnumerationSyntax) -> Enumeration? {
+        let cases = written.cases
+        if cases.isEmpty, written.isWhole {
             log.error(at: syntax.name.location, "the enumeration '\(syntax.name.value)' needs at least one value")
-            return nil
         }
         checkUnique(cases.map(\.name), as: .enumCase)
         var places: [WireScalar: SourceLocation] = [:]
-        let raw: Enumeration.Raw = if case .integer = first.value.value { .integer } else { .string }
+        let first = cases.lazy.compactMap(\.value).first
+        let raw: Enumeration.Raw = if case .integer? = first?.value { .integer } else { .string }
         for item in cases {
             check(item.name, as: .enumCase)
-            checkKind(of: item.value, raw, first.value.location)
+            guard let value = item.value, let first else { continue }
+            checkKind(of: value, raw, first.location)
             // A value of a list that stands twice is a name that stands twice, which was said.
-            if let other = places.updateValue(item.value.location, forKey: item.value.value),
-                item.value.location != item.name.location
-            {
+            if let other = places.updateValue(value.location, forKey: value.value), value.location != item.name.location {
                 log.error(
-                    at: item.value.location, "two names for one value; keep one", notes: [.init(at: other, "the first")])
+                    at: value.location, "two names for one value; keep one", notes: [.init(at: other, "the first")])
             }
         }
         return Enumeration(
             raw: raw,
-            cases: cases.map {
-                .init(
-                    name: $0.name.value, value: $0.value.value, doc: $0.remarks.doc, deprecated: $0.remarks.deprecated)
+            cases: cases.compactMap { item in
+                item.value.map {
+                    .init(name: item.name.value, value: $0.value, doc: item.remarks.doc, deprecated: item.remarks.deprecated)
+                }
             })
     }
 

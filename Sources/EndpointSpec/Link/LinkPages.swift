@@ -15,7 +15,7 @@ extension EndpointLinker {
     ) -> Pages? {
         for name in [syntax.parameter, syntax.offset, syntax.size] { if let name { checkNamed(name, names) } }
         if let size = syntax.size { checkCounts(size, names) }
-        guard let kind = kind(syntax, endpoint, response, names) else { return nil }
+        guard syntax.isWhole, let kind = kind(syntax, endpoint, response, names) else { return nil }
         return Pages(kind: kind, size: syntax.size?.value, items: syntax.items?.value)
     }
 
@@ -35,7 +35,7 @@ extension EndpointLinker {
             if let parameter = syntax.parameter {
                 return refuse("a link names the whole next page, so there is no 'parameter'", at: parameter.location)
             }
-            if let method = endpoint.method, method.value != .get {
+            if let method = endpoint.method.value, method.value != .get {
                 return refuse("a link is followed with GET, and this is \(method.value.rawValue)", at: method.location)
             }
             return .link(relation: link)
@@ -127,7 +127,7 @@ extension EndpointLinker {
                 return refuse("the response is a list itself, so 'items' has nothing to find", at: written.location)
             }
         case .model(let name, _, .structure) where written == nil:
-            let lists = self.lists(of: name)
+            guard let lists = self.lists(of: name) else { return nil }
             guard lists.count == 1 else {
                 return refuse(
                     lists.isEmpty
@@ -165,11 +165,16 @@ extension EndpointLinker {
         isItemModel(type) ? linker.requestTypeName(endpoint.name.value) + "Item" : nil
     }
 
-    private func lists(of name: String) -> [[String]] {
-        guard case .structure(let structure) = linker.models[name]?.kind, let types = linker.memberTypes[name] else { return [] }
-        return zip(structure.properties, types).compactMap { property, type in
-            guard let type, case .array = linker.expandWrapped(type) else { return nil }
-            return property.keys?.first?.value ?? [property.name.value]
+    /// Nil where an error may have hidden one.
+    private func lists(of name: String) -> [[String]]? {
+        guard case .structure(let structure) = linker.models[name]?.kind, let types = linker.memberTypes[name],
+            structure.isWhole
+        else { return nil }
+        var lists: [[String]] = []
+        for (property, type) in zip(structure.properties, types) {
+            guard let type, let path = property.path else { return nil }
+            if case .array = linker.expandWrapped(type) { lists.append(path) }
         }
+        return lists
     }
 }

@@ -10,8 +10,8 @@ extension Linker {
     private func checkParameterKeys(_ written: [ParameterSyntax], at place: Parameter.Place) {
         var first: [String: SourceLocation] = [:]
         for parameter in written {
-            let key = parameter.key?.value ?? parameter.name.value
-            let location = parameter.key?.location ?? parameter.name.location
+            guard let name = parameter.wireName else { continue }
+            let (key, location) = (name.value, name.location)
             if let other = first.updateValue(location, forKey: place == .header ? key.lowercased() : key) {
                 log.error(
                     at: location, "two parameters are sent as '\(visible(key))'; rename one, or make it a list",
@@ -22,8 +22,8 @@ extension Linker {
 
     private func parameter(_ syntax: ParameterSyntax, at place: Parameter.Place, body: Body.Kind?) -> Parameter? {
         check(syntax.name, as: .parameter)
-        let key = syntax.key?.value ?? syntax.name.value
-        checkKey(Located(key, at: syntax.key?.location ?? syntax.name.location), at: place)
+        let key = syntax.wireName?.value ?? syntax.name.value
+        if let name = syntax.wireName { checkKey(name, at: place) }
         if let constant = syntax.constant {
             if place == .path {
                 log.error(at: constant.location, "a constant of the path is written into the path itself")
@@ -42,6 +42,7 @@ extension Linker {
                 dateFormat: nil, style: .repeat, keepsNull: false)
         }
         guard let written = syntax.type, let type = resolve(written, as: body == .multipart ? .upload : .value) else {
+            checkFormat(syntax.format)
             return nil
         }
         guard fits(type, written, at: place, body: body) else { return nil }

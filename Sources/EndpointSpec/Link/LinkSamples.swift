@@ -46,7 +46,10 @@ extension Linker {
             type = .model(name, arguments: structure.generics.map { .parameter($0.value) }, kind: .structure)
         case .enumeration: type = .model(name, arguments: [], kind: .enumeration)
         case .union: type = .model(name, arguments: [], kind: .union)
-        case .alias: type = .model(name, arguments: [], kind: .alias)
+        case .alias:
+            guard aliases[name] != nil else { return nil }
+            type = .model(name, arguments: [], kind: .alias)
+        case .unknown: return nil
         }
         return checked(written.written, as: type, format: nil)
     }
@@ -70,7 +73,10 @@ extension Linker {
         var isWhole = structure.generics.isEmpty
         var hasExample = false
         for (property, type) in zip(structure.properties, types) {
-            guard let type else { return nil }
+            guard let type else {
+                isWhole = false
+                continue
+            }
             var value: ExampleJSON?
             if let written = property.remarks.example {
                 value = checked(
@@ -81,7 +87,7 @@ extension Linker {
                 value = sample(of: inner)
             }
             if let value {
-                _ = result.set((property.keys?.first?.value ?? [property.name.value])[...], value, replacing: false)
+                _ = result.set((property.path ?? [property.name.value])[...], value, replacing: false)
             } else if property.default == nil {
                 if case .optional = expand(type) { continue }
                 isWhole = false
@@ -99,7 +105,7 @@ extension Linker {
             // A case of that name stands where the sample would.
             let names = union.variants.map(\.name.value)
             return names.contains("sample") || names.contains("sampleJSON") ? nil : sample?.json
-        case .enumeration, .alias: return nil
+        case .enumeration, .alias, .unknown: return nil
         }
     }
 }

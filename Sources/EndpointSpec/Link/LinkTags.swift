@@ -1,36 +1,35 @@
 import Diagnostics
 
 extension EndpointLinker {
-    /// `school:{schoolID}`, whose parameters are the endpoint's and always have one text.
-    func tagTemplate(_ text: Located<String>, _ names: NamedParameters) -> TagTemplate? {
+    /// `school:{schoolID}`, whose parameters are the endpoint's and always have one text. What is wrong with a parameter
+    /// is logged, and the tag is one all the same: what may stand there may be any text.
+    func tagTemplate(_ text: Located<String>, _ names: NamedParameters) -> TagTemplate {
         var parts: [TagTemplate.Part] = []
         var rest = Substring(text.value)
         while let open = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
             guard rest[open] == "{", let close = rest[open...].firstIndex(of: "}") else {
                 log.error(at: text.location, "the tag '\(visible(text.value))' has a brace without its other half")
-                return nil
+                return TagTemplate(parts: parts + [.text(String(rest[..<open])), .parameter("")])
             }
             if open != rest.startIndex { parts.append(.text(String(rest[..<open]))) }
             let name = String(rest[rest.index(after: open)..<close])
-            guard let parameter = names[name] else {
-                checkNamed(Located(name, at: text.location), names)
-                return nil
-            }
-            guard parameter.place != .body, linker.isText(linker.expandWrapped(parameter.type)) else {
-                log.error(at: text.location, "'\(name)' is no one text or number, so it makes no tag")
-                return nil
-            }
-            guard parameter.place != .field || names.body != .multipart else {
-                log.error(
-                    at: text.location,
-                    "'\(name)' is a field of a multipart body, which makes no tag; send it in the path or the query")
-                return nil
-            }
+            checkTag(Located(name, at: linker.place(of: text.value.unicodeScalars[..<open].count, in: text)), names)
             parts.append(.parameter(name))
             rest = rest[rest.index(after: close)...]
         }
         if !rest.isEmpty { parts.append(.text(String(rest))) }
         return TagTemplate(parts: parts)
+    }
+
+    private func checkTag(_ name: Located<String>, _ names: NamedParameters) {
+        guard let parameter = names[name.value] else { return checkNamed(name, names) }
+        if parameter.place == .body || !linker.isText(linker.expandWrapped(parameter.type)) {
+            log.error(at: name.location, "'\(name.value)' is no one text or number, so it makes no tag")
+        } else if parameter.place == .field, names.body == .multipart {
+            log.error(
+                at: name.location,
+                "'\(name.value)' is a field of a multipart body, which makes no tag; send it in the path or the query")
+        }
     }
 }
 

@@ -5,25 +5,22 @@ extension Linker {
         let name = syntax.name.value
         let types = memberTypes[name] ?? []
         guard !union.variants.isEmpty else {
-            log.error(at: syntax.name.location, "the union '\(name)' needs at least one variant")
+            if union.isWhole { log.error(at: syntax.name.location, "the union '\(name)' needs at least one variant") }
             return nil
         }
         guard types.count == union.variants.count else { return nil }
         checkUnique(union.variants.map(\.name), as: .variant)
-        let tags = union.variants.map { $0.tag ?? Located(.string($0.name.value), at: $0.name.location) }
-        checkTags(tags, union)
-        let variants = zip(zip(union.variants, types), tags).compactMap { pair, tag in
-            variant(pair.0, pair.1, tag, union)
-        }
+        checkTags(union.variants.compactMap(\.wireTag), union)
+        let variants = zip(union.variants, types).compactMap { syntax, type in variant(syntax, type, union) }
         return Union(
-            discriminator: union.discriminator?.value, isIndirect: recursion.isCircle(name, name), variants: variants)
+            discriminator: union.discriminator.value?.value, isIndirect: recursion.isCircle(name, name), variants: variants)
     }
 
     /// A union that tries itself as a variant, at the same place of the JSON, would try for ever.
     func refuseUnionsOfThemselves() {
         var edges: [String: [String]] = [:]
         for name in modelNames {
-            guard case .union(let union)? = models[name]?.kind, union.discriminator == nil else { continue }
+            guard case .union(let union)? = models[name]?.kind, case .nothing = union.discriminator else { continue }
             edges[name] = (memberTypes[name] ?? []).compactMap { $0.flatMap(unionName) }
         }
         var search = ComponentSearch(edges: edges)
@@ -48,7 +45,7 @@ extension Linker {
     }
 
     private func checkTags(_ tags: [Located<WireScalar>], _ union: UnionSyntax) {
-        guard union.discriminator != nil, let first = tags.first else { return }
+        guard union.discriminator.value != nil, let first = tags.first else { return }
         let raw: Enumeration.Raw = if case .integer = first.value { .integer } else { .string }
         var places: [WireScalar: SourceLocation] = [:]
         for tag in tags {
@@ -62,18 +59,19 @@ extension Linker {
     }
 
     private func variant(
-        _ syntax: VariantSyntax, _ type: TypeReference?, _ tag: Located<WireScalar>, _ union: UnionSyntax
+        _ syntax: VariantSyntax, _ type: TypeReference?, _ union: UnionSyntax
     ) -> Union.Variant? {
         check(syntax.name, as: .variant)
+        if case .nothing = union.discriminator, let tag = syntax.tag.value {
+            log.error(at: tag.location, "'value' is what a discriminator says, and this union has none")
+        }
         guard let type else { return nil }
         if case .optional = expand(type) {
             log.error(at: syntax.type.location, "a variant is not optional; write the '?' where the union is used")
         }
-        if union.discriminator == nil, let tag = syntax.tag {
-            log.error(at: tag.location, "'value' is what a discriminator says, and this union has none")
-        }
-        var writesTag = union.discriminator != nil
-        if let discriminator = union.discriminator {
+        let tag = syntax.wireTag
+        var writesTag = union.discriminator.value != nil
+        if let discriminator = union.discriminator.value {
             guard case .model(let name, _, .structure) = expand(type),
                 case .structure(let structure) = models[name]?.kind
             else {
@@ -84,10 +82,10 @@ extension Linker {
                 return nil
             }
             for (property, type) in zip(structure.properties, memberTypes[name] ?? []) {
-                let key = property.keys?.first?.value ?? [property.name.value]
+                guard let key = property.path else { continue }
                 if key == [discriminator.value] {
                     writesTag = false
-                    checkHolds(tag.value, property, type, of: name, discriminator)
+                    if let tag { checkHolds(tag.value, property, type, of: name, discriminator) }
                 } else if key.first == discriminator.value {
                     log.error(
                         at: discriminator.location,
@@ -96,6 +94,7 @@ extension Linker {
                 }
             }
         }
+        guard let tag else { return nil }
         return Union.Variant(
             name: syntax.name.value, doc: syntax.remarks.doc, type: type, tag: tag.value, writesTag: writesTag)
     }
@@ -119,7 +118,9 @@ extension Linker {
         case .builtin(.string) where !isNumber: return
         case .builtin(let builtin) where isNumber && builtin.isInteger: return
         case .model(let name, _, .enumeration):
-            guard case .enumeration(let cases)? = models[name]?.kind, let first = cases.first?.value.value else { return }
+            guard case .enumeration(let enumeration)? = models[name]?.kind,
+                let first = enumeration.cases.lazy.compactMap(\.value).first?.value
+            else { return }
             if case .integer = first, isNumber { return }
             if case .string = first, !isNumber { return }
         default: break

@@ -41,9 +41,18 @@ extension Linker {
             let bound = Dictionary(
                 zip(structure.generics.map(\.value), arguments), uniquingKeysWith: { first, _ in first })
             var problem: PathProblem?
+            // Otherwise the way may go on through what is unknown.
+            var isWhole = structure.isWhole
             for (property, type) in zip(structure.properties, types) {
-                let candidates = property.keys?.map(\.value) ?? [[property.name.value]]
-                guard let type, let candidate = candidates.first(where: { keys.starts(with: $0) }) else { continue }
+                guard let candidates = property.candidates else {
+                    isWhole = false
+                    continue
+                }
+                guard let candidate = candidates.first(where: { keys.starts(with: $0) }) else { continue }
+                guard let type else {
+                    isWhole = false
+                    continue
+                }
                 if property.remarks.deprecated != nil {
                     problem = PathProblem("'\(property.name.value)' of '\(name)' is deprecated, and the generated code would use it")
                     continue
@@ -57,7 +66,8 @@ extension Linker {
                 }
             }
             if let problem { throw problem }
-            let known = structure.properties.map { ($0.keys?.first?.value ?? [$0.name.value]).joined(separator: ".") }
+            if !isWhole { throw PathProblem("") }
+            let known = structure.properties.map { ($0.path ?? [$0.name.value]).joined(separator: ".") }
             let near = hint(keys.joined(separator: "."), among: known)
             throw PathProblem(
                 "'\(name)' has nothing at '\(visible(keys.joined(separator: ".")))'"

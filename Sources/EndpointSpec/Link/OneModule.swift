@@ -21,7 +21,7 @@ public func checkOneModule(_ apis: [(settings: SettingsFile, files: [SpecFile])]
 }
 
 private func types(of settings: SettingsFile, _ files: [SpecFile]) -> [(name: String, location: SourceLocation)] {
-    var types = [(settings.name.value, settings.name.location)]
+    var types = [settings.name].compactMap { $0 }.map { ($0.value, $0.location) }
     for file in files {
         types += file.models.map { ($0.name.value, $0.name.location) }
         types += file.endpoints.map { (capitalized($0.name.value) + "Request", $0.name.location) }

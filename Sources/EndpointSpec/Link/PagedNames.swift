@@ -4,9 +4,7 @@ extension EndpointLinker {
     /// A request with pages has members of its own beside its parameters: two that Swift cannot tell from them, and the
     /// type `Item`, which hides a model of that name.
     func checkPagedNames(_ endpoint: EndpointSyntax, _ parameters: [Parameter], _ response: Response?, _ items: FoundItems) {
-        let own = endpoint.pathParameters + endpoint.query + endpoint.headerParameters + endpoint.cookieParameters
-        let fields: [ParameterSyntax] = if case .fields(let fields)? = endpoint.body?.content { fields } else { [] }
-        let written = (own + fields + linker.settings.query + linker.settings.headerParameters).map(\.name)
+        let written = (self.written(endpoint) + linker.settings.query + linker.settings.headerParameters).map(\.name)
         let typeName = linker.requestTypeName(endpoint.name.value)
         let taken = ["position", "pageSize", "String", typeName] + Builtin.allCases.filter(\.isInteger).map(\.rawValue)
         for name in taken where parameters.contains(where: { $0.name == name && $0.constant == nil }) {
@@ -34,7 +32,7 @@ extension EndpointLinker {
 
     /// The request names its API's type, which may be neither `Item` nor what `Item` is called elsewhere.
     private func checkAPIName(_ endpoint: EndpointSyntax, _ typeName: String, _ items: FoundItems) {
-        let api = linker.settings.name
+        guard let api = linker.settings.name else { return }
         guard api.value == "Item" || api.value == items.items.alias else { return }
         log.error(
             at: endpoint.name.location,

@@ -3,10 +3,11 @@ import Diagnostics
 // Paths that are sent as they are written, and mean something else to other tools.
 
 extension Linker {
-    func warnOfPath(_ path: Located<String>) {
+    /// - Parameter keys: Of the path's parameters; what the path does not have of them is an error already.
+    func warnOfPath(_ path: Located<String>, keys: [String]) {
         for segment in path.value.split(separator: "/") {
             let name = placeholder(segment)
-            guard !name.isEmpty, isIdentifier(String(name)) else { continue }
+            guard !name.isEmpty, isIdentifier(String(name)), !keys.contains(String(name)) else { continue }
             log.warning(
                 .pathPlaceholder, at: path.location,
                 "'\(segment)' is sent as it is written; a parameter of the path is '{\(name)}', with its type below 'path-parameters'")
@@ -25,7 +26,7 @@ extension Linker {
 
     /// Servers tell `/items/` from `/items`: an API that has both kinds of paths may have one by mistake.
     func warnOfSlashes() {
-        let paths = files.flatMap(\.endpoints).map(\.path)
+        let paths = files.flatMap(\.endpoints).compactMap(\.path)
         func endsInSlash(_ path: String) -> Bool { path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") }
         guard let other = paths.first(where: { $0.value.utf8.count > 1 && !endsInSlash($0.value) }) else { return }
         for path in paths where endsInSlash(path.value) {

@@ -5,61 +5,98 @@ struct PathTemplate {
     /// With everything that is not ASCII percent-encoded, and `{key}` where a parameter stands.
     let text: String
     let keys: [String]
+    /// Where the '{' of each key stands in what was written, in Unicode scalars.
+    let offsets: [Int]
+    /// False where a mistake was found, so that not all keys may be known.
+    var isWhole = true
 }
 
 extension Linker {
     /// RFC 3986 section 3.3: what a path may hold, and nothing that a client or server would read as something else.
+    ///
+    /// What is wrong is logged at its place in the path, and the parameters that were found before it are given.
     func pathTemplate(_ path: Located<String>) -> PathTemplate? {
-        func refuse(_ why: String) -> PathTemplate? {
-            log.error(at: path.location, why)
-            return nil
-        }
         if let plain = plainTemplate(path.value) { return plain }
         guard path.value.utf8.first == UInt8(ascii: "/") else {
             let isAddress = path.value.contains("://")
-            return refuse(
+            log.error(
+                at: path.location,
                 "a path begins with '/'; "
                     + (isAddress ? "a server's address goes below 'servers:' in gen.yaml" : "write '/\(visible(path.value))'"))
+            return nil
         }
-        if path.value.utf8.starts(with: [0x2F, 0x2F]) { return refuse("a path begins with one '/'") }
-        var text = "", constant = "", keys: [String] = []
-        var rest = Substring(path.value)
-        while let open = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
-            guard rest[open] == "{" else { return refuse("a '}' stands in the path without its '{'") }
-            constant += rest[..<open]
-            text += rest[..<open]
-            let inner = rest[rest.index(after: open)...]
-            guard let close = inner.firstIndex(where: { $0 == "}" || $0 == "{" || $0 == "/" }), inner[close] == "}" else {
-                return refuse("a '{' stands in the path without its '}'")
-            }
-            let key = String(inner[..<close])
-            guard isIdentifier(key) || isToken(key) else {
-                return refuse("'{\(visible(key))}' is no parameter's name")
-            }
-            if keys.contains(key) { return refuse("'{\(key)}' stands twice in the path; give each its own name") }
-            keys.append(key)
-            text += "{\(key)}"
-            constant += "x"
-            rest = inner[inner.index(after: close)...]
+        let scalars = Array(path.value.unicodeScalars)
+        func text(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[range])) }
+        func refuse(_ why: String, at offset: Int) { log.error(at: place(of: offset, in: path), why) }
+        if scalars.starts(with: ["/", "/"]) {
+            refuse("a path begins with one '/'", at: 0)
+            return nil
         }
-        text += rest
-        constant += rest
-        if let problem = problem(inPath: constant) { return refuse(problem) }
-        return PathTemplate(text: encodingNonASCII(text), keys: keys)
+        var keys: [String] = [], offsets: [Int] = [], isWhole = true
+        // The path with an 'x' for each scalar that is part of a parameter: offsets stay what they are.
+        var constant = scalars
+        var index = 0
+        while index < scalars.count, isWhole {
+            let open = index
+            index += 1
+            if scalars[open] == "}" {
+                refuse("a '}' stands in the path without its '{'", at: open)
+                isWhole = false
+            }
+            guard scalars[open] == "{" else { continue }
+            guard let close = scalars[index...].firstIndex(where: { $0 == "}" || $0 == "{" || $0 == "/" }), scalars[close] == "}" else {
+                refuse("a '{' stands in the path without its '}'", at: open)
+                isWhole = false
+                continue
+            }
+            let key = text(index..<close)
+            if !isIdentifier(key), !isToken(key) {
+                refuse("'{\(visible(key))}' is no parameter's name", at: open)
+                isWhole = false
+            } else if keys.contains(key) {
+                refuse("'{\(key)}' stands twice in the path; give each its own name", at: open)
+            } else {
+                keys.append(key)
+                offsets.append(open)
+            }
+            for place in open...close { constant[place] = "x" }
+            index = close + 1
+        }
+        if isWhole, let (problem, offset) = problem(inPath: constant) { refuse(problem, at: offset) }
+        return PathTemplate(text: encodingNonASCII(path.value), keys: keys, offsets: offsets, isWhole: isWhole)
+    }
+
+    /// Where a scalar of a text stands in its source; the text's own place where it is not written there as it is read,
+    /// as behind an alias or with escapes.
+    func place(of offset: Int, in text: Located<String>) -> SourceLocation {
+        let start = text.location
+        guard offset > 0, let line = lines.line(Int(start.line), of: start.source, in: log) else { return start }
+        var rest = line.unicodeScalars.dropFirst(Int(start.column) - 1)
+        var column = Int(start.column) + offset
+        if rest.first == "\"" || rest.first == "'" {
+            rest = rest.dropFirst()
+            column += 1
+        }
+        guard rest.starts(with: text.value.unicodeScalars) else { return start }
+        return SourceLocation(source: start.source, line: start.line, column: Int32(column))
     }
 
     /// Most paths: single slashes, letters, digits, '-' and '_', and names in braces. Nil for the others.
     private func plainTemplate(_ path: String) -> PathTemplate? {
-        var keys: [String] = [], key: [UInt8]? = nil
+        var keys: [String] = [], offsets: [Int] = [], key: [UInt8]? = nil
         var last: UInt8 = 0
+        var offset = -1
         for byte in path.utf8 {
+            offset += 1
             switch byte {
             case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F:
                 if key?.isEmpty == true, byte < 0x41 || byte == 0x5F { return nil }
                 key?.append(byte)
             case 0x2D where key == nil: break
             case 0x2F where key == nil && last != 0x2F: break
-            case 0x7B where key == nil: key = []
+            case 0x7B where key == nil:
+                key = []
+                offsets.append(offset)
             case 0x7D:
                 guard let name = key, !name.isEmpty else { return nil }
                 let text = String(decoding: name, as: UTF8.self)
@@ -71,24 +108,27 @@ extension Linker {
             if last == 0, byte != 0x2F { return nil }
             last = byte
         }
-        return last != 0 && key == nil ? PathTemplate(text: path, keys: keys) : nil
+        return last != 0 && key == nil ? PathTemplate(text: path, keys: keys, offsets: offsets) : nil
     }
 
-    private func problem(inPath path: String) -> String? {
-        if path.utf8.contains(UInt8(ascii: "?")) { return "a path ends before its '?'; write what follows below 'query:'" }
-        if path.utf8.contains(UInt8(ascii: "#")) { return "a request has no fragment; remove the '#'" }
-        if path.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) {
-            return "a path has no '.' or '..' segments; write where they lead"
+    private func problem(inPath path: [Unicode.Scalar]) -> (String, Int)? {
+        if let query = path.firstIndex(of: "?") { return ("a path ends before its '?'; write what follows below 'query:'", query) }
+        if let fragment = path.firstIndex(of: "#") { return ("a request has no fragment; remove the '#'", fragment) }
+        for segment in path.split(separator: "/") where segment == ["."] || segment == [".", "."] {
+            return ("a path has no '.' or '..' segments; write where they lead", segment.startIndex)
         }
-        for scalar in path.unicodeScalars where scalar.isASCII && scalar != "%" {
-            if !isUnreserved(UInt8(truncatingIfNeeded: scalar.value)), !isURIText(String(scalar), also: "/:@") {
+        for (offset, scalar) in path.enumerated() {
+            if scalar == "%" {
+                let isTriplet = offset + 2 < path.count && path[(offset + 1)...(offset + 2)].allSatisfy { $0.isASCII && isHexDigit(UInt8(truncatingIfNeeded: $0.value)) }
+                if !isTriplet { return ("a '%' in a path begins two hexadecimal digits; write '%25' for itself", offset) }
+            } else if scalar.isASCII, !isUnreserved(UInt8(truncatingIfNeeded: scalar.value)), !isURIText(String(scalar), also: "/:@") {
                 let code = String(scalar.value, radix: 16, uppercase: true)
-                return "a path cannot hold '\(visible(String(scalar)))'; write '%\(code.count < 2 ? "0" : "")\(code)'"
+                return ("a path cannot hold '\(visible(String(scalar)))'; write '%\(code.count < 2 ? "0" : "")\(code)'", offset)
+            } else if isControl(scalar) {
+                return ("a path has no control characters", offset)
             }
         }
-        if path.unicodeScalars.contains(where: isControl) { return "a path has no control characters" }
-        let ascii = path.utf8.allSatisfy { $0 < 0x80 } ? path : String(String.UnicodeScalarView(path.unicodeScalars.filter(\.isASCII)))
-        return isURIText(ascii, also: "/:@") ? nil : "a '%' in a path begins two hexadecimal digits; write '%25' for itself"
+        return nil
     }
 
     private func encodingNonASCII(_ text: String) -> String {

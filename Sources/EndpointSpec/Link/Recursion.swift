@@ -65,10 +65,11 @@ extension Linker {
         settle(modelNames) { name in
             if finite.contains(name) { return false }
             let members = memberTypes[name] ?? []
-            let isUnion = if case .union = models[name]?.kind { true } else { false }
-            guard isUnion ? members.isEmpty || members.contains(where: isFinite) : members.allSatisfy(isFinite) else {
-                return false
+            var isEnding = members.allSatisfy(isFinite)
+            if case .union(let union)? = models[name]?.kind {
+                isEnding = members.isEmpty || !union.isWhole || members.contains(where: isFinite)
             }
+            guard isEnding else { return false }
             finite.insert(name)
             return true
         }

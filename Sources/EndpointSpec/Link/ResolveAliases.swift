@@ -13,12 +13,16 @@ extension Linker {
             }
             if let type = resolve(target) { targets[name] = type }
         }
+        defer { areAliasesKnown = true }
         guard !targets.isEmpty else { return }
         var search = ComponentSearch(edges: targets.mapValues { $0.modelNames.filter { targets[$0] != nil } })
         for name in modelNames where targets[name] != nil { search.visit(name) }
         var sizes: [String: Int] = [:]
         for component in search.components {
             guard let name = component.first, let type = targets[name] else { continue }
+            // What stands for something unknown is unknown, too.
+            let isKnown = type.modelNames.allSatisfy { $0 == name || !isAlias($0) || aliases[$0] != nil }
+            guard component.count > 1 || isKnown else { continue }
             if component.count > 1 || type.modelNames.contains(name) {
                 refuseCircle(component)
                 continue
@@ -32,6 +36,10 @@ extension Linker {
                     at: location, "'\(name)' stands for a type of more than \(Self.largestAlias) names; make it a structure")
             }
         }
+    }
+
+    private func isAlias(_ name: String) -> Bool {
+        if case .alias? = models[name]?.kind { true } else { false }
     }
 
     private func refuseCircle(_ names: [String]) {

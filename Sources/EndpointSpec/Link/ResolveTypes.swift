@@ -24,11 +24,15 @@ extension Linker {
         case .array(let element):
             return resolve(element, generics: generics, as: place == .upload ? .upload : .value).map { .array($0) }
         case .dictionary(let key, let value):
+            let value = resolve(value, generics: generics).map { TypeReference.dictionary($0) }
+            if case .unknown = key.form { return nil }
             guard case .named("String", let arguments) = key.form, arguments.isEmpty else {
                 log.error(at: key.location, "the keys of a dictionary are 'String', as in JSON")
                 return nil
             }
-            return resolve(value, generics: generics).map { .dictionary($0) }
+            return value
+        case .unknown:
+            return nil
         }
     }
 
@@ -44,12 +48,15 @@ extension Linker {
             log.error(at: location, "the generic parameter '\(name)' has no parameters of its own")
             return nil
         }
+        let types = arguments.map { resolve($0, generics: generics) }
         guard let model = models[name] else {
-            let hint = typeHint(name, generics)
+            if hidden.mayHold(name) { return nil }
+            let hint = typeHint(name, arguments, generics)
             log.error(
                 at: location, "unknown type '\(visible(name))'" + (hint.isEmpty ? "; no model of the API is called so" : hint))
             return nil
         }
+        guard let kind = kind(of: model) else { return nil }
         let wanted = if case .structure(let structure) = model.kind { structure.generics.count } else { 0 }
         guard arguments.count == wanted else {
             log.error(
@@ -57,9 +64,10 @@ extension Linker {
                 notes: [.init(at: model.name.location, "'\(name)' stands here")])
             return nil
         }
-        let resolved = arguments.compactMap { resolve($0, generics: generics) }
+        let resolved = types.compactMap { $0 }
         guard resolved.count == wanted else { return nil }
-        return .model(model.name.value, arguments: resolved, kind: kind(of: model))
+        if kind == .alias, areAliasesKnown, aliases[name] == nil { return nil }
+        return .model(model.name.value, arguments: resolved, kind: kind)
     }
 
     private func resolve(
@@ -80,15 +88,22 @@ extension Linker {
         return .builtin(builtin)
     }
 
-    private func typeHint(_ name: String, _ generics: [String]) -> String {
-        let foreign = [
-            "Integer": "Int", "Long": "Int64", "int": "Int", "string": "String", "str": "String", "bool": "Bool",
-            "Boolean": "Bool", "boolean": "Bool", "integer": "Int", "number": "Double", "Number": "Double",
-            "float": "Float", "double": "Double", "date": "Date", "Any": "JSON", "any": "JSON", "object": "JSON",
-            "Object": "JSON", "Text": "String", "void": "Void", "Timestamp": "Date", "DateTime": "Date",
-        ]
-        if let meant = foreign[name] { return "; did you mean '\(meant)'?" }
+    private func typeHint(_ name: String, _ arguments: [TypeSyntax], _ generics: [String]) -> String {
+        if let meant = Habit.typeName(name) { return "; did you mean '\(meant)'?" }
+        if let meant = Habit.generic(name, arguments.map(spelling)) { return "; write '\(meant)'" }
+        if let space = hiddenSpace(in: name) { return space }
         return hint(name, among: generics + modelNames + Builtin.allCases.map(\.rawValue))
+    }
+
+    private func spelling(_ type: TypeSyntax) -> String {
+        switch type.form {
+        case .named(let name, let arguments):
+            arguments.isEmpty ? name : "\(name)<\(arguments.map(spelling).joined(separator: ", "))>"
+        case .optional(let wrapped): spelling(wrapped) + "?"
+        case .array(let element): "[\(spelling(element))]"
+        case .dictionary(let key, let value): "[\(spelling(key)): \(spelling(value))]"
+        case .unknown: "…"
+        }
     }
 
     private func argumentsMessage(_ name: String, has: Int, wants: Int) -> String {
@@ -107,12 +122,13 @@ extension Linker {
         return didYouMean(word, among: candidates)
     }
 
-    private func kind(of model: ModelSyntax) -> TypeReference.ModelKind {
+    private func kind(of model: ModelSyntax) -> TypeReference.ModelKind? {
         switch model.kind {
         case .structure: .structure
         case .enumeration: .enumeration
         case .union: .union
         case .alias: .alias
+        case .unknown: nil
         }
     }
 

@@ -7,7 +7,7 @@ extension EndpointLinker {
         guard case .builtin(let builtin) = linker.expandWrapped(response.type) else { return }
         let message: String
         switch builtin {
-        case .void where syntax.response == nil: message = "the endpoint has no 'response' that this could be an example of; write it"
+        case .void where isNothing(syntax.response): message = "the endpoint has no 'response' that this could be an example of; write it"
         case .void: message = "the response is 'Void', of which nothing is read; write the type that this is an example of"
         case .data, .file: message = "a response that is '\(builtin.rawValue)' is not read as JSON, so nothing is made of the example; remove it"
         default: return
@@ -20,7 +20,8 @@ extension EndpointLinker {
     /// - Parameter endpoints: Those that have no errors.
     func warnOfUnusedSettings(_ endpoints: [Endpoint]) {
         let written = linker.files.flatMap(\.endpoints)
-        guard !written.isEmpty, written.count == endpoints.count else { return }
+        // After an error, what an endpoint has of its own may not be known.
+        guard !written.isEmpty, written.count == endpoints.count, !log.hasErrors else { return }
         for key in linker.settings.keys {
             let isUsed: Bool
             switch key.value {
@@ -53,6 +54,10 @@ extension EndpointLinker {
     private func warnOfUnused(_ setting: Located<String>) {
         log.warning(
             .unusedSetting, at: setting.location, "no endpoint uses \(setting.value): each has its own, or no use for it; remove it")
+    }
+
+    private func isNothing<Value>(_ written: Written<Value>) -> Bool {
+        if case .nothing = written { true } else { false }
     }
 
     private func isInherited<Value>(_ override: Override<Value>) -> Bool {

@@ -39,7 +39,7 @@ extension Linker {
             return total
         case .union:
             return Weight(own: 1 + (types.compactMap { $0.map { weight(of: $0, []).own } }.max() ?? 0))
-        case .enumeration, .alias:
+        case .enumeration, .alias, .unknown:
             return Weight(own: 1)
         }
     }

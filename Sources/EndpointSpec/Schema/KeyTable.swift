@@ -69,3 +69,38 @@ enum Definition: String, CaseIterable, Sendable {
     case cache, lifetime, bodyVersion, retry, pages, collection
     case type, duration, keyPath, deprecated
 }
+
+extension Definition {
+    /// The tables whose keys a mapping there may have; none for what is no mapping of keys.
+    var tables: [KeyTable] {
+        switch self {
+        case .settings: [.settings]
+        case .group: [.group]
+        case .model: [.structure, .enumeration, .union, .alias]
+        case .structure: [.structure]
+        case .enumeration: [.enumeration]
+        case .union: [.union]
+        case .alias: [.alias]
+        case .property: [.property]
+        case .enumCase: [.enumCase]
+        case .variant: [.variant]
+        case .endpoint: [.endpoint]
+        case .parameter: [.parameter]
+        case .body: [.body]
+        case .response: [.response]
+        case .server: [.server]
+        case .auth: [.auth]
+        case .envelope: [.envelope]
+        case .success: [.success]
+        case .errorCase: [.errorCase]
+        case .errorBody: [.errorBody]
+        case .cache: [.cache]
+        case .lifetime: [.lifetime]
+        case .bodyVersion: [.bodyVersion]
+        case .retry: [.retry]
+        case .pages: [.pages]
+        case .collection: [.collection]
+        case .type, .duration, .keyPath, .deprecated: []
+        }
+    }
+}

@@ -7,7 +7,7 @@ extension SpecReader {
     func cautions(_ node: YAMLNode?) -> [Caution] {
         guard let node else { return [] }
         guard case .sequence(let nodes) = node.content, !nodes.isEmpty else {
-            log.error(at: node.location, "'allow' is a list of warnings: [\(Caution.cutText.rawValue)]")
+            refuse(node, "'allow' is a list of warnings: [\(Caution.cutText.rawValue)]")
             return []
         }
         return nodes.compactMap { choice($0, "warning", Caution.self)?.value }

@@ -3,18 +3,23 @@ public import Diagnostics
 public struct EndpointSyntax: Sendable {
     public let name: Located<String>
     public let remarks: Remarks
-    public let method: Located<Method>?
-    public let path: Located<String>
+    public let method: Written<Located<Method>>
+    /// Nil after an error.
+    public let path: Located<String>?
     public let pathParameters: [ParameterSyntax]
     public let query: [ParameterSyntax]
     public let headerParameters: [ParameterSyntax]
     public let cookieParameters: [ParameterSyntax]
-    public let body: BodySyntax?
-    public let response: ResponseSyntax?
+    public let body: Written<BodySyntax>
+    public let response: Written<ResponseSyntax>
     public let invalidates: [Located<String>]
     public let pages: PagesSyntax?
     public let collection: CollectionSyntax?
     public let common: CommonSyntax
+    /// False after an error that may have hidden a parameter or a field of the body.
+    public let knowsAllParameters: Bool
+    /// The same for the path's alone.
+    public let knowsAllPathParameters: Bool
 }
 
 /// What `gen.yaml` can say for all endpoints and an endpoint for itself.
@@ -30,15 +35,22 @@ public struct CommonSyntax: Sendable {
     public let retry: Override<Retry>
     public let duplicates: Duplicates?
     public let sign: Override<String>
+    /// 'none' after an error: then nothing is asked of the body.
     public let codec: Override<String>
+    /// False after an error that may have hidden an error case.
+    public let knowsAllCases: Bool
+
+    static let unknown = CommonSyntax(
+        timeout: nil, deadline: nil, headers: [], auth: .inherited, envelope: .inherited, statuses: [], accept: [],
+        cache: .own(.unknown), retry: .inherited, duplicates: nil, sign: .inherited, codec: .none, knowsAllCases: false)
 }
 
 public struct ParameterSyntax: Sendable {
     public let name: Located<String>
     public let remarks: Remarks
-    /// Nil for a constant.
+    /// Nil for a constant. Unknown also where it may be one.
     public let type: TypeSyntax?
-    public let key: Located<String>?
+    public let key: Written<Located<String>>
     public let `default`: LiteralSyntax?
     public let constant: Located<String>?
     /// Not quoted, so that a number or a boolean may be meant.
@@ -46,6 +58,17 @@ public struct ParameterSyntax: Sendable {
     public let format: Located<String>?
     public let style: Located<ListStyle>?
     public let null: Located<Bool>?
+}
+
+extension ParameterSyntax {
+    /// What it is sent as; nil after an error.
+    var wireName: Located<String>? {
+        switch key {
+        case .nothing: name
+        case .value(let key): key
+        case .unknown: nil
+        }
+    }
 }
 
 public struct BodySyntax: Sendable {
@@ -77,10 +100,13 @@ public struct EnvelopeSyntax: Sendable {
     public let success: Envelope.Success?
     public let message: [String]?
     public let errors: [ErrorCaseSyntax]
+    /// False after an error that may have hidden an error case.
+    public let knowsAllCases: Bool
 }
 
 public struct ErrorCaseSyntax: Sendable {
-    public let code: Located<WireScalar>
+    /// Nil after an error.
+    public let code: Located<WireScalar>?
     public let name: Located<String>
     public let message: String?
     public let meansNotModified: Bool
@@ -96,18 +122,21 @@ public struct PagesSyntax: Sendable {
     public let link: String?
     public let size: Located<String>?
     public let items: Located<[String]>?
+    /// False after an error that may have hidden in which way they follow.
+    public let isWhole: Bool
 }
 
 public struct CollectionSyntax: Sendable {
     public let location: SourceLocation
-    public let id: Located<String>
+    /// Nil after an error.
+    public let id: Located<String>?
     public let per: [Located<String>]
     public let items: Located<[String]>?
 }
 
 public struct CacheSyntax: Sendable {
     public let location: SourceLocation
-    public let policy: CacheRule.Policy?
+    public let policy: Written<CacheRule.Policy>
     public let lifetime: LifetimeSyntax?
     public let scope: CacheRule.Scope?
     public let key: [Located<String>]?
@@ -118,6 +147,17 @@ public struct CacheSyntax: Sendable {
     /// Where its query key stands.
     public let version: Located<CacheRule.BodyVersion>?
     public let staleIfError: Located<Milliseconds>?
+    /// False after an error that may have hidden a tag.
+    public let knowsAllTags: Bool
+
+    /// - Parameter policy: All that is known.
+    static func only(_ policy: Written<CacheRule.Policy>, at location: SourceLocation, knowsAllTags: Bool = true) -> CacheSyntax {
+        CacheSyntax(
+            location: location, policy: policy, lifetime: nil, scope: nil, key: nil, tags: [], store: nil, refresh: nil,
+            onlyIfChanged: nil, version: nil, staleIfError: nil, knowsAllTags: knowsAllTags)
+    }
+
+    static let unknown = only(.unknown, at: SourceLocation(wholeOf: 0), knowsAllTags: false)
 }
 
 public enum LifetimeSyntax: Sendable {

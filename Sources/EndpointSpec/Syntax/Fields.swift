@@ -6,13 +6,19 @@ struct Fields {
     let table: KeyTable
     let entries: [YAMLEntry]
     let location: SourceLocation
-    /// The entries' keys, in their order: what is asked for most, kept apart.
+    /// False where an entry has a key that is not known, which may be any.
+    let isWhole: Bool
+    /// An entry has a key that was reported and means nothing: it may stand for one of several that could be there.
+    var hasStrangers: Bool { names.contains("") }
+    /// What the entries' keys mean, in their order: a key that is misspelled is the one that it was surely meant to be,
+    /// and one that means nothing is empty.
     private let names: [String]
 
-    init(table: KeyTable, entries: [YAMLEntry], names: [String], location: SourceLocation) {
+    init(table: KeyTable, entries: [YAMLEntry], names: [String], isWhole: Bool, location: SourceLocation) {
         self.table = table
         self.entries = entries
         self.names = names
+        self.isWhole = isWhole
         self.location = location
     }
 
@@ -32,31 +38,76 @@ extension SpecReader {
     /// The mapping's entries, or nil after an error that it is none. Unknown and missing keys are errors too, and the
     /// rest is read all the same.
     func fields(_ node: YAMLNode, _ table: KeyTable) -> Fields? {
-        guard case .mapping(let entries) = node.content else {
-            log.error(at: node.location, "\(table.title) is a mapping here, with \(listing(table.names))")
+        guard case .mapping(let written) = node.content else {
+            refuse(node, "\(table.title) is a mapping here, with \(listing(table.names))")
             return nil
         }
+        var entries = indentingStrays(of: written, in: table)
         var names: [String] = []
         names.reserveCapacity(entries.count)
+        var isWhole = true
+        if let stranger = inlineModel(entries, table) {
+            log.error(at: node.location, stranger)
+            return Fields(
+                table: table, entries: [YAMLEntry(key: node, value: YAMLNode(.unknown, at: node.location))],
+                names: ["type"], isWhole: true, location: node.location)
+        }
         var index = 0
         while index < entries.count {
             let name = entries[index].name
-            if !table.has(name), !isRestOfType(entries, index, typeKeys: true) {
-                log.error(at: entries[index].key.location, unknownKey(name, in: table))
+            if table.has(name) {
+                names.append(name)
+            } else if entries[index].isNameless {
+                isWhole = false
+                names.append("")
+            } else {
+                names.append(meaning(of: name, at: index, in: &entries, table))
             }
-            names.append(name)
             index += 1
         }
-        for name in table.required where !names.contains(name) {
-            log.error(at: node.location, "\(table.title) needs '\(name)'")
+        if isWhole {
+            for name in table.required where !names.contains(name) {
+                log.error(at: node.location, "\(table.title) needs '\(name)'")
+            }
         }
-        return Fields(table: table, entries: entries, names: names, location: node.location)
+        return Fields(table: table, entries: entries, names: names, isWhole: isWhole, location: node.location)
     }
 
-    private func unknownKey(_ name: String, in table: KeyTable) -> String {
-        let near = didYouMean(name, among: table.names)
-        return "unknown key '\(visible(name))' in \(table.title)"
-            + (near.isEmpty ? "; it has \(listing(table.names))" : near)
+    /// Reports a key that the table does not have.
+    ///
+    /// - Returns: The key that it stands for, with a value that is unknown where it would have been written in another
+    ///   way; empty for none.
+    private func meaning(of name: String, at index: Int, in entries: inout [YAMLEntry], _ table: KeyTable) -> String {
+        if isRestOfType(entries, index, typeKeys: true) { return "" }
+        let location = entries[index].key.location
+        let message = "unknown key '\(visible(name))' in \(table.title)"
+        if let habit = Habit.key(name, in: table) {
+            log.error(at: location, "\(message); \(habit.way)")
+            guard let meant = habit.standsFor else { return "" }
+            if meant != "type", entries.contains(where: { $0.name == meant }) { return "" }
+            // Beside 'items' or 'enum', the 'type: array' of another format says nothing here.
+            for other in entries.indices where meant != "doc" && (other == index || entries[other].name == meant) {
+                let entry = entries[other]
+                entries[other] = YAMLEntry(key: entry.key, value: YAMLNode(.unknown, at: entry.value.location))
+            }
+            return meant
+        }
+        guard let near = suggestion(for: name, among: table.names) else {
+            log.error(at: location, message + (hiddenSpace(in: name) ?? "; it has \(listing(table.names))"))
+            return ""
+        }
+        log.error(at: location, message + (hiddenSpace(in: name) ?? "; did you mean '\(near)'?"))
+        return entries.contains { $0.name == near } ? "" : near
+    }
+
+    /// The error about a mapping of names and types where one value is described: a model within a model.
+    private func inlineModel(_ entries: [YAMLEntry], _ table: KeyTable) -> String? {
+        guard table.title == KeyTable.property.title || table.title == KeyTable.parameter.title, !entries.isEmpty else { return nil }
+        for (index, entry) in entries.enumerated() {
+            if table.has(entry.name) || entry.isNameless || isRestOfType(entries, index, typeKeys: true) { return nil }
+            if Habit.key(entry.name, in: table) != nil || suggestion(for: entry.name, among: table.names) != nil { return nil }
+        }
+        return "\(table.title) is a type, or a mapping with 'type'; if this is a model, give it a name below 'models:' and write the name here"
     }
 
     /// Whether an entry is what YAML makes of the rest of `Page<A, B>` behind its comma: a key without a value behind
@@ -72,7 +123,7 @@ extension SpecReader {
             && (!typeKeys || ["type", "json", "alias", "response"].contains(entries[first].name))
     }
 
-    private func isLeftOut(_ node: YAMLNode) -> Bool {
+    func isLeftOut(_ node: YAMLNode) -> Bool {
         if case .scalar(let scalar) = node.content { scalar.isPlain && scalar.text.isEmpty } else { false }
     }
 }
@@ -82,6 +133,12 @@ func isCutType(_ text: String) -> Bool {
     var open = 0
     for byte in text.utf8 { open += byte == UInt8(ascii: "<") ? 1 : byte == UInt8(ascii: ">") ? -1 : 0 }
     return open > 0
+}
+
+/// `; …` about a space in a name that looks like another one, or like none; nil where there is none.
+func hiddenSpace(in name: String) -> String? {
+    let space = name.unicodeScalars.first { $0 != " " && $0.properties.generalCategory == .spaceSeparator }
+    return space.map { "; it holds \(spaceName($0)), which looks like a space and is none" }
 }
 
 /// `a, b and c`

@@ -8,6 +8,8 @@ public struct LiteralSyntax: Sendable {
         case quoted(String)
         case list([LiteralSyntax])
         case mapping([Entry])
+        /// What was reported where it stands: it fits every type.
+        case unknown
     }
 
     public struct Entry: Sendable {

@@ -6,26 +6,25 @@ extension SpecReader {
         guard let node else { return .inherited }
         if case .scalar(let scalar) = node.content {
             if scalar.text == "none" { return .none }
-            guard let policy = choice(node, "cache policy", CacheRule.Policy.self) else { return .inherited }
-            return .own(
-                CacheSyntax(
-                    location: node.location, policy: policy.value, lifetime: nil, scope: nil, key: nil, tags: [],
-                    store: nil, refresh: nil, onlyIfChanged: nil, version: nil, staleIfError: nil))
+            let policy = Written(reported: choice(node, "cache policy", CacheRule.Policy.self)?.value)
+            return .own(.only(policy, at: node.location))
         }
-        guard let fields = fields(node, .cache) else { return .inherited }
+        guard let fields = fields(node, .cache) else { return .own(.unknown) }
+        let policy: Written<CacheRule.Policy> = fields["policy"].map {
+            Written(reported: choice($0, "cache policy", CacheRule.Policy.self)?.value)
+        } ?? (fields.isWhole ? .nothing : .unknown)
+        let tags = textList(fields["tags"], "a tag")
         return .own(
             CacheSyntax(
-                location: node.location,
-                policy: choice(fields["policy"], "cache policy", CacheRule.Policy.self)?.value,
-                lifetime: lifetime(fields["ttl"]),
+                location: node.location, policy: policy, lifetime: lifetime(fields["ttl"]),
                 scope: choice(fields["scope"], "cache scope", CacheRule.Scope.self)?.value,
-                key: fields["key"].map { texts($0, "a parameter's name") }, tags: texts(fields["tags"], "a tag"),
+                key: fields["key"].map { texts($0, "a parameter's name") }, tags: tags.values,
                 store: flag(fields["store"], "'store'"), refresh: flag(fields["refresh"], "'refresh'"),
                 onlyIfChanged: choice(fields["only-if-changed"], "form of only-if-changed", CacheRule.OnlyIfChanged.self),
                 version: fields["version"].flatMap { bodyVersion($0) },
                 staleIfError: fields["stale-if-error"].flatMap { node in
                     duration(node, "'stale-if-error'").map { Located($0, at: node.location) }
-                }))
+                }, knowsAllTags: tags.isWhole && fields.isWhole))
     }
 
     private func lifetime(_ node: YAMLNode?) -> LifetimeSyntax? {
@@ -33,8 +32,8 @@ extension SpecReader {
         if case .scalar(let scalar) = node.content {
             if scalar.text == "server" { return .lifetime(.server) }
             if scalar.text == "forever" { return .forever }
-            if EndpointSpec.duration(from: scalar.text) == nil, Int(scalar.text) == nil {
-                log.error(at: node.location, "'ttl' is a duration such as 10m, 'server', 'forever', or a field of the body")
+            if EndpointSpec.duration(from: scalar.text) == nil, Int(scalar.text) == nil, Habit.duration(scalar.text) == nil {
+                refuse(node, "'ttl' is a duration such as 10m, 'server', 'forever', or a field of the body")
                 return nil
             }
             return duration(node, "'ttl'").map { .lifetime(.fixed($0)) }
@@ -46,7 +45,7 @@ extension SpecReader {
         let cap = duration(fields["cap"], "'cap'")
         let aboveCap = duration(fields["above-cap"], "'above-cap'")
         if let node = fields["above-cap"], fields["cap"] == nil {
-            log.error(at: node.location, "'above-cap' says what holds above 'cap'; write 'cap' too")
+            refuse(node, "'above-cap' says what holds above 'cap'; write 'cap' too")
         }
         let unit = choice(fields["unit"], "unit of time", TimeUnit.self)?.value ?? .seconds
         return key.map {

@@ -3,15 +3,24 @@ import YAMLTree
 
 extension SpecReader {
     func common(_ fields: Fields) -> CommonSyntax {
-        CommonSyntax(
+        let envelope = fields["envelope"].map { self.envelope($0) } ?? (.inherited, knowsAllCases: true)
+        let statuses = entries(fields["statuses"], of: "'statuses'", example: "'statuses: { 404: notFound }'", status)
+        return CommonSyntax(
             timeout: bound(fields["timeout"], "a timeout"), deadline: bound(fields["deadline"], "a deadline"),
-            headers: entries(fields["headers"], of: "'headers'", header), auth: auth(fields["auth"]),
-            envelope: envelope(fields["envelope"]),
-            statuses: entries(fields["statuses"], of: "'statuses'", status),
+            headers: entries(fields["headers"], of: "'headers'", example: "'headers: { X-Client: app }'", header).values,
+            auth: auth(fields["auth"]), envelope: envelope.override, statuses: statuses.values,
             accept: texts(fields["accept"], "a content type").compactMap(mediaType), cache: cache(fields["cache"]),
             retry: retry(fields["retry"]),
             duplicates: choice(fields["duplicates"], "rule for duplicates", Duplicates.self)?.value,
-            sign: name(fields["sign"], "a signer's name"), codec: name(fields["codec"], "a codec's name"))
+            sign: name(fields["sign"], "a signer's name"), codec: codec(fields["codec"]), knowsAllCases: envelope.knowsAllCases && statuses.isWhole && fields.isWhole)
+    }
+
+    private func codec(_ node: YAMLNode?) -> Override<String> {
+        guard let node else { return .inherited }
+        let codec = name(node, "a codec's name")
+        // After an error, the API's codec is not taken for this one's.
+        if case .inherited = codec { return .none }
+        return codec
     }
 
     /// A duration of which something is left.
@@ -24,17 +33,18 @@ extension SpecReader {
 
     private func header(_ name: Located<String>, _ node: YAMLNode) -> Located<HeaderConstant>? {
         guard checkHeaderName(name) else { return nil }
-        guard let value = constant(node, "a header's value") else { return nil }
-        guard value.value.unicodeScalars.allSatisfy(\.isASCII) else {
+        let value = constant(node, "a header's value")
+        if let value, !value.value.unicodeScalars.allSatisfy(\.isASCII) {
             log.error(at: value.location, "a header's value is ASCII; encode other characters as the server expects")
-            return nil
         }
-        warnOfPlaceholder(
-            value,
-            name.value.lowercased() == "authorization"
-                ? "a credential is what 'auth:' sends" : "a header that the caller gives goes below 'header-parameters'")
-        warnOfType(value)
-        return Located(HeaderConstant(name: name.value, value: value.value), at: name.location)
+        if let value {
+            warnOfPlaceholder(
+                value,
+                name.value.lowercased() == "authorization"
+                    ? "a credential is what 'auth:' sends" : "a header that the caller gives goes below 'header-parameters'")
+            warnOfType(value)
+        }
+        return Located(HeaderConstant(name: name.value, value: value?.value ?? ""), at: name.location)
     }
 
     /// RFC 9110 section 5.6.2: a token.
@@ -70,8 +80,7 @@ extension SpecReader {
             if scalar.text == "bearer" {
                 return .own(AuthSyntax(header: "Authorization", prefix: "Bearer ", refreshOn: []))
             }
-            log.error(
-                at: node.location, "'auth' is 'none', 'bearer', or a mapping with \(listing(KeyTable.auth.names))")
+            refuse(node, "'auth' is 'none', 'bearer', or a mapping with \(listing(KeyTable.auth.names))")
             return .inherited
         }
         guard let fields = fields(node, .auth) else { return .inherited }
@@ -79,7 +88,7 @@ extension SpecReader {
         if let header { _ = checkHeaderName(header) }
         let prefix = fields["prefix"].flatMap { constant($0, "a prefix") }?.value
         if let prefix, !prefix.unicodeScalars.allSatisfy(\.isASCII), let node = fields["prefix"] {
-            log.error(at: node.location, "a header's value is ASCII, and so is the prefix of a credential")
+            refuse(node, "a header's value is ASCII, and so is the prefix of a credential")
         }
         if let node = fields["prefix"], let prefix {
             warnOfPlaceholder(Located(prefix, at: node.location), "the credential is put behind the prefix")
@@ -93,7 +102,7 @@ extension SpecReader {
     private func refreshTriggers(_ node: YAMLNode?) -> [Located<RefreshTrigger>] {
         guard let node else { return [] }
         guard case .sequence(let nodes) = node.content else {
-            log.error(at: node.location, "'refresh-on' is a list of error cases and HTTP statuses: [loginRequired, 401]")
+            refuse(node, "'refresh-on' is a list of error cases and HTTP statuses: [loginRequired, 401]")
             return []
         }
         return nodes.compactMap { node in
@@ -103,7 +112,7 @@ extension SpecReader {
             case .string(let name):
                 return Located(.errorCase(name), at: node.location)
             case .integer, .boolean:
-                log.error(at: node.location, "'refresh-on' names error cases and HTTP statuses from 100 to 599")
+                refuse(node, "'refresh-on' names error cases and HTTP statuses from 100 to 599")
                 return nil
             case nil:
                 return nil
@@ -111,20 +120,22 @@ extension SpecReader {
         }
     }
 
-    private func envelope(_ node: YAMLNode?) -> Override<EnvelopeSyntax> {
-        guard let node else { return .inherited }
+    private func envelope(_ node: YAMLNode) -> (override: Override<EnvelopeSyntax>, knowsAllCases: Bool) {
         if case .scalar(let scalar) = node.content {
-            if scalar.text == "none" { return .none }
-            log.error(
-                at: node.location, "'envelope' is 'none' or a mapping with \(listing(KeyTable.envelope.names))")
-            return .inherited
+            if scalar.text == "none" { return (.none, true) }
+            refuse(node, "'envelope' is 'none' or a mapping with \(listing(KeyTable.envelope.names))")
+            return (.inherited, false)
         }
-        guard let fields = fields(node, .envelope) else { return .inherited }
+        guard let fields = fields(node, .envelope) else { return (.inherited, false) }
         let success = fields["success"].flatMap { self.success($0) }
         let message = keyPath(fields["message"])?.value
         let errors = businessCases(fields["errors"])
-        guard let payload = keyPath(fields["payload"]) else { return .inherited }
-        return .own(EnvelopeSyntax(payload: payload.value, success: success, message: message, errors: errors))
+        let payload = keyPath(fields["payload"])?.value ?? []
+        let isWhole = errors.isWhole && fields.isWhole
+        return (
+            .own(EnvelopeSyntax(payload: payload, success: success, message: message, errors: errors.values, knowsAllCases: isWhole)),
+            isWhole
+        )
     }
 
     private func success(_ node: YAMLNode) -> Envelope.Success? {
@@ -139,24 +150,23 @@ extension SpecReader {
     }
 
     /// Unquoted whole numbers are numbers, as the server's JSON has them; a quoted one is a text.
-    private func businessCases(_ node: YAMLNode?) -> [ErrorCaseSyntax] {
+    private func businessCases(_ node: YAMLNode?) -> Entries<ErrorCaseSyntax> {
         guard let node, case .mapping(let written) = node.content else {
-            return entries(node, of: "'errors'") { _, _ in nil }
+            return entries(node, of: "'errors'", example: "'errors: { 1001: loginRequired }'") { _, _ in nil }
         }
-        return written.compactMap { entry in
-            wireScalar(entry.key, "a code").flatMap { errorCase($0, entry.value) }
-        }
+        let cases = written.filter { !$0.isNameless }.compactMap { errorCase(wireScalar($0.key, "a code"), $0.value) }
+        return Entries(values: cases, isWhole: cases.count == written.count)
     }
 
     private func status(_ code: Located<String>, _ node: YAMLNode) -> ErrorCaseSyntax? {
         guard let number = Int(code.value), String(number) == code.value, (100...599).contains(number) else {
             log.error(at: code.location, "'\(code.value)' is no HTTP status; statuses are from 100 to 599")
-            return nil
+            return errorCase(nil, node)
         }
         return errorCase(Located(.integer(number), at: code.location), node)
     }
 
-    private func errorCase(_ code: Located<WireScalar>, _ node: YAMLNode) -> ErrorCaseSyntax? {
+    private func errorCase(_ code: Located<WireScalar>?, _ node: YAMLNode) -> ErrorCaseSyntax? {
         guard case .mapping = node.content else {
             return line(node, "an error case").map {
                 ErrorCaseSyntax(code: code, name: $0, message: nil, meansNotModified: false, recovery: nil)
@@ -167,7 +177,7 @@ extension SpecReader {
         let message = prose(fields["message"], "a message")
         let recovery = choice(fields["recovery"], "recovery", ErrorCase.Recovery.self)?.value
         if let means = fields["means"], text(means, "'means'") != "not-modified" {
-            log.error(at: means.location, "'means' can only be 'not-modified'")
+            refuse(means, "'means' can only be 'not-modified'")
         }
         return name.map {
             ErrorCaseSyntax(
@@ -202,7 +212,7 @@ extension SpecReader {
     private func statuses(_ node: YAMLNode?) -> [Int] {
         guard let node else { return [] }
         guard case .sequence(let nodes) = node.content else {
-            log.error(at: node.location, "'statuses' is a list: [429, 503]")
+            refuse(node, "'statuses' is a list: [429, 503]")
             return []
         }
         return nodes.compactMap { integer($0, "an HTTP status", 100...599) }

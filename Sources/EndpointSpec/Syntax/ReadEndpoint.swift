@@ -4,68 +4,62 @@ import YAMLTree
 extension SpecReader {
     func endpoint(_ name: Located<String>, _ node: YAMLNode) -> EndpointSyntax? {
         guard let fields = fields(node, .endpoint) else { return nil }
-        let path = line(fields["path"], "a path")
-        let method = method(fields["method"])
-        let common = common(fields)
-        let pathParameters = parameters(fields["path-parameters"], of: "'path-parameters'")
+        let path = parameters(fields["path-parameters"], of: "'path-parameters'")
         let query = parameters(fields["query"], of: "'query'")
         let headers = parameters(fields["header-parameters"], of: "'header-parameters'")
         let cookies = parameters(fields["cookie-parameters"], of: "'cookie-parameters'")
-        let body = fields["body"].flatMap { self.body($0) }
-        let response = fields["response"].flatMap { self.response($0) }
-        let pages = fields["pages"].flatMap { self.pages($0) }
-        let collection = fields["collection"].flatMap { self.collection($0) }
-        let invalidates = texts(fields["invalidates"], "a tag")
-        let remarks = remarks(fields)
-        guard let path else { return nil }
+        let body = fields["body"].map { self.body($0) } ?? (.nothing, isWhole: true)
+        let isWhole = [path, query, headers, cookies].allSatisfy(\.isWhole) && body.isWhole && fields.isWhole
         return EndpointSyntax(
-            name: name, remarks: remarks, method: method, path: path, pathParameters: pathParameters, query: query,
-            headerParameters: headers, cookieParameters: cookies, body: body, response: response,
-            invalidates: invalidates, pages: pages, collection: collection, common: common)
+            name: name, remarks: remarks(fields), method: fields["method"].map { Written(reported: method($0)) } ?? .nothing,
+            path: line(fields["path"], "a path"), pathParameters: path.values, query: query.values,
+            headerParameters: headers.values, cookieParameters: cookies.values, body: body.body,
+            response: fields["response"].map { Written(reported: response($0)) } ?? .nothing,
+            invalidates: texts(fields["invalidates"], "a tag"), pages: fields["pages"].flatMap { pages($0) },
+            collection: fields["collection"].flatMap { collection($0) }, common: common(fields),
+            knowsAllParameters: isWhole, knowsAllPathParameters: path.isWhole && fields.isWhole)
     }
 
-    private func method(_ node: YAMLNode?) -> Located<Method>? {
-        guard let node, let text = located(node, "a method") else { return nil }
+    private func method(_ node: YAMLNode) -> Located<Method>? {
+        guard let text = located(node, "a method") else { return nil }
         if let method = Method(rawValue: text.value) { return Located(method, at: node.location) }
         if let method = Method(rawValue: text.value.uppercased()) {
             log.error(at: node.location, "methods are written in capitals: '\(method.rawValue)'")
-            return nil
+            return Located(method, at: node.location)
         }
         return choice(node, "method", Method.self)
     }
 
-    func parameters(_ node: YAMLNode?, of owner: String) -> [ParameterSyntax] {
-        entries(node, of: owner, types: true, parameter)
+    func parameters(_ node: YAMLNode?, of owner: String) -> Entries<ParameterSyntax> {
+        var name = "id"
+        if case .sequence(let nodes)? = node?.content, case .scalar(let first)? = nodes.first?.content, isIdentifier(first.text) {
+            name = first.text
+        }
+        return entries(node, of: owner, types: true, example: "\(owner.dropLast()): { \(name): String }'", parameter)
     }
 
     private func parameter(_ name: Located<String>, _ node: YAMLNode) -> ParameterSyntax? {
-        guard case .mapping = node.content else {
-            return type(node).map {
-                ParameterSyntax(
-                    name: name, remarks: .none, type: $0, key: nil, default: nil, constant: nil, constantIsPlain: false,
-                    format: nil, style: nil, null: nil)
-            }
+        guard case .mapping = node.content, let fields = fields(node, .parameter) else {
+            return ParameterSyntax(
+                name: name, remarks: .none, type: type(node), key: .nothing, default: nil, constant: nil,
+                constantIsPlain: false, format: nil, style: nil, null: nil)
         }
-        guard let fields = fields(node, .parameter) else { return nil }
         let constant = fields["const"].flatMap { self.constant($0, "a constant") }
-        let type = fields["type"].flatMap { self.type($0) }
-        let parameter = ParameterSyntax(
-            name: name, remarks: remarks(fields), type: type, key: line(fields["key"], "a key"),
-            default: literal(fields["default"]), constant: constant,
-            constantIsPlain: fields["const"].map(isPlain) ?? false, format: line(fields["format"], "a format"),
-            style: choice(fields["style"], "style", ListStyle.self), null: null(fields["null"]))
         if fields["const"] != nil {
             for name in ["type", "default", "format", "style", "null", "deprecated", "example"] {
                 guard let other = fields[name] else { continue }
                 log.error(at: other.location, "a constant is sent as it is and has no '\(name)'; remove one of the two")
             }
             if let constant { warnOfPlaceholder(constant, "a parameter that the caller gives has a 'type' instead of 'const'") }
-            return constant == nil ? nil : parameter
-        }
-        if fields["type"] == nil {
+        } else if fields["type"] == nil, !fields.hasStrangers {
             log.error(at: node.location, "a parameter needs 'type', or 'const' for a constant")
         }
-        return type == nil ? nil : parameter
+        return ParameterSyntax(
+            name: name, remarks: remarks(fields), type: constant == nil ? type(in: fields) : nil,
+            key: fields["key"].map { Written(reported: line($0, "a key")) } ?? .nothing,
+            default: literal(fields["default"]), constant: constant,
+            constantIsPlain: fields["const"].map(isPlain) ?? false, format: line(fields["format"], "a format"),
+            style: choice(fields["style"], "style", ListStyle.self), null: null(fields["null"]))
     }
 
     private func isPlain(_ node: YAMLNode) -> Bool {
@@ -76,80 +70,91 @@ extension SpecReader {
     func constant(_ node: YAMLNode, _ what: String) -> Located<String>? {
         guard let scalar = scalar(node, what) else { return nil }
         guard !scalar.text.unicodeScalars.contains(where: isControl) else {
-            log.error(at: node.location, "\(what) is one line of text, without control characters")
+            refuse(node, "\(what) is one line of text, without control characters")
             return nil
         }
         return Located(scalar.text, at: node.location)
     }
 
-    private func body(_ node: YAMLNode) -> BodySyntax? {
-        guard let fields = fields(node, .body) else { return nil }
+    /// - Returns: Whether all fields are known, too.
+    private func body(_ node: YAMLNode) -> (body: Written<BodySyntax>, isWhole: Bool) {
+        if case .scalar(let scalar) = node.content, !isNull(scalar) {
+            let type = Habit.typeName(scalar.text) ?? scalar.text
+            refuse(node, "a body says how it is sent: write 'body: { json: \(visible(isIdentifier(type) ? type : "Shop")) }'")
+            return (.unknown, false)
+        }
+        guard let fields = fields(node, .body) else { return (.unknown, false) }
         let kinds = Body.Kind.allCases.filter { fields[$0.rawValue] != nil }
+        let contentType = line(fields["content-type"], "a content type")
+        if let contentType { checkContentType(contentType) }
         guard let kind = kinds.first, let content = fields[kind.rawValue] else {
-            log.error(at: node.location, "a body needs one of \(choices(Body.Kind.allCases.map(\.rawValue)))")
-            return nil
+            if !fields.hasStrangers { log.error(at: node.location, "a body needs one of \(choices(Body.Kind.allCases.map(\.rawValue)))") }
+            return (.unknown, false)
         }
         guard kinds.count == 1 else {
             log.error(
                 at: fields[kinds[1].rawValue]?.location ?? node.location,
                 "a body is of one kind; keep '\(kind.rawValue)' or '\(kinds[1].rawValue)'")
-            return nil
+            return (.unknown, false)
         }
-        let contentType = line(fields["content-type"], "a content type")
-        if let contentType { checkContentType(contentType) }
         if let contentType, kind != .raw {
             log.error(at: contentType.location, "only a raw body says its content type; a \(kind.rawValue) body has its own")
         }
-        return bodyContent(content, kind).map {
-            BodySyntax(kind: Located(kind, at: content.location), content: $0, contentType: contentType)
-        }
+        guard let (content, isWhole) = bodyContent(content, kind) else { return (.unknown, false) }
+        return (
+            .value(BodySyntax(kind: Located(kind, at: fields[kind.rawValue]?.location ?? node.location), content: content, contentType: contentType)),
+            isWhole
+        )
     }
 
-    private func bodyContent(_ node: YAMLNode, _ kind: Body.Kind) -> BodySyntax.Content? {
+    private func bodyContent(_ node: YAMLNode, _ kind: Body.Kind) -> (BodySyntax.Content, isWhole: Bool)? {
         if case .mapping(let entries) = node.content {
             guard kind != .raw else {
                 log.error(at: node.location, "a raw body is Data, String or File")
                 return nil
             }
             if entries.isEmpty { log.error(at: node.location, "a body without fields; leave it out") }
-            return .fields(parameters(node, of: "a body's fields"))
+            let fields = parameters(node, of: "a body's fields")
+            return (.fields(fields.values), fields.isWhole)
         }
         guard kind == .json || kind == .raw else {
-            log.error(at: node.location, "a \(kind.rawValue) body is a mapping of its fields: { name: String }")
+            refuse(node, "a \(kind.rawValue) body is a mapping of its fields: { name: String }")
             return nil
         }
-        return type(node).map { .whole($0) }
+        if case .unknown = node.content { return nil }
+        return (.whole(type(node)), true)
     }
 
     private func response(_ node: YAMLNode) -> ResponseSyntax? {
-        guard case .mapping = node.content else {
-            return type(node).map { ResponseSyntax(type: $0, key: [], format: nil, lossy: nil) }
+        guard case .mapping = node.content, let fields = fields(node, .response) else {
+            return ResponseSyntax(type: type(node), key: [], format: nil, lossy: nil)
         }
-        guard let fields = fields(node, .response) else { return nil }
-        let key = keyPath(fields["key"])?.value ?? []
-        let format = line(fields["format"], "a format")
-        let lossy = flag(fields["lossy"], "'lossy'")
-        return fields["type"].flatMap { self.type($0) }.map {
-            ResponseSyntax(type: $0, key: key, format: format, lossy: lossy)
-        }
+        return ResponseSyntax(
+            type: type(in: fields), key: keyPath(fields["key"])?.value ?? [], format: line(fields["format"], "a format"),
+            lossy: flag(fields["lossy"], "'lossy'"))
     }
 
     private func pages(_ node: YAMLNode) -> PagesSyntax? {
         guard let fields = fields(node, .pages) else { return nil }
+        let parameter = line(fields["parameter"], "a parameter's name")
+        let first = integer(fields["first"], "'first'", 0...1_000_000)
+        let offset = line(fields["offset"], "a parameter's name")
+        let next = keyPath(fields["next"])
+        let link = line(fields["link"], "a relation")?.value
+        // What is written and could not be read may be the way in which they follow one another.
+        let isWhole = (fields["parameter"] == nil) == (parameter == nil) && (fields["first"] == nil) == (first == nil)
+            && (fields["offset"] == nil) == (offset == nil) && (fields["next"] == nil) == (next == nil)
+            && (fields["link"] == nil) == (link == nil)
         return PagesSyntax(
-            location: node.location, parameter: line(fields["parameter"], "a parameter's name"),
-            first: integer(fields["first"], "'first'", 0...1_000_000),
-            offset: line(fields["offset"], "a parameter's name"), next: keyPath(fields["next"]),
-            link: line(fields["link"], "a relation")?.value, size: line(fields["size"], "a parameter's name"),
-            items: keyPath(fields["items"]))
+            location: node.location, parameter: parameter, first: first, offset: offset, next: next, link: link,
+            size: line(fields["size"], "a parameter's name"), items: keyPath(fields["items"]),
+            isWhole: isWhole && !fields.hasStrangers)
     }
 
     private func collection(_ node: YAMLNode) -> CollectionSyntax? {
         guard let fields = fields(node, .collection) else { return nil }
-        let per = texts(fields["per"], "a parameter's name")
-        let items = keyPath(fields["items"])
-        return line(fields["id"], "an item's property").map {
-            CollectionSyntax(location: node.location, id: $0, per: per, items: items)
-        }
+        return CollectionSyntax(
+            location: node.location, id: line(fields["id"], "an item's property"),
+            per: texts(fields["per"], "a parameter's name"), items: keyPath(fields["items"]))
     }
 }

@@ -4,7 +4,7 @@ import YAMLTree
 extension SpecReader {
     func literal(_ node: YAMLNode?) -> LiteralSyntax? {
         guard let node else { return nil }
-        let form: LiteralSyntax.Form
+        var form: LiteralSyntax.Form
         switch node.content {
         case .scalar(let scalar): form = scalar.isPlain ? .plain(scalar.text) : .quoted(scalar.text)
         case .sequence(let nodes): form = .list(nodes.compactMap { literal($0) })
@@ -13,6 +13,8 @@ extension SpecReader {
                 entries.compactMap { entry in
                     literal(entry.value).map { .init(key: Located(entry.name, at: entry.key.location), value: $0) }
                 })
+            if entries.contains(where: \.isNameless) { form = .unknown }
+        case .unknown: form = .unknown
         }
         return LiteralSyntax(form: form, location: node.location)
     }
@@ -33,6 +35,7 @@ extension SpecReader {
             return .string(scalar.text)
         case .sequence(let nodes): return .array(nodes.map(specValue))
         case .mapping(let entries): return .object(entries.map { .init(key: $0.name, value: specValue($0.value)) })
+        case .unknown: return .null
         }
     }
 }

@@ -2,110 +2,139 @@ import Diagnostics
 import YAMLTree
 
 extension SpecReader {
-    func specFile(_ node: YAMLNode, source: Int32, stem: String) -> SpecFile? {
-        guard let fields = fields(node, .group) else { return nil }
+    func specFile(_ node: YAMLNode, source: Int32, stem: String) -> SpecFile {
+        guard let fields = fields(node, .group) else {
+            return SpecFile(stem: stem, source: source, doc: nil, models: [], endpoints: [], isWhole: false)
+        }
         if fields.entries.isEmpty {
             log.error(at: node.location, "the file says nothing; write 'models:' or 'endpoints:' into it")
         }
         allowWarnings(in: fields)
+        let models = entries(fields["models"], of: "'models'", tables: Definition.model.tables, model)
+        let endpoints = entries(fields["endpoints"], of: "'endpoints'", tables: Definition.endpoint.tables, endpoint)
         return SpecFile(
-            stem: stem, source: source, doc: doc(fields["doc"]),
-            models: entries(fields["models"], of: "'models'", model),
-            endpoints: entries(fields["endpoints"], of: "'endpoints'", endpoint))
+            stem: stem, source: source, doc: doc(fields["doc"]), models: models.values, endpoints: endpoints.values,
+            isWhole: fields.isWhole && models.isWhole && endpoints.isWhole)
     }
 
+    private static let kinds = ["properties", "enum", "union", "alias"]
+
     private func model(_ name: Located<String>, _ node: YAMLNode) -> ModelSyntax? {
+        let unknown = ModelSyntax(name: name, remarks: .none, conforms: [], kind: .unknown, knowsAllConformances: false)
         guard case .mapping(let written) = node.content else {
+            refuse(node, "a model is a mapping here, with one of 'properties', 'enum', 'union' and 'alias'")
+            return unknown
+        }
+        let kinds = written.filter { Self.kinds.contains($0.name) }
+        guard kinds.count < 2 else {
             log.error(
-                at: node.location, "a model is a mapping here, with one of 'properties', 'enum', 'union' and 'alias'")
+                at: kinds[1].key.location, "model '\(name.value)' is of two kinds; keep '\(kinds[0].name)' or '\(kinds[1].name)'",
+                notes: [.init(at: kinds[0].key.location, "the first")])
+            return unknown
+        }
+        guard let kind = kinds.first?.name ?? misspelledKind(name, written) else { return unknown }
+        switch kind {
+        case "properties": return structure(name, node) ?? unknown
+        case "enum": return enumeration(name, node) ?? unknown
+        case "union": return union(name, node) ?? unknown
+        default: return alias(name, node) ?? unknown
+        }
+    }
+
+    /// The kind of a model whose key for it is misspelled, which is reported with the model's other keys; nil after an
+    /// error.
+    private func misspelledKind(_ name: Located<String>, _ written: [YAMLEntry]) -> String? {
+        let known = Definition.model.tables.flatMap(\.names)
+        let strangers = written.filter { !known.contains($0.name) }
+        for stranger in strangers where !stranger.isNameless {
+            if let near = suggestion(for: stranger.name, among: known), Self.kinds.contains(near) { return near }
+        }
+        if strangers.contains(where: \.isNameless) { return nil }
+        // A 'type' beside one that says more says nothing.
+        for stranger in strangers.filter({ $0.name != "type" }) + strangers.filter({ $0.name == "type" }) {
+            guard let habit = Habit.modelKind(stranger.name) else { continue }
+            log.error(at: stranger.key.location, "unknown key '\(stranger.name)' in a model; \(habit.way)")
             return nil
         }
-        let kinds = written.filter { ["properties", "enum", "union", "alias"].contains($0.name) }
-        guard let kind = kinds.first else {
+        guard let stranger = strangers.first else {
             log.error(at: name.location, "model '\(name.value)' needs one of 'properties', 'enum', 'union' and 'alias'")
             return nil
         }
-        guard kinds.count == 1 else {
-            log.error(
-                at: kinds[1].key.location, "model '\(name.value)' is of two kinds; keep '\(kind.name)' or '\(kinds[1].name)'",
-                notes: [.init(at: kind.key.location, "the first")])
-            return nil
-        }
-        switch kind.name {
-        case "properties": return structure(name, node, kind.value)
-        case "enum": return enumeration(name, node, kind.value)
-        case "union": return union(name, node, kind.value)
-        default: return alias(name, node, kind.value)
-        }
+        log.error(
+            at: stranger.key.location,
+            "unknown key '\(visible(stranger.name))' in a model" + (hiddenSpace(in: stranger.name) ?? "; it needs one of 'properties', 'enum', 'union' and 'alias'"))
+        return nil
     }
 
-    private func structure(_ name: Located<String>, _ node: YAMLNode, _ properties: YAMLNode) -> ModelSyntax? {
+    private func structure(_ name: Located<String>, _ node: YAMLNode) -> ModelSyntax? {
         guard let fields = fields(node, .structure) else { return nil }
-        let generics = fields["generic"].map { texts($0, "a generic parameter's name") } ?? []
+        let generics = textList(fields["generic"], "a generic parameter's name")
+        let properties = entries(fields["properties"], of: "'properties'", types: true, property)
         let structure = StructureSyntax(
-            generics: generics, mutable: flag(fields["mutable"], "'mutable'")?.value,
-            properties: entries(properties, of: "'properties'", types: true, property))
+            generics: generics.values, mutable: flag(fields["mutable"], "'mutable'")?.value, properties: properties.values,
+            isWhole: properties.isWhole)
+        // Without its parameters, nothing that it or others say of types can be judged.
+        return model(name, fields, generics.isWhole ? .structure(structure) : .unknown)
+    }
+
+    private func model(_ name: Located<String>, _ fields: Fields, _ kind: ModelSyntax.Kind) -> ModelSyntax {
+        let conforms = conformances(fields["conforms"])
         return ModelSyntax(
-            name: name, remarks: remarks(fields), conforms: conformances(fields["conforms"]),
-            kind: .structure(structure))
+            name: name, remarks: remarks(fields), conforms: conforms.values, kind: kind, knowsAllConformances: conforms.isWhole)
     }
 
     private func property(_ name: Located<String>, _ node: YAMLNode) -> PropertySyntax? {
-        guard case .mapping = node.content else {
-            return type(node).map {
-                PropertySyntax(
-                    name: name, remarks: .none, type: $0, keys: nil, default: nil, format: nil, null: nil, lossy: nil,
-                    coerce: nil)
-            }
+        guard case .mapping = node.content, let fields = fields(node, .property) else {
+            return PropertySyntax(
+                name: name, remarks: .none, type: type(node), keys: nil, default: nil, format: nil, null: nil, lossy: nil,
+                coerce: nil)
         }
-        guard let fields = fields(node, .property) else { return nil }
-        let remarks = remarks(fields)
-        let keys = candidates(fields)
-        let format = line(fields["format"], "a format")
-        let null = null(fields["null"])
-        let lossy = flag(fields["lossy"], "'lossy'")
-        let coerce = flag(fields["coerce"], "'coerce'")
-        return fields["type"].flatMap { self.type($0) }.map {
-            PropertySyntax(
-                name: name, remarks: remarks, type: $0, keys: keys, default: literal(fields["default"]), format: format,
-                null: null, lossy: lossy, coerce: coerce)
-        }
+        return PropertySyntax(
+            name: name, remarks: remarks(fields), type: type(in: fields), keys: candidates(fields),
+            default: literal(fields["default"]), format: line(fields["format"], "a format"), null: null(fields["null"]),
+            lossy: flag(fields["lossy"], "'lossy'"), coerce: flag(fields["coerce"], "'coerce'"))
     }
 
+    /// What stands at 'type'; unknown where it is missing, which was reported.
+    func type(in fields: Fields) -> TypeSyntax {
+        fields["type"].map { type($0) } ?? TypeSyntax(.unknown, at: fields.location)
+    }
+
+    /// Nil where nothing is written, empty after an error.
     private func candidates(_ fields: Fields) -> [Located<[String]>]? {
         if let key = fields["key"], let keys = fields["keys"] {
             log.error(
                 at: keys.location, "'key' and 'keys' exclude one another",
                 notes: [.init(at: key.location, "the key")])
-            return nil
+            return []
         }
-        if let key = fields["key"] { return keyPath(key).map { [$0] } }
+        if let key = fields["key"] { return keyPath(key).map { [$0] } ?? [] }
         guard let keys = fields["keys"] else { return nil }
         guard case .sequence(let nodes) = keys.content, !nodes.isEmpty else {
-            log.error(at: keys.location, "'keys' is a list of candidates: [logo, logo_url]")
-            return nil
+            refuse(keys, "'keys' is a list of candidates: [logo, logo_url]")
+            return []
         }
-        return nodes.compactMap { keyPath($0) }
+        let paths = nodes.compactMap { keyPath($0) }
+        return paths.count == nodes.count ? paths : []
     }
 
     func null(_ node: YAMLNode?) -> Located<Bool>? {
         guard let node else { return nil }
         if case .scalar(let scalar) = node.content, scalar.text == "kept" { return Located(true, at: node.location) }
-        log.error(at: node.location, "'null' can only be 'kept': null and absent are then two things")
+        refuse(node, "'null' can only be 'kept': null and absent are then two things")
         return nil
     }
 
-    private func enumeration(_ name: Located<String>, _ node: YAMLNode, _ values: YAMLNode) -> ModelSyntax? {
+    private func enumeration(_ name: Located<String>, _ node: YAMLNode) -> ModelSyntax? {
         guard let fields = fields(node, .enumeration) else { return nil }
-        let cases: [EnumCaseSyntax]
-        if case .sequence(let nodes) = values.content {
-            cases = nodes.compactMap { listedCase($0) }
+        let cases: Entries<EnumCaseSyntax>
+        if case .sequence(let nodes)? = fields["enum"]?.content {
+            let listed = nodes.compactMap { listedCase($0) }
+            cases = Entries(values: listed, isWhole: listed.count == nodes.count)
         } else {
-            cases = entries(values, of: "'enum'", namedCase)
+            cases = entries(fields["enum"], of: "'enum'", namedCase)
         }
-        return ModelSyntax(
-            name: name, remarks: remarks(fields), conforms: conformances(fields["conforms"]),
-            kind: .enumeration(cases))
+        return model(name, fields, .enumeration(EnumerationSyntax(cases: cases.values, isWhole: cases.isWhole)))
     }
 
     private func listedCase(_ node: YAMLNode) -> EnumCaseSyntax? {
@@ -127,48 +156,46 @@ extension SpecReader {
 
     private func namedCase(_ name: Located<String>, _ node: YAMLNode) -> EnumCaseSyntax? {
         guard case .mapping = node.content else {
-            return wireScalar(node, "an enumeration's value").map {
-                EnumCaseSyntax(name: name, value: $0, remarks: .none)
-            }
+            return EnumCaseSyntax(name: name, value: wireScalar(node, "an enumeration's value"), remarks: .none)
         }
-        guard let fields = fields(node, .enumCase), let value = fields["value"],
-            let scalar = wireScalar(value, "an enumeration's value")
-        else { return nil }
-        return EnumCaseSyntax(name: name, value: scalar, remarks: remarks(fields))
+        guard let fields = fields(node, .enumCase) else { return nil }
+        let value = fields["value"].flatMap { wireScalar($0, "an enumeration's value") }
+        return EnumCaseSyntax(name: name, value: value, remarks: remarks(fields))
     }
 
-    private func union(_ name: Located<String>, _ node: YAMLNode, _ variants: YAMLNode) -> ModelSyntax? {
+    private func union(_ name: Located<String>, _ node: YAMLNode) -> ModelSyntax? {
         guard let fields = fields(node, .union) else { return nil }
-        let union = UnionSyntax(
-            discriminator: line(fields["discriminator"], "a discriminator"),
-            variants: entries(variants, of: "'union'", types: true, variant))
-        return ModelSyntax(
-            name: name, remarks: remarks(fields), conforms: conformances(fields["conforms"]), kind: .union(union))
+        let variants = entries(fields["union"], of: "'union'", types: true, example: "'union: { shop: Shop, place: Place }'", variant)
+        let discriminator: Written<Located<String>> =
+            fields["discriminator"].map { Written(reported: line($0, "a discriminator")) } ?? .nothing
+        return model(
+            name, fields,
+            .union(UnionSyntax(discriminator: discriminator, variants: variants.values, isWhole: variants.isWhole)))
     }
 
     private func variant(_ name: Located<String>, _ node: YAMLNode) -> VariantSyntax? {
-        guard case .mapping = node.content else {
-            return type(node).map { VariantSyntax(name: name, type: $0, tag: nil, remarks: .none) }
+        guard case .mapping = node.content, let fields = fields(node, .variant) else {
+            return VariantSyntax(name: name, type: type(node), tag: .nothing, remarks: .none)
         }
-        guard let fields = fields(node, .variant) else { return nil }
-        let tag = fields["value"].flatMap { wireScalar($0, "a discriminator's value") }
-        let remarks = remarks(fields)
-        return fields["type"].flatMap { self.type($0) }.map {
-            VariantSyntax(name: name, type: $0, tag: tag, remarks: remarks)
-        }
+        let tag: Written<Located<WireScalar>> =
+            fields["value"].map { Written(reported: wireScalar($0, "a discriminator's value")) } ?? .nothing
+        return VariantSyntax(name: name, type: type(in: fields), tag: tag, remarks: remarks(fields))
     }
 
-    private func alias(_ name: Located<String>, _ node: YAMLNode, _ target: YAMLNode) -> ModelSyntax? {
-        guard let fields = fields(node, .alias), let type = type(target) else { return nil }
-        return ModelSyntax(name: name, remarks: remarks(fields), conforms: [], kind: .alias(type))
+    private func alias(_ name: Located<String>, _ node: YAMLNode) -> ModelSyntax? {
+        guard let fields = fields(node, .alias) else { return nil }
+        let target = fields["alias"].map { type($0) } ?? TypeSyntax(.unknown, at: node.location)
+        return ModelSyntax(
+            name: name, remarks: remarks(fields), conforms: [], kind: .alias(target), knowsAllConformances: true)
     }
 
-    func conformances(_ node: YAMLNode?) -> [Located<Conformance>] {
-        guard let node else { return [] }
+    func conformances(_ node: YAMLNode?) -> Entries<Located<Conformance>> {
+        guard let node else { return .none }
         guard case .sequence(let nodes) = node.content, !nodes.isEmpty else {
-            log.error(at: node.location, "'conforms' is a list: [Hashable, Identifiable]")
-            return []
+            refuse(node, "'conforms' is a list: [Hashable, Identifiable]")
+            return .unknown
         }
-        return nodes.compactMap { choice($0, "protocol that 'conforms' knows", Conformance.self) }
+        let values = nodes.compactMap { choice($0, "protocol that 'conforms' knows", Conformance.self) }
+        return Entries(values: values, isWhole: values.count == nodes.count)
     }
 }

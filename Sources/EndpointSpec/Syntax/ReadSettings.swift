@@ -2,10 +2,11 @@ import Diagnostics
 import YAMLTree
 
 extension SpecReader {
-    func settingsFile(_ node: YAMLNode, source: Int32) -> SettingsFile? {
-        guard let fields = fields(node, .settings) else { return nil }
+    func settingsFile(_ node: YAMLNode, source: Int32) -> SettingsFile {
+        guard let fields = fields(node, .settings) else { return .unknown(source) }
         let name = line(fields["api"], "the API's name")
-        let servers = entries(fields["servers"], of: "'servers'", server)
+        let servers = entries(
+            fields["servers"], of: "'servers'", example: "'servers: { production: \"https://…\" }'", server)
         let query = parameters(fields["query"], of: "'query'")
         let headers = parameters(fields["header-parameters"], of: "'header-parameters'")
         let common = common(fields)
@@ -14,27 +15,27 @@ extension SpecReader {
         let conforms = conformances(fields["conforms"])
         let mutable = flag(fields["mutable"], "'mutable'")?.value ?? false
         let version = fields["version"].flatMap { constant($0, "a version") }?.value
-        guard let name else { return nil }
         return SettingsFile(
-            source: source, name: name, doc: doc(fields["doc"]), version: version, servers: servers, access: access,
-            query: query, headerParameters: headers, errorBody: errorBody, conforms: conforms, mutable: mutable,
-            allowed: cautions(fields["allow"]),
-            keys: fields.entries.map { Located($0.name, at: $0.key.location) }, common: common)
+            source: source, name: name, doc: doc(fields["doc"]), version: version, servers: servers.values, access: access,
+            query: query.values, headerParameters: headers.values, errorBody: errorBody, conforms: conforms.values,
+            mutable: mutable, allowed: cautions(fields["allow"]),
+            keys: fields.entries.map { Located($0.name, at: $0.key.location) }, common: common,
+            knowsAllParameters: query.isWhole && headers.isWhole, knowsAllConformances: conforms.isWhole)
     }
 
     private func server(_ name: Located<String>, _ node: YAMLNode) -> ServerSyntax? {
         guard case .mapping = node.content else {
-            return line(node, "a server's address").map { ServerSyntax(name: name, url: $0, doc: nil) }
+            return ServerSyntax(name: name, url: line(node, "a server's address"), doc: nil)
         }
-        guard let fields = fields(node, .server), let url = line(fields["url"], "a server's address") else { return nil }
-        return ServerSyntax(name: name, url: url, doc: doc(fields["doc"]))
+        guard let fields = fields(node, .server) else { return nil }
+        return ServerSyntax(name: name, url: line(fields["url"], "a server's address"), doc: doc(fields["doc"]))
     }
 
     private func errorBody(_ node: YAMLNode) -> ErrorBody? {
         guard let fields = fields(node, .errorBody) else { return nil }
         let key = keyPath(fields["key"])?.value
         let message = keyPath(fields["message"])?.value
-        if fields["key"] == nil, fields["message"] == nil {
+        if fields["key"] == nil, fields["message"] == nil, !fields.hasStrangers {
             log.error(at: node.location, "an error body needs 'key' or 'message'")
         }
         return ErrorBody(key: key, message: message)

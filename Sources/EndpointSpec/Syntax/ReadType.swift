@@ -2,51 +2,50 @@ import Diagnostics
 import YAMLTree
 
 extension SpecReader {
-    /// A type as text, or in the flow forms that YAML makes of it: `[T]` and `[String: T]`.
-    func type(_ node: YAMLNode) -> TypeSyntax? {
+    /// A type as text, or in the flow forms that YAML makes of it: `[T]` and `[String: T]`. Unknown after an error.
+    func type(_ node: YAMLNode) -> TypeSyntax {
         switch node.content {
         case .scalar(let scalar):
             guard !isNull(scalar) else {
-                log.error(at: node.location, "a type stands here, as in 'String?' or '[Shop]', and nothing is written")
-                return nil
+                return refuseType(node, "a type stands here, as in 'String?' or '[Shop]', and nothing is written")
             }
             if Builtin(rawValue: scalar.text) != nil {
                 return TypeSyntax(.named(scalar.text, arguments: []), at: node.location)
             }
             var parser = TypeParser(scalar.text, isPlain: scalar.isPlain, at: node.location, log)
-            return parser.parse()
+            return parser.parse() ?? TypeSyntax(.unknown, at: node.location)
         case .sequence(let nodes):
-            return listType(nodes, at: node.location)
+            return listType(nodes, of: node)
         case .mapping:
-            log.error(
-                at: node.location, "a type is a text, '[T]' or '[String: T]'; if it begins with '{', quote it")
-            return nil
+            return refuseType(node, "a type is a text, '[T]' or '[String: T]'; if it begins with '{', quote it")
+        case .unknown:
+            return TypeSyntax(.unknown, at: node.location)
         }
     }
 
-    private func listType(_ nodes: [YAMLNode], at location: SourceLocation) -> TypeSyntax? {
+    private func refuseType(_ node: YAMLNode, _ message: String) -> TypeSyntax {
+        refuse(node, message)
+        return TypeSyntax(.unknown, at: node.location)
+    }
+
+    private func listType(_ nodes: [YAMLNode], of list: YAMLNode) -> TypeSyntax {
         guard nodes.count == 1, let node = nodes.first else {
-            log.error(
-                at: location,
+            return refuseType(
+                list,
                 nodes.isEmpty
                     ? "a list has an element type: '[Shop]'"
                     : "YAML ends a type at its comma here; quote the type: \"[Page<A, B>]\"")
-            return nil
         }
         if case .mapping(let entries) = node.content {
             guard entries.count == 1, let entry = entries.first else {
-                log.error(at: node.location, "a dictionary has one key type and one value type: '[String: Int]'")
-                return nil
+                return refuseType(node, "a dictionary has one key type and one value type: '[String: Int]'")
             }
-            guard let key = type(entry.key), let value = type(entry.value) else { return nil }
-            return TypeSyntax(.dictionary(key: key, value: value), at: location)
+            return TypeSyntax(.dictionary(key: type(entry.key), value: type(entry.value)), at: list.location)
         }
         if case .scalar(let scalar) = node.content, scalar.isPlain, scalar.text.contains(":") {
-            log.error(
-                at: node.location, "YAML wants a space after the colon; write '[String: Int]' or quote the type")
-            return nil
+            return refuseType(node, "YAML wants a space after the colon; write '[String: Int]' or quote the type")
         }
-        return type(node).map { TypeSyntax(.array($0), at: location) }
+        return TypeSyntax(.array(type(node)), at: list.location)
     }
 }
 
@@ -133,6 +132,10 @@ private struct TypeParser {
     }
 
     private func fail(_ why: String) -> TypeSyntax? {
+        if let way = hiddenSpace(in: text) ?? Habit.type(text).map({ "; " + $0 }) {
+            log.error(at: start, "'\(text)' is no type\(way)")
+            return nil
+        }
         log.error(at: start, "'\(text)' is no type: \(why); types are 'Int', 'Shop?', '[Shop]', '[String: Int]', 'Page<Shop>'")
         return nil
     }

@@ -1,7 +1,8 @@
 /// A `gen.yaml` as it was written.
 public struct SettingsFile: Sendable {
     public let source: Int32
-    public let name: Located<String>
+    /// Nil after an error.
+    public let name: Located<String>?
     public let doc: String?
     public let version: String?
     public let servers: [ServerSyntax]
@@ -17,10 +18,23 @@ public struct SettingsFile: Sendable {
     /// The keys that the file has.
     let keys: [Located<String>]
     public let common: CommonSyntax
+    /// False after an error that may have hidden a parameter of the API.
+    public let knowsAllParameters: Bool
+    /// False after an error that may have hidden what all models conform to.
+    public let knowsAllConformances: Bool
+
+    /// A file of which nothing is known.
+    static func unknown(_ source: Int32) -> SettingsFile {
+        SettingsFile(
+            source: source, name: nil, doc: nil, version: nil, servers: [], access: nil, query: [], headerParameters: [],
+            errorBody: nil, conforms: [], mutable: false, allowed: [], keys: [], common: .unknown, knowsAllParameters: false,
+            knowsAllConformances: false)
+    }
 }
 
 public struct ServerSyntax: Sendable {
     public let name: Located<String>
-    public let url: Located<String>
+    /// Nil after an error.
+    public let url: Located<String>?
     public let doc: String?
 }

@@ -8,6 +8,8 @@ public struct SpecFile: Sendable {
     public let doc: String?
     public let models: [ModelSyntax]
     public let endpoints: [EndpointSyntax]
+    /// False after an error that may have hidden a name or a tag: what the file's text mentions may be there.
+    public let isWhole: Bool
 }
 
 /// What a value may carry wherever it stands.
@@ -31,12 +33,16 @@ public struct ModelSyntax: Sendable {
     public let remarks: Remarks
     public let conforms: [Located<Conformance>]
     public let kind: Kind
+    /// False after an error that may have hidden what the model conforms to.
+    public let knowsAllConformances: Bool
 
     public enum Kind: Sendable {
         case structure(StructureSyntax)
-        case enumeration([EnumCaseSyntax])
+        case enumeration(EnumerationSyntax)
         case union(UnionSyntax)
         case alias(TypeSyntax)
+        /// After an error: a type of this name is there, and nothing else is known of it.
+        case unknown
     }
 }
 
@@ -44,13 +50,15 @@ public struct StructureSyntax: Sendable {
     public let generics: [Located<String>]
     public let mutable: Bool?
     public let properties: [PropertySyntax]
+    /// False after an error that may have hidden a property.
+    public let isWhole: Bool
 }
 
 public struct PropertySyntax: Sendable {
     public let name: Located<String>
     public let remarks: Remarks
     public let type: TypeSyntax
-    /// Candidates; nil where the name is the key.
+    /// Candidates; nil where the name is the key, empty after an error.
     public let keys: [Located<[String]>]?
     public let `default`: LiteralSyntax?
     public let format: Located<String>?
@@ -59,20 +67,51 @@ public struct PropertySyntax: Sendable {
     public let coerce: Located<Bool>?
 }
 
+public struct EnumerationSyntax: Sendable {
+    public let cases: [EnumCaseSyntax]
+    /// False after an error that may have hidden a value.
+    public let isWhole: Bool
+}
+
 public struct EnumCaseSyntax: Sendable {
     public let name: Located<String>
-    public let value: Located<WireScalar>
+    /// Nil after an error.
+    public let value: Located<WireScalar>?
     public let remarks: Remarks
 }
 
 public struct UnionSyntax: Sendable {
-    public let discriminator: Located<String>?
+    public let discriminator: Written<Located<String>>
     public let variants: [VariantSyntax]
+    /// False after an error that may have hidden a variant.
+    public let isWhole: Bool
 }
 
 public struct VariantSyntax: Sendable {
     public let name: Located<String>
     public let type: TypeSyntax
-    public let tag: Located<WireScalar>?
+    public let tag: Written<Located<WireScalar>>
     public let remarks: Remarks
+}
+
+extension VariantSyntax {
+    /// The discriminator's value; nil after an error.
+    var wireTag: Located<WireScalar>? {
+        switch tag {
+        case .nothing: Located(.string(name.value), at: name.location)
+        case .value(let tag): tag
+        case .unknown: nil
+        }
+    }
+}
+
+extension PropertySyntax {
+    /// The ways to where it may stand in JSON, in order; nil after an error.
+    var candidates: [[String]]? {
+        guard let keys else { return [[name.value]] }
+        return keys.isEmpty ? nil : keys.map(\.value)
+    }
+
+    /// The way to where it is written; nil after an error.
+    var path: [String]? { candidates?.first }
 }

@@ -1,22 +1,22 @@
 public import Diagnostics
 public import YAMLTree
 
-/// Reads a `<Stem>.yaml`. What is wrong is logged at its place, and the rest read all the same.
+/// Reads a `<Stem>.yaml`. What is wrong is logged at its place and unknown from there on, and the rest read all the same.
 ///
 /// An empty document is an error: a file that says nothing is a file that somebody forgot.
-public func readSpecFile(_ node: YAMLNode?, source: Int32, stem: String, in log: DiagnosticLog) -> SpecFile? {
+public func readSpecFile(_ node: YAMLNode?, source: Int32, stem: String, in log: DiagnosticLog) -> SpecFile {
     guard let node else {
         log.error(at: SourceLocation(wholeOf: source), "the file is empty; write 'models:' or 'endpoints:' into it")
-        return nil
+        return SpecFile(stem: stem, source: source, doc: nil, models: [], endpoints: [], isWhole: true)
     }
     return SpecReader(log: log).specFile(node, source: source, stem: stem)
 }
 
-/// Reads a `gen.yaml`.
-public func readSettingsFile(_ node: YAMLNode?, source: Int32, in log: DiagnosticLog) -> SettingsFile? {
+/// Reads a `gen.yaml`, in the same way.
+public func readSettingsFile(_ node: YAMLNode?, source: Int32, in log: DiagnosticLog) -> SettingsFile {
     guard let node else {
         log.error(at: SourceLocation(wholeOf: source), "the file is empty; write 'api: Name' into it")
-        return nil
+        return SpecReader(log: log).settingsFile(YAMLNode(.unknown, at: SourceLocation(wholeOf: source)), source: source)
     }
     return SpecReader(log: log).settingsFile(node, source: source)
 }
@@ -26,35 +26,52 @@ public func readSettingsFile(_ node: YAMLNode?, source: Int32, in log: Diagnosti
 struct SpecReader {
     let log: DiagnosticLog
 
+    /// Reports what a node is not, unless it was reported already that nobody knows what it is.
+    func refuse(_ node: YAMLNode, _ message: String) {
+        if case .unknown = node.content { return }
+        log.error(at: node.location, message)
+    }
+
     /// Calls `read` for each named entry, in order.
     ///
-    /// - Parameter types: A value can be a type.
+    /// - Parameters:
+    ///   - types: A value can be a type.
+    ///   - tables: The keys that an entry has below it, where it always has some.
+    ///   - example: One entry, for whoever wrote something else than a mapping.
     func entries<Value>(
-        _ node: YAMLNode?, of owner: String, types: Bool = false, _ read: (Located<String>, YAMLNode) -> Value?
-    ) -> [Value] {
-        guard let node else { return [] }
-        guard case .mapping(let entries) = node.content else {
-            log.error(at: node.location, "\(owner) is a mapping of names here" + emptyHint(node))
-            return []
+        _ node: YAMLNode?, of owner: String, types: Bool = false, tables: [KeyTable] = [], example: String? = nil,
+        _ read: (Located<String>, YAMLNode) -> Value?
+    ) -> Entries<Value> {
+        guard let node else { return .none }
+        guard case .mapping(let written) = node.content else {
+            let hint = emptyHint(node)
+            refuse(node, "\(owner) is a mapping of names here" + (hint.isEmpty ? example.map { "; write \($0)" } ?? "" : hint))
+            return .unknown
         }
+        let entries = tables.isEmpty ? written : indentingStrays(of: written, tables: tables)
         var values: [Value] = []
         values.reserveCapacity(entries.count)
+        var isWhole = true
         var index = 0
         while index < entries.count {
             let entry = entries[index]
-            if !types || !isRestOfType(entries, index, typeKeys: false),
-                let value = read(Located(entry.name, at: entry.key.location), entry.value)
-            {
-                values.append(value)
-            }
             index += 1
+            if entry.isNameless {
+                isWhole = false
+            } else if types, isRestOfType(entries, index - 1, typeKeys: false) {
+                continue
+            } else if let value = read(Located(entry.name, at: entry.key.location), entry.value) {
+                values.append(value)
+            } else {
+                isWhole = false
+            }
         }
-        return values
+        return Entries(values: values, isWhole: isWhole)
     }
 
     func scalar(_ node: YAMLNode, _ what: String) -> YAMLScalar? {
         if case .scalar(let scalar) = node.content, !isNull(scalar) { return scalar }
-        log.error(at: node.location, "\(what) is a text here" + emptyHint(node))
+        refuse(node, "\(what) is a text here" + emptyHint(node))
         return nil
     }
 
@@ -88,7 +105,7 @@ struct SpecReader {
             if scalar.text == "true" { return Located(true, at: node.location) }
             if scalar.text == "false" { return Located(false, at: node.location) }
         }
-        log.error(at: node.location, "\(what) is true or false")
+        refuse(node, "\(what) is true or false")
         return nil
     }
 
@@ -99,7 +116,7 @@ struct SpecReader {
         {
             return number
         }
-        log.error(at: node.location, "\(what) is a whole number from \(range.lowerBound) to \(range.upperBound)")
+        refuse(node, "\(what) is a whole number from \(range.lowerBound) to \(range.upperBound)")
         return nil
     }
 
@@ -108,11 +125,15 @@ struct SpecReader {
         if case .scalar(let scalar) = node.content {
             if let value = EndpointSpec.duration(from: scalar.text) { return value }
             if Int(scalar.text) != nil {
-                log.error(at: node.location, "'\(scalar.text)' has no unit; write '\(scalar.text)s' for seconds")
+                refuse(node, "'\(scalar.text)' has no unit; write '\(scalar.text)s' for seconds")
                 return nil
             }
         }
-        log.error(at: node.location, "\(what) is a duration: 500ms, 20s, 10m, 1h30m, 7d, at most ten years")
+        if case .scalar(let scalar) = node.content, let way = Habit.duration(scalar.text) {
+            refuse(node, "\(what) is a duration in one word; \(way)")
+        } else {
+            refuse(node, "\(what) is a duration: 500ms, 20s, 10m, 1h30m, 7d, at most ten years")
+        }
         return nil
     }
 
@@ -123,21 +144,25 @@ struct SpecReader {
         if let choice = Choice(rawValue: text.value) { return Located(choice, at: node.location) }
         let names = Choice.allCases.map(\.rawValue)
         let near = didYouMean(text.value, among: names)
-        log.error(
-            at: node.location,
-            "'\(visible(text.value))' is no \(what)"
+        refuse(node, "'\(visible(text.value))' is no \(what)"
                 + (near.isEmpty ? names.count == 1 ? "; the only one is \(names[0])" : "; it is one of \(choices(names))" : near))
         return nil
     }
 
     /// One text or a list of them.
     func texts(_ node: YAMLNode?, _ what: String) -> [Located<String>] {
-        guard let node else { return [] }
+        textList(node, what).values
+    }
+
+    /// The same, and whether all of them could be read.
+    func textList(_ node: YAMLNode?, _ what: String) -> Entries<Located<String>> {
+        guard let node else { return .none }
         guard case .sequence(let nodes) = node.content else {
-            return line(node, what).map { [$0] } ?? []
+            return line(node, what).map { Entries(values: [$0], isWhole: true) } ?? .unknown
         }
         if nodes.isEmpty { log.error(at: node.location, "the list is empty; leave it out or name something") }
-        return nodes.compactMap { line($0, what) }
+        let values = nodes.compactMap { line($0, what) }
+        return Entries(values: values, isWhole: values.count == nodes.count)
     }
 
     /// `address.city`, or a list of literal keys.
@@ -149,14 +174,20 @@ struct SpecReader {
                 ? scalar.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
                 : [scalar.text]
             if !parts.contains("") { return Located(parts, at: node.location) }
+            let names = parts.filter { !$0.isEmpty }
+            if !names.isEmpty {
+                refuse(
+                    node,
+                    "a name is missing beside a '.' of '\(visible(scalar.text))'; write '\(visible(names.joined(separator: ".")))', or a list for a key with dots in it: ['\(visible(scalar.text))']")
+                return nil
+            }
         case .sequence(let nodes) where !nodes.isEmpty:
             let parts = nodes.compactMap { text($0, "a key") }
             return parts.count == nodes.count ? Located(parts, at: node.location) : nil
         default:
             break
         }
-        log.error(
-            at: node.location, "a key is a text: 'city', a path 'address.city', or a list of literal keys ['a.b']")
+        refuse(node, "a key is a text: 'city', a path 'address.city', or a list of literal keys ['a.b']")
         return nil
     }
 
@@ -174,8 +205,7 @@ struct SpecReader {
         if let first = scalar.text.utf8.first, (0x30...0x39).contains(first) || first == 0x2B || first == 0x2D,
             Double(scalar.text) != nil
         {
-            log.error(
-                at: node.location, "'\(scalar.text)' is neither a whole number nor a text; quote it if it is a text")
+            refuse(node, "'\(scalar.text)' is neither a whole number nor a text; quote it if it is a text")
             return nil
         }
         return Located(.string(scalar.text), at: node.location)

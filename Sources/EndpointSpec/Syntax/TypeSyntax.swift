@@ -7,6 +7,8 @@ public struct TypeSyntax: Sendable {
         indirect case optional(TypeSyntax)
         indirect case array(TypeSyntax)
         indirect case dictionary(key: TypeSyntax, value: TypeSyntax)
+        /// What was reported where it stands.
+        case unknown
     }
 
     public let form: Form

@@ -5,6 +5,8 @@ struct Surroundings {
     let before, after: [Unicode.Scalar]
     /// The nearest line above that holds more than blanks and a comment.
     let above: [Unicode.Scalar]?
+    /// Its number, from 0; the place's own where there is none.
+    let lineAbove: Int
     /// Nothing but blanks and breaks follows.
     let isAtEnd: Bool
 
@@ -14,7 +16,7 @@ struct Surroundings {
         lines.seek(line: place.line)
         // A place on the line behind the last break is past everything.
         guard lines.line == place.line else {
-            (before, after, above, isAtEnd) = ([], [], nil, true)
+            (before, after, above, lineAbove, isAtEnd) = ([], [], nil, place.line, true)
             return
         }
         let offset = lines.offset(ofColumn: place.column)
@@ -22,17 +24,22 @@ struct Surroundings {
         before = Array(String(decoding: text[near.lowerBound..<offset], as: UTF8.self).unicodeScalars)
         after = Array(String(decoding: text[offset..<near.upperBound], as: UTF8.self).unicodeScalars)
         isAtEnd = text[offset...].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
-        above = Self.line(above: lines.start, in: text)
+        let found = Self.line(above: lines.start, in: text)
+        if let found { lines.seek(byte: found.start) }
+        above = found?.line
+        lineAbove = lines.line
     }
 
-    private static func line(above start: Int, in text: UnsafeBufferPointer<UInt8>) -> [Unicode.Scalar]? {
+    private static func line(
+        above start: Int, in text: UnsafeBufferPointer<UInt8>
+    ) -> (line: [Unicode.Scalar], start: Int)? {
         var end = start
         while end > 0 {
             end -= 1
             var first = end
             while first > 0, text[first - 1] != 0x0A, text[first - 1] != 0x0D { first -= 1 }
             let line = Array(String(decoding: text[first..<end], as: UTF8.self).unicodeScalars)
-            if let start = line.first(where: { !$0.isBlank }), start != "#" { return line }
+            if let start = line.first(where: { !$0.isBlank }), start != "#" { return (line, first) }
             end = first
         }
         return nil

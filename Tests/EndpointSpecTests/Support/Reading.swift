@@ -17,10 +17,8 @@ func linked(_ text: String, settings: String = "api: Sample") -> (api: API?, mes
     let log = DiagnosticLog()
     let settingsSource = log.add(SourceText(path: "gen.yaml", text: settings))
     let source = log.add(SourceText(path: "a.yaml", text: text))
-    guard
-        let settings = readSettingsFile(parseYAML(settingsSource, in: log), source: settingsSource, in: log),
-        let file = readSpecFile(parseYAML(source, in: log), source: source, stem: "a", in: log), !log.hasErrors
-    else { return (nil, log.diagnostics.map(\.message)) }
+    let settings = readSettingsFile(parseYAML(settingsSource, in: log), source: settingsSource, in: log)
+    let file = readSpecFile(parseYAML(source, in: log), source: source, stem: "a", in: log)
     return (link(settings, [file], folder: "", in: log), log.diagnostics.map(\.message))
 }
 

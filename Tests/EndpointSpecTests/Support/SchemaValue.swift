@@ -30,6 +30,7 @@ indirect enum SchemaValue: Hashable {
         case .sequence(let nodes): self = .array(nodes.map { SchemaValue($0) })
         case .mapping(let entries):
             self = .object(Dictionary(entries.map { ($0.name, SchemaValue($0.value)) }, uniquingKeysWith: { first, _ in first }))
+        case .unknown: self = .null
         }
     }
 

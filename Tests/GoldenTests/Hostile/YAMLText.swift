@@ -20,5 +20,8 @@ func yamlQuoted(_ text: String) -> String {
 /// Whether a text stands at a place of a source, as messages count: lines and scalars from 1.
 func stands(_ text: String, atLine line: Int32, column: Int32, of source: SourceText) -> Bool {
     guard line > 0, column > 0, let row = source.line(Int(line)) else { return false }
-    return row.unicodeScalars.dropFirst(Int(column) - 1).starts(with: text.unicodeScalars)
+    // An error about a part of the text stands at that part.
+    let (scalars, wanted) = (Array(row.unicodeScalars), Array(text.unicodeScalars))
+    let place = Int(column) - 1
+    return (max(0, place - wanted.count + 1)...place).contains { $0 <= scalars.count && scalars[$0...].starts(with: wanted) }
 }

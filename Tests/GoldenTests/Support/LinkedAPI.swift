@@ -10,12 +10,10 @@ extension SpecFolder {
         for input in inputs.apis {
             let tree = parseYAML(input.settings.source, in: log)
             let trees = input.specs.map { (file: $0, tree: parseYAML($0.source, in: log)) }
-            guard !log.hasErrors else { return nil }
             let settings = readSettingsFile(tree, source: input.settings.source, in: log)
-            let files = trees.compactMap {
+            let files = trees.map {
                 readSpecFile($0.tree, source: $0.file.source, stem: $0.file.stem, in: log)
             }
-            guard !log.hasErrors, let settings else { return nil }
             guard let api = link(settings, files, folder: input.folder, in: log) else { return nil }
             apis.append(api)
         }

@@ -21,7 +21,7 @@ indirect enum SpecTree: Equatable {
 
     init(_ text: String) throws {
         let log = DiagnosticLog()
-        guard let node = parseYAML(log.add(SourceText(path: "x.yaml", text: text)), in: log) else {
+        guard let node = parseYAML(log.add(SourceText(path: "x.yaml", text: text)), in: log), !log.hasErrors else {
             throw WrongCase(description: report(log.diagnostics, in: log, as: .text))
         }
         self.init(node)
@@ -33,6 +33,7 @@ indirect enum SpecTree: Equatable {
         case .sequence(let items): self = .list(items.map(SpecTree.init))
         case .mapping(let entries):
             self = .map(entries.map { Entry(key: SpecTree($0.key), value: SpecTree($0.value)) })
+        case .unknown: self = .text("", isPlain: true)
         }
     }
 

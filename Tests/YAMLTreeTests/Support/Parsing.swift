@@ -3,6 +3,7 @@ import YAMLTree
 
 /// What one document became.
 struct Parsed {
+    /// Nil for a document that holds nothing, and for one that could not be read.
     let root: YAMLNode?
     /// `line:column message`, each note behind ` | `, in the order of places.
     let messages: [String]
@@ -11,7 +12,8 @@ struct Parsed {
     init(_ bytes: [UInt8], limits: YAMLLimits = .default) {
         let log = DiagnosticLog()
         let source = log.add(SourceText(path: "spec.yaml", bytes: bytes))
-        root = parseYAML(source, in: log, limits: limits)
+        let tree = parseYAML(source, in: log, limits: limits)
+        if case .unknown? = tree?.content { root = nil } else { root = tree }
         diagnostics = log.diagnostics
         messages = diagnostics.map { diagnostic in
             ([(diagnostic.location, diagnostic.message)] + diagnostic.notes.map { ($0.location, $0.message) })
@@ -24,7 +26,15 @@ struct Parsed {
         self.init(Array(text.utf8), limits: limits)
     }
 
-    /// The tree in one line: plain texts as they are, others in quotes, `~` for a value that was left out.
+    /// Something in the tree is unknown.
+    var holdsUnknown: Bool {
+        var holds = false
+        root?.visit { node in if case .unknown = node.content { holds = true } }
+        return holds
+    }
+
+    /// The tree in one line: plain texts as they are, others in quotes, `~` for a value that was left out, `?` for what is
+    /// unknown.
     var outline: String { root.map { Self.outline($0, places: false) } ?? "nothing" }
 
     /// The same with the place of each node before it.
@@ -41,6 +51,7 @@ struct Parsed {
         case .mapping(let entries):
             let written = entries.map { "\(outline($0.key, places: places)): \(outline($0.value, places: places))" }
             return "\(place){\(written.joined(separator: ", "))}"
+        case .unknown: return "\(place)?"
         }
     }
 }

@@ -19,7 +19,7 @@ extension YAMLNode {
     func visit(_ visitor: (YAMLNode) -> Void) {
         visitor(self)
         switch content {
-        case .scalar: break
+        case .scalar, .unknown: break
         case .sequence(let elements): for element in elements { element.visit(visitor) }
         case .mapping(let entries):
             for entry in entries {

@@ -1,0 +1,30 @@
+import Diagnostics
+
+/// The words of files of which something could not be read: a name that is among them may be defined there.
+struct HiddenNames {
+    private var words: Set<String> = []
+    private let isEmpty: Bool
+
+    init(_ files: [SpecFile], in log: DiagnosticLog) {
+        let files = files.filter { !$0.isWhole }
+        isEmpty = files.isEmpty
+        for file in files {
+            var word: [UInt8] = []
+            for byte in log.sources[Int(file.source)].bytes + [0x20] {
+                switch byte {
+                case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: word.append(byte)
+                case 0: break  // Between the letters of UTF-16.
+                default:
+                    if !word.isEmpty { words.insert(String(decoding: word, as: UTF8.self)) }
+                    word.removeAll(keepingCapacity: true)
+                }
+            }
+        }
+    }
+
+    /// Whether a word stands somewhere in one of the files. What is not ASCII may be written in many ways, so it may
+    /// stand in each.
+    func mayHold(_ word: String) -> Bool {
+        !isEmpty && (!word.utf8.allSatisfy { $0 < 0x80 } || words.contains(word))
+    }
+}

@@ -1,0 +1,80 @@
+extension Habit {
+    /// By the title of the table that lacks the key, and the key.
+    static let keys: [String: [String: Habit]] = [
+        KeyTable.group.title: [
+            "paths": Habit("write 'endpoints', with a name for each", for: "endpoints"),
+            "requests": Habit("write 'endpoints'", for: "endpoints"),
+            "schemas": Habit("write 'models'", for: "models"),
+            "components": Habit("write 'models', with the models right below it", for: "models"),
+            "definitions": Habit("write 'models'", for: "models"),
+            "types": Habit("write 'models'", for: "models"),
+        ].merging(docs) { first, _ in first },
+        KeyTable.settings.title: [
+            "name": Habit("write 'api: Shop'", for: "api"),
+            "title": Habit("write 'api: Shop'", for: "api"),
+            "url": serverAddress, "host": serverAddress, "server": serverAddress, "baseURL": serverAddress,
+            "baseUrl": serverAddress, "base-url": serverAddress,
+        ].merging(docs) { first, _ in first },
+        KeyTable.structure.title: [
+            "required": Habit("a property is required unless its type ends with '?'; remove the key"),
+            "type": Habit("'properties' says that it is a structure; remove the key"),
+            "additionalProperties": Habit("keys that no property has are skipped; remove it, or write 'alias: \"[String: Int]\"' for a dictionary"),
+        ].merging(docs) { first, _ in first },
+        KeyTable.enumeration.title: [
+            "type": Habit("the values say whether it is of texts or of whole numbers; remove the key")
+        ].merging(docs) { first, _ in first },
+        KeyTable.union.title: docs,
+        KeyTable.alias.title: docs,
+        KeyTable.property.title: [
+            "name": Habit("the property's name is the key above; 'key' is its name in JSON")
+        ].merging(values) { first, _ in first },
+        KeyTable.parameter.title: [
+            "name": Habit("the parameter's name is the key above; 'key' is its name on the wire"),
+            "in": Habit(
+                "the key above says where it goes: 'path-parameters', 'query', 'header-parameters' or 'cookie-parameters'"),
+        ].merging(values) { first, _ in first },
+        KeyTable.endpoint.title: [
+            "url": Habit("write 'path'", for: "path"),
+            "uri": Habit("write 'path'", for: "path"),
+            "route": Habit("write 'path'", for: "path"),
+            "parameters": parameters, "params": parameters,
+            "requestBody": Habit("write 'body: { json: Shop }'", for: "body"),
+            "responses": Habit(
+                "write 'response: Shop' for what success gives; names for error statuses go below 'statuses:'", for: "response"),
+            "returns": Habit("write 'response'", for: "response"),
+            "operationId": Habit("the endpoint's name is the key above; remove the key"),
+            "security": Habit("write 'auth'", for: "auth"),
+            "get": method, "head": method, "post": method, "put": method, "patch": method, "delete": method,
+        ].merging(docs) { first, _ in first },
+        KeyTable.body.title: [
+            "type": json, "schema": json, "content": json, "$ref": json, "application/json": json,
+        ],
+        KeyTable.pages.title: ["param": Habit("write 'parameter'", for: "parameter")],
+        KeyTable.response.title: [
+            "json": response, "schema": response, "content": response, "body": response, "$ref": response,
+        ],
+    ]
+
+    private static let docs = ["description": Habit("write 'doc'", for: "doc"), "summary": Habit("write 'doc'", for: "doc")]
+    private static let serverAddress = Habit("write 'servers: { production: \"https://…\" }'")
+    private static let parameters = Habit(
+        "parameters go below 'path-parameters', 'query', 'header-parameters' or 'cookie-parameters', by name")
+    private static let method = Habit("write 'method: POST' and 'path: /shops'", for: "path")
+    private static let json = Habit("write 'body: { json: Shop }', with the type of the body", for: "json")
+    private static let response = Habit("write 'response: Shop', with the type of the response", for: "type")
+
+    /// At what has a type: a property or a parameter.
+    private static let values = [
+        "nullable": Habit("write '?' behind the type: 'String?'"),
+        "optional": Habit("write '?' behind the type: 'String?'"),
+        "required": Habit("a type without '?' is required; remove the key, or write 'String?' for what may be absent"),
+        "$ref": Habit("the type is the model's name: 'Shop'", for: "type"),
+        "items": Habit("the type of a list is '[Shop]'", for: "type"),
+        "properties": Habit("a model inside of a model gets a name below 'models:', which is the type here", for: "type"),
+        "additionalProperties": Habit("the type of a dictionary is '[String: Int]'", for: "type"),
+        "oneOf": Habit("a union gets a name below 'models:', with 'union:', which is the type here", for: "type"),
+        "anyOf": Habit("a union gets a name below 'models:', with 'union:', which is the type here", for: "type"),
+        "allOf": Habit("a model gets a name below 'models:', with all its properties, which is the type here", for: "type"),
+        "enum": Habit("an enumeration gets a name below 'models:', with 'enum:', which is the type here", for: "type"),
+    ].merging(docs) { first, _ in first }
+}

@@ -1,0 +1,26 @@
+/// What the specs say at a key that may be left out.
+public enum Written<Value: Sendable>: Sendable {
+    case nothing
+    case value(Value)
+    /// Something that was reported where it stands. Nothing follows from it, neither what it is nor that it is missing.
+    case unknown
+
+    /// What is written and known; nil otherwise.
+    public var value: Value? {
+        if case .value(let value) = self { value } else { nil }
+    }
+
+    var isUnknown: Bool {
+        if case .unknown = self { true } else { false }
+    }
+
+    /// - Parameter value: nil after an error.
+    init(reported value: Value?) {
+        self = value.map { .value($0) } ?? .unknown
+    }
+}
+
+extension Written: CustomReflectable {
+    /// A dump shows the value, or nothing.
+    public var customMirror: Mirror { Mirror(reflecting: value as Any) }
+}

@@ -1,0 +1,47 @@
+import Testing
+import YAMLTree
+
+/// A mistake costs what it stands in, and nothing else.
+@Suite("What a mistake makes unknown")
+struct UnknownTests {
+    @Test(
+        arguments: [
+            ("a: 1\na: 2\nb: 3", "{a: ?, b: 3}"),
+            ("x: {a: {c: 1}, a: {d: 2}}\nb: 3", "{x: {a: ?}, b: 3}"),
+            ("a: *none\nb: [1, *none]", "{a: ?, b: [1, ?]}"),
+            ("a: &a [1, *a]", "{a: [1, ?]}"),
+            ("a: !foo 1\nb: 2", "{a: ?, b: 2}"),
+            ("a: !foo [1]", "{a: [1]}"),
+            ("a: &x !foo 1\nb: *x", "{a: ?, b: ?}"),
+            ("? [a]\n: 1\nb: 2", "{?: 1, b: 2}"),
+            ("{? : 1, b: 2}", "{?: 1, b: 2}"),
+            ("<<: 1\nb: 2", "{?: ?, b: 2}"),
+            ("a: &a {c: 1}\n<<: [*a, 2]\nb: 2", "{a: {c: 1}, c: 1, ?: ?, b: 2}"),
+            ("<<: *none\nb: 2", "{?: ?, b: 2}"),
+        ])
+    func isOneNode(_ text: String, outline: String) {
+        let parsed = Parsed(text)
+        #expect(!parsed.messages.isEmpty)
+        #expect(parsed.outline == outline)
+    }
+
+    /// Somebody wrote `models:` a second time, further down: each model was meant.
+    @Test func twoSectionsOfADocumentAreOne() {
+        let parsed = Parsed("models: {A: 1, B: 2}\nendpoints: {}\nmodels: {B: 3, C: 4}")
+        #expect(parsed.messages == ["3:1 the key 'models' stands twice in one mapping | 1:1 it stands here first"])
+        #expect(parsed.outline == "{models: {A: 1, B: ?, C: 4}, endpoints: {}}")
+    }
+
+    @Test func whatFollowsTheFirstDocumentCostsNothing() {
+        let parsed = Parsed("a: 1\n---\nb: 2")
+        #expect(parsed.messages == ["2:1 a second document starts here; a file holds one"])
+        #expect(parsed.outline == "{a: 1}")
+    }
+
+    @Test(arguments: ["a: 'b", "a: [b", "a: 1\n  b: 2", "a: \u{0}", "\u{FF}\u{2028}"])
+    func whereReadingCannotGoOnAllIsUnknown(_ text: String) {
+        let parsed = Parsed(text)
+        #expect(parsed.messages.count == 1)
+        #expect(parsed.root == nil)
+    }
+}
