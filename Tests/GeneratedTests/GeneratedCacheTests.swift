@@ -44,7 +44,8 @@ import Testing
     }
 
     @Test func whatTheAPISaysForAllIsAtEachEndpoint() {
-        let all = CacheRule(policy: .staleWhileRevalidate, ttl: .fixed(.seconds(300)))
+        // The API sends a credential, and says no scope.
+        let all = CacheRule(policy: .staleWhileRevalidate, ttl: .fixed(.seconds(300)), scope: .user)
         #expect(AnythingRequest.endpoint.cache == all && BytesRequest.endpoint.cache == all)
         #expect(FileRequest.endpoint.cache == nil && LoginRequest.endpoint.cache == nil)
         #expect(BytesRequest.endpoint.duplicates == .cancelPrevious && AnythingRequest.endpoint.duplicates == nil)
@@ -58,7 +59,8 @@ import Testing
         let field = CacheRule.LifetimeField(
             key: ["cache_span"], unit: .seconds(60), missing: .seconds(300), cap: .seconds(86_400),
             aboveCap: .seconds(3600), noStore: -1)
-        #expect(TreeRequest.endpoint.cache == CacheRule(policy: .cacheOnly, ttl: .field(field), refresh: true))
+        let tree = CacheRule(policy: .cacheOnly, ttl: .field(field), scope: .user, refresh: true)
+        #expect(TreeRequest.endpoint.cache == tree)
         let wides = try #require(WidesRequest.endpoint.cache)
         #expect(wides.version == CacheRule.BodyVersion(key: ["version"], parameter: "version"))
         #expect(wides.onlyIfChanged == .second && wides.tags == ["wides"])
