@@ -35,9 +35,11 @@ struct RequestAssembly {
             if let file = body.temporaryFile { try? FileManager.default.removeItem(at: file) }
             throw error
         }
+        // The call may bring the API's credential itself, where the endpoint has none.
+        let auths = [rules.auth, settings.auth].compactMap(\.self)
         let request = HTTPRequest(
             method: endpoint.method, url: url, headers: headers, body: body.content, destination: destination,
-            secretHeaders: rules.auth.map { [$0.header] } ?? [], secretValues: credential.map { [$0] } ?? [])
+            secretHeaders: Set(auths.map(\.header)).sorted(), secretValues: auths.compactMap { $0.secret(in: headers) })
         return (request, body.temporaryFile)
     }
 

@@ -19,3 +19,10 @@ public struct AuthRule: Sendable {
         self.refreshOn = refreshOn
     }
 }
+
+extension AuthRule {
+    /// What of the header is behind the prefix; nil without the header.
+    func secret(in headers: [HeaderField]) -> String? {
+        headers[header].map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }
+    }
+}

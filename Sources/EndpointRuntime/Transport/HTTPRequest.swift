@@ -36,7 +36,7 @@ public struct HTTPRequest: Sendable {
     public var body: Body
     public var destination: Destination
     /// The names of the headers that hold secrets, in any case, beside `Authorization`, `Proxy-Authorization` and `Cookie`,
-    /// which always do. The client names the header of the spec's `auth`; a signer adds those that it writes a secret to.
+    /// which always do. The client names the headers of the API's `auth` and the endpoint's; a signer adds those that it writes a secret to.
     ///
     /// Neither errors nor records nor recordings show their values.
     public var secretHeaders: [String]

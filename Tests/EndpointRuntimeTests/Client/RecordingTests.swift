@@ -49,6 +49,39 @@ import Testing
         #expect("\(String(describing: error))".contains("nothing is left of the recording"))
     }
 
+    /// Its name says nothing, and its prefix ends without a space.
+    @Test func anyHeaderThatTheSpecNamesIsHidden() async throws {
+        enum Club: EndpointAPI {
+            static let settings = APISettings(name: "Club", auth: AuthRule(header: "X-Member", prefix: "No:"))
+            struct Server: EndpointServer { let address: String }
+        }
+        struct List: EndpointRequest {
+            typealias API = Club
+            static let endpoint = Endpoint(name: "list", path: "/list")
+            func write(to request: inout RequestWriter) {}
+            static func read(_ body: ResponseReader) throws -> String { try body.value() }
+        }
+        struct Public: EndpointRequest {
+            typealias API = Club
+            static let endpoint = Endpoint(name: "public", path: "/public", auth: .none)
+            func write(to request: inout RequestWriter) {}
+            static func read(_ body: ResponseReader) throws -> String { try body.value() }
+        }
+        let server = try LoopbackServer { request in
+            .json("\"you are \(request["x-member"]?.dropFirst(3) ?? "")\"", [("X-Member", "next1234")])
+        }
+        defer { server.stop() }
+        let file = Recording()
+        let client = EndpointClient(
+            Club.self, server: .url(server.url), auth: FixedCredential(text: "m3mber-7"),
+            transport: RecordingTransport(to: file.url))
+        #expect(try await client.send(List()) == "you are m3mber-7")
+        // A call may bring it where the endpoint has no 'auth'.
+        #expect(try await client.send(Public(), CallOptions(headers: ["X-Member": "No:0ther-8"])) == "you are 0ther-8")
+        let text = try file.text
+        #expect(!text.contains("m3mber-7") && !text.contains("0ther-8") && !text.contains("next1234") && text.contains("you are [hidden]"), "\(text)")
+    }
+
     /// What a signer writes, and says that it is secret.
     @Test func whatASignerCallsSecretIsHidden() async throws {
         struct Key: RequestSigner {
