@@ -54,7 +54,8 @@ let package = Package(
         room("SwiftBackend", needs: ["Mustache", "EndpointSpec", "Diagnostics"]),
         room("GenKit", needs: ["SwiftBackend", "EndpointSpec", "YAMLTree", "Mustache", "CTemplates", "Diagnostics"]),
         room("SpecDiff", needs: ["EndpointSpec", "Diagnostics"]),
-        room("APIDocs", needs: ["EndpointSpec", "Diagnostics"]),
+        room("Markdown"),
+        room("APIDocs", needs: ["EndpointSpec", "Markdown", "Diagnostics"]),
         room("GenCLI", needs: ["GenKit", "SpecDiff", "APIDocs", "Diagnostics"]),
         .executableTarget(name: "gen", dependencies: ["GenCLI"], swiftSettings: strict),
         // What gen does in builds and nothing else, so that nobody's build waits for the other commands.
@@ -82,13 +83,17 @@ let package = Package(
         generated("Grooo"),
         generated("Showcase"),
 
+        // Random specs, valid ones and hostile ones, and what an editor says of them.
+        .target(
+            name: "SpecCorpus", dependencies: ["YAMLTree", "Diagnostics"], path: "Tests/SpecCorpus", swiftSettings: strict),
         tests(of: "Diagnostics"),
         tests(of: "YAMLTree", needs: ["Diagnostics"]),
-        tests(of: "EndpointSpec", needs: ["YAMLTree", "Diagnostics"], exclude: ["schema-cannot-say.txt"]),
+        tests(of: "EndpointSpec", needs: ["SpecCorpus", "YAMLTree", "Diagnostics"], exclude: ["schema-cannot-say.txt"]),
         tests(of: "Mustache", needs: ["Diagnostics"]),
         tests(of: "SwiftBackend", needs: ["Mustache", "EndpointSpec", "CTemplates", "Diagnostics", "EndpointRuntime"]),
         tests(of: "GenKit", needs: ["Diagnostics"]),
         tests(of: "SpecDiff", needs: ["GenKit", "YAMLTree", "Diagnostics", "EndpointRuntime"]),
+        tests(of: "Markdown"),
         tests(of: "APIDocs", needs: ["GenKit", "Diagnostics", "EndpointRuntime"]),
         tests(of: "GenCLI", needs: ["gen", "GenKit", "Diagnostics"]),
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
@@ -148,7 +153,10 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "GoldenTests",
-            dependencies: ["GoldenChecks", "GenKit", "EndpointSpec", "YAMLTree", "Diagnostics", "EndpointRuntime"],
+            dependencies: [
+                "GoldenChecks", "SpecCorpus", "GenKit", "SpecDiff", "APIDocs", "EndpointSpec", "YAMLTree", "Diagnostics",
+                "EndpointRuntime",
+            ],
             exclude: ["Cases", "Checks"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

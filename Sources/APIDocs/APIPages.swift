@@ -87,9 +87,11 @@ struct APIPages {
             + group.models.map(section)
     }
 
-    /// Never the name of the API's own page, in any case.
+    /// Never the name of the API's own page, in any case, and never that of another group's.
     func fileName(of stem: String) -> String {
-        stem.lowercased() == "index" ? stem + "-group.html" : stem + ".html"
+        var rest = stem.lowercased()
+        while rest.hasSuffix("-group") { rest.removeLast("-group".count) }
+        return rest == "index" ? stem + "-group.html" : stem + ".html"
     }
 
     func anchor(_ endpoint: Endpoint, _ group: Group) -> String {

@@ -71,7 +71,7 @@ struct Timeline {
                         ("height", "26"), ("rx", "4"),
                     ], []))
             shapes.append(text(span.name, x: x + width / 2 - 1, y: 40, "name"))
-            if let end = span.end { shapes.append(text(end, x: x + width - 1, y: 14, "time")) }
+            if let end = span.end { shapes.append(text(shortened(end), x: x + width - 1, y: 14, "time")) }
             for (line, part) in span.answer.enumerated() {
                 shapes.append(text(part, x: x + width / 2 - 1, y: 64 + Double(line) * 14, "answer"))
             }
@@ -100,7 +100,7 @@ struct Timeline {
         case nil: nil
         case .fixed(let value): words(forMilliseconds: value)
         case .server: "server says"
-        case .field(let field): shortened(keyText(field.key) + " says")
+        case .field: "body says"
         }
     }
 
@@ -139,7 +139,8 @@ struct Timeline {
         return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
     }
 
+    /// What fits beside "stored" over a third of the drawing.
     private func shortened(_ text: String) -> String {
-        text.count > 18 ? text.prefix(17) + "…" : text
+        text.count > 11 ? text.prefix(10) + "…" : text
     }
 }

@@ -6,7 +6,7 @@ enum HTML {
     indirect case element(String, [(name: String, value: String)], [HTML])
 
     /// Elements that have no end.
-    private static let void: Set<String> = ["meta", "link", "input", "br"]
+    private static let void: Set<String> = ["meta", "link", "input", "br", "hr"]
 
     func write(to text: inout String) {
         switch self {
@@ -57,32 +57,6 @@ func tag(_ name: String, _ style: String? = nil, _ text: String) -> HTML {
 /// A link within the site. The path is made of names that `percentEncoded` has made harmless.
 func link(_ path: String, _ children: [HTML]) -> HTML {
     .element("a", [("href", path)], children)
-}
-
-/// A text of a spec: paragraphs, and code between backticks. Each decides on its own which way it is read.
-func prose(_ text: String?) -> [HTML] {
-    guard let text else { return [] }
-    var paragraphs: [[Substring]] = [[]]
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-        if line.allSatisfy({ $0 == " " || $0 == "\t" || $0 == "\r" }) {
-            paragraphs.append([])
-        } else {
-            paragraphs[paragraphs.count - 1].append(line)
-        }
-    }
-    return paragraphs.filter { !$0.isEmpty }.map { lines in
-        .element("p", [("dir", "auto")], inline(lines.joined(separator: "\n")))
-    }
-}
-
-/// Text with code between backticks.
-func inline(_ text: String) -> [HTML] {
-    let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
-    // A backtick without its other half is one.
-    guard parts.count % 2 == 1 else { return [.text(text)] }
-    return parts.enumerated().compactMap { index, part in
-        part.isEmpty ? nil : index % 2 == 1 ? code(part) : .text(part)
-    }
 }
 
 func code(_ text: String) -> HTML {

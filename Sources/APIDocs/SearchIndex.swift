@@ -10,20 +10,20 @@ func searchIndex(of apis: [API]) -> String {
     for api in apis {
         let folder = api.folder.isEmpty ? "" : percentEncodedPath(api.folder) + "/"
         let pages = APIPages(api)
-        add("API", api.name, folder + "index.html", api.doc ?? "")
+        add("API", api.name, folder + "index.html", plainText(api.doc))
         for group in api.groups {
             let page = folder + percentEncoded(pages.fileName(of: group.stem))
-            add("group", group.stem, page, group.doc ?? "")
+            add("group", group.stem, page, plainText(group.doc))
             for endpoint in group.endpoints {
                 add(
                     "endpoint", endpoint.name, page + "#endpoint-" + percentEncoded(endpoint.name),
-                    ([endpoint.method.rawValue, endpoint.path, endpoint.doc ?? ""] + endpoint.parameters.map(\.name))
+                    ([endpoint.method.rawValue, endpoint.path, plainText(endpoint.doc)] + endpoint.parameters.map(\.name))
                         .joined(separator: " "))
             }
             for model in group.models {
                 add(
                     "model", model.name, page + "#model-" + percentEncoded(model.name),
-                    ([model.doc ?? ""] + names(in: model)).joined(separator: " "))
+                    ([plainText(model.doc)] + names(in: model)).joined(separator: " "))
             }
         }
     }

@@ -57,6 +57,11 @@ let styleSheet = """
     td:last-child { overflow-wrap: anywhere; }
     td:last-child:not(:empty) { min-width: 9rem; }
     td p, td p.quiet { margin: 0; }
+    td ul, td ol, dd ul, dd ol { margin: .2rem 0; padding-left: 1.2rem; }
+    td pre, dd pre, li pre { margin: .2rem 0; padding: .4rem .6rem; }
+    .heading { margin: .6rem 0 .2rem; }
+    blockquote { margin: .4rem 0; padding-left: .8rem; border-left: 3px solid var(--line); color: var(--quiet); }
+    hr { border: 0; border-top: 1px solid var(--line); }
     code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, monospace; font-size: .9em; unicode-bidi: isolate; }
     pre { margin: .4rem 0; padding: .8rem; overflow-x: auto; background: var(--back); border: 1px solid var(--line); border-radius: .5rem; }
     pre code { overflow-wrap: normal; white-space: pre; }

@@ -15,10 +15,12 @@ import Testing
         let single = try Specs([
             "gen.yaml": Specs.hostileSettings, "items.yaml": Specs.hostile,
             "Index.yaml": "models: { A: { properties: { a: Int } } }\n",
+            "index-group.yaml": "models: { B: { properties: { a: Int } } }\n",
+            "index-group-group.yaml": "models: { C: { properties: { a: Int } } }\n",
         ]).pages()
         #expect(
             single.keys.sorted() == [
-                "Index-group.html", "index.html", "index.js", "items.html", "search.js", "style.css",
+                "Index-group.html", "index-group-group-group.html", "index-group-group.html", "index.html", "index.js", "items.html", "search.js", "style.css",
             ])
     }
 
@@ -57,7 +59,7 @@ import Testing
             var count = 0
             for (path, text) in pages where path.hasSuffix(".html") {
                 for tag in try Tag.all(in: text) {
-                    guard let target = tag.attributes["href"] ?? tag.attributes["src"] else { continue }
+                    guard let target = tag.attributes["href"] ?? tag.attributes["src"], !target.hasPrefix("https://") else { continue }
                     count += 1
                     let url = try #require(
                         URL(string: target, relativeTo: URL(string: "file:///" + encoded(path))), "\(target)")
@@ -98,7 +100,7 @@ import Testing
         ("policy: network-first, ttl: 1d", "fresh until 1d: network; stale until unused 7d: network; expired: network"),
         (
             "policy: cache-only, refresh: true, ttl: { key: span }",
-            "fresh until span says: entry; stale until unused 7d: entry (is renewed); expired: a miss (is fetched)"
+            "fresh until body says: entry; stale until unused 7d: entry (is renewed); expired: a miss (is fetched)"
         ),
         ("policy: cache-first, store: false", "never stored: network"),
     ])
@@ -108,6 +110,52 @@ import Testing
             "x.yaml": "endpoints:\n  one: { path: /one, response: Int, cache: { \(rule) } }\n",
         ]).pages()
         #expect(try #require(pages["x.html"]).contains("<desc>\(description)</desc>"))
+    }
+
+    /// The labels of a timeline stand side by side: digits and letters of 11 points are up to 6.5 wide.
+    @Test(arguments: [
+        "ttl: 10m", "ttl: 315359999999ms", "ttl: server", "ttl: { key: data.of.the.list.expires_in_seconds }", "store: false", "ttl: 0s",
+        "tags: x",
+    ])
+    func labelsDoNotOverlap(rule: String) throws {
+        let pages = try Specs([
+            "gen.yaml": "api: A\n",
+            "x.yaml": "endpoints:\n  one: { path: /one, response: Int, cache: { policy: cache-then-network, \(rule) } }\n",
+        ]).pages()
+        let page = try #require(pages["x.html"])
+        var rows: [String: [(start: Double, end: Double)]] = [:]
+        for part in page.components(separatedBy: "<text class=\"").dropFirst() {
+            let style = try #require(part.split(separator: "\"").first)
+            func attribute(_ name: String) throws -> String {
+                String(try #require(part.components(separatedBy: " \(name)=\"").dropFirst().first?.split(separator: "\"").first))
+            }
+            let text = try #require(part.split(separator: ">").dropFirst().first?.split(separator: "<").first)
+            let (x, width) = (try #require(Double(try attribute("x"))), Double(text.count) * 6.5)
+            let start = style == "time start" ? x : style == "time" ? x - width : x - width / 2
+            rows[try attribute("y"), default: []].append((start, start + width))
+        }
+        #expect(rows.count >= 3)
+        for labels in rows.values.map({ $0.sorted { $0.start < $1.start } }) {
+            #expect(labels.allSatisfy { $0.start >= 0 && $0.end <= 360 })
+            for (left, right) in zip(labels, labels.dropFirst()) { #expect(left.end <= right.start, "\(labels)") }
+        }
+    }
+
+    @Test func docsAreMarkdown() throws {
+        let doc = "Shows **all**:\n\n1. `a` of [it](https://example.com/?a=1&b=2), see [b](/b)\n2. <b>\n\n```\nc\n```\n# D\n> e\n"
+        let quoted = doc.replacingOccurrences(of: "\n", with: "\\n")
+        let pages = try Specs([
+            "gen.yaml": "api: A\n",
+            "x.yaml": "endpoints:\n  one: { path: /one, deprecated: 'Use *two*', doc: \"\(quoted)\" }\n",
+        ]).pages()
+        let page = try #require(pages["x.html"])
+        let html = "<p dir=\"auto\">Shows <strong>all</strong>:</p><ol><li dir=\"auto\"><code>a</code> of "
+            + "<a href=\"https://example.com/?a=1&amp;b=2\" rel=\"noreferrer\">it</a>, see b</li><li dir=\"auto\">&lt;b&gt;</li></ol>"
+            + "<pre dir=\"ltr\" tabindex=\"0\"><code>c\n</code></pre>"
+            + "<p class=\"heading\" dir=\"auto\"><strong>D</strong></p><blockquote><p dir=\"auto\">e</p></blockquote>"
+        #expect(page.contains(html), "\(page)")
+        #expect(page.contains("Use <em>two</em>"))
+        #expect(try #require(pages["index.js"]).contains("GET /one Shows all: a of it, see b \\u003cb\\u003e c\\u000a D e"))
     }
 
     /// Against Foundation, over the years that a spec can name.

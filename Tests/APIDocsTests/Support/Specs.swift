@@ -41,6 +41,19 @@ struct Specs {
     static let hostile = """
         doc: &doc "</script><script>document.title='pwned'</script> <img src=x onerror=document.title='pwned'> \\u202E `a`b`c 👩‍👩‍👧 שלום"
         models:
+          Marked:
+            doc: |
+              *a* [b](javascript:document.title='pwned') [c](JAVASCRIPT&colon;d) [e](https://example.com/?a='b') <javascript:f>
+              ![g](https://example.com/h.png "onerror=i") <svg onload=document.title='pwned'>
+
+              - [j]("onmouseover=document.title='pwned')
+              - [k](https://example.com/"onmouseover=document.title='pwned')
+
+                  </code></pre><script>document.title='pwned'</script>
+
+              > 1. <https://example.com/?a='b'>
+              > ---
+            properties: { a: Int }
           Item:
             doc: *doc
             deprecated: *doc
