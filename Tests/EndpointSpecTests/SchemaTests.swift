@@ -4,6 +4,8 @@ import Foundation
 import Testing
 import YAMLTree
 
+@testable import SpecCorpus
+
 /// The schema that editors use says of every golden spec what the parser says, as far as a schema can.
 @Suite struct SchemaTests {
     private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

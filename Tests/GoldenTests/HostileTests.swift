@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import SpecCorpus
+
 /// Whatever a name or a text of a spec holds, it is refused where it stands, or what comes out compiles and works.
 @Suite struct HostileTests {
     @Test(arguments: HostilePlace.names)

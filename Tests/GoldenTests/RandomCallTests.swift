@@ -1,6 +1,8 @@
 import GenKit
 import Testing
 
+@testable import SpecCorpus
+
 /// What random valid specs become does what they say: one program decodes, encodes and sends all of it.
 ///
 /// `RANDOM_SPEC_SEED=<seed> swift test --filter RandomCallTests` repeats a failure.

@@ -2,6 +2,8 @@ import Diagnostics
 import Foundation
 import Testing
 
+@testable import SpecCorpus
+
 /// Whatever the spec language allows is accepted, comes out the same every time, and compiles without a warning.
 ///
 /// A failure names its seed: `RANDOM_SPEC_SEED=<seed> swift test --filter RandomSpecTests` repeats it.

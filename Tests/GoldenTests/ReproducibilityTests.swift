@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import SpecCorpus
+
 /// The same specs give the same bytes, whatever else is different.
 @Suite struct ReproducibilityTests {
     /// The order of sources in the log is the order in which a folder was read.

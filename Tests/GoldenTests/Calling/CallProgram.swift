@@ -3,6 +3,8 @@ import Foundation
 import GoldenChecks
 import enum EndpointRuntime.JSON
 
+@testable import SpecCorpus
+
 /// A program that calls everything that was generated, and the table that it holds it to.
 struct CallProgram {
     private(set) var table = CheckTable()

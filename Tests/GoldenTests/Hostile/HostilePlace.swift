@@ -1,6 +1,8 @@
 import Diagnostics
 import Testing
 
+@testable import SpecCorpus
+
 /// A place in a spec that holds texts of its author's choice, and the spec that puts some there.
 struct HostilePlace: CustomTestStringConvertible, Sendable {
     let name: String

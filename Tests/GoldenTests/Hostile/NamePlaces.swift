@@ -1,3 +1,5 @@
+@testable import SpecCorpus
+
 /// The places of names.
 extension HostilePlace {
     static let names: [HostilePlace] = [

@@ -50,7 +50,7 @@ extension RandomAPI {
             { add(.structure, generics: ["Left", "Right"]) }, { add(.union) }, { add(.union) }, { add(.union) },
             { add(.alias) }, { add(.alias) }, { add(.structure, isWide: true) },
         ]
-        for make in dice.shuffled(rest) { make() }
+        for make in dice.shuffled(rest).prefix(isSmall ? 3 : rest.count) { make() }
     }
 
     func fillModels() {

@@ -13,7 +13,11 @@ final class RandomAPI {
     /// Tags that something invalidates; each is one text.
     var tags: [String] = []
 
-    init(seed: UInt64, prefix: String) {
+    /// A third of the usual size.
+    let isSmall: Bool
+
+    init(seed: UInt64, prefix: String, isSmall: Bool = false) {
+        self.isSmall = isSmall
         dice = Dice(seed: seed)
         self.prefix = prefix
         conformsForAll = dice.chance(50)
@@ -29,10 +33,10 @@ final class RandomAPI {
         settleConformances()
         var files = ["gen.yaml": settings()]
         let half = models.count / 2
-        let endpoints = (0..<9).map(endpoint)
+        let endpoints = (0..<(isSmall ? 3 : 9)).map(endpoint)
         files["things.yaml"] = file(models[..<half], [])
-        files["below/more.yaml"] = file(models[half...], endpoints[..<4])
-        files["calls.yaml"] = file([], endpoints[4...])
+        files["below/more.yaml"] = file(models[half...], endpoints[..<(isSmall ? 1 : 4)])
+        files["calls.yaml"] = file([], endpoints[(isSmall ? 1 : 4)...])
         return Dictionary(uniqueKeysWithValues: files.map { ("\(prefix)/\($0.key)", $0.value) })
     }
 
