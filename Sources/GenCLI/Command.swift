@@ -14,6 +14,14 @@ enum Command {
     case help(CommandName?)
     case version
 
+    /// Whether it reads or writes files.
+    var usesFolders: Bool {
+        switch self {
+        case .generate, .start, .diff, .docs: true
+        case .schema, .manual, .completions, .help, .version: false
+        }
+    }
+
     /// Words that other versions and people's habit know as commands: none of them is taken for a missing folder.
     static let foreignWords = ["import", "watch", "generate", "check", "dump", "version", "man"]
 }

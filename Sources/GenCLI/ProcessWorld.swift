@@ -12,9 +12,15 @@ extension World {
         Signals.makeWritesFail()
         Signals.endFaultsWithTheirExitCode()
         return World(
-            arguments: Array(CommandLine.arguments.dropFirst()), folder: FileSystem.realPath(".") ?? "/",
+            arguments: Array(CommandLine.arguments.dropFirst()), unreadableArgument: unreadableArgument,
+            folder: FileSystem.realPath(".") ?? "",
             environment: { name in getenv(name).map { String(cString: $0) } },
             output: stream(STDOUT_FILENO), errors: stream(STDERR_FILENO))
+    }
+
+    private static var unreadableArgument: String? {
+        let arguments = (1..<max(1, Int(CommandLine.argc))).compactMap { CommandLine.unsafeArgv[$0] }
+        return arguments.first { String(validatingCString: $0) == nil }.map { String(cString: $0) }
     }
 
     private static func stream(_ file: Int32) -> TextStream {

@@ -4,8 +4,16 @@ import GenKit
 /// The command: reads the arguments and does what they ask.
 public func run(in world: World) -> ExitCode {
     var parser = ArgumentParser()
-    do {
+    do throws(UsageError) {
+        if let argument = world.unreadableArgument {
+            throw UsageError("'\(visible(argument))' is no UTF-8, so the file that it names cannot be told; rename the file")
+        }
         let command = try parser.parse(world.arguments)
+        if world.folder.isEmpty, command.usesFolders {
+            Console(world: world, options: parser.console).report(
+                "the folder that this is run in is not there any more; go to another one")
+            return .cannotReadOrWrite
+        }
         return try run(command, Console(world: world, options: parser.console))
     } catch {
         Console(world: world, options: parser.console).report(error.message, hint: shortHelp)

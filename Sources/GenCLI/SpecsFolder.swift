@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Looks a folder of specs up; nil after a failure was reported.
 ///
 /// - Throws: `UsageError` for a word that was meant for a command.
@@ -17,7 +19,8 @@ func specsFolder(_ given: String, workingFolder: String, _ report: Report) throw
         if error.isAbsence, Command.foreignWords.contains(given) {
             throw UsageError("unknown command '\(given)'; \(commands), and 'gen FOLDER' makes Swift of specs")
         }
-        let hint = given.contains("/") ? "" : ", and '\(given)' is no command; \(commands)"
+        let near = didYouMean(given, among: CommandName.words)
+        let hint = given.contains("/") ? "" : ", and '\(given)' is no command\(near.isEmpty ? "; \(commands)" : near)"
         report.failure(about: path, error.isAbsence ? "there is no such folder" + hint : error.message)
         return nil
     }

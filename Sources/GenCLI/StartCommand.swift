@@ -18,7 +18,7 @@ struct StartCommand {
         if write(files, to: path, report) {
             let names = files.map { "  \(Path.join(shown, $0.0))\n" }.joined()
             let next = folder == nil ? "Specs/" : shown
-            return console.print("wrote\n\(names)next: gen \(next)\n") ? .done : .cannotReadOrWrite
+            return console.print("wrote\n\(names)next: gen \(quotedForShell(next))\n") ? .done : .cannotReadOrWrite
         }
         console.report(report.log)
         return report.exitCode

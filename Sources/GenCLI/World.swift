@@ -2,17 +2,20 @@
 public struct World {
     /// Without the name of the program.
     public let arguments: [String]
-    /// The working folder, absolute.
+    /// The first argument that is no UTF-8, as far as it can be shown: it would name another file than it does.
+    public let unreadableArgument: String?
+    /// The working folder, absolute; empty where it was deleted.
     public let folder: String
     public let environment: (String) -> String?
     public let output: TextStream
     public let errors: TextStream
 
     public init(
-        arguments: [String], folder: String, environment: @escaping (String) -> String?, output: TextStream,
+        arguments: [String], unreadableArgument: String? = nil, folder: String, environment: @escaping (String) -> String?, output: TextStream,
         errors: TextStream
     ) {
         self.arguments = arguments
+        self.unreadableArgument = unreadableArgument
         self.folder = folder
         self.environment = environment
         self.output = output

@@ -17,7 +17,7 @@ func expression(_ literal: Literal, of type: TypeReference, in surroundings: Sur
     case .integer(let digits):
         if case .builtin(.decimal) = resolved { return ".endpointLiteral(" + stringLiteral(digits) + ")" }
         return digits
-    case .floating(let digits): return digits
+    case .floating(let digits): return floatingExpression(digits, isFloat: resolved == .builtin(.float))
     case .decimal(let text), .url(let text), .uuid(let text): return ".endpointLiteral(" + stringLiteral(text) + ")"
     case .date(let milliseconds): return ".endpointLiteral(milliseconds: " + String(milliseconds) + ")"
     case .string(let text): return stringLiteral(text)
@@ -39,6 +39,18 @@ private func enumExpression(_ name: String, of type: TypeReference, in surroundi
     return ".init(rawValue: " + scalarLiteral(match.value) + ")"
 }
 
+/// Swift warns of decimal digits below the type's smallest normal number, which it keeps fewer of. A hexadecimal literal
+/// says exactly the number that is kept: so many times the smallest of all.
+func floatingExpression(_ digits: String, isFloat: Bool) -> String {
+    let sign = digits.hasPrefix("-") ? "-" : ""
+    if isFloat {
+        guard let number = Float(digits), number.isSubnormal else { return digits }
+        return sign + "0x" + String(number.significandBitPattern, radix: 16) + "p-149"
+    }
+    guard let number = Double(digits), number.isSubnormal else { return digits }
+    return sign + "0x" + String(number.significandBitPattern, radix: 16) + "p-1074"
+}
+
 /// A JSON value, spelled out so that the type checker has nothing to solve.
 private func jsonExpression(_ literal: Literal) -> String {
     switch literal {
@@ -47,7 +59,7 @@ private func jsonExpression(_ literal: Literal) -> String {
     case .integer(let digits):
         if Int64(digits) != nil { return ".integer(" + digits + ")" }
         return UInt64(digits) != nil ? ".unsigned(" + digits + ")" : ".double(" + digits + ")"
-    case .floating(let digits), .decimal(let digits): return ".double(" + digits + ")"
+    case .floating(let digits), .decimal(let digits): return ".double(" + floatingExpression(digits, isFloat: false) + ")"
     case .string(let text), .url(let text), .uuid(let text): return ".string(" + stringLiteral(text) + ")"
     case .date(let milliseconds): return ".integer(" + String(milliseconds) + ")"
     case .enumCase(let name): return ".string(" + stringLiteral(name) + ")"

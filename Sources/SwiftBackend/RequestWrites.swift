@@ -6,6 +6,11 @@ func requestWrites(of endpoint: Endpoint, in surroundings: Surroundings) -> [Str
     var fields: [String] = []
     let kind = endpoint.body?.kind
     for parameter in endpoint.parameters {
+        // A constant is no property that could have a doc comment.
+        if parameter.constant != nil, let doc = parameter.doc {
+            let comment = commentLines(doc, mark: "//")
+            if parameter.place == .field, kind == .json { fields += comment } else { lines += comment }
+        }
         switch parameter.place {
         case .path, .query, .header, .cookie:
             lines.append(parameterLine(parameter, method: parameter.place.rawValue, in: surroundings))
@@ -94,7 +99,9 @@ private func constantLine(
     let type = surroundings.resolved(surroundings.unwrapped(parameter.type).type)
     if case .builtin(let builtin) = type {
         switch builtin.kind {
-        case .boolean, .integer, .floating: return "fields." + method.name + "(" + constant + end
+        case .boolean, .integer: return "fields." + method.name + "(" + constant + end
+        case .floating:
+            return "fields." + method.name + "(" + floatingExpression(constant, isFloat: builtin == .float) + end
         case .decimal, .string, .data, .date, .url, .uuid, .json, .void, .file: break
         }
     }

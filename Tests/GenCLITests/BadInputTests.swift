@@ -10,10 +10,13 @@ import Testing
             name: "missing folder", arguments: ["Specs/"], code: 74,
             errors: "{}/Specs: error: there is no such folder\n"),
         BadCase(
-            name: "missing folder that could be a command", arguments: ["shema"], code: 74,
+            name: "missing folder that could be a command", arguments: ["scheme-of"], code: 74,
             errors:
-                "{}/shema: error: there is no such folder, and 'shema' is no command; commands are init, schema, diff, docs, manual, completions, help\n"
+                "{}/scheme-of: error: there is no such folder, and 'scheme-of' is no command; commands are init, schema, diff, docs, manual, completions, help\n"
         ),
+        BadCase(
+            name: "a command with two letters swapped", arguments: ["inti"], code: 74,
+            errors: "{}/inti: error: there is no such folder, and 'inti' is no command; did you mean 'init'?\n"),
         BadCase(
             name: "a file for a folder", files: ["Specs/a.yaml": users], arguments: ["Specs/a.yaml"], code: 74,
             errors: "{}/Specs/a.yaml: error: is a file; gen takes the folder of specs that it lies in\n"),
@@ -151,6 +154,17 @@ import Testing
         #expect(gen.errors == said.joined())
         try folder.write(Self.settings + "allow: [unread-file]\n", to: "Specs/gen.yaml")
         #expect(try await Gen.run("Specs", in: folder).errors == "")
+    }
+
+    @Test func anArgumentThatIsNoUTF8IsRefused() async throws {
+        let folder = try Folder.withShop()
+        let before = try folder.files(in: "")
+        let run = try await Gen.run([], in: folder, prefix: ["bash", "-c", "exec \"$0\" Specs -o $'a\\xffb'"])
+        #expect(run.code == 2)
+        #expect(
+            run.errors.hasPrefix(
+                "gen: error: 'a\u{FFFD}b' is no UTF-8, so the file that it names cannot be told; rename the file\n"))
+        #expect(try folder.files(in: "") == before)
     }
 
     @Test func aNameThatIsNoUTF8IsRefused() async throws {

@@ -50,6 +50,29 @@ import Testing
         #expect(try folder.text("\(name)/gen.yaml").contains("\napi: \(api)\n"))
     }
 
+    @Test(arguments: [("my shop", "'my shop'"), ("a'b", "'a'\\''b'"), ("$(x)", "'$(x)'"), ("größe/a-b.c", "größe/a-b.c")])
+    func theNextCommandIsOneOfAShell(name: String, written: String) async throws {
+        let folder = try Folder()
+        let run = try await Gen.run(["init", name], in: folder)
+        #expect(run.code == 0 && run.output.hasSuffix("\nnext: gen \(written)\n"))
+    }
+
+    @Test func aDeletedFolderIsNotTheRoot() async throws {
+        let folder = try Folder()
+        for arguments in ["init", "Specs", "docs Specs", "diff a b", "init deep/er"] {
+            let run = try await Gen.run(
+                [], in: folder,
+                prefix: ["sh", "-c", "mkdir gone && cd gone && rmdir ../gone && exec \"$0\" \(arguments)"])
+            #expect(run.code == 74)
+            #expect(run.errors == "gen: error: the folder that this is run in is not there any more; go to another one\n")
+        }
+        #expect(!FileManager.default.fileExists(atPath: "/Specs"))
+        #expect(try folder.files(in: "") == [])
+        let help = try await Gen.run(
+            [], in: folder, prefix: ["sh", "-c", "mkdir gone && cd gone && rmdir ../gone && exec \"$0\" --version"])
+        #expect(help.code == 0)
+    }
+
     @Test func initOverwritesNothing() async throws {
         let folder = try Folder()
         try folder.write("mine", to: "Specs/Example/repositories.yaml")

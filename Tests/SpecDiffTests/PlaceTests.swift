@@ -75,6 +75,7 @@ import Testing
         ("X-Client: a", "x-client: b", "gen.yaml:13:12: API 'A': the header 'x-client' is 'b', was 'a'"),
         ("timeout: 5s\n", "", "gen.yaml: API 'A': the timeout is no longer said, was 5s; was gen.yaml:14:1"),
         ("  Thing:\n    union:\n      item: Item\n      kind: Kind\n", "", "items.yaml:1:1: model 'Thing': was removed; was items.yaml:8:3"),
+        ("timeout: 5s\n", "", "gen.yaml:1:1: API 'A': the timeout is no longer said, was 5s; was gen.yaml:14:1"),
         ("production:", "staging:", "gen.yaml:2:1: API 'A': the server 'production' was removed; was gen.yaml:3:3"),
     ])
     func aChangeStandsWhereItIs(old: String, new: String, expected: String) throws {

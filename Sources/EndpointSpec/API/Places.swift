@@ -62,10 +62,10 @@ public struct Places: Sendable {
         var node: YAMLNode?
         var location: SourceLocation?
         switch root {
-        case .settings: (node, location) = (settingsTree, settings)
+        case .settings: (node, location) = (settingsTree, settingsTree?.location ?? settings)
         case .group(let stem):
             guard let group = groups[stem] else { return (nil, keys.count + 1) }
-            (node, location) = (group.tree, SourceLocation(wholeOf: group.source))
+            (node, location) = (group.tree, group.tree?.location ?? SourceLocation(wholeOf: group.source))
         case .model(let name): (node, location) = (models[name]?.value, models[name]?.key.location)
         case .endpoint(let name): (node, location) = (endpoints[name]?.value, endpoints[name]?.key.location)
         }

@@ -58,10 +58,7 @@ extension Linker {
     }
 
     func isJSONNumber(_ text: String) -> Bool {
-        let digits = Substring(text).utf8.drop { $0 == UInt8(ascii: "-") }
-        let hasLeadingZero = digits.first == UInt8(ascii: "0")
-            && digits.dropFirst().first.map { (0x30...0x39).contains($0) } ?? false
-        return isDecimalNumber(text) && !hasLeadingZero && Double(text)?.isFinite == true && !isTooSmall(text, .double)
+        isDecimalNumber(text) && !hasLeadingZero(text) && Double(text)?.isFinite == true && !isTooSmall(text, .double)
     }
 
     private func enumExample(

@@ -23,12 +23,12 @@ extension Linker {
             return .scalar(text)
         case .integer(let min, let max):
             guard isPlain, let number = wholeNumber(text, from: min, to: max) else {
-                throw misfit(written, "a whole number from \(min) to \(max) is wanted, without quotes")
+                throw misfit(written, wish(text, isPlain, from: min, to: max))
             }
             return .scalar(number)
         case .floating, .decimal:
             guard isPlain, isJSONNumber(text), builtin != .float || Float(text)?.isFinite == true && !isTooSmall(text, .float),
-                builtin != .decimal || text.utf8.count <= 38
+                builtin != .decimal || isDecimal(text)
             else { throw misfit(written, "a number such as 0.5 is wanted, without quotes, that '\(builtin.rawValue)' can hold") }
             return .scalar(text)
         case .uuid:

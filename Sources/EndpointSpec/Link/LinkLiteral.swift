@@ -86,15 +86,13 @@ extension Linker {
             return .boolean(text == "true")
         case .integer(let min, let max):
             guard isPlain, let number = wholeNumber(text, from: min, to: max) else {
-                return misfit(written, "a whole number from \(min) to \(max) is wanted, without quotes")
+                return misfit(written, wish(text, isPlain, from: min, to: max))
             }
             return .integer(number)
         case .floating, .decimal:
-            guard isPlain, isDecimalNumber(text) else { return misfit(written, "a number such as 0.5 is wanted, without quotes") }
+            guard isPlain, isDecimalNumber(text), !hasLeadingZero(text) else { return misfit(written, "a number such as 0.5 is wanted, without quotes") }
             if builtin == .decimal {
-                let digits = text.utf8.filter { (0x30...0x39).contains($0) }.count
-                let exponent = text.split(whereSeparator: { $0 == "e" || $0 == "E" }).dropFirst().first.map { Int($0) ?? 1_000 }
-                guard digits <= 38, (-100...80).contains(exponent ?? 0) else {
+                guard isDecimal(text) else {
                     return misfit(written, "a Decimal has at most 38 digits, and an exponent from -100 to 80")
                 }
                 return .decimal(text)
@@ -119,8 +117,22 @@ extension Linker {
         }
     }
 
-    /// The digits of a whole number within the bounds, without a plus sign and leading zeros.
+    /// What is wanted instead of what is no whole number.
+    func wish(_ text: String, _ isPlain: Bool, from min: Int64, to max: UInt64) -> String {
+        isPlain && hasLeadingZero(text)
+            ? "'\(visible(text))' begins with a zero, which numbers do not; remove it"
+            : "a whole number from \(min) to \(max) is wanted, without quotes"
+    }
+
+    /// `010`: ten for one reader, and eight for another.
+    func hasLeadingZero(_ text: String) -> Bool {
+        let digits = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
+        return digits.first == UInt8(ascii: "0") && digits.dropFirst().first.map { (0x30...0x39).contains($0) } ?? false
+    }
+
+    /// The digits of a whole number within the bounds, without a plus sign.
     func wholeNumber(_ text: String, from min: Int64, to max: UInt64) -> String? {
+        if hasLeadingZero(text) { return nil }
         if let number = Int64(text) { return number >= min && (number < 0 || UInt64(number) <= max) ? String(number) : nil }
         guard let number = UInt64(text), number <= max else { return nil }
         return String(number)
@@ -149,12 +161,22 @@ extension Linker {
         return bytes.isEmpty
     }
 
-    /// Whether the nearest number of the type is 0 or has lost digits, of which Swift warns.
+    /// Whether a number in JSON's grammar is one of Foundation's `Decimal`, which has 38 digits and exponents down to
+    /// -128. Zeros before the first digit are none of them.
+    func isDecimal(_ text: String) -> Bool {
+        let parts = text.split(omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
+        let mantissa = parts[0].utf8
+        let digits = mantissa.filter { (0x30...0x39).contains($0) }.drop { $0 == 0x30 }.count
+        let fraction = mantissa.drop { $0 != UInt8(ascii: ".") }.dropFirst().count
+        let exponent = parts.count > 1 ? Int(parts[1]) ?? 1_000 : 0
+        return digits <= 38 && (-100...80).contains(exponent) && exponent - fraction >= -128
+    }
+
+    /// Whether the nearest number of the type is 0.
     func isTooSmall(_ text: String, _ builtin: Builtin) -> Bool {
-        let isSubnormal = builtin == .float ? Float(text)?.isSubnormal == true : Double(text)?.isSubnormal == true
         let isZero = builtin == .float ? Float(text) == 0 : Double(text) == 0
         let mantissa = text.utf8.prefix { $0 != UInt8(ascii: "e") && $0 != UInt8(ascii: "E") }
-        return isSubnormal || isZero && mantissa.contains { (0x31...0x39).contains($0) }
+        return isZero && mantissa.contains { (0x31...0x39).contains($0) }
     }
 
     /// Swift rounds a literal with a fraction, and warns of a whole one that the type has not exactly: those that

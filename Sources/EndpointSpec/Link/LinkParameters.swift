@@ -80,15 +80,25 @@ extension Linker {
         return true
     }
 
-    /// In JSON an unquoted number or boolean is one, and everything else a text. `007` is no number of JSON's.
+    /// In JSON an unquoted number or boolean is one, and everything else a text. `007` is no number of JSON's. What would
+    /// be another number than the one that was written, or a text where YAML has a boolean, is an error.
     private func jsonType(of constant: String, _ syntax: ParameterSyntax) -> Builtin {
-        guard syntax.constantIsPlain else { return .string }
+        guard syntax.constantIsPlain, let location = syntax.constant?.location else { return .string }
+        if ["True", "TRUE", "False", "FALSE"].contains(constant) {
+            log.error(
+                at: location, "'\(constant)' is neither a boolean of JSON nor a text; write '\(constant.lowercased())', or quote it if it is a text")
+            return .string
+        }
         if constant == "true" || constant == "false" { return .bool }
         if let number = Int(constant), String(number) == constant { return .int }
-        let digits = constant.utf8.drop { $0 == UInt8(ascii: "-") }
-        let hasLeadingZero = digits.first == UInt8(ascii: "0") && digits.dropFirst().first.map { (0x30...0x39).contains($0) } ?? false
-        guard isDecimalNumber(constant), !hasLeadingZero, Double(constant)?.isFinite == true else { return .string }
-        return isTooSmall(constant, .double) ? .string : .double
+        guard isDecimalNumber(constant), !hasLeadingZero(constant) else { return .string }
+        let isWhole = constant != "-0" && constant.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
+        if isWhole || Double(constant)?.isFinite != true || isTooSmall(constant, .double) {
+            log.error(
+                at: location, "'\(visible(constant))' is no number that an Int or a Double holds; quote it to send it as a text")
+            return .string
+        }
+        return .double
     }
 
     private func isDictionary(_ type: TypeReference) -> Bool {

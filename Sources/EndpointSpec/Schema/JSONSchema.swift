@@ -141,7 +141,7 @@ private func map(_ names: String?, _ element: Shape, atLeast minimum: Int) -> Sp
 
 /// A type as text, `[T]` or `[String: T]`.
 private var typeSchema: SpecValue {
-    let text = schema(of: .pattern(#"^[^\s{}|][^{}|]*$"#))
+    let text = schema(of: .pattern(#"^ *[^\s{}|][^{}|]*$"#))
     let dictionary = SpecValue.object([
         .init(key: "type", value: .string("object")),
         .init(key: "additionalProperties", value: .boolean(false)),

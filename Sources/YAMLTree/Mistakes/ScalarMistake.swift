@@ -16,6 +16,8 @@ func scalarMistake(_ failure: ParserFailure, _ here: Surroundings, _ context: Su
     case "while parsing a node" where failure.problem == "found undefined tag handle":
         return Mistake(
             here.place, "no tags but YAML's own are supported; remove it, or quote the text if it is meant as text")
+    case "while scanning a plain scalar" where failure.problem == "found unexpected ':'":
+        return Mistake(here.place, "a space is missing behind this ':'; quote the whole if it is one text")
     case "while scanning a block scalar":
         let sign = context.scalar
         if failure.problem == "found an indentation indicator equal to 0" {
