@@ -45,7 +45,8 @@ final class Comparison {
         found.append(
             Change(
                 breaks: breaks, subject: subject.text, message: message,
-                location: new.places.nearest(to: subject.new.keys, in: subject.new.root) ?? new.places.settings,
+                location: new.places.nearest(to: subject.new.keys, in: subject.new.root) ?? new.places.nearest(to: [], in: .settings)
+                    ?? new.places.settings,
                 side: .new, formerLocation: isThere ? nil : former))
     }
 

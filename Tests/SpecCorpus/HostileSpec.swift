@@ -15,7 +15,7 @@ struct HostileSpec {
         let dice = Dice(seed: ~seed)
         isValid = seed % 4 == 0
         if !isValid {
-            for _ in 0..<dice.number(1...3) {
+            for _ in 0..<(dice.chance(70) ? 1 : dice.number(2...3)) {
                 let path = dice.one(of: files.keys.sorted())
                 files[path] = Mutation(dice).changed(files[path] ?? "")
             }

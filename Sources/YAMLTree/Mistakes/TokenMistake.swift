@@ -43,9 +43,6 @@ func tokenMistake(_ failure: ParserFailure, _ here: Surroundings, _ context: Sur
     if failure.problem == "found incompatible YAML document" {
         return Mistake(here.place, "YAML 1.1 and 1.2 are supported, not this version; remove the line")
     }
-    if failure.problem == "found duplicate %TAG directive" {
-        return Mistake(here.place, "'%TAG' stands twice for one tag; remove the line")
-    }
     if failure.problem == "found duplicate %YAML directive" {
         return Mistake(here.place, "'%YAML' stands twice; remove the line")
     }

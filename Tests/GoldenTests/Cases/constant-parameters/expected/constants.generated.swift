@@ -24,6 +24,7 @@ public struct ConstantCallRequest: EndpointRequest {
     public func write(to request: inout RequestWriter) {
         request.query("ios", "channel")
         request.query("007", "number")
+        // Always.
         request.query("true", "flag")
         request.query("", "blank")
         request.query(real, "real")
@@ -59,7 +60,11 @@ public struct ConstantJSONRequest: EndpointRequest {
         request.json { fields in
             fields.int(2, "version")
             fields.bool(true, "on")
+            // Half of it.
+            //
+            // */ and \\(more)
             fields.double(0.5, "ratio")
+            fields.double(1e300, "large")
             fields.string("2", "text")
             fields.string("007", "padded")
             fields.string("a\"b", "kind")

@@ -14,6 +14,9 @@ public struct EveryDefault: EndpointModel {
     public let whole: Double
     public let weight: Float
     public let price: Decimal
+    public let subnormal: Double
+    public let subnormalFloat: Float
+    public let writtenOut: Decimal
     public let name: String
     public let number: String
     public let nothing: String
@@ -35,6 +38,9 @@ public struct EveryDefault: EndpointModel {
         whole: Double = 2,
         weight: Float = 1.25,
         price: Decimal = .endpointLiteral("9.99"),
+        subnormal: Double = -0x1p-1074,
+        subnormalFloat: Float = 0x116c2p-149,
+        writtenOut: Decimal = .endpointLiteral("0.00000000000000000000000000000000000001"),
         name: String = "nobody",
         number: String = "007",
         nothing: String = "",
@@ -55,6 +61,9 @@ public struct EveryDefault: EndpointModel {
         self.whole = whole
         self.weight = weight
         self.price = price
+        self.subnormal = subnormal
+        self.subnormalFloat = subnormalFloat
+        self.writtenOut = writtenOut
         self.name = name
         self.number = number
         self.nothing = nothing
@@ -77,6 +86,9 @@ public struct EveryDefault: EndpointModel {
         whole = try fields.doubleIfPresent("whole") ?? 2
         weight = try fields.floatIfPresent("weight") ?? 1.25
         price = try fields.decimalIfPresent("price") ?? .endpointLiteral("9.99")
+        subnormal = try fields.doubleIfPresent("subnormal") ?? -0x1p-1074
+        subnormalFloat = try fields.floatIfPresent("subnormalFloat") ?? 0x116c2p-149
+        writtenOut = try fields.decimalIfPresent("writtenOut") ?? .endpointLiteral("0.00000000000000000000000000000000000001")
         name = try fields.stringIfPresent("name") ?? "nobody"
         number = try fields.stringIfPresent("number") ?? "007"
         nothing = try fields.stringIfPresent("nothing") ?? ""
@@ -99,6 +111,9 @@ public struct EveryDefault: EndpointModel {
         fields.double(whole, "whole")
         fields.float(weight, "weight")
         fields.decimal(price, "price")
+        fields.double(subnormal, "subnormal")
+        fields.float(subnormalFloat, "subnormalFloat")
+        fields.decimal(writtenOut, "writtenOut")
         fields.string(name, "name")
         fields.string(number, "number")
         fields.string(nothing, "nothing")
