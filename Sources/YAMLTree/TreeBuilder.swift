@@ -128,10 +128,19 @@ struct TreeBuilder: ~Copyable {
             meetsPairs = true
             throw Stop()
         }
-        let mistake = explanation(of: failure, in: text)
+        var mistake = explanation(of: failure, in: text)
+        mistake.place = placeInText(mistake.place)
         try stop(
             at: location(mistake.place), mistake.message,
             notes: mistake.note.map { [Diagnostic.Note(at: location($0.place), $0.message)] } ?? [])
+    }
+
+    /// libyaml ends a last line without a line break on a line of its own, which the file does not have: its place is the
+    /// end of the last line that there is.
+    private func placeInText(_ place: TextPlace) -> TextPlace {
+        var lines = LineFinder(text)
+        lines.seek(line: place.line)
+        return lines.line == place.line ? place : TextPlace(line: lines.line, column: lines.column(ofByte: lines.end))
     }
 
     /// One more node, and the bytes of its text.

@@ -58,8 +58,6 @@ import YAMLTree
             if try !validator.accepts(SchemaValue(node)) { return "the schema refuses '\(input.path)', which the parser takes" }
         }
         // Whoever walks the types of a spec comes to an end.
-        let again = DiagnosticLog()
-        _ = again
         if let apis = locatedAPIs(specs.inputs, in: specs.log) {
             _ = site(of: apis.map(\.api))
             let versions = apis.map { Version($0.api, places: $0.places) }
@@ -79,7 +77,8 @@ import YAMLTree
             }
             let length = source.line(Int(place.line))?.unicodeScalars.count
             if let length, place.column >= 1, Int(place.column) <= length + 1 { continue }
-            return "a message stands outside of its line: \(textForm(of: diagnostic, in: log))"
+            let end = length.map { "which has \($0) characters" } ?? "which is none of the file's"
+            return "a place is \(place.line):\(place.column), \(end): \(textForm(of: diagnostic, in: log))\(source.bytes.suffix(80))"
         }
         return nil
     }

@@ -2,6 +2,8 @@ import Diagnostics
 import Foundation
 import Testing
 
+@testable import SpecCorpus
+
 /// Mistakes hide one another in no order: whatever refused cases are put together in one API, what each says by
 /// itself is said, and nothing else.
 ///

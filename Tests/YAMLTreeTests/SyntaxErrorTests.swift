@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 import YAMLTree
 
@@ -11,6 +12,14 @@ struct SyntaxErrorTests {
 
     @Test func errorsBeforeASyntaxErrorAreReportedToo() {
         #expect(Parsed("a: 1\na: 2\nb: @x\n").messages.count == 2)
+    }
+
+    @Test(arguments: ["a: { b:", "é: 1\na: { b: { type:", "a: [", "a: \"b"]) func theEndIsInTheFile(_ text: String) throws {
+        let log = DiagnosticLog()
+        _ = parseYAML(log.add(SourceText(path: "a.yaml", text: text)), in: log)
+        let place = try #require(log.diagnostics.first).location
+        let line = try #require(log.sources[0].line(Int(place.line)))
+        #expect(place.column >= 1 && Int(place.column) <= line.unicodeScalars.count + 1)
     }
 
     private func check(_ wrong: Wrong) {
