@@ -423,7 +423,7 @@ public enum Shape: EndpointUnion, Hashable {
         switch try value.tag("kind") {
         case "circle": self = .circle(try value.read())
         case "box": self = .square(try value.read())
-        default: self = .unrecognized(try value.read())
+        default: self = .unrecognized(try value.unrecognized())
         }
     }
 
@@ -472,7 +472,7 @@ public struct Square: EndpointModel, Hashable {
     }
 }
 
-/// The first that reads.
+/// What leaves the fewest keys unread.
 public enum Answer: EndpointUnion, Hashable {
     case number(Int)
     case text(String)
@@ -481,19 +481,12 @@ public enum Answer: EndpointUnion, Hashable {
     case unrecognized(JSON)
 
     public init(reading value: inout ValueReader) throws {
-        if let variant: Int = value.attempt() {
-            self = .number(variant)
-            return
-        }
-        if let variant: String = value.attempt() {
-            self = .text(variant)
-            return
-        }
-        if let variant: Circle = value.attempt() {
-            self = .circle(variant)
-            return
-        }
-        self = .unrecognized(try value.read())
+        var attempts = value.attempts()
+        var best: Self?
+        if let variant: Int = value.attempt(&attempts) { best = .number(variant) }
+        if let variant: String = value.attempt(&attempts) { best = .text(variant) }
+        if let variant: Circle = value.attempt(&attempts) { best = .circle(variant) }
+        if let best { self = best } else { self = .unrecognized(try value.unrecognized()) }
     }
 
     public func write(to value: inout ValueWriter) {
@@ -516,7 +509,7 @@ public enum Numbered: EndpointUnion {
         switch try value.integerTag("type") {
         case 1: self = .circle(try value.read())
         case 2: self = .square(try value.read())
-        default: self = .unrecognized(try value.read())
+        default: self = .unrecognized(try value.unrecognized())
         }
     }
 

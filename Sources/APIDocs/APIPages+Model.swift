@@ -26,7 +26,7 @@ extension APIPages {
                     }))
         case .union(let union):
             let told: [HTML] =
-                union.discriminator.map { ["Told apart by ", code($0), "."] } ?? ["The first that reads."]
+                union.discriminator.map { ["Told apart by ", code($0), "."] } ?? ["The one that leaves the fewest keys unread."]
             content.append(tag("p", "quiet", told))
             content.append(
                 table(

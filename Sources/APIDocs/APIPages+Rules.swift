@@ -92,7 +92,9 @@ struct CallRules {
             let values = separated(success.equals.map { [code(words(for: $0))] }, by: " or ")
             facts.append(("Success", [code(keyText(success.key)), " is "] + values))
         }
-        if let message = envelope.message { facts.append(("Server's message", [code(keyText(message))])) }
+        if !envelope.messages.isEmpty {
+            facts.append(("Server's message", [code(envelope.messages.map(keyText).joined(separator: " or "))]))
+        }
         return facts
     }
 }

@@ -43,7 +43,9 @@ struct APIPages {
         for constant in settings.query { facts.append(("Query", [code("\(constant.key)=\(constant.value)")])) }
         facts += CallRules(settings).facts
         if let key = settings.errorBody?.key { facts.append(("Error's code", [code(keyText(key))])) }
-        if let message = settings.errorBody?.message { facts.append(("Error's message", [code(keyText(message))])) }
+        if let messages = settings.errorBody?.messages, !messages.isEmpty {
+            facts.append(("Error's message", [code(messages.map(keyText).joined(separator: " or "))]))
+        }
         if !facts.isEmpty { content.append(factList(facts)) }
         content += errorTable((settings.envelope?.errors ?? []) + settings.statuses)
         if let rule = settings.cache { content += [tag("h2", nil, "Cache"), cacheFigure(rule, nil)] }

@@ -70,7 +70,7 @@ struct JSONSample {
             guard let key = union.discriminator, variant.writesTag, case .object(let members) = inner else {
                 return inner
             }
-            return .object([Member(key: key, value: value(variant.tag))] + members)
+            return .object([Member(key: key, value: value(variant.tag))] + members.filter { $0.key != key })
         case .structure(let structure):
             guard depth < 6, left > 0 else { return .object([]) }
             left -= 1

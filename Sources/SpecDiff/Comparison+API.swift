@@ -32,7 +32,7 @@ extension Comparison {
             "where an error's code stands", before.errorBody?.key.map(keyText), now.errorBody?.key.map(keyText), .wire,
             api.at("error", "key"))
         compare(
-            "where an error's text stands", before.errorBody?.message.map(keyText), now.errorBody?.message.map(keyText),
+            "where an error's text stands", messageText(before.errorBody?.messages), messageText(now.errorBody?.messages),
             .wire, api.at("error", "message"))
         compareErrorCases("the status", before.statuses, now.statuses, api.at("statuses"))
         compareCallSettings(
@@ -99,7 +99,7 @@ extension Comparison {
             subject.at("payload"))
         compare("what means success", successText(before), successText(now), breaks, subject.at("success"))
         compare(
-            "where the envelope's message stands", before?.message.map(keyText), now?.message.map(keyText), [],
+            "where the envelope's message stands", messageText(before?.messages), messageText(now?.messages), [],
             subject.at("message"))
         compareErrorCases("the code", before?.errors ?? [], now?.errors ?? [], subject.at("errors"))
     }

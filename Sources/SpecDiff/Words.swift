@@ -51,6 +51,11 @@ func keyText(_ candidates: [[String]]) -> String {
     candidates.map(keyText).joined(separator: " or ")
 }
 
+/// Nil where no candidate is said.
+func messageText(_ candidates: [[String]]?) -> String? {
+    candidates.flatMap { $0.isEmpty ? nil : keyText($0) }
+}
+
 /// `1500` -> `1.5s`, `60000` -> `1m`.
 func words(forMilliseconds value: Milliseconds?) -> String? {
     guard let value else { return nil }

@@ -75,7 +75,7 @@ private func envelopeArguments(_ envelope: Envelope) -> ArgumentLines {
         let values = success.equals.map(scalarLiteral).joined(separator: ", ")
         arguments.add("success", "Envelope.Success(key: " + stringLiterals(success.key) + ", equals: [" + values + "])")
     }
-    if let message = envelope.message { arguments.add("message", stringLiterals(message)) }
+    if let (label, text) = messages(envelope.messages) { arguments.add(label, text) }
     arguments.add("errors", list: envelope.errors.map(errorCase))
     return arguments
 }
@@ -83,8 +83,15 @@ private func envelopeArguments(_ envelope: Envelope) -> ArgumentLines {
 private func errorBody(_ body: ErrorBody) -> String {
     var parts: [String] = []
     if let key = body.key { parts.append("key: " + stringLiterals(key)) }
-    if let message = body.message { parts.append("message: " + stringLiterals(message)) }
+    if let (label, text) = messages(body.messages) { parts.append(label + ": " + text) }
     return "ErrorBody(" + parts.joined(separator: ", ") + ")"
+}
+
+/// The argument for where a message may stand: `message: ["text"]`, or `messages: [["text"], ["error", "text"]]`.
+private func messages(_ candidates: [[String]]) -> (label: String, text: String)? {
+    guard let first = candidates.first else { return nil }
+    if candidates.count == 1 { return ("message", stringLiterals(first)) }
+    return ("messages", "[" + candidates.map(stringLiterals).joined(separator: ", ") + "]")
 }
 
 private func errorCase(_ error: ErrorCase) -> String {

@@ -18,7 +18,7 @@ import Testing
         auth: { header: X-Token, prefix: "Key ", refresh-on: [gone, 419] }
         envelope: { payload: result.data, success: { key: state, equals: [7, 8] }, message: words, errors: { 9: gone } }
         statuses: { 404: { case: missing, message: Not there., recovery: reauthenticate }, 304: { case: same, means: not-modified } }
-        error: { key: fault.code, message: fault.text }
+        error: { key: fault.code, messages: [fault.text, fault.words] }
         accept: [application/json]
         cache: { policy: cache-first, ttl: 13m }
         retry: { attempts: 4, statuses: [429], base: 14ms, cap: 15s, unsafe: true }
@@ -76,7 +76,7 @@ import Testing
             timeout: 21s
             deadline: 22s
             auth: none
-            envelope: { payload: own, errors: { 10: ownGone } }
+            envelope: { payload: own, messages: [said, told.first], errors: { 10: ownGone } }
             statuses: { 423: locked }
             accept: [text/json]
             cache:
@@ -161,6 +161,8 @@ import Testing
         "errorCase.case": "404 missing", "errorCase.message": "Not there.",
         "errorCase.means": "What is stored is still good.", "errorCase.recovery": "Signing in again helps.",
         "errorBody.key": "fault.code", "errorBody.message": "Error's message fault.text",
+        "errorBody.messages": "Error's message fault.text or fault.words",
+        "envelope.messages": "Server's message said or told.first",
         "cache.policy": "cache-only", "cache.ttl": "as span says", "cache.scope": "never shared between two users",
         "cache.key": "Told apart by page", "cache.tags": "Tags page:{page}", "cache.store": "never stored",
         "cache.refresh": "in the background, for the next time", "cache.only-if-changed": "all but news",

@@ -54,7 +54,18 @@ import Testing
               A: { properties: { p: U } }
               B: { properties: { p: U, q: "Int?" } }
             """)
-        #expect(messages.count == 1, "\(messages)")
+        #expect(messages.filter { $0.contains("example") }.count == 1, "\(messages)")
+    }
+
+    /// Each pair of variants is compared through structures and unions that double at each step.
+    @Test func variantsOfUnionsOfUnionsAreComparedInTime() {
+        let unions = chain(60, { "{ union: { a: \($0), b: \($0), c: \($0) } }" }, end: "{ properties: { a: Int } }")
+        #expect(linked(unions).messages.contains { $0.contains("can read the same object") })
+        let members = (0..<30).map { "m\($0): " }
+        let wide = chain(
+            60, { next in "{ properties: { " + members.map { $0 + next }.joined(separator: ", ") + " } }" },
+            end: "{ properties: { a: Int } }")
+        #expect(linked(wide + "  U: { union: { a: M0, b: M1 } }\n").messages.contains { $0.contains("can read the same object") })
     }
 
     @Test func aTypeIsGoneThroughInItsOrder() {

@@ -19,7 +19,7 @@ let everything = sampleAPI(
         headers: [HeaderConstant(name: "Accept", value: "application/json")],
         query: [QueryConstant(key: "channel", value: "ios")],
         auth: Auth(header: "X-Token", prefix: "Bearer ", refreshOn: [.errorCase("loginRequired"), .status(401)]),
-        envelope: sampleEnvelope, errorBody: ErrorBody(key: ["errorCode"], message: ["errorText"]),
+        envelope: sampleEnvelope, errorBody: ErrorBody(key: ["errorCode"], messages: [["errorText"]]),
         statuses: [
             ErrorCase(
                 code: .integer(404), name: "notFound", message: "It is not there.", meansNotModified: false,
@@ -31,7 +31,7 @@ let everything = sampleAPI(
 let sampleEnvelope = Envelope(
     payload: ["data"],
     success: Envelope.Success(key: ["code"], equals: [.integer(200), .string("ok"), .boolean(true)]),
-    message: ["message"],
+    messages: [["message"]],
     errors: [
         ErrorCase(
             code: .integer(401), name: "loginRequired", message: "Please \"sign in\".", meansNotModified: false,

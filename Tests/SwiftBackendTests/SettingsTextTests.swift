@@ -130,7 +130,7 @@ struct SettingsTextTests {
         let other = endpoint(
             "b", "BRequest", deadline: 60_000, headers: [HeaderConstant(name: "X-A", value: "\"")],
             auth: .own(Auth(header: "Authorization", prefix: "", refreshOn: [])),
-            envelope: .own(Envelope(payload: [], success: nil, message: nil, errors: [])),
+            envelope: .own(Envelope(payload: [], success: nil, messages: [], errors: [])),
             statuses: [
                 ErrorCase(code: .integer(404), name: "gone", message: nil, meansNotModified: false, recovery: nil)
             ])

@@ -26,7 +26,7 @@ struct UnionTextTests {
                         switch try value.tag("kind") {
                         case "shop": self = .shop(try value.read())
                         case "rating": self = .rating(try value.read())
-                        default: self = .unrecognized(try value.read())
+                        default: self = .unrecognized(try value.unrecognized())
                         }
                     }
 
@@ -50,7 +50,7 @@ struct UnionTextTests {
         #expect(text.contains("value.write(variant, tag: -1, at: \"k\\\"\")\n"))
     }
 
-    @Test func withoutADiscriminatorTheFirstThatReadsIsTaken() {
+    @Test func withoutADiscriminatorTheVariantsAreCompared() {
         let feed = model("Feed", union(nil, indirect: true, [variant("shop", shop), variant("in", .array(int))]))
         #expect(
             declarations([feed], access: .internal) == """
@@ -61,15 +61,11 @@ struct UnionTextTests {
                     case unrecognized(JSON)
 
                     init(reading value: inout ValueReader) throws {
-                        if let variant: Shop = value.attempt() {
-                            self = .shop(variant)
-                            return
-                        }
-                        if let variant: [Int] = value.attempt() {
-                            self = .`in`(variant)
-                            return
-                        }
-                        self = .unrecognized(try value.read())
+                        var attempts = value.attempts()
+                        var best: Self?
+                        if let variant: Shop = value.attempt(&attempts) { best = .shop(variant) }
+                        if let variant: [Int] = value.attempt(&attempts) { best = .`in`(variant) }
+                        if let best { self = best } else { self = .unrecognized(try value.unrecognized()) }
                     }
 
                     func write(to value: inout ValueWriter) {

@@ -13,7 +13,7 @@ extension Envelope {
                     debugDescription: "it is no number, string or boolean that could say whether there was success"))
         }
         if success.equals.contains(code) { return }
-        let said = String(reading: &document, at: message)
+        let said = String(reading: &document, anyOf: messages)
         throw EndpointError.business(
             BusinessFailure(
                 code: code.hiding(secrets), errorCase: errors.first { $0.code == code },

@@ -41,11 +41,12 @@ struct ResponseVerdict: Sendable {
     /// envelope has its code and message.
     private func failure(_ body: ResponseBody) -> StatusFailure {
         let codePath = rules.errorBody?.key ?? rules.envelope?.success?.key
-        let messagePath = rules.errorBody?.message ?? rules.envelope?.message
+        let own = rules.errorBody?.messages ?? []
+        let messages = own.isEmpty ? rules.envelope?.messages ?? [] : own
         let said = try? ModelDecoder().decode(body.beginning) { document in
             (
                 code: ErrorCode(reading: &document, at: codePath),
-                message: String(reading: &document, at: messagePath)
+                message: String(reading: &document, anyOf: messages)
             )
         }
         let (code, message) = (said?.value.code, said?.value.message)

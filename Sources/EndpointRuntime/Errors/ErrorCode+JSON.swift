@@ -29,9 +29,13 @@ extension ErrorCode {
 }
 
 extension String {
-    /// The text, or the number, at a path; nil where there is none.
-    init?(reading document: inout DocumentReader, at path: [String]?) {
-        guard let code = ErrorCode(reading: &document, at: path) else { return nil }
-        self = code.description
+    /// The text, or the number, at the first of the paths that has one; nil where none has.
+    init?(reading document: inout DocumentReader, anyOf paths: [[String]]) {
+        for path in paths {
+            guard let code = ErrorCode(reading: &document, at: path) else { continue }
+            self = code.description
+            return
+        }
+        return nil
     }
 }

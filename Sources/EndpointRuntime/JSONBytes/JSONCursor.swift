@@ -119,6 +119,23 @@ struct JSONCursor {
         return try again(name, &members, &containers)
     }
 
+    /// Takes all members into the index. To be called before any is asked for.
+    ///
+    /// Throws `DecodingError` where the text is no JSON.
+    mutating func passAll(_ members: inout JSONMembers, _ containers: inout JSONContainers) throws {
+        while let member = try member() { try pass(member, &members, &containers) }
+        isComplete = true
+    }
+
+    /// The members that were taken into the index, in the order in which they stand; of equal keys the first alone.
+    func passed(_ members: JSONMembers) -> [JSONMember] {
+        var names: Set<String> = []
+        return index.map { members[$0] }.filter { member in
+            var position = member.key
+            return text.string(&position).map { names.insert($0).inserted } ?? true
+        }
+    }
+
     /// The position behind the object, all of whose other members are held to the grammar.
     ///
     /// Throws `DecodingError`.

@@ -18,6 +18,8 @@ struct JSONMembers {
         buckets.release()
     }
 
+    subscript(place: Int) -> JSONMember { members[place] }
+
     @inline(__always) mutating func put(_ member: JSONMember, at place: Int) {
         if place >= members.count { members.grow(beyond: place) }
         members[place] = member

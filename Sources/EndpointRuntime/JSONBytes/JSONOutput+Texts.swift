@@ -3,7 +3,9 @@ internal import Foundation
 // Values that are written as strings of one form.
 extension JSONOutput {
     /// A day and time of a year of four digits, as `CivilDate.iso8601` has it.
-    func put(_ date: CivilDate, nanoseconds: Int) {
+    func put(_ date: CivilDate, _ fraction: FractionDigits) {
+        // The pen takes no more than eight; today's dates need seven.
+        if fraction.count > 8 { return put(string: date.iso8601(fraction)) }
         var pen = pen(32)
         pen.put(UInt8(ascii: "\""))
         pen.put(UInt64(date.year), digits: 4)
@@ -17,13 +19,9 @@ extension JSONOutput {
         pen.put(UInt64(date.minute), digits: 2)
         pen.put(UInt8(ascii: ":"))
         pen.put(UInt64(date.second), digits: 2)
-        if nanoseconds != 0 {
+        if fraction.count > 0 {
             pen.put(UInt8(ascii: "."))
-            if nanoseconds % 1_000_000 == 0 {
-                pen.put(UInt64(nanoseconds / 1_000_000), digits: 3)
-            } else {
-                pen.put(UInt64(nanoseconds / 1000), digits: 6)
-            }
+            pen.put(fraction.number, digits: fraction.count)
         }
         pen.put(UInt8(ascii: "Z"))
         pen.put(UInt8(ascii: "\""))
@@ -53,13 +51,13 @@ extension JSONOutput {
         finish(pen)
     }
 
-    /// The eight digits of four bytes in capitals, the first one lowest.
+    /// The eight digits of four bytes in small letters, the first one lowest.
     private static func hex(_ first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) -> UInt64 {
         // A byte in each lane of 16 bits, then half of one in each of 8.
         let bytes = UInt64(first) | UInt64(second) << 16 | UInt64(third) << 32 | UInt64(fourth) << 48
         let halves = bytes >> 4 & 0x000F_000F_000F_000F | (bytes & 0x000F_000F_000F_000F) << 8
-        // Seven more for those above nine.
+        // As many more for those above nine as stand between '9' and 'a'.
         let letters = (halves &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
-        return halves &+ zeros &+ letters &* 7
+        return halves &+ zeros &+ letters &* 39
     }
 }

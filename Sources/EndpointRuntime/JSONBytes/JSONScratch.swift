@@ -7,6 +7,8 @@ struct JSONScratch {
     private let stack = StackMark()
     /// Whether objects and lists that are opened draw on a budget, so that each is to be counted.
     var isCounting = false
+    /// Whether what nobody asks for is counted, so that each object takes all of its members into the index.
+    var countsKeys = false
     /// What the open objects have passed by.
     var members = JSONMembers()
     /// The containers that were skipped.

@@ -90,6 +90,21 @@ extension JSONText {
         }
     }
 
+    /// The place of the element at an index of the list that begins there; nil where the list ends before it.
+    ///
+    /// Throws `DecodingError`.
+    func element(_ index: Int, of list: Int) throws -> Int? {
+        var position = skipSpace(list + 1)
+        if self[position] == UInt8(ascii: "]") { return nil }
+        for _ in 0..<index {
+            position = skipSpace(try skipValue(position))
+            if self[position] == UInt8(ascii: "]") { return nil }
+            guard self[position] == UInt8(ascii: ",") else { throw syntax("',' or ']'", at: position) }
+            position = skipSpace(position + 1)
+        }
+        return position
+    }
+
     /// From a key to the value behind its colon.
     @inline(__always) private func skipKey(_ start: Int) throws -> Int {
         guard self[start] == UInt8(ascii: "\"") else { throw syntax("a key", at: start) }

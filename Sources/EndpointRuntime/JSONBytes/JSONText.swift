@@ -304,9 +304,11 @@ extension JSONText {
         }
 
         /// What is written while reading goes on; nothing of it is counted or checked.
+        ///
+        /// By address, so that two parts of it can be lent at the same time. It is there as long as the state.
         @inline(__always) var scratch: JSONScratch {
-            _read { yield pointer.pointee }
-            nonmutating _modify { yield &pointer.pointee }
+            unsafeAddress { UnsafePointer(pointer) }
+            nonmutating unsafeMutableAddress { pointer }
         }
     }
 

@@ -5,9 +5,9 @@
 extension CodableObject {
     @inline(never) func bool(_ key: StaticString) throws -> Bool {
         do {
-            return try container.decode(Bool.self, forKey: WireKey(key))
+            return try container.decode(Bool.self, forKey: ask(key))
         } catch {
-            if (try? container.decodeNil(forKey: WireKey(key))) == true {
+            if (try? container.decodeNil(forKey: ask(key))) == true {
                 throw DecodingError.null(Bool.self, at: container.codingPath + [WireKey(key)])
             }
             throw placed(error, Bool.self, key)
@@ -16,7 +16,7 @@ extension CodableObject {
 
     @inline(never) func boolIfPresent(_ key: StaticString) throws -> Bool? {
         do {
-            return try container.decodeIfPresent(Bool.self, forKey: WireKey(key))
+            return try container.decodeIfPresent(Bool.self, forKey: ask(key))
         } catch {
             throw placed(error, Bool.self, key)
         }
@@ -24,7 +24,7 @@ extension CodableObject {
 
     @inline(never) func int(_ key: StaticString) throws -> Int {
         do {
-            return try container.decode(Int.self, forKey: WireKey(key))
+            return try container.decode(Int.self, forKey: ask(key))
         } catch {
             throw placed(error, Int.self, key)
         }
@@ -32,7 +32,7 @@ extension CodableObject {
 
     @inline(never) func intIfPresent(_ key: StaticString) throws -> Int? {
         do {
-            return try container.decodeIfPresent(Int.self, forKey: WireKey(key))
+            return try container.decodeIfPresent(Int.self, forKey: ask(key))
         } catch {
             throw placed(error, Int.self, key)
         }
@@ -40,7 +40,7 @@ extension CodableObject {
 
     @inline(never) func int32(_ key: StaticString) throws -> Int32 {
         do {
-            return try container.decode(Int32.self, forKey: WireKey(key))
+            return try container.decode(Int32.self, forKey: ask(key))
         } catch {
             throw placed(error, Int32.self, key)
         }
@@ -48,7 +48,7 @@ extension CodableObject {
 
     @inline(never) func int32IfPresent(_ key: StaticString) throws -> Int32? {
         do {
-            return try container.decodeIfPresent(Int32.self, forKey: WireKey(key))
+            return try container.decodeIfPresent(Int32.self, forKey: ask(key))
         } catch {
             throw placed(error, Int32.self, key)
         }
@@ -56,7 +56,7 @@ extension CodableObject {
 
     @inline(never) func int64(_ key: StaticString) throws -> Int64 {
         do {
-            return try container.decode(Int64.self, forKey: WireKey(key))
+            return try container.decode(Int64.self, forKey: ask(key))
         } catch {
             throw placed(error, Int64.self, key)
         }
@@ -64,7 +64,7 @@ extension CodableObject {
 
     @inline(never) func int64IfPresent(_ key: StaticString) throws -> Int64? {
         do {
-            return try container.decodeIfPresent(Int64.self, forKey: WireKey(key))
+            return try container.decodeIfPresent(Int64.self, forKey: ask(key))
         } catch {
             throw placed(error, Int64.self, key)
         }
@@ -72,7 +72,7 @@ extension CodableObject {
 
     @inline(never) func uint(_ key: StaticString) throws -> UInt {
         do {
-            return try container.decode(UInt.self, forKey: WireKey(key))
+            return try container.decode(UInt.self, forKey: ask(key))
         } catch {
             throw placed(error, UInt.self, key)
         }
@@ -80,7 +80,7 @@ extension CodableObject {
 
     @inline(never) func uintIfPresent(_ key: StaticString) throws -> UInt? {
         do {
-            return try container.decodeIfPresent(UInt.self, forKey: WireKey(key))
+            return try container.decodeIfPresent(UInt.self, forKey: ask(key))
         } catch {
             throw placed(error, UInt.self, key)
         }
@@ -88,7 +88,7 @@ extension CodableObject {
 
     @inline(never) func double(_ key: StaticString) throws -> Double {
         do {
-            return try container.decode(Double.self, forKey: WireKey(key))
+            return try container.decode(Double.self, forKey: ask(key))
         } catch {
             throw placed(error, Double.self, key)
         }
@@ -96,7 +96,7 @@ extension CodableObject {
 
     @inline(never) func doubleIfPresent(_ key: StaticString) throws -> Double? {
         do {
-            return try container.decodeIfPresent(Double.self, forKey: WireKey(key))
+            return try container.decodeIfPresent(Double.self, forKey: ask(key))
         } catch {
             throw placed(error, Double.self, key)
         }
@@ -104,7 +104,7 @@ extension CodableObject {
 
     @inline(never) func float(_ key: StaticString) throws -> Float {
         do {
-            return try container.decode(Float.self, forKey: WireKey(key))
+            return try container.decode(Float.self, forKey: ask(key))
         } catch {
             throw placed(error, Float.self, key)
         }
@@ -112,7 +112,7 @@ extension CodableObject {
 
     @inline(never) func floatIfPresent(_ key: StaticString) throws -> Float? {
         do {
-            return try container.decodeIfPresent(Float.self, forKey: WireKey(key))
+            return try container.decodeIfPresent(Float.self, forKey: ask(key))
         } catch {
             throw placed(error, Float.self, key)
         }
@@ -120,7 +120,7 @@ extension CodableObject {
 
     @inline(never) func string(_ key: StaticString) throws -> String {
         do {
-            return try container.decode(String.self, forKey: WireKey(key))
+            return try container.decode(String.self, forKey: ask(key))
         } catch {
             throw placed(error, String.self, key)
         }
@@ -128,7 +128,7 @@ extension CodableObject {
 
     @inline(never) func stringIfPresent(_ key: StaticString) throws -> String? {
         do {
-            return try container.decodeIfPresent(String.self, forKey: WireKey(key))
+            return try container.decodeIfPresent(String.self, forKey: ask(key))
         } catch {
             throw placed(error, String.self, key)
         }

@@ -31,6 +31,14 @@ enum CodableValue {
         return true
     }
 
+    /// Whether there is a value, be it null.
+    func isThere() throws -> Bool {
+        switch self {
+        case .field(let object, let key): object.contains(key)
+        case .element, .decoder, .object: true
+        }
+    }
+
     func isNull() throws -> Bool {
         switch self {
         case .field(let object, let key): try object.decodeNil(forKey: key)

@@ -19,16 +19,18 @@ extension DecodingError {
         .dataCorrupted(Context(codingPath: path, debugDescription: limit.description, underlyingError: limit))
     }
 
-    /// A path that leads nowhere. In JSON bytes it is known where the object begins that has no such key.
+    /// A path that leads nowhere. In JSON bytes it is known where the object or the list begins that has no such key.
     static func missing(
-        _ path: [WireKey], in codingPath: [any CodingKey] = [], object: Int? = nil
+        _ path: [any CodingKey], in codingPath: [any CodingKey] = [], holder: Int? = nil
     ) -> DecodingError {
         let key = path.last ?? WireKey(stringValue: "")
+        let isIndex = key.intValue != nil
+        let what = key.intValue.map { "there is no element \($0)" } ?? "there is no '\(key.stringValue)'"
         return .keyNotFound(
             key,
             Context(
                 codingPath: codingPath + path.dropLast(),
-                debugDescription: "there is no '\(key.stringValue)'" + (object == nil ? "" : " in the object"),
-                underlyingError: object.map { JSONPlace(offset: $0) }))
+                debugDescription: what + (holder == nil ? "" : isIndex ? " in the list" : " in the object"),
+                underlyingError: holder.map { JSONPlace(offset: $0) }))
     }
 }

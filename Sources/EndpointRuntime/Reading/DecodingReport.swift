@@ -40,6 +40,12 @@ public struct DecodingReport: Sendable {
         bent.removeSubrange(mark.bent...)
     }
 
+    /// Removes what stands between two places.
+    mutating func remove(from start: (dropped: Int, bent: Int), to end: (dropped: Int, bent: Int)) {
+        dropped.removeSubrange(start.dropped..<end.dropped)
+        bent.removeSubrange(start.bent..<end.bent)
+    }
+
     /// With lines and columns for the errors that have a place in a text.
     func located(in text: JSONText) -> DecodingReport {
         guard !dropped.isEmpty else { return self }

@@ -8,11 +8,13 @@ extension FieldReader {
     }
 
     @inline(__always) private mutating func find(_ key: StaticString) throws -> JSONHit? {
-        try cursor.find(JSONKey(key), &reference.scratch.members, &reference.scratch.containers)
+        let reference = reference
+        return try reference.find(JSONKey(key), &cursor)
     }
 
     private mutating func keep(_ key: StaticString) throws -> JSONHit? {
-        try cursor.keep(JSONKey(key), &reference.scratch.members, &reference.scratch.containers)
+        let reference = reference
+        return try reference.keep(JSONKey(key), &cursor)
     }
 
     @inline(__always) func reader(_ hit: JSONHit, _ format: DateFormat) -> ValueReader {
@@ -28,7 +30,7 @@ extension FieldReader {
 
     @inline(never) mutating func missing(_ key: StaticString) -> DecodingError {
         hasFailed = true
-        return DecodingError.missing([WireKey(key)], in: codingPath, object: cursor.start)
+        return DecodingError.missing([WireKey(key)], in: codingPath, holder: cursor.start)
     }
 
     /// A scalar that stands next; nil where something else does.
@@ -73,63 +75,77 @@ extension FieldReader {
     /// The value at a path. Where a key of it is absent, or all but the last are null: nil, or an error if it must be
     /// there; where the value itself is null, nil unless it must be there.
     mutating func bytes(at path: [StaticString], isRequired: Bool, _ format: DateFormat) throws -> ValueReader? {
-        guard let last = path.last else { return nil }
-        let heads = path.dropLast()
-        let hit: JSONHit?
-        if heads.isEmpty {
-            hit = try keep(last)
-        } else {
-            guard let branch = try branch(heads, isRequired: isRequired) else { return nil }
-            hit = try branch.keep(JSONKey(last), &reference.scratch.containers)
-        }
-        guard let hit, isRequired || cursor.text.isNull(hit.value) == nil else { return nil }
+        guard let hit = try hit(at: path, isRequired: isRequired) else { return nil }
+        reference.ask(hit)
+        guard isRequired || cursor.text.isNull(hit.value) == nil else { return nil }
         return ValueReader(
-            JSONSpot(start: hit.value, origin: hit.key, isAhead: false), format: format, depth: depth + heads.count,
+            JSONSpot(start: hit.value, origin: hit.key, isAhead: false), format: format, depth: depth + path.count - 1,
             base: cursor.end, cursor.text, reference)
     }
 
     /// Whether a path leads to a value, be it null.
     mutating func contains(_ path: [StaticString]) throws -> Bool {
-        guard let last = path.last else { return false }
-        let heads = path.dropLast()
-        if heads.isEmpty { return try keep(last) != nil }
-        return try branch(heads, isRequired: false)?.keep(JSONKey(last), &reference.scratch.containers) != nil
+        try hit(at: path, isRequired: false) != nil
     }
 
-    /// The object that heads lead to.
-    private mutating func branch(_ heads: ArraySlice<StaticString>, isRequired: Bool) throws -> JSONBranch? {
+    /// The value at a path, be it null; nil where a key of it is absent, or all but the last are null, unless it must be
+    /// there.
+    private mutating func hit(at path: [StaticString], isRequired: Bool) throws -> JSONHit? {
+        guard let last = path.last else { return nil }
+        var branch: JSONBranch?
+        if path.count > 1 {
+            branch = try self.branch(path, isRequired: isRequired)
+            if branch == nil { return nil }
+        }
+        let hit = try branch == nil ? keep(last) : branch?.keep(last, reference)
+        if hit == nil, isRequired { throw missing(last, branch) }
+        return hit
+    }
+
+    private mutating func missing(_ key: StaticString, _ branch: JSONBranch?) -> DecodingError {
+        guard let branch else { return missing(key) }
+        let path = branch.hits.map { state.codingKey($0.key) } + [branch.codingKey(key)]
+        return DecodingError.missing(path, in: codingPath, holder: branch.start)
+    }
+
+    /// The object or the list that the last key of a path is looked for in.
+    private mutating func branch(_ path: [StaticString], isRequired: Bool) throws -> JSONBranch? {
+        let heads = path.dropLast()
         if let branch = state.branch(of: cursor.start, depth: depth), branch.isReached(by: heads) {
-            for (index, key) in branch.keys.enumerated() { reference.scratch.note(key, depth: depth + index) }
+            for (index, hit) in branch.hits.enumerated() { try enter(hit, path, index) }
             return branch
         }
-        var members = JSONMembers()
-        defer { members.release() }
-        var inner: JSONCursor?
-        var keys: [Int] = []
+        var branch: JSONBranch?
         for (index, head) in heads.enumerated() {
-            let found =
-                inner == nil
-                ? try keep(head) : try inner?.keep(JSONKey(head), &members, &reference.scratch.containers)
-            guard let hit = found else {
-                if isRequired {
-                    let path = heads.prefix(index + 1).map { WireKey($0) }
-                    throw DecodingError.missing(path, in: codingPath, object: inner?.start ?? cursor.start)
-                }
+            guard let hit = try branch == nil ? keep(head) : branch?.keep(head, reference) else {
+                if isRequired { throw missing(head, branch) }
                 return nil
             }
-            let text = cursor.text
-            if text[hit.value] != UInt8(ascii: "{") {
-                if !isRequired, text.isNull(hit.value) != nil { return nil }
-                let path = state.codingPath(depth: depth + index, hit.key)
-                throw text.mismatch([String: Any].self, at: hit.value, path: path)
+            if !isRequired, cursor.text.isNull(hit.value) != nil {
+                reference.ask(hit)
+                return nil
             }
-            reference.scratch.note(hit.key, depth: depth + index)
-            keys.append(hit.key)
-            inner = JSONCursor(text, at: hit.value, base: 0)
+            try enter(hit, path, index)
+            branch = JSONBranch(
+                heads.prefix(index + 1), of: cursor.start, hits: (branch?.hits ?? []) + [hit],
+                JSONCursor(cursor.text, at: hit.value, base: 0))
         }
-        guard let inner else { return nil }
-        let branch = JSONBranch(heads, of: cursor.start, keys: keys, inner)
-        state.keep(branch, depth: depth)
+        if let branch { state.keep(branch, depth: depth) }
         return branch
+    }
+
+    /// Goes into the value of a path's key, which is an object, or a list if the next key is an index.
+    private func enter(_ hit: JSONHit, _ path: [StaticString], _ index: Int) throws {
+        let text = cursor.text
+        let byte = text[hit.value]
+        guard
+            byte == UInt8(ascii: "{")
+                || byte == UInt8(ascii: "[") && WireIndex(key: path[index + 1].description) != nil
+        else {
+            let path = state.codingPath(depth: depth + index, hit.key)
+            throw text.mismatch([String: Any].self, at: hit.value, path: path)
+        }
+        reference.note(hit.key, depth: depth + index)
+        reference.pass(hit)
     }
 }

@@ -37,7 +37,7 @@ public struct FieldReader: ~Copyable {
             guard let hit = try hit(key) else { throw missing(key) }
             return reader(hit, format)
         }
-        return ValueReader(.field(codable.container, WireKey(key)), format: format, depth: depth, state: state)
+        return ValueReader(.field(codable.container, codable.ask(key)), format: format, depth: depth, state: state)
     }
 
     /// The value of a key; nil for absent and null.
@@ -48,7 +48,7 @@ public struct FieldReader: ~Copyable {
             if hit.isAhead { cursor.leave(end) }
             return nil
         }
-        let key = WireKey(key)
+        let key = codable.ask(key)
         guard codable.container.contains(key), try !codable.container.decodeNil(forKey: key) else { return nil }
         return ValueReader(.field(codable.container, key), format: format, depth: depth, state: state)
     }
@@ -72,8 +72,7 @@ public struct FieldReader: ~Copyable {
     mutating func field(at path: [StaticString], _ format: DateFormat = .iso8601) throws -> ValueReader {
         guard let codable else {
             guard let value = try bytes(at: path, isRequired: true, format) else {
-                let object = path.count > 1 ? state.branch(of: cursor.start, depth: depth)?.start : cursor.start
-                throw DecodingError.missing(path.map { WireKey($0) }, in: codingPath, object: object)
+                throw DecodingError.missing(path.map { WireKey($0) }, in: codingPath)
             }
             return value
         }

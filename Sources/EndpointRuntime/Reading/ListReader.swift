@@ -83,7 +83,11 @@ struct ListReader: ~Copyable {
         let path = element.copy()
         let read: Element? = try element.state.lossy(
             index: index, path: path.codingPath, { try Element(readingValue: &element) })
-        if read == nil { element.spot.end = 0 }
+        if read == nil {
+            element.spot.end = 0
+            let state = element.state
+            if element.reference.scratch.countsKeys { state.unread.count += 1 + element.keyCount() }
+        }
         return read
     }
 }

@@ -3,9 +3,16 @@ internal import Foundation
 /// A decimal number as text, for scalars that are sent as strings: JSON's grammar, leading zeros and `+` allowed.
 struct NumberText {
     private let sign: String
-    private let whole: Substring
-    private let fraction: Substring
+    let whole: Substring
+    let fraction: Substring
     private let exponent: Substring
+
+    init(_ number: Int64) {
+        sign = number < 0 ? "-" : ""
+        whole = String(number.magnitude)[...]
+        fraction = ""
+        exponent = ""
+    }
 
     init?(_ text: String) {
         var rest = Substring(text)
@@ -31,6 +38,11 @@ struct NumberText {
             guard rest.isEmpty else { return nil }
         }
     }
+
+    var isNegative: Bool { sign == "-" }
+
+    /// The power of ten behind the digits; nil for one of more than four digits.
+    var power: Int? { exponent.isEmpty ? 0 : exponent.count <= 5 ? Int(exponent) : nil }
 
     /// The number, where it is whole and written without an exponent: `7`, `-7.00`.
     func integer<Integer: FixedWidthInteger>() -> Integer? {

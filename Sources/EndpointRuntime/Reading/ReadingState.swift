@@ -3,6 +3,10 @@
 /// Confined to the call that made it.
 final class ReadingState {
     var report = DecodingReport()
+    /// What the attempts that are compared leave unread.
+    var unread = UnreadKeys()
+    /// How many attempts that are compared the reader stands in.
+    private var comparisons = 0
     /// How many attempts the reader stands in.
     private(set) var attempts = 0 {
         didSet { count() }
@@ -54,7 +58,7 @@ final class ReadingState {
         (1..<max(1, depth)).map { codingKey(scratch.scratch.origin($0)) }
     }
 
-    private func codingKey(_ origin: Int) -> any CodingKey {
+    func codingKey(_ origin: Int) -> any CodingKey {
         if origin < 0 { return WireIndex(~origin) }
         var position = origin
         return WireKey(stringValue: text.string(&position) ?? "")
@@ -79,25 +83,39 @@ final class ReadingState {
 
     /// What `read` makes; nil, with the report as it was, where it throws.
     func attempt<T>(_ read: () throws -> T) -> T? {
-        let before = report.mark
+        let before = (report.mark, unread.mark)
         attempts += 1
         defer { attempts -= 1 }
         do {
             return try read()
         } catch {
-            report.takeBack(to: before)
+            report.takeBack(to: before.0)
+            unread.takeBack(to: before.1)
             return nil
         }
     }
 
+    /// As `attempt`, with the number of keys that it leaves unread.
+    func compare<T>(_ read: () throws -> T) -> (value: T?, unread: Int) {
+        let before = unread.count
+        comparisons += 1
+        scratch.scratch.countsKeys = true
+        let value = attempt(read)
+        comparisons -= 1
+        if comparisons == 0 { scratch.scratch.countsKeys = false }
+        defer { unread.count = before }
+        return (value, unread.count - before)
+    }
+
     /// What `read` makes; nil where it throws, which is then reported.
     func lossy<T>(index: Int, path: @autoclosure () -> [any CodingKey], _ read: () throws -> T) throws -> T? {
-        let before = report.mark
+        let before = (report.mark, unread.mark)
         do {
             return try read()
         } catch {
             if isExhausted { throw error }
-            report.takeBack(to: before)
+            report.takeBack(to: before.0)
+            unread.takeBack(to: before.1)
             report.dropped.append(.init(codingPath: path(), index: index, error: error))
             return nil
         }

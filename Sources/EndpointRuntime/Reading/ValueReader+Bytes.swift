@@ -4,7 +4,7 @@ extension ValueReader {
     mutating func eachMember(_ read: (String, inout ValueReader) throws -> Void) throws {
         let text = text
         guard text[spot.start] == UInt8(ascii: "{") else { throw mismatch([String: Any].self) }
-        reference.scratch.note(spot.origin, depth: depth)
+        reference.note(spot.origin, depth: depth)
         var position = text.skipSpace(spot.start + 1)
         if text[position] == UInt8(ascii: "}") {
             spot.end = position + 1

@@ -4,10 +4,14 @@ extension ValueReader {
         try open()
         guard let codable else {
             guard text[spot.start] == UInt8(ascii: "{") else { throw mismatch([String: Any].self) }
-            reference.scratch.note(spot.origin, depth: depth)
-            return FieldReader(JSONCursor(text, at: spot.start, base: base), depth: depth &+ 1, reference)
+            reference.note(spot.origin, depth: depth)
+            var cursor = JSONCursor(text, at: spot.start, base: base)
+            if reference.scratch.countsKeys { try reference.passAll(&cursor) }
+            return FieldReader(cursor, depth: depth &+ 1, reference)
         }
-        return FieldReader(CodableObject(try codable.value.open()), depth: depth + 1, state: state)
+        let object = CodableObject(try codable.value.open())
+        if reference.scratch.countsKeys { object.beginCounting(tag: codable.tag) }
+        return FieldReader(object, depth: depth + 1, state: state)
     }
 
     mutating func model<Model: EndpointModel>() throws -> Model {
@@ -20,6 +24,7 @@ extension ValueReader {
     /// moves on.
     private mutating func close(_ fields: inout FieldReader) {
         if codable == nil, !fields.hasFailed { spot.end = (try? fields.cursor.finish()) ?? 0 }
+        if reference.scratch.countsKeys { countUnread(fields) }
     }
 
     /// True where the value is null, which then is read.
@@ -58,7 +63,7 @@ extension ValueReader {
         try open()
         guard let codable else {
             guard text[spot.start] == UInt8(ascii: "[") else { throw mismatch([Any].self) }
-            reference.scratch.note(spot.origin, depth: depth)
+            reference.note(spot.origin, depth: depth)
             return ListReader(spot, format: format, depth: depth &+ 1, base: base, text, reference)
         }
         return ListReader(try codable.value.openList(), format: format, depth: depth + 1, state: state)

@@ -32,9 +32,24 @@ extension ValueReader {
 
     /// A number of units since 1970.
     mutating func date(isMilliseconds: Bool) throws -> Date {
-        let path = codable == nil ? [] : codingPath
+        guard codable == nil else { return try dateOfCodable(isMilliseconds) }
+        var end = spot.start
+        if let number: Int64 = text.integer(&end), let date = NumberText(number).date(isMilliseconds: isMilliseconds) {
+            spot.end = end
+            return date
+        }
         let number = try double()
-        if let date = DateFormat.date(seconds: isMilliseconds ? number / 1000 : number) { return date }
+        let text = NumberText(text.string(from: spot.start, to: spot.end))
+        if let date = text?.date(isMilliseconds: isMilliseconds) { return date }
+        throw corrupted("expected a date, found \(number)", [])
+    }
+
+    private mutating func dateOfCodable(_ isMilliseconds: Bool) throws -> Date {
+        let path = codingPath
+        // A `Decimal` has all digits. A property list has none for a number; a `Double` also says what is wrong.
+        try detach()
+        let number = try (try? decimal())?.description ?? double().description
+        if let date = NumberText(number)?.date(isMilliseconds: isMilliseconds) { return date }
         throw corrupted("expected a date, found \(number)", path)
     }
 

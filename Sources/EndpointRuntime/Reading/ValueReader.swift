@@ -84,7 +84,7 @@ public struct ValueReader: ~Copyable {
     ///
     /// Throws `DecodingError` where the value is nested too deep.
     public mutating func tag(_ key: StaticString) throws -> String? {
-        guard try openForTag() else { return nil }
+        guard try openForTag(key) else { return nil }
         guard let codable else { return tag(key) { $0.string(&$1) } }
         return try? CodableValue.field(codable.value.open(), WireKey(key)).string()
     }
@@ -93,25 +93,25 @@ public struct ValueReader: ~Copyable {
     ///
     /// Throws `DecodingError` where the value is nested too deep.
     public mutating func integerTag(_ key: StaticString) throws -> Int? {
-        guard try openForTag() else { return nil }
+        guard try openForTag(key) else { return nil }
         guard let codable else { return tag(key) { $0.integer(&$1) } }
         return try? CodableValue.field(codable.value.open(), WireKey(key)).int()
     }
 
     /// Leaves the value as an object that is open, or says false where it is none.
-    private mutating func openForTag() throws -> Bool {
+    private mutating func openForTag(_ key: StaticString) throws -> Bool {
         try detach()
         try open()
         guard let codable else { return text[spot.start] == UInt8(ascii: "{") }
         guard let object = try? codable.value.open() else { return false }
-        self.codable = CodablePlace(.object(object))
+        self.codable = CodablePlace(.object(object), tag: key)
         return true
     }
 
     /// The discriminator of an object in JSON bytes. What is no JSON there is found when the value is read.
     private func tag<Tag>(_ key: StaticString, _ parse: (JSONText, inout Int) -> Tag?) -> Tag? {
         var cursor = JSONCursor(text, at: spot.start, base: base)
-        let hit = try? cursor.find(JSONKey(key), &reference.scratch.members, &reference.scratch.containers)
+        let hit = try? reference.find(JSONKey(key), &cursor)
         guard var position = hit?.value else { return nil }
         return parse(text, &position)
     }

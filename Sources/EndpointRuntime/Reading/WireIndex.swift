@@ -16,4 +16,10 @@ struct WireIndex: CodingKey {
     init?(stringValue: String) {
         return nil
     }
+
+    /// The index that a key of a path is at a list: digits without a zero before them; nil for any other key.
+    init?(key: String) {
+        guard let index = Int(key), index >= 0, String(index) == key else { return nil }
+        self.index = index
+    }
 }

@@ -4,8 +4,8 @@ public struct Envelope: Sendable {
     public let payload: [String]
     /// Nil: every 2xx is a success.
     public let success: Success?
-    /// Where the server says in words what happened.
-    public let message: [String]?
+    /// Where the server may say in words what happened: the first that is a text counts.
+    public let messages: [[String]]
     /// The business codes that have a name.
     public let errors: [ErrorCase]
 
@@ -22,12 +22,20 @@ public struct Envelope: Sendable {
         }
     }
 
+    /// One path for the message.
     public init(
         payload: [String] = [], success: Success? = nil, message: [String]? = nil, errors: [ErrorCase] = []
     ) {
+        self.init(payload: payload, success: success, messages: message.map { [$0] } ?? [], errors: errors)
+    }
+
+    /// Candidates for the message, each a path.
+    public init(
+        payload: [String] = [], success: Success? = nil, messages: [[String]], errors: [ErrorCase] = []
+    ) {
         self.payload = payload
         self.success = success
-        self.message = message
+        self.messages = messages
         self.errors = errors
     }
 }

@@ -69,6 +69,6 @@ extension URL: ParameterValue {
 }
 
 extension UUID: ParameterValue {
-    /// In capitals, as `Codable` writes it.
-    public func parameterText(_ format: DateFormat) -> String { uuidString }
+    /// In small letters, as in JSON.
+    public func parameterText(_ format: DateFormat) -> String { wireText }
 }

@@ -13,15 +13,9 @@ extension CivilDate {
         CivilDate.digits(hour, 2) + ":" + CivilDate.digits(minute, 2) + ":" + CivilDate.digits(second, 2)
     }
 
-    /// `2026-11-20T12:40:00Z`, with as many digits of fraction as are needed: none, three or six.
-    func iso8601(nanoseconds: Int) -> String {
-        var text = dayText + "T" + time
-        if nanoseconds % 1_000_000 != 0 {
-            text += "." + CivilDate.digits(nanoseconds / 1000, 6)
-        } else if nanoseconds != 0 {
-            text += "." + CivilDate.digits(nanoseconds / 1_000_000, 3)
-        }
-        return text + "Z"
+    /// `2026-11-20T12:40:00Z`, with the digits of a fraction of a second where there are any.
+    func iso8601(_ fraction: FractionDigits) -> String {
+        dayText + "T" + time + fraction.text + "Z"
     }
 
     /// `Fri, 20 Nov 2026 12:40:00 GMT`

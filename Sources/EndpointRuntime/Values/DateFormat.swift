@@ -4,14 +4,15 @@ public import Foundation
 public enum DateFormat: Hashable, Sendable {
     /// RFC 3339, as `2026-11-20T12:40:00Z`.
     ///
-    /// Read with or without a fraction, with `Z` or an offset (`+08:00`, `+0800`); written in UTC, with three or six
-    /// digits of fraction where there is one.
+    /// Read with or without a fraction, with `Z` or an offset (`+08:00`, `+0800`); written in UTC, with the fewest digits
+    /// of a fraction that read back as the same `Date`.
     case iso8601
     /// `2026-11-20`, the day's start in UTC. The time of day is not written.
     case date
-    /// A number of seconds since 1970, which may have a fraction; written without one where it is whole.
+    /// A number of seconds since 1970, which may have a fraction; written with the fewest digits of one that read back as
+    /// the same `Date`, and with none for a whole second.
     case unixSeconds
-    /// A number of milliseconds since 1970; written as an integer.
+    /// A number of milliseconds since 1970; written as an integer, the nearest.
     case unixMilliseconds
     /// RFC 9110 section 5.6.7, as `Fri, 20 Nov 2026 12:40:00 GMT`; the two obsolete forms are read too.
     case http
@@ -26,8 +27,8 @@ public enum DateFormat: Hashable, Sendable {
         switch self {
         case .iso8601: return scanner.iso8601()?.date
         case .date: return scanner.day()?.date
-        case .unixSeconds: return NumberText(text)?.double.flatMap { DateFormat.date(seconds: $0) }
-        case .unixMilliseconds: return NumberText(text)?.double.flatMap { DateFormat.date(seconds: $0 / 1000) }
+        case .unixSeconds: return NumberText(text)?.date(isMilliseconds: false)
+        case .unixMilliseconds: return NumberText(text)?.date(isMilliseconds: true)
         case .http: return scanner.http()?.date
         case .pattern(let pattern): return DatePattern(pattern).instant(&scanner)?.date
         }
@@ -38,15 +39,9 @@ public enum DateFormat: Hashable, Sendable {
         switch value(of: date) {
         case .text(let text): text
         case .integer(let integer): String(integer)
-        case .double(let double): double.description
+        case .decimal(let decimal): decimal.description
         case nil: nil
         }
-    }
-
-    /// Nil where it is further away than `Instant` goes.
-    static func date(seconds: Double) -> Date? {
-        let date = Date(timeIntervalSince1970: seconds)
-        return Instant(date) == nil ? nil : date
     }
 
     /// What stands on the wire for a time; nil where the format has nothing for it.
@@ -54,10 +49,11 @@ public enum DateFormat: Hashable, Sendable {
         guard let instant = Instant(date) else { return nil }
         switch self {
         case .unixSeconds:
-            return instant.nanoseconds == 0 ? .integer(instant.seconds) : .double(instant.secondsWithFraction)
+            let digits = instant.digits
+            return digits == .none ? .integer(instant.seconds) : .decimal(digits.behind(instant.seconds))
         case .unixMilliseconds:
             return .integer(instant.milliseconds)
-        case .iso8601: return instant.civil.map { .text($0.iso8601(nanoseconds: instant.nanoseconds)) }
+        case .iso8601: return instant.civil.map { .text($0.iso8601(instant.digits)) }
         case .date: return instant.civil.map { .text($0.dayText) }
         case .http: return instant.civil.map { .text($0.http) }
         case .pattern(let pattern): return DatePattern(pattern).text(of: instant).map { .text($0) }

@@ -59,17 +59,18 @@ struct DatePattern {
             }
         }
         guard text.isAtEnd, date.isValid else { return nil }
-        return Instant(seconds: date.seconds - Int64(offset), nanoseconds: milliseconds * 1_000_000)
+        return Instant(seconds: date.seconds - Int64(offset), fraction: Double(milliseconds) / 1000)
     }
 
     /// The text of a time; nil outside of the years 0 to 9999.
     func text(of instant: Instant) -> String? {
         var instant = instant
+        var fraction: Int64 = 0
         // To the resolution of the pattern first, so that 59.9996 s does not become 59.1000.
         if parts.contains(.milliseconds) {
             let milliseconds = instant.milliseconds
-            let fraction = (milliseconds % 1000 + 1000) % 1000
-            instant = Instant(seconds: (milliseconds - fraction) / 1000, nanoseconds: Int(fraction) * 1_000_000)
+            fraction = (milliseconds % 1000 + 1000) % 1000
+            instant = Instant(seconds: (milliseconds - fraction) / 1000)
         }
         guard let date = instant.civil else { return nil }
         var text = ""
@@ -81,7 +82,7 @@ struct DatePattern {
             case .hour: text += CivilDate.digits(date.hour, 2)
             case .minute: text += CivilDate.digits(date.minute, 2)
             case .second: text += CivilDate.digits(date.second, 2)
-            case .milliseconds: text += CivilDate.digits(instant.nanoseconds / 1_000_000, 3)
+            case .milliseconds: text += CivilDate.digits(Int(fraction), 3)
             case .offset: text += "+0000"
             case .literal(let literal): text += literal
             }

@@ -4,6 +4,8 @@ extension Optional: FieldValue where Wrapped: FieldValue {
         self = try value.null() ? nil : Wrapped(readingValue: &value)
     }
 
+    public static var readsEveryKey: Bool { Wrapped.readsEveryKey }
+
     public func writeValue(to value: inout ValueWriter) {
         if let self { self.writeValue(to: &value) } else { value.null() }
     }
@@ -14,6 +16,8 @@ extension Array: FieldValue where Element: FieldValue {
         self = try value.list()
     }
 
+    public static var readsEveryKey: Bool { Element.readsEveryKey }
+
     public func writeValue(to value: inout ValueWriter) {
         value.list(self)
     }
@@ -23,6 +27,8 @@ extension Dictionary: FieldValue where Key == String, Value: FieldValue {
     public init(readingValue value: inout ValueReader) throws {
         self = try value.dictionary()
     }
+
+    public static var readsEveryKey: Bool { true }
 
     public func writeValue(to value: inout ValueWriter) {
         value.dictionary(self)

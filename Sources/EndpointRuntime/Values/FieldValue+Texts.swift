@@ -22,7 +22,7 @@ extension URL: FieldValue {
     }
 }
 
-/// As RFC 9562 section 4 has it, in either case; written in capitals.
+/// As RFC 9562 section 4 has it, in either case; written in small letters, as it says.
 extension UUID: FieldValue {
     public init(readingValue value: inout ValueReader) throws {
         self = try value.parsed("a UUID") { UUID(uuidString: $0) }

@@ -1,12 +1,25 @@
 extension JSON {
-    /// The value of a key; nil where it is absent or this is no object.
+    /// The value of a key, or the element of an array if the key is its index, as in key paths; nil where there is none.
     public subscript(key: String) -> JSON? {
-        if case .object(let object) = self { object[key] } else { nil }
+        switch self {
+        case .object(let object): object[key]
+        case .array: WireIndex(key: key).flatMap { self[$0.index] }
+        case .null, .bool, .integer, .unsigned, .double, .string: nil
+        }
     }
 
     /// The element at an index; nil where there is none or this is no array.
     public subscript(index: Int) -> JSON? {
         if case .array(let array) = self, array.indices.contains(index) { array[index] } else { nil }
+    }
+
+    /// How many keys its objects have, at any depth.
+    var keyCount: Int {
+        switch self {
+        case .array(let array): array.reduce(0) { $0 + $1.keyCount }
+        case .object(let object): object.values.reduce(object.count) { $0 + $1.keyCount }
+        case .null, .bool, .integer, .unsigned, .double, .string: 0
+        }
     }
 
     public var isNull: Bool {

@@ -3,6 +3,8 @@ extension JSON: FieldValue, Codable {
         self = try value.json()
     }
 
+    public static var readsEveryKey: Bool { true }
+
     public func writeValue(to value: inout ValueWriter) {
         switch self {
         case .null: value.null()

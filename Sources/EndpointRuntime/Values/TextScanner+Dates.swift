@@ -5,15 +5,15 @@ extension TextScanner {
         // RFC 3339 section 5.7: a leap second is 60, at the end of a day in UTC. It is read as the second after 59.
         let isLeap = date.second == 60
         if isLeap { date.second = 59 }
-        var nanoseconds = 0
+        var part = 0.0
         if take(".") || take(",") {
             guard let fraction = fraction() else { return nil }
-            nanoseconds = fraction
+            part = fraction
         }
         guard let offset = offset(), isAtEnd, date.isValid else { return nil }
         let seconds = date.seconds - Int64(offset)
         if isLeap && seconds % 86400 != (seconds >= 0 ? 86399 : -1) { return nil }
-        return Instant(seconds: isLeap ? seconds + 1 : seconds, nanoseconds: nanoseconds)
+        return Instant(seconds: isLeap ? seconds + 1 : seconds, fraction: part)
     }
 
     /// `2026-11-20` and nothing else.

@@ -43,17 +43,12 @@ struct TextScanner {
         return number
     }
 
-    /// One digit or more, as nanoseconds; what is behind the ninth is cut off.
-    mutating func fraction() -> Int? {
-        var unit = 100_000_000
-        var nanoseconds = 0
+    /// One digit or more, as the fraction that they say behind a decimal point.
+    mutating func fraction() -> Double? {
         let start = position
-        while let byte = next, byte >= 0x30, byte <= 0x39 {
-            nanoseconds += Int(byte - 0x30) * unit
-            unit /= 10
-            position += 1
-        }
-        return position > start ? nanoseconds : nil
+        while let byte = next, byte >= 0x30, byte <= 0x39 { position += 1 }
+        guard position > start else { return nil }
+        return FractionDigits.fraction(of: String(decoding: bytes[start..<position], as: UTF8.self)[...])
     }
 
     /// The place of the first name that is the next text.

@@ -111,12 +111,12 @@ extension ValueWriter {
 
     mutating func date(_ date: Date) {
         if isPlain, place == nil, let instant = Instant(date), let civil = instant.civil {
-            return behindStart.put(civil, nanoseconds: instant.nanoseconds)
+            return behindStart.put(civil, instant.digits)
         }
         switch format.value(of: date) {
         case .text(let text): string(text)
         case .integer(let integer): int64(integer)
-        case .double(let double): self.double(double)
+        case .decimal(let decimal): self.decimal(decimal)
         case nil:
             // Not the date itself: a description of one that is not finite ends the program.
             let seconds = date.timeIntervalSince1970

@@ -2,7 +2,7 @@ internal import Foundation
 
 extension ValueWriter {
     mutating func uuid(_ scalar: UUID) {
-        if isPlain { behindStart.put(scalar) } else { string(scalar.uuidString) }
+        if isPlain { behindStart.put(scalar) } else { string(scalar.wireText) }
     }
 
     /// The bytes, behind which the value is to stand.

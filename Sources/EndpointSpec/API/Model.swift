@@ -81,7 +81,7 @@ public struct Enumeration: Sendable {
 }
 
 public struct Union: Sendable {
-    /// The key that names the variant; nil where the first variant that reads is taken.
+    /// The key that names the variant; nil where the one that leaves the fewest keys unread is taken.
     public let discriminator: String?
     /// The union contains itself without a structure's `Ref` between.
     public let isIndirect: Bool
@@ -93,7 +93,8 @@ public struct Union: Sendable {
         public let type: TypeReference
         /// The discriminator's value.
         public let tag: WireScalar
-        /// The union writes the tag; false where a property of the variant has the discriminator's key and writes it itself.
+        /// The union writes the tag; false where a property of the variant that is never nil has the discriminator's key
+        /// and writes it itself. One that may be nil writes it where it has a value.
         public let writesTag: Bool
     }
 }

@@ -59,7 +59,8 @@ public enum RefreshTrigger: Hashable, Sendable {
 public struct Envelope: Sendable {
     public let payload: KeyPath
     public let success: Success?
-    public let message: KeyPath?
+    /// Candidates in order, each a path; empty where the spec does not say.
+    public let messages: [KeyPath]
     public let errors: [ErrorCase]
 
     public struct Success: Sendable {
@@ -74,7 +75,8 @@ public struct Envelope: Sendable {
 /// Where the body of an HTTP error says what happened.
 public struct ErrorBody: Sendable {
     public let key: [String]?
-    public let message: [String]?
+    /// Candidates in order, each a path; empty where the spec does not say.
+    public let messages: [[String]]
 }
 
 /// A business code or an HTTP status that has a name.

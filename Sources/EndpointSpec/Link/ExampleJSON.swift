@@ -34,6 +34,13 @@ indirect enum ExampleJSON: Sendable {
             self = value
             return true
         }
+        if case .list(var items) = self {
+            guard let index = listIndex(key), index < items.count, path.count > 1 || replacing,
+                items[index].set(path.dropFirst(), value, replacing: replacing)
+            else { return false }
+            self = .list(items)
+            return true
+        }
         guard case .object(var members) = self else { return false }
         if let index = members.firstIndex(where: { $0.key == key }) {
             if path.count == 1, !replacing { return false }
@@ -46,6 +53,12 @@ indirect enum ExampleJSON: Sendable {
         self = .object(members)
         return true
     }
+}
+
+/// The index that a key of a path is at a list: digits without a zero before them; nil for any other key.
+func listIndex(_ key: String) -> Int? {
+    guard let index = Int(key), index >= 0, String(index) == key else { return nil }
+    return index
 }
 
 /// What an example is not.

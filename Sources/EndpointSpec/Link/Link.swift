@@ -31,6 +31,8 @@ final class Linker {
     var weights: [String: Weight] = [:]
     /// How many names may still be compared to suggest one.
     var comparisonsLeft = 100_000
+    /// How many types may still be compared to find variants of one union that read the same object.
+    var overlapsLeft = 0
     var conformances: [String: [Conformance]] = [:]
     /// The samples of the models that have one.
     var samples: [String: ModelSample] = [:]

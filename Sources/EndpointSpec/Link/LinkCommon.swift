@@ -12,7 +12,7 @@ extension EndpointLinker {
         case .own(let written):
             envelope = .own(
                 Envelope(
-                    payload: written.payload, success: written.success, message: written.message,
+                    payload: written.payload, success: written.success, messages: written.messages,
                     errors: errorCases(written.errors)))
         }
         return (auth(syntax), envelope, statuses)

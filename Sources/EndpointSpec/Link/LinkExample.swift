@@ -116,9 +116,15 @@ extension Linker {
     private func find(_ path: [String], in written: LiteralSyntax) -> LiteralSyntax? {
         var value = written
         for key in path {
-            guard case .mapping(let entries) = value.form, let entry = entries.first(where: { $0.key.value == key })
-            else { return nil }
-            value = entry.value
+            switch value.form {
+            case .mapping(let entries):
+                guard let entry = entries.first(where: { $0.key.value == key }) else { return nil }
+                value = entry.value
+            case .list(let items):
+                guard let index = listIndex(key), index < items.count else { return nil }
+                value = items[index]
+            case .plain, .quoted, .unknown: return nil
+            }
         }
         return value
     }

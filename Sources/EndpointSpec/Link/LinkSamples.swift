@@ -163,7 +163,7 @@ extension EndpointLinker {
 
     private var apiEnvelope: Envelope? {
         guard case .own(let written) = common.envelope else { return nil }
-        return Envelope(payload: written.payload, success: written.success, message: written.message, errors: [])
+        return Envelope(payload: written.payload, success: written.success, messages: written.messages, errors: [])
     }
 }
 

@@ -12,6 +12,7 @@ extension Linker {
         checkUnique(union.variants.map(\.name), as: .variant)
         checkTags(union.variants.compactMap(\.wireTag), union)
         let variants = zip(union.variants, types).compactMap { syntax, type in variant(syntax, type, union) }
+        warnOfOverlaps(union, types)
         return Union(
             discriminator: union.discriminator.value?.value, isIndirect: recursion.isCircle(name, name), variants: variants)
     }
@@ -84,7 +85,8 @@ extension Linker {
             for (property, type) in zip(structure.properties, memberTypes[name] ?? []) {
                 guard let key = property.path else { continue }
                 if key == [discriminator.value] {
-                    writesTag = false
+                    // One that may be nil leaves the tag to the union.
+                    if let type, case .optional = expand(type) {} else { writesTag = false }
                     if let tag { checkHolds(tag.value, property, type, of: name, discriminator) }
                 } else if key.first == discriminator.value {
                     log.error(
@@ -99,7 +101,7 @@ extension Linker {
             name: syntax.name.value, doc: syntax.remarks.doc, type: type, tag: tag.value, writesTag: writesTag)
     }
 
-    /// A property that stands where the tag does is what writes it: it always has a value, of the tag's kind.
+    /// A property that stands where the tag does is what writes it, unless it is nil: its value is of the tag's kind.
     private func checkHolds(
         _ tag: WireScalar, _ property: PropertySyntax, _ type: TypeReference?, of model: String,
         _ discriminator: Located<String>
@@ -111,9 +113,11 @@ extension Linker {
                 "'\(property.name.value)' of '\(model)' has the key of the discriminator, so \(why)",
                 notes: [.init(at: property.name.location, "the property")])
         }
-        if case .optional = expand(type) { return refuse("it always has a value; remove its '?', or the property") }
+        if let null = property.null, null.value {
+            return refuse("null cannot stand there; remove 'null: kept', or the property")
+        }
         let isNumber = if case .integer = tag { true } else { false }
-        switch expand(type) {
+        switch expandWrapped(type) {
         case .builtin(.json): return
         case .builtin(.string) where !isNumber: return
         case .builtin(let builtin) where isNumber && builtin.isInteger: return

@@ -19,6 +19,8 @@ public enum Caution: String, CaseIterable, Sendable {
     case unusedSetting = "unused-setting"
     /// A file beside the specs whose name is nearly that of one.
     case unreadFile = "unread-file"
+    /// Two variants of a union without a discriminator that read the same object.
+    case unionOverlap = "union-overlap"
     /// More models in a file than Swift compiles fast.
     case manyModels = "many-models"
 }

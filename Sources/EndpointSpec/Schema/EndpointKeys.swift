@@ -104,7 +104,10 @@ extension KeyTable {
     static let envelope = KeyTable("an envelope", [
         Key("payload", .definition(.keyPath), "Where the payload stands.", required: true),
         Key("success", .definition(.success), "What tells success from failure."),
-        Key("message", .definition(.keyPath), "Where the server's text for people stands."),
+        Key("message", .definition(.keyPath), "Where the server's text for people stands; a list is one path of keys."),
+        Key(
+            "messages", .list(.definition(.keyPath), atLeast: 1),
+            "Candidates for the server's text: the first that is there counts."),
         Key("errors", .map(names: nil, .anyOf([.text, .definition(.errorCase)])), "Names for business codes."),
     ])
 
@@ -122,6 +125,7 @@ extension KeyTable {
 
     static let errorBody = KeyTable("an error body", [
         Key("key", .definition(.keyPath), "Where the code stands."),
-        Key("message", .definition(.keyPath), "Where the text for people stands."),
+        Key("message", .definition(.keyPath), "Where the text for people stands; a list is one path of keys."),
+        Key("messages", .list(.definition(.keyPath), atLeast: 1), "Candidates for the text: the first that is there counts."),
     ])
 }

@@ -39,10 +39,11 @@ private func schema(of definition: Definition) -> SpecValue {
     case .response: object(.response)
     case .server: object(.server)
     case .auth: object(.auth)
-    case .envelope: object(.envelope)
+    case .envelope: object(.envelope, also: [exclusion("message", "messages")])
     case .success: object(.success)
     case .errorCase: object(.errorCase)
-    case .errorBody: object(.errorBody, also: [.init(key: "minProperties", value: .integer(1))])
+    case .errorBody: object(
+        .errorBody, also: [.init(key: "minProperties", value: .integer(1)), exclusion("message", "messages")])
     case .cache: object(.cache)
     case .lifetime: object(.lifetime)
     case .bodyVersion: object(.bodyVersion)

@@ -44,7 +44,9 @@ extension KeyTable {
         example,
         .allow,
         conforms,
-        Key("discriminator", .text, "The key whose value names the variant; without it the first that reads is taken."),
+        Key(
+            "discriminator", .text,
+            "The key whose value names the variant; without it the one that leaves the fewest keys unread is taken."),
         Key(
             "union", .map(names: Pattern.memberName, .anyOf([.definition(.type), .definition(.variant)]), atLeast: 1),
             "The variants, by Swift name.", required: true),

@@ -98,7 +98,8 @@ public struct AuthSyntax: Sendable {
 public struct EnvelopeSyntax: Sendable {
     public let payload: [String]
     public let success: Envelope.Success?
-    public let message: [String]?
+    /// Candidates, each a path.
+    public let messages: [[String]]
     public let errors: [ErrorCaseSyntax]
     /// False after an error that may have hidden an error case.
     public let knowsAllCases: Bool

@@ -128,12 +128,12 @@ extension SpecReader {
         }
         guard let fields = fields(node, .envelope) else { return (.inherited, false) }
         let success = fields["success"].flatMap { self.success($0) }
-        let message = keyPath(fields["message"])?.value
+        let messages = candidates(fields, "message", "messages")?.map(\.value) ?? []
         let errors = businessCases(fields["errors"])
         let payload = keyPath(fields["payload"])?.value ?? []
         let isWhole = errors.isWhole && fields.isWhole
         return (
-            .own(EnvelopeSyntax(payload: payload, success: success, message: message, errors: errors.values, knowsAllCases: isWhole)),
+            .own(EnvelopeSyntax(payload: payload, success: success, messages: messages, errors: errors.values, knowsAllCases: isWhole)),
             isWhole
         )
     }

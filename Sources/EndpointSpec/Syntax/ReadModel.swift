@@ -90,7 +90,7 @@ extension SpecReader {
                 coerce: nil)
         }
         return PropertySyntax(
-            name: name, remarks: remarks(fields), type: type(in: fields), keys: candidates(fields),
+            name: name, remarks: remarks(fields), type: type(in: fields), keys: candidates(fields, "key", "keys"),
             default: literal(fields["default"]), format: line(fields["format"], "a format"), null: null(fields["null"]),
             lossy: flag(fields["lossy"], "'lossy'"), coerce: flag(fields["coerce"], "'coerce'"))
     }
@@ -98,24 +98,6 @@ extension SpecReader {
     /// What stands at 'type'; unknown where it is missing, which was reported.
     func type(in fields: Fields) -> TypeSyntax {
         fields["type"].map { type($0) } ?? TypeSyntax(.unknown, at: fields.location)
-    }
-
-    /// Nil where nothing is written, empty after an error.
-    private func candidates(_ fields: Fields) -> [Located<[String]>]? {
-        if let key = fields["key"], let keys = fields["keys"] {
-            log.error(
-                at: keys.location, "'key' and 'keys' exclude one another",
-                notes: [.init(at: key.location, "the key")])
-            return []
-        }
-        if let key = fields["key"] { return keyPath(key).map { [$0] } ?? [] }
-        guard let keys = fields["keys"] else { return nil }
-        guard case .sequence(let nodes) = keys.content, !nodes.isEmpty else {
-            refuse(keys, "'keys' is a list of candidates: [logo, logo_url]")
-            return []
-        }
-        let paths = nodes.compactMap { keyPath($0) }
-        return paths.count == nodes.count ? paths : []
     }
 
     func null(_ node: YAMLNode?) -> Located<Bool>? {

@@ -34,10 +34,12 @@ extension SpecReader {
     private func errorBody(_ node: YAMLNode) -> ErrorBody? {
         guard let fields = fields(node, .errorBody) else { return nil }
         let key = keyPath(fields["key"])?.value
-        let message = keyPath(fields["message"])?.value
-        if fields["key"] == nil, fields["message"] == nil, !fields.hasStrangers {
-            log.error(at: node.location, "an error body needs 'key' or 'message'")
+        let messages = candidates(fields, "message", "messages")?.map(\.value) ?? []
+        if fields["key"] == nil, fields["message"] == nil, fields["messages"] == nil,
+            !fields.hasStrangers
+        {
+            log.error(at: node.location, "an error body needs 'key', 'message' or 'messages'")
         }
-        return ErrorBody(key: key, message: message)
+        return ErrorBody(key: key, messages: messages)
     }
 }

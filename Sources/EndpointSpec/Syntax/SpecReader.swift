@@ -191,6 +191,29 @@ struct SpecReader {
         return nil
     }
 
+    /// A key path under one key, or candidates for it, each a key path, under the other; nil where nothing is written, empty
+    /// after an error.
+    func candidates(_ fields: Fields, _ one: String, _ several: String) -> [Located<[String]>]? {
+        if let path = fields[one], let list = fields[several] {
+            log.error(
+                at: list.location, "'\(one)' and '\(several)' exclude one another",
+                notes: [.init(at: path.location, "the \(one)")])
+            return []
+        }
+        if let path = fields[one] { return keyPath(path).map { [$0] } ?? [] }
+        guard let list = fields[several] else { return nil }
+        guard case .sequence(let nodes) = list.content, !nodes.isEmpty else {
+            refuse(
+                list,
+                several == "keys"
+                    ? "'keys' is a list of candidates: [logo, logo_url]"
+                    : "'\(several)' is a list of candidates: [text, error.text]; '\(one)' is one path")
+            return []
+        }
+        let paths = nodes.compactMap { keyPath($0) }
+        return paths.count == nodes.count ? paths : []
+    }
+
     func wireScalar(_ node: YAMLNode, _ what: String) -> Located<WireScalar>? {
         guard let scalar = scalar(node, what) else { return nil }
         guard scalar.isPlain else { return Located(.string(scalar.text), at: node.location) }

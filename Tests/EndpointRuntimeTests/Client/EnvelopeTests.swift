@@ -41,6 +41,31 @@ import Testing
         #expect(failure.errorCase?.name == (code == "\"busy\"" ? "busy" : nil))
     }
 
+    @Test(arguments: [
+        (#"{"code":1,"message":"a","errors":[{"text":"b"}]}"#, "a"), (#"{"code":1,"errors":[{"text":"b"}]}"#, "b"),
+        (#"{"code":1,"message":null,"errors":[{"text":"b"}]}"#, "b"), (#"{"code":1,"message":{},"errors":[{"text":"b"}]}"#, "b"),
+        (#"{"code":1,"errors":[]}"#, nil),
+    ])
+    func theFirstMessageThatIsThereCounts(body: String, message: String?) async throws {
+        let error = await endpointError { () throws(EndpointError) in
+            try await Probe.get(Telling.self, .json(body)) { try Probe.shops($0) }
+        }
+        guard case .business(let failure) = error else { return unexpected(error) }
+        #expect(failure.message == message)
+    }
+
+    @Test(arguments: [
+        (#"{"error":{"text":"a"},"message":"c"}"#, "a"), (#"{"errors":[{"text":"b"}],"message":"c"}"#, "b"),
+        (#"{"error":[],"errors":{},"message":"c"}"#, "c"), ("{}", nil), ("none", nil),
+    ])
+    func theFirstMessageOfAnErrorCounts(body: String, message: String?) async throws {
+        let error = await endpointError { () throws(EndpointError) in
+            try await Probe.get(Telling.self, .json(body, status: 500)) { try Probe.shops($0) }
+        }
+        guard case .status(let failure) = error else { return unexpected(error) }
+        #expect(failure.message == message)
+    }
+
     @Test func notModifiedIsCarried() async throws {
         let error = await endpointError { () throws(EndpointError) in
             try await Probe.get(Full.self, .json(#"{"code": 304}"#)) { try Probe.shops($0) }

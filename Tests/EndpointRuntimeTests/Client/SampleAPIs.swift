@@ -125,3 +125,17 @@ func endpointError<Value: Sendable>(_ work: () async throws(EndpointError) -> Va
 func unexpected(_ error: EndpointError?, sourceLocation: SourceLocation = #_sourceLocation) {
     Issue.record("\(error.map(String.init(describing:)) ?? "no error")", sourceLocation: sourceLocation)
 }
+
+/// An API whose servers say in several places what happened.
+enum Telling: EndpointAPI {
+    static let settings = APISettings(
+        name: "Telling",
+        envelope: Envelope(
+            payload: ["data"], success: Envelope.Success(key: ["code"], equals: [200]),
+            messages: [["message"], ["errors", "0", "text"]]),
+        errorBody: ErrorBody(messages: [["error", "text"], ["errors", "0", "text"], ["message"]]))
+
+    struct Server: EndpointServer {
+        let address: String
+    }
+}

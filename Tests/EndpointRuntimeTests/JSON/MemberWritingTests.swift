@@ -37,7 +37,7 @@ import Testing
         #expect(throws: EncodingError.self) { try ModelEncoder().encode(Date(timeIntervalSince1970: 253_402_300_800)) }
     }
 
-    @Test func identifiersAreWrittenInCapitals() throws {
+    @Test func identifiersAreWrittenInSmallLetters() throws {
         var generator = Mutations.Numbers(state: 32)
         for _ in 0..<200 {
             let (first, second) = (generator.next(), generator.next())
@@ -48,7 +48,7 @@ import Testing
                     byte(first, 6), byte(first, 7), byte(second, 0), byte(second, 1), byte(second, 2),
                     byte(second, 3), byte(second, 4), byte(second, 5), byte(second, 6), byte(second, 7)
                 ))
-            #expect(try Self.text(uuid) == "\"\(uuid.uuidString)\"")
+            #expect(try Self.text(uuid) == "\"\(uuid.uuidString.lowercased())\"")
         }
     }
 

@@ -29,15 +29,17 @@ import Testing
     }
 
     @Test(arguments: [
-        ("2026-11-20T12:40:00.5Z", "2026-11-20T12:40:00.500Z"),
+        ("2026-11-20T12:40:00.5Z", "2026-11-20T12:40:00.5Z"),
         ("2026-11-20T12:40:00.123Z", "2026-11-20T12:40:00.123Z"),
         ("2026-11-20T12:40:00,123456+00:00", "2026-11-20T12:40:00.123456Z"),
         ("2026-11-20T12:40:00.000Z", "2026-11-20T12:40:00Z"),
-        ("2026-11-20T23:40:00.9999999-01:00", "2026-11-21T00:40:01Z"),
-        ("1969-12-31T23:59:59.75Z", "1969-12-31T23:59:59.750Z"),
+        ("2026-11-20T23:40:00.9999999-01:00", "2026-11-21T00:40:00.9999999Z"),
+        ("2026-11-20T12:40:00.120Z", "2026-11-20T12:40:00.12Z"),
+        ("2001-01-01T00:00:00.0000000000000000123456789Z", "2001-01-01T00:00:00.0000000000000000123456789Z"),
+        ("1969-12-31T23:59:59.75Z", "1969-12-31T23:59:59.75Z"),
         ("2026-11-20T12:40:00.00000000000000000000000000001Z", "2026-11-20T12:40:00Z"),
     ])
-    func aFractionIsKeptToTheMicrosecond(text: String, written: String) throws {
+    func aFractionIsWrittenWithTheDigitsThatItNeeds(text: String, written: String) throws {
         let date = try #require(DateFormat.iso8601.date(from: text))
         #expect(DateFormat.iso8601.string(from: date) == written)
         #expect(try encode([date]) != "")
@@ -124,7 +126,7 @@ import Testing
         let page = try decode(
             Moments.self, #"{"s":[1500000000,0.25,-1],"ms":{"a":1500000000123,"b":null},"d":"2026-11-20"}"#)
         #expect(page.seconds.map(\.timeIntervalSince1970) == [1_500_000_000, 0.25, -1])
-        #expect(page.milliseconds["a"] == Date(timeIntervalSince1970: 1_500_000_000.123))
+        #expect(page.milliseconds["a"] == DateFormat.iso8601.date(from: "2017-07-14T02:40:00.123Z"))
         #expect(
             try encode(page) == #"{"d":"2026-11-20","ms":{"a":1500000000123,"b":null},"s":[1500000000,0.25,-1]}"#)
         #expect(fault(Moments.self, #"{"s":["1"],"ms":{},"d":"2026-11-20"}"#) == "type at s[0]")

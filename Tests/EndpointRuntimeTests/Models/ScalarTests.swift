@@ -7,7 +7,7 @@ import Testing
         {"bool":true,"data":"AP/+","date":"2026-11-20T12:40:00Z","decimal":0.10000000000000000000000000000000000001,\
         "double":0.1,"float":0.1,"int":-9223372036854775808,"int32":-2147483648,"int64":9223372036854775807,\
         "json":{"a":[1,1.5,null]},"string":"\\u0000/\\"😀","uint":18446744073709551615,"url":"a/b?c#d",\
-        "uuid":"5D4BDEB0-90BC-46B0-A4BA-ED4BBA7F0A9C"}
+        "uuid":"5d4bdeb0-90bc-46b0-a4ba-ed4bba7f0a9c"}
         """
 
     @Test func everyScalarIsExact() throws {
@@ -26,10 +26,18 @@ import Testing
         }
     }
 
+    @Test func aUUIDIsReadInEitherCaseAndWrittenInSmallLetters() throws {
+        let text = "5D4BDEB0-90BC-46B0-A4BA-ED4BBA7F0A9C"
+        let uuid = try decode([UUID].self, "[\"\(text)\"]")
+        #expect(try ModelDecoder().decode([UUID].self, from: Data("[\"\(text)\"]".utf8)).value == uuid)
+        #expect(try String(decoding: ModelEncoder().encode(uuid), as: UTF8.self) == "[\"\(text.lowercased())\"]")
+        #expect(uuid[0].parameterText(.iso8601) == text.lowercased())
+    }
+
     @Test func pathsThatShareAHeadWriteOneObject() throws {
         let json = """
             {"a":{"b":{"c":{"double":2.5,"uint":5},"int32":3,"int64":4},"bool":false,"data":"","date":"2026-11-20",\
-            "decimal":7,"float":6.5,"int":2,"json":0,"string":"s","url":"u","uuid":"5D4BDEB0-90BC-46B0-A4BA-ED4BBA7F0A9C"}}
+            "decimal":7,"float":6.5,"int":2,"json":0,"string":"s","url":"u","uuid":"5d4bdeb0-90bc-46b0-a4ba-ed4bba7f0a9c"}}
             """
         let scalars = try decode(OptionalScalars.self, json)
         #expect(try encode(scalars) == json)

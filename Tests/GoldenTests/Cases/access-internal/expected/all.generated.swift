@@ -92,11 +92,10 @@ enum InwardUnion: EndpointUnion {
     case unrecognized(JSON)
 
     init(reading value: inout ValueReader) throws {
-        if let variant: Int = value.attempt() {
-            self = .number(variant)
-            return
-        }
-        self = .unrecognized(try value.read())
+        var attempts = value.attempts()
+        var best: Self?
+        if let variant: Int = value.attempt(&attempts) { best = .number(variant) }
+        if let best { self = best } else { self = .unrecognized(try value.unrecognized()) }
     }
 
     func write(to value: inout ValueWriter) {

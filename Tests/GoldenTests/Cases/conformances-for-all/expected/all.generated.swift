@@ -77,15 +77,11 @@ public enum Either: EndpointUnion, Hashable {
     case unrecognized(JSON)
 
     public init(reading value: inout ValueReader) throws {
-        if let variant: Int = value.attempt() {
-            self = .number(variant)
-            return
-        }
-        if let variant: Side = value.attempt() {
-            self = .side(variant)
-            return
-        }
-        self = .unrecognized(try value.read())
+        var attempts = value.attempts()
+        var best: Self?
+        if let variant: Int = value.attempt(&attempts) { best = .number(variant) }
+        if let variant: Side = value.attempt(&attempts) { best = .side(variant) }
+        if let best { self = best } else { self = .unrecognized(try value.unrecognized()) }
     }
 
     public func write(to value: inout ValueWriter) {

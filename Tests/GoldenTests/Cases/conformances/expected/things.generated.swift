@@ -53,15 +53,11 @@ public enum Outline: EndpointUnion, Hashable {
     case unrecognized(JSON)
 
     public init(reading value: inout ValueReader) throws {
-        if let variant: Double = value.attempt() {
-            self = .round(variant)
-            return
-        }
-        if let variant: String = value.attempt() {
-            self = .name(variant)
-            return
-        }
-        self = .unrecognized(try value.read())
+        var attempts = value.attempts()
+        var best: Self?
+        if let variant: Double = value.attempt(&attempts) { best = .round(variant) }
+        if let variant: String = value.attempt(&attempts) { best = .name(variant) }
+        if let best { self = best } else { self = .unrecognized(try value.unrecognized()) }
     }
 
     public func write(to value: inout ValueWriter) {

@@ -20,19 +20,12 @@ public indirect enum UnionNode: EndpointUnion {
     case unrecognized(JSON)
 
     public init(reading value: inout ValueReader) throws {
-        if let variant: UnionFirst = value.attempt() {
-            self = .first(variant)
-            return
-        }
-        if let variant: UnionSecond = value.attempt() {
-            self = .second(variant)
-            return
-        }
-        if let variant: Int = value.attempt() {
-            self = .number(variant)
-            return
-        }
-        self = .unrecognized(try value.read())
+        var attempts = value.attempts()
+        var best: Self?
+        if let variant: UnionFirst = value.attempt(&attempts) { best = .first(variant) }
+        if let variant: UnionSecond = value.attempt(&attempts) { best = .second(variant) }
+        if let variant: Int = value.attempt(&attempts) { best = .number(variant) }
+        if let best { self = best } else { self = .unrecognized(try value.unrecognized()) }
     }
 
     public func write(to value: inout ValueWriter) {
@@ -105,15 +98,11 @@ public enum UnionOfBoth: EndpointUnion {
     case unrecognized(JSON)
 
     public init(reading value: inout ValueReader) throws {
-        if let variant: String = value.attempt() {
-            self = .text(variant)
-            return
-        }
-        if let variant: UnionBelow = value.attempt() {
-            self = .deep(variant)
-            return
-        }
-        self = .unrecognized(try value.read())
+        var attempts = value.attempts()
+        var best: Self?
+        if let variant: String = value.attempt(&attempts) { best = .text(variant) }
+        if let variant: UnionBelow = value.attempt(&attempts) { best = .deep(variant) }
+        if let best { self = best } else { self = .unrecognized(try value.unrecognized()) }
     }
 
     public func write(to value: inout ValueWriter) {
@@ -136,15 +125,11 @@ public enum UnionBelow: EndpointUnion {
     case unrecognized(JSON)
 
     public init(reading value: inout ValueReader) throws {
-        if let variant: Bool = value.attempt() {
-            self = .flag(variant)
-            return
-        }
-        if let variant: UnionNode = value.attempt() {
-            self = .node(variant)
-            return
-        }
-        self = .unrecognized(try value.read())
+        var attempts = value.attempts()
+        var best: Self?
+        if let variant: Bool = value.attempt(&attempts) { best = .flag(variant) }
+        if let variant: UnionNode = value.attempt(&attempts) { best = .node(variant) }
+        if let best { self = best } else { self = .unrecognized(try value.unrecognized()) }
     }
 
     public func write(to value: inout ValueWriter) {

@@ -594,7 +594,7 @@ public enum ExemplaryChoice: EndpointUnion {
         switch try value.tag("kind") {
         case "own": self = .own(try value.read())
         case "other": self = .small(try value.read())
-        default: self = .unrecognized(try value.read())
+        default: self = .unrecognized(try value.unrecognized())
         }
     }
 
@@ -620,19 +620,12 @@ public enum ExemplaryEither: EndpointUnion {
     case unrecognized(JSON)
 
     public init(reading value: inout ValueReader) throws {
-        if let variant: Int = value.attempt() {
-            self = .number(variant)
-            return
-        }
-        if let variant: String = value.attempt() {
-            self = .sample(variant)
-            return
-        }
-        if let variant: Exemplary = value.attempt() {
-            self = .whole(variant)
-            return
-        }
-        self = .unrecognized(try value.read())
+        var attempts = value.attempts()
+        var best: Self?
+        if let variant: Int = value.attempt(&attempts) { best = .number(variant) }
+        if let variant: String = value.attempt(&attempts) { best = .sample(variant) }
+        if let variant: Exemplary = value.attempt(&attempts) { best = .whole(variant) }
+        if let best { self = best } else { self = .unrecognized(try value.unrecognized()) }
     }
 
     public func write(to value: inout ValueWriter) {

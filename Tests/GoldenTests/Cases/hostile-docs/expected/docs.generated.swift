@@ -119,11 +119,10 @@ public enum HostileDocUnion: EndpointUnion {
     case unrecognized(JSON)
 
     public init(reading value: inout ValueReader) throws {
-        if let variant: Int = value.attempt() {
-            self = .a(variant)
-            return
-        }
-        self = .unrecognized(try value.read())
+        var attempts = value.attempts()
+        var best: Self?
+        if let variant: Int = value.attempt(&attempts) { best = .a(variant) }
+        if let best { self = best } else { self = .unrecognized(try value.unrecognized()) }
     }
 
     public func write(to value: inout ValueWriter) {

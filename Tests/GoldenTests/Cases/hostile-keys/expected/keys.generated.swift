@@ -121,7 +121,7 @@ public enum HostileTags: EndpointUnion {
         case "\n\r\n\u{2028}\u{0}": self = .c(try value.read())
         case "": self = .d(try value.read())
         case "👩‍👩‍👧\u{202E}": self = .e(try value.read())
-        default: self = .unrecognized(try value.read())
+        default: self = .unrecognized(try value.unrecognized())
         }
     }
 

@@ -23,71 +23,25 @@ public enum KeywordVariants: EndpointUnion {
     case unrecognized(JSON)
 
     public init(reading value: inout ValueReader) throws {
-        if let variant: KeywordTagged = value.attempt() {
-            self = .`class`(variant)
-            return
-        }
-        if let variant: KeywordTagged = value.attempt() {
-            self = .`import`(variant)
-            return
-        }
-        if let variant: KeywordTagged = value.attempt() {
-            self = .`let`(variant)
-            return
-        }
-        if let variant: KeywordTagged = value.attempt() {
-            self = .`protocol`(variant)
-            return
-        }
-        if let variant: KeywordTagged = value.attempt() {
-            self = .`default`(variant)
-            return
-        }
-        if let variant: KeywordTagged = value.attempt() {
-            self = .`in`(variant)
-            return
-        }
-        if let variant: KeywordTagged = value.attempt() {
-            self = .`repeat`(variant)
-            return
-        }
-        if let variant: KeywordTagged = value.attempt() {
-            self = .`Any`(variant)
-            return
-        }
-        if let variant: KeywordTagged = value.attempt() {
-            self = .`await`(variant)
-            return
-        }
-        if let variant: KeywordTagged = value.attempt() {
-            self = .`nil`(variant)
-            return
-        }
-        if let variant: KeywordTagged = value.attempt() {
-            self = .`Self`(variant)
-            return
-        }
-        if let variant: KeywordTagged = value.attempt() {
-            self = .`throws`(variant)
-            return
-        }
-        if let variant: KeywordTagged = value.attempt() {
-            self = .none(variant)
-            return
-        }
-        if let variant: KeywordTagged = value.attempt() {
-            self = .`some`(variant)
-            return
-        }
-        if let variant: KeywordTagged = value.attempt() {
-            self = .actor(variant)
-            return
-        }
-        if let variant: KeywordTagged = value.attempt() {
-            self = .`any`(variant)
-            return
-        }
-        self = .unrecognized(try value.read())
+        var attempts = value.attempts()
+        var best: Self?
+        if let variant: KeywordTagged = value.attempt(&attempts) { best = .`class`(variant) }
+        if let variant: KeywordTagged = value.attempt(&attempts) { best = .`import`(variant) }
+        if let variant: KeywordTagged = value.attempt(&attempts) { best = .`let`(variant) }
+        if let variant: KeywordTagged = value.attempt(&attempts) { best = .`protocol`(variant) }
+        if let variant: KeywordTagged = value.attempt(&attempts) { best = .`default`(variant) }
+        if let variant: KeywordTagged = value.attempt(&attempts) { best = .`in`(variant) }
+        if let variant: KeywordTagged = value.attempt(&attempts) { best = .`repeat`(variant) }
+        if let variant: KeywordTagged = value.attempt(&attempts) { best = .`Any`(variant) }
+        if let variant: KeywordTagged = value.attempt(&attempts) { best = .`await`(variant) }
+        if let variant: KeywordTagged = value.attempt(&attempts) { best = .`nil`(variant) }
+        if let variant: KeywordTagged = value.attempt(&attempts) { best = .`Self`(variant) }
+        if let variant: KeywordTagged = value.attempt(&attempts) { best = .`throws`(variant) }
+        if let variant: KeywordTagged = value.attempt(&attempts) { best = .none(variant) }
+        if let variant: KeywordTagged = value.attempt(&attempts) { best = .`some`(variant) }
+        if let variant: KeywordTagged = value.attempt(&attempts) { best = .actor(variant) }
+        if let variant: KeywordTagged = value.attempt(&attempts) { best = .`any`(variant) }
+        if let best { self = best } else { self = .unrecognized(try value.unrecognized()) }
     }
 
     public func write(to value: inout ValueWriter) {
@@ -151,7 +105,7 @@ public enum KeywordTags: EndpointUnion {
         case "some": self = .`some`(try value.read())
         case "actor": self = .actor(try value.read())
         case "any": self = .`any`(try value.read())
-        default: self = .unrecognized(try value.read())
+        default: self = .unrecognized(try value.unrecognized())
         }
     }
 

@@ -402,27 +402,14 @@ public enum InnerVariants: EndpointUnion {
     case unrecognized(JSON)
 
     public init(reading value: inout ValueReader) throws {
-        if let variant: Int = value.attempt() {
-            self = .value(variant)
-            return
-        }
-        if let variant: String = value.attempt() {
-            self = .variant(variant)
-            return
-        }
-        if let variant: [Int] = value.attempt() {
-            self = .reading(variant)
-            return
-        }
-        if let variant: [String] = value.attempt() {
-            self = .write(variant)
-            return
-        }
-        if let variant: InnerNames = value.attempt() {
-            self = .encode(variant)
-            return
-        }
-        self = .unrecognized(try value.read())
+        var attempts = value.attempts()
+        var best: Self?
+        if let variant: Int = value.attempt(&attempts) { best = .value(variant) }
+        if let variant: String = value.attempt(&attempts) { best = .variant(variant) }
+        if let variant: [Int] = value.attempt(&attempts) { best = .reading(variant) }
+        if let variant: [String] = value.attempt(&attempts) { best = .write(variant) }
+        if let variant: InnerNames = value.attempt(&attempts) { best = .encode(variant) }
+        if let best { self = best } else { self = .unrecognized(try value.unrecognized()) }
     }
 
     public func write(to value: inout ValueWriter) {

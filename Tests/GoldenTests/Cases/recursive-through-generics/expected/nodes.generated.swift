@@ -55,15 +55,11 @@ public indirect enum PageUnion: EndpointUnion {
     case unrecognized(JSON)
 
     public init(reading value: inout ValueReader) throws {
-        if let variant: Holding<PageUnion> = value.attempt() {
-            self = .page(variant)
-            return
-        }
-        if let variant: String = value.attempt() {
-            self = .text(variant)
-            return
-        }
-        self = .unrecognized(try value.read())
+        var attempts = value.attempts()
+        var best: Self?
+        if let variant: Holding<PageUnion> = value.attempt(&attempts) { best = .page(variant) }
+        if let variant: String = value.attempt(&attempts) { best = .text(variant) }
+        if let best { self = best } else { self = .unrecognized(try value.unrecognized()) }
     }
 
     public func write(to value: inout ValueWriter) {

@@ -12,7 +12,7 @@ public enum NumberedItem: EndpointUnion {
         switch try value.integerTag("type") {
         case 1: self = .text(try value.read())
         case 2: self = .image(try value.read())
-        default: self = .unrecognized(try value.read())
+        default: self = .unrecognized(try value.unrecognized())
         }
     }
 

@@ -15,7 +15,7 @@ public enum FeedItem: EndpointUnion {
         switch try value.tag("kind") {
         case "photo": self = .photo(try value.read())
         case "ad": self = .advert(try value.read())
-        default: self = .unrecognized(try value.read())
+        default: self = .unrecognized(try value.unrecognized())
         }
     }
 

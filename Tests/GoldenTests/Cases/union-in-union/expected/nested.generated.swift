@@ -9,15 +9,11 @@ public enum OuterChoice: EndpointUnion {
     case unrecognized(JSON)
 
     public init(reading value: inout ValueReader) throws {
-        if let variant: InnerChoice = value.attempt() {
-            self = .inner(variant)
-            return
-        }
-        if let variant: Bool = value.attempt() {
-            self = .flag(variant)
-            return
-        }
-        self = .unrecognized(try value.read())
+        var attempts = value.attempts()
+        var best: Self?
+        if let variant: InnerChoice = value.attempt(&attempts) { best = .inner(variant) }
+        if let variant: Bool = value.attempt(&attempts) { best = .flag(variant) }
+        if let best { self = best } else { self = .unrecognized(try value.unrecognized()) }
     }
 
     public func write(to value: inout ValueWriter) {
@@ -36,15 +32,11 @@ public enum InnerChoice: EndpointUnion {
     case unrecognized(JSON)
 
     public init(reading value: inout ValueReader) throws {
-        if let variant: Int = value.attempt() {
-            self = .number(variant)
-            return
-        }
-        if let variant: String = value.attempt() {
-            self = .text(variant)
-            return
-        }
-        self = .unrecognized(try value.read())
+        var attempts = value.attempts()
+        var best: Self?
+        if let variant: Int = value.attempt(&attempts) { best = .number(variant) }
+        if let variant: String = value.attempt(&attempts) { best = .text(variant) }
+        if let best { self = best } else { self = .unrecognized(try value.unrecognized()) }
     }
 
     public func write(to value: inout ValueWriter) {

@@ -21,59 +21,22 @@ public indirect enum Everything: EndpointUnion, Hashable {
     case unrecognized(JSON)
 
     public init(reading value: inout ValueReader) throws {
-        if let variant: Bool = value.attempt() {
-            self = .flag(variant)
-            return
-        }
-        if let variant: Int = value.attempt() {
-            self = .number(variant)
-            return
-        }
-        if let variant: UInt = value.attempt() {
-            self = .size(variant)
-            return
-        }
-        if let variant: Double = value.attempt() {
-            self = .ratio(variant)
-            return
-        }
-        if let variant: Date = value.attempt() {
-            self = .moment(variant)
-            return
-        }
-        if let variant: UUID = value.attempt() {
-            self = .token(variant)
-            return
-        }
-        if let variant: URL = value.attempt() {
-            self = .link(variant)
-            return
-        }
-        if let variant: String = value.attempt() {
-            self = .text(variant)
-            return
-        }
-        if let variant: [[Int]] = value.attempt() {
-            self = .lists(variant)
-            return
-        }
-        if let variant: [String: [Everything]] = value.attempt() {
-            self = .table(variant)
-            return
-        }
-        if let variant: EverythingKind = value.attempt() {
-            self = .kind(variant)
-            return
-        }
-        if let variant: EverythingModel = value.attempt() {
-            self = .model(variant)
-            return
-        }
-        if let variant: JSON = value.attempt() {
-            self = .other(variant)
-            return
-        }
-        self = .unrecognized(try value.read())
+        var attempts = value.attempts()
+        var best: Self?
+        if let variant: Bool = value.attempt(&attempts) { best = .flag(variant) }
+        if let variant: Int = value.attempt(&attempts) { best = .number(variant) }
+        if let variant: UInt = value.attempt(&attempts) { best = .size(variant) }
+        if let variant: Double = value.attempt(&attempts) { best = .ratio(variant) }
+        if let variant: Date = value.attempt(&attempts) { best = .moment(variant) }
+        if let variant: UUID = value.attempt(&attempts) { best = .token(variant) }
+        if let variant: URL = value.attempt(&attempts) { best = .link(variant) }
+        if let variant: String = value.attempt(&attempts) { best = .text(variant) }
+        if let variant: [[Int]] = value.attempt(&attempts) { best = .lists(variant) }
+        if let variant: [String: [Everything]] = value.attempt(&attempts) { best = .table(variant) }
+        if let variant: EverythingKind = value.attempt(&attempts) { best = .kind(variant) }
+        if let variant: EverythingModel = value.attempt(&attempts) { best = .model(variant) }
+        if let variant: JSON = value.attempt(&attempts) { best = .other(variant) }
+        if let best { self = best } else { self = .unrecognized(try value.unrecognized()) }
     }
 
     public func write(to value: inout ValueWriter) {

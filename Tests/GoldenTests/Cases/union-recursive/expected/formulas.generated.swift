@@ -11,23 +11,13 @@ public indirect enum Formula: EndpointUnion, Hashable {
     case unrecognized(JSON)
 
     public init(reading value: inout ValueReader) throws {
-        if let variant: Double = value.attempt() {
-            self = .number(variant)
-            return
-        }
-        if let variant: FormulaSum = value.attempt() {
-            self = .sum(variant)
-            return
-        }
-        if let variant: FormulaSign = value.attempt() {
-            self = .negative(variant)
-            return
-        }
-        if let variant: [Formula] = value.attempt() {
-            self = .self1(variant)
-            return
-        }
-        self = .unrecognized(try value.read())
+        var attempts = value.attempts()
+        var best: Self?
+        if let variant: Double = value.attempt(&attempts) { best = .number(variant) }
+        if let variant: FormulaSum = value.attempt(&attempts) { best = .sum(variant) }
+        if let variant: FormulaSign = value.attempt(&attempts) { best = .negative(variant) }
+        if let variant: [Formula] = value.attempt(&attempts) { best = .self1(variant) }
+        if let best { self = best } else { self = .unrecognized(try value.unrecognized()) }
     }
 
     public func write(to value: inout ValueWriter) {

@@ -6,6 +6,8 @@ public enum ByText: EndpointUnion {
     case text(TextKind)
     case listed(ListedKind)
     case free(FreeKind)
+    case maybe(MaybeTextKind)
+    case maybeListed(MaybeListedKind)
     /// A value that the specs do not know; kept, and written back.
     case unrecognized(JSON)
 
@@ -14,7 +16,9 @@ public enum ByText: EndpointUnion {
         case "text": self = .text(try value.read())
         case "listed": self = .listed(try value.read())
         case "free": self = .free(try value.read())
-        default: self = .unrecognized(try value.read())
+        case "maybe": self = .maybe(try value.read())
+        case "maybeListed": self = .maybeListed(try value.read())
+        default: self = .unrecognized(try value.unrecognized())
         }
     }
 
@@ -23,8 +27,42 @@ public enum ByText: EndpointUnion {
         case .text(let variant): value.write(variant)
         case .listed(let variant): value.write(variant)
         case .free(let variant): value.write(variant)
+        case .maybe(let variant): value.write(variant, tag: "maybe", at: "kind")
+        case .maybeListed(let variant): value.write(variant, tag: "maybeListed", at: "kind")
         case .unrecognized(let variant): value.write(variant)
         }
+    }
+}
+
+public struct MaybeTextKind: EndpointModel {
+    public let kind: String?
+
+    public init(kind: String? = nil) {
+        self.kind = kind
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        kind = try fields.stringIfPresent("kind")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.stringIfPresent(kind, "kind")
+    }
+}
+
+public struct MaybeListedKind: EndpointModel {
+    public let sort: KindOfText?
+
+    public init(sort: KindOfText? = nil) {
+        self.sort = sort
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        sort = try fields.valueIfPresent("kind")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.valueIfPresent(sort, "kind")
     }
 }
 
@@ -38,7 +76,7 @@ public enum ByNumber: EndpointUnion {
         switch try value.integerTag("kind") {
         case 1: self = .number(try value.read())
         case 2: self = .listed(try value.read())
-        default: self = .unrecognized(try value.read())
+        default: self = .unrecognized(try value.unrecognized())
         }
     }
 

@@ -13,31 +13,15 @@ public enum AnyAnswer: EndpointUnion {
     case unrecognized(JSON)
 
     public init(reading value: inout ValueReader) throws {
-        if let variant: Int = value.attempt() {
-            self = .number(variant)
-            return
-        }
-        if let variant: String = value.attempt() {
-            self = .text(variant)
-            return
-        }
-        if let variant: [Int] = value.attempt() {
-            self = .list(variant)
-            return
-        }
-        if let variant: [String: Int] = value.attempt() {
-            self = .table(variant)
-            return
-        }
-        if let variant: AnswerMood = value.attempt() {
-            self = .mood(variant)
-            return
-        }
-        if let variant: AnswerPage<Int> = value.attempt() {
-            self = .page(variant)
-            return
-        }
-        self = .unrecognized(try value.read())
+        var attempts = value.attempts()
+        var best: Self?
+        if let variant: Int = value.attempt(&attempts) { best = .number(variant) }
+        if let variant: String = value.attempt(&attempts) { best = .text(variant) }
+        if let variant: [Int] = value.attempt(&attempts) { best = .list(variant) }
+        if let variant: [String: Int] = value.attempt(&attempts) { best = .table(variant) }
+        if let variant: AnswerMood = value.attempt(&attempts) { best = .mood(variant) }
+        if let variant: AnswerPage<Int> = value.attempt(&attempts) { best = .page(variant) }
+        if let best { self = best } else { self = .unrecognized(try value.unrecognized()) }
     }
 
     public func write(to value: inout ValueWriter) {

@@ -1,0 +1,89 @@
+extension ValueReader {
+    /// Begins to try the variants of a union without a discriminator.
+    public func attempts() -> VariantAttempts {
+        VariantAttempts(state)
+    }
+
+    /// The value as a variant; nil where it is none, or leaves as many keys unread as one before, or more.
+    ///
+    /// Attempts within attempts draw on a budget; once it is used up, the next `read` throws.
+    public mutating func attempt<Value: FieldValue>(_ attempts: inout VariantAttempts) -> Value? {
+        // Nothing is better than to leave nothing, and what reads every key is worse than whatever has read.
+        if attempts.best == 0 || Value.readsEveryKey && attempts.best != nil { return nil }
+        guard (try? detach()) != nil else { return nil }
+        let state = state
+        let mark = state.report.mark
+        var copy = copy()
+        let (read, left) = state.compare { try Value(readingValue: &copy) }
+        guard let read else { return nil }
+        let unread = Value.readsEveryKey ? 1 + keyCount() : left
+        if let best = attempts.best, best <= unread {
+            state.report.takeBack(to: mark)
+            return nil
+        }
+        state.report.remove(from: attempts.report, to: mark)
+        attempts.best = unread
+        state.unread.count = attempts.unread + unread
+        spot.end = copy.spot.end
+        return read
+    }
+
+    /// The value as any JSON, for a union none of whose variants it is.
+    ///
+    /// Throws `DecodingError`.
+    public mutating func unrecognized() throws -> JSON {
+        let json = try json()
+        let state = state
+        if reference.scratch.countsKeys { state.unread.count += 1 + json.keyCount }
+        return json
+    }
+
+    /// How many keys there are in the value, at any depth; 0 where it cannot be read.
+    func keyCount() -> Int {
+        var copy = copy()
+        return (try? copy.json().keyCount) ?? 0
+    }
+
+    /// Counts what nobody has asked for in an object whose fields have been read.
+    @inline(never) func countUnread(_ fields: borrowing FieldReader) {
+        let state = state
+        if let object = fields.codable {
+            state.unread.count += object.unread { ValueReader($0, format: .iso8601, depth: fields.depth, state: state) }
+            return
+        }
+        guard spot.end > spot.start else { return }
+        // Not the object itself, which the one around it has asked for.
+        let (asked, passed) = state.unread.take(within: spot.start + 1..<spot.end)
+        let members = fields.cursor.passed(reference.scratch.members)
+        state.unread.count += unread(members.map(\.value), areKeys: true, asked, passed)
+    }
+
+    /// - Parameter areKeys: False for the elements of a list, which are no keys themselves.
+    private func unread(_ values: [Int], areKeys: Bool, _ asked: Set<Int>, _ passed: Set<Int>) -> Int {
+        values.reduce(0) { count, value in
+            if asked.contains(value) { return count }
+            if passed.contains(value) { return count + unread(in: value, asked, passed) }
+            let spot = JSONSpot(start: value, origin: spot.origin, isAhead: false)
+            let unread = ValueReader(spot, format: .iso8601, depth: depth + 1, base: base, text, reference)
+            return count + (areKeys ? 1 : 0) + unread.keyCount()
+        }
+    }
+
+    /// Of an object or a list that a key path led through.
+    private func unread(in holder: Int, _ asked: Set<Int>, _ passed: Set<Int>) -> Int {
+        if text[holder] == UInt8(ascii: "[") {
+            var elements: [Int] = []
+            while let element = try? text.element(elements.count, of: holder) { elements.append(element) }
+            return unread(elements, areKeys: false, asked, passed)
+        }
+        var members = JSONMembers()
+        var containers = JSONContainers()
+        defer {
+            members.release()
+            containers.release()
+        }
+        var cursor = JSONCursor(text, at: holder, base: 0)
+        guard (try? cursor.passAll(&members, &containers)) != nil else { return 0 }
+        return unread(cursor.passed(members).map(\.value), areKeys: true, asked, passed)
+    }
+}

@@ -1,0 +1,116 @@
+import Diagnostics
+
+extension Linker {
+    /// Warns of variants that read the same object, once for each variant.
+    ///
+    /// Two do where an object that has all that one of them knows, and nothing else, reads as the other one.
+    func warnOfOverlaps(_ union: UnionSyntax, _ types: [TypeReference?]) {
+        guard case .nothing = union.discriminator else { return }
+        let variants = Array(zip(union.variants, types))
+        overlapsLeft = 2_000
+        for (index, (variant, type)) in variants.enumerated() {
+            guard let type, let (other, _) = variants[..<index].first(where: { $0.1.map { overlap($0, type) } ?? false })
+            else { continue }
+            log.warning(
+                .unionOverlap, at: variant.name.location,
+                "'\(other.name.value)' and '\(variant.name.value)' can read the same object; the one that leaves fewer keys unread "
+                    + "is taken, else '\(other.name.value)'; name a discriminator",
+                notes: [.init(at: other.name.location, "the other")])
+        }
+    }
+
+    /// - Parameter depth: How many more unions within unions are looked into.
+    private func overlap(_ one: TypeReference, _ other: TypeReference, depth: Int = 4) -> Bool {
+        overlapsLeft -= 1
+        guard overlapsLeft > 0 else { return false }
+        switch (expandWrapped(one), expandWrapped(other)) {
+        case (.array(let one), .array(let other)): return overlap(one, other, depth: depth)
+        case (.model(_, _, .structure), .model(_, _, .structure)): return reads(one, other) || reads(other, one)
+        case (.model(let name, _, .union), let other), (let other, .model(let name, _, .union)):
+            return depth > 0 && (memberTypes[name] ?? []).contains { $0.map { overlap($0, other, depth: depth - 1) } ?? false }
+        // What reads every key comes last; of two such the second is never taken where the first reads all that it reads.
+        case (.builtin(.json), .builtin(.json)), (.builtin(.json), .dictionary): return true
+        case (.dictionary(let one), .dictionary(let other)): return !kinds(one).isDisjoint(with: kinds(other))
+        default: return false
+        }
+    }
+
+    /// Whether an object with all that one structure knows reads as the other one.
+    private func reads(_ one: TypeReference, _ other: TypeReference, depth: Int = 4) -> Bool {
+        overlapsLeft -= 1
+        guard depth > 0, overlapsLeft > 0 else { return true }
+        let known = members(of: one)
+        return members(of: other).allSatisfy { wanted in
+            let supplied = known.filter { known in
+                known.paths.contains { path in wanted.paths.contains { path.starts(with: $0) || $0.starts(with: path) } }
+            }
+            if supplied.isEmpty { return !wanted.isRequired }
+            return supplied.contains { known in
+                // One of them leads into the other one.
+                guard known.paths.contains(where: wanted.paths.contains) else { return true }
+                if !known.isRequired, !wanted.isRequired { return true }
+                return isReadable(known, as: wanted, depth)
+            }
+        }
+    }
+
+    private func isReadable(_ known: Member, as wanted: Member, _ depth: Int) -> Bool {
+        if known.isCoerced || wanted.isCoerced { return true }
+        if case .model(_, _, .structure) = expandWrapped(known.type),
+            case .model(_, _, .structure) = expandWrapped(wanted.type)
+        {
+            return reads(expandWrapped(known.type), expandWrapped(wanted.type), depth: depth - 1)
+        }
+        return !kinds(known.type).isDisjoint(with: kinds(wanted.type))
+    }
+
+    /// A property, seen from the wire.
+    private struct Member {
+        let paths: [[String]]
+        let type: TypeReference
+        let isRequired: Bool
+        let isCoerced: Bool
+    }
+
+    private func members(of type: TypeReference) -> [Member] {
+        guard case .model(let name, _, .structure) = expandWrapped(type), case .structure(let structure)? = models[name]?.kind
+        else { return [] }
+        return zip(structure.properties, memberTypes[name] ?? []).compactMap { property, type in
+            guard let type, let paths = property.candidates else { return nil }
+            var isOptional = property.default != nil
+            if case .optional = expand(type) { isOptional = true }
+            return Member(
+                paths: paths, type: type, isRequired: !isOptional,
+                isCoerced: property.coerce?.value ?? false)
+        }
+    }
+
+    /// The kinds of a JSON value.
+    private enum JSONKind: CaseIterable {
+        case boolean, number, string, list, object
+    }
+
+    private func kinds(_ type: TypeReference) -> Set<JSONKind> {
+        switch expandWrapped(type) {
+        case .array: return [.list]
+        case .dictionary, .model(_, _, .structure): return [.object]
+        case .model(let name, _, .enumeration):
+            if case .enumeration(let enumeration)? = models[name]?.kind,
+                case .integer? = enumeration.cases.first?.value?.value
+            {
+                return [.number]
+            }
+            return [.string]
+        case .builtin(let builtin):
+            switch builtin {
+            case .bool: return [.boolean]
+            case .int, .int32, .int64, .uint, .double, .float, .decimal: return [.number]
+            case .string, .data, .url, .uuid: return [.string]
+            case .date: return [.number, .string]
+            case .json: return Set(JSONKind.allCases)
+            case .void, .file: return []
+            }
+        case .model, .parameter, .optional: return Set(JSONKind.allCases)
+        }
+    }
+}
