@@ -6,7 +6,7 @@ extension APIPages {
             tag(
                 "h3", nil,
                 [
-                    link("#model-\(percentEncoded(model.name))", [.text(model.name)]), " ",
+                    link("#model-\(percentEncoded(model.name))", [.text(api.swiftName(ofModel: model.name))]), " ",
                     tag("span", "kind", kind(model)),
                 ]
                     + badge(model.deprecated))

@@ -78,7 +78,7 @@ struct APIPages {
     private func navigation(of group: Group) -> [HTML] {
         let items =
             group.endpoints.map { tag("li", nil, [link("#endpoint-\($0.name)", [.text($0.name)])]) }
-            + group.models.map { tag("li", nil, [link("#model-\($0.name)", [.text($0.name)])]) }
+            + group.models.map { tag("li", nil, [link("#model-\($0.name)", [.text(api.swiftName(ofModel: $0.name))])]) }
         return [tag("ul", nil, items)]
     }
 
@@ -101,8 +101,9 @@ struct APIPages {
     }
 
     func modelLink(_ name: String) -> HTML {
-        guard let stem = places[name] else { return .text(name) }
-        return link(percentEncoded(fileName(of: stem)) + "#model-" + percentEncoded(name), [.text(name)])
+        let text = HTML.text(api.swiftName(ofModel: name))
+        guard let stem = places[name] else { return text }
+        return link(percentEncoded(fileName(of: stem)) + "#model-" + percentEncoded(name), [text])
     }
 
     func method(_ endpoint: Endpoint) -> HTML {

@@ -22,8 +22,8 @@ func searchIndex(of apis: [API]) -> String {
             }
             for model in group.models {
                 add(
-                    "model", model.name, page + "#model-" + percentEncoded(model.name),
-                    ([plainText(model.doc)] + names(in: model)).joined(separator: " "))
+                    "model", api.swiftName(ofModel: model.name), page + "#model-" + percentEncoded(model.name),
+                    ([model.doc ?? ""] + names(in: model)).joined(separator: " "))
             }
         }
     }

@@ -2,6 +2,8 @@
 public struct Diagnostic: Hashable, Sendable {
     public enum Severity: String, Sendable {
         case error, warning
+        /// Nothing is wrong; something is other than one may think.
+        case note
     }
 
     /// A second place that explains the first.

@@ -27,6 +27,11 @@ public final class DiagnosticLog {
         collected.append((Diagnostic(.warning, at: location, message, notes: notes), name))
     }
 
+    /// Says what is other than one may think, and is right all the same.
+    public func note(at location: SourceLocation, _ message: String) {
+        collected.append((Diagnostic(.note, at: location, message), nil))
+    }
+
     /// Takes back the warnings of a name from one place of a source to another, those that are still to come included.
     ///
     /// - Parameters:

@@ -11,7 +11,7 @@ public func textForm(of diagnostic: Diagnostic, in log: DiagnosticLog, style: Te
 public func textForm(
     of severity: Diagnostic.Severity, by program: String, _ message: String, style: TextStyle = .plain
 ) -> String {
-    let color = severity == .error ? style.error : style.warning
+    let color = style.color(of: severity)
     return head(program, severity.rawValue, color, message, style)
 }
 
@@ -19,7 +19,7 @@ func appendTextForm(
     of diagnostic: Diagnostic, to text: inout String, in log: DiagnosticLog, _ style: TextStyle,
     _ lines: inout LineIndex
 ) {
-    let color = diagnostic.severity == .error ? style.error : style.warning
+    let color = style.color(of: diagnostic.severity)
     appendForm(
         diagnostic.severity.rawValue, color, diagnostic.location, diagnostic.message, to: &text, log, style, &lines)
     for note in diagnostic.notes {

@@ -7,6 +7,14 @@ public struct TextStyle: Sendable {
         error: "\u{1B}[1;31m", warning: "\u{1B}[1;33m", note: "\u{1B}[1;36m", caret: "\u{1B}[1;32m",
         bold: "\u{1B}[1m", reset: "\u{1B}[0m")
 
+    func color(of severity: Diagnostic.Severity) -> String {
+        switch severity {
+        case .error: error
+        case .warning: warning
+        case .note: note
+        }
+    }
+
     /// A line that stands over others.
     public func heading(_ text: String, isSevere: Bool) -> String {
         (isSevere ? error : bold) + text + reset

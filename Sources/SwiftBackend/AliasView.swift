@@ -5,13 +5,13 @@ extension ViewShape {
     static let alias = TemplateShape("alias", ["doc", "name", "type"])
 }
 
-func aliasView(of model: Model, _ type: TypeReference) -> TemplateValue {
+func aliasView(of model: Model, _ type: TypeReference, in surroundings: Surroundings) -> TemplateValue {
     .object(
         TemplateObject(
             ViewShape.alias,
             [
                 docComment(model.doc, example: model.example, deprecated: model.deprecated),
                 .string(swiftName(model.name)),
-                .string(spelling(of: type)),
+                .string(surroundings.spelling(of: type)),
             ]))
 }

@@ -16,7 +16,7 @@ func pagesView(of endpoint: Endpoint, in surroundings: Surroundings) -> Template
             ViewShape.pages,
             [
                 items.alias.map { .string($0) } ?? .none,
-                .string(items.alias ?? spelling(of: items.type)),
+                .string(items.alias ?? surroundings.spelling(of: items.type)),
                 .string(members.paging),
                 .string(items.path.listExpression(from: "response")),
                 members.pageSize.map { .string($0) } ?? .none,
@@ -79,7 +79,7 @@ private struct PageParameters {
     private func number(_ name: String) -> (type: String, isOptional: Bool) {
         guard let parameter = endpoint.parameters.first(where: { $0.name == name }) else { return ("Int", false) }
         let (plain, isOptional) = surroundings.unwrapped(parameter.type)
-        return (spelling(of: surroundings.resolved(plain)), isOptional)
+        return (surroundings.spelling(of: surroundings.resolved(plain)), isOptional)
     }
 
     /// `self.page`, `self.page ?? 1`: an `Int`.

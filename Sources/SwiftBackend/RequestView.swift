@@ -17,7 +17,7 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
     var assignments: [TemplateValue] = []
     for parameter in endpoint.parameters where parameter.constant == nil {
         let name = swiftName(parameter.name)
-        let type = parameter.keepsNull ? nullableSpelling(of: parameter.type) : spelling(of: parameter.type)
+        let type = parameter.keepsNull ? surroundings.nullableSpelling(of: parameter.type) : surroundings.spelling(of: parameter.type)
         var text = name
         text += ": "
         text += type
@@ -47,7 +47,7 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
     var attribute = TemplateValue.none
     if let deprecated = endpoint.deprecated { attribute = .string(deprecationAttribute(deprecated)) }
     let writes = requestWrites(of: endpoint, in: surroundings)
-    let response = spelling(of: endpoint.response.type)
+    let response = surroundings.spelling(of: endpoint.response.type)
     let returns = response == "Void" ? "" : " -> " + response
     return .object(
         TemplateObject(

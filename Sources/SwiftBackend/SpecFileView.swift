@@ -5,8 +5,9 @@ import Mustache
 extension ViewShape {
     static let file = TemplateShape(
         "file", ["source", "hasImports", "imports", "hasDoc", "doc", "access", "requests", "models"])
-    /// One of the four is there, the others are not.
-    static let model = TemplateShape("model", ["structure", "enumeration", "union", "alias"])
+    /// One of the first four is there, the others are not. The rest is for a model that stands in the API's type.
+    static let model = TemplateShape(
+        "model", ["structure", "enumeration", "union", "alias", "host", "hostedName", "hostedExtensions", "hostedSample"])
 }
 
 /// What `file.mustache` is given.
@@ -29,12 +30,18 @@ func specFileView(of group: Group, in surroundings: Surroundings) -> TemplateVal
 }
 
 private func modelView(of model: Model, in surroundings: Surroundings) -> TemplateValue {
-    var values: [TemplateValue] = [.none, .none, .none, .none]
+    var values: [TemplateValue] = [.none, .none, .none, .none, .none, .none, .list([]), .none]
     switch model.kind {
     case .structure(let structure): values[0] = structureView(of: model, structure, in: surroundings)
     case .enumeration(let enumeration): values[1] = enumerationView(of: model, enumeration)
-    case .union(let union): values[2] = unionView(of: model, union)
-    case .alias(let type): values[3] = aliasView(of: model, type)
+    case .union(let union): values[2] = unionView(of: model, union, in: surroundings)
+    case .alias(let type): values[3] = aliasView(of: model, type, in: surroundings)
+    }
+    if surroundings.isHosted(model.name) {
+        values[4] = .string(surroundings.apiName)
+        values[5] = .string(surroundings.typeName(model.name))
+        values[6] = lines(conditionalConformances(of: model, in: surroundings))
+        values[7] = sampleValue(of: model)
     }
     return .object(TemplateObject(ViewShape.model, values))
 }

@@ -27,7 +27,7 @@ struct Storage {
             storedType = "Ref<" + type + ">"
         } else if property.isBoxed {
             let plain = surroundings.unwrapped(property.type).type
-            storedType = "Ref<" + spelling(of: plain) + (boxesOptional ? ">?" : ">")
+            storedType = "Ref<" + surroundings.spelling(of: plain) + (boxesOptional ? ">?" : ">")
         }
         var lines: [String] = []
         if let deprecated = property.deprecated { lines.append(deprecationAttribute(deprecated)) }

@@ -39,14 +39,14 @@ func structureView(of model: Model, _ structure: Structure, in surroundings: Sur
     if longPaths > 1 {
         writes = writeOrder(of: structure.properties.map { $0.keys[0] }).map { writes[$0] }
     }
-    let (generics, extensions) = genericParts(of: model, structure, in: surroundings)
+    let isHosted = surroundings.isHosted(model.name)
     return .object(
         TemplateObject(
             ViewShape.structure,
             [
                 docComment(model.doc, example: model.example, deprecated: model.deprecated),
                 .string(swiftName(model.name)),
-                .string(generics),
+                .string(genericParameters(of: structure)),
                 .string(structureConformances(of: model, structure)),
                 .bool(!properties.isEmpty),
                 .list(properties),
@@ -55,8 +55,8 @@ func structureView(of model: Model, _ structure: Structure, in surroundings: Sur
                 .list(assignments),
                 .list(reads),
                 .list(writes),
-                lines(extensions),
-                model.sample.map { .string(rawLiteral($0)) } ?? .none,
+                isHosted ? .list([]) : lines(conditionalConformances(of: model, in: surroundings)),
+                isHosted ? .none : sampleValue(of: model),
             ]))
 }
 
@@ -72,27 +72,30 @@ private func structureConformances(of model: Model, _ structure: Structure) -> S
     return text
 }
 
-/// `<T: FieldValue>`, and what stands behind the name in each extension: `Page: Equatable where T: Equatable`.
-private func genericParts(
-    of model: Model, _ structure: Structure, in surroundings: Surroundings
-) -> (generics: String, extensions: [String]) {
-    if structure.generics.isEmpty { return ("", []) }
-    var generics = "<"
-    for (index, name) in structure.generics.enumerated() {
-        if index > 0 { generics += ", " }
-        generics += swiftName(name) + ": FieldValue"
-    }
-    generics += ">"
-    var extensions: [String] = []
-    func add(_ conformance: String) {
-        let conditions = structure.generics.map { swiftName($0) + ": " + conformance }
-        extensions.append(swiftName(model.name) + ": " + conformance + " where " + conditions.joined(separator: ", "))
-    }
+/// `<T: FieldValue>`
+private func genericParameters(of structure: Structure) -> String {
+    if structure.generics.isEmpty { return "" }
+    return "<" + structure.generics.map { swiftName($0) + ": FieldValue" }.joined(separator: ", ") + ">"
+}
+
+/// What a generic structure conforms to where its parameters do, as it stands behind `extension`:
+/// `Page: Equatable where T: Equatable`.
+func conditionalConformances(of model: Model, in surroundings: Surroundings) -> [String] {
+    guard case .structure(let structure) = model.kind, !structure.generics.isEmpty else { return [] }
+    var conformances: [Conformance] = []
     if model.conforms.contains(.hashable) {
-        add("Equatable")
-        add("Hashable")
+        conformances = [.equatable, .hashable]
     } else if model.conforms.contains(.equatable) {
-        add("Equatable")
+        conformances = [.equatable]
     }
-    return (generics, extensions)
+    return conformances.map { conformance in
+        let conditions = structure.generics.map { swiftName($0) + ": " + conformance.rawValue }
+        return surroundings.typeName(model.name) + ": " + conformance.rawValue + " where "
+            + conditions.joined(separator: ", ")
+    }
+}
+
+/// The literal of a model's sample.
+func sampleValue(of model: Model) -> TemplateValue {
+    model.sample.map { .string(rawLiteral($0)) } ?? .none
 }

@@ -7,7 +7,7 @@ extension ViewShape {
     static let variant = TemplateShape("variant", ["doc", "name", "type", "tag", "write"])
 }
 
-func unionView(of model: Model, _ union: Union) -> TemplateValue {
+func unionView(of model: Model, _ union: Union, in surroundings: Surroundings) -> TemplateValue {
     var conformances = "EndpointUnion"
     for conformance in model.conforms where conformance != .equatable || !model.conforms.contains(.hashable) {
         conformances += ", " + conformance.rawValue
@@ -23,8 +23,8 @@ func unionView(of model: Model, _ union: Union) -> TemplateValue {
                 .string(union.isIndirect ? "indirect " : ""),
                 .string(conformances),
                 discriminator,
-                .list(union.variants.map { variantView($0, discriminator: union.discriminator) }),
-                model.sample.map { .string(rawLiteral($0)) } ?? .none,
+                .list(union.variants.map { variantView($0, discriminator: union.discriminator, in: surroundings) }),
+                surroundings.isHosted(model.name) ? .none : sampleValue(of: model),
             ]))
 }
 
@@ -34,7 +34,9 @@ private func tagExpression(_ discriminator: String, of union: Union) -> String {
     return "value.tag(" + stringLiteral(discriminator) + ")"
 }
 
-private func variantView(_ variant: Union.Variant, discriminator: String?) -> TemplateValue {
+private func variantView(
+    _ variant: Union.Variant, discriminator: String?, in surroundings: Surroundings
+) -> TemplateValue {
     var write = "value.write(variant"
     if let discriminator, variant.writesTag {
         write += ", tag: " + scalarLiteral(variant.tag) + ", at: " + stringLiteral(discriminator)
@@ -46,7 +48,7 @@ private func variantView(_ variant: Union.Variant, discriminator: String?) -> Te
             [
                 docComment(variant.doc),
                 .string(swiftName(variant.name)),
-                .string(spelling(of: variant.type)),
+                .string(surroundings.spelling(of: variant.type)),
                 .string(scalarLiteral(variant.tag)),
                 .string(write),
             ]))

@@ -60,6 +60,10 @@ struct ViewTests {
                   enumeration: none
                   union: none
                   alias: none
+                  host: none
+                  hostedName: none
+                  hostedExtensions: []
+                  hostedSample: none
                 """)
     }
 
@@ -85,7 +89,8 @@ struct ViewTests {
     @Test func aUnion() {
         let variants = [variant("shop", structureType("Shop"))]
         let view = unionView(
-            of: model("Feed", .alias(string)), Union(discriminator: "kind", isIndirect: true, variants: variants))
+            of: model("Feed", .alias(string)), Union(discriminator: "kind", isIndirect: true, variants: variants),
+            in: surroundings)
         #expect(
             outline(view) == """
                 doc: []

@@ -11,6 +11,11 @@ public struct API: Sendable {
     public let settings: Settings
     /// In the order of their stems.
     public let groups: [Group]
+
+    /// What Swift calls a model from outside of the API's type: `Shop`, or `Grooo.Error` for a name that is a library's.
+    public func swiftName(ofModel model: String) -> String {
+        LibraryNames.contains(model) ? name + "." + model : model
+    }
 }
 
 /// One spec file, which becomes one Swift file.

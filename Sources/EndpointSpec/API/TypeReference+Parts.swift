@@ -36,17 +36,22 @@ extension TypeReference {
 
     /// The type as it is written: `[Page<Shop>]?`.
     ///
-    /// - Parameter spelled: How a name is spelled, where that is not as it stands.
-    public func text(_ spelled: (String) -> String = { $0 }) -> String {
+    /// - Parameters:
+    ///   - model: How a model's name is spelled, where that is not as it stands.
+    ///   - parameter: The same of a generic parameter.
+    public func text(
+        model: (String) -> String = { $0 }, parameter: (String) -> String = { $0 }
+    ) -> String {
         switch self {
         case .builtin(let builtin): return builtin.rawValue
-        case .parameter(let name): return spelled(name)
-        case .optional(let inner): return inner.text(spelled) + "?"
-        case .array(let inner): return "[" + inner.text(spelled) + "]"
-        case .dictionary(let inner): return "[String: " + inner.text(spelled) + "]"
+        case .parameter(let name): return parameter(name)
+        case .optional(let inner): return inner.text(model: model, parameter: parameter) + "?"
+        case .array(let inner): return "[" + inner.text(model: model, parameter: parameter) + "]"
+        case .dictionary(let inner): return "[String: " + inner.text(model: model, parameter: parameter) + "]"
         case .model(let name, let arguments, _):
-            if arguments.isEmpty { return spelled(name) }
-            return spelled(name) + "<" + arguments.map { $0.text(spelled) }.joined(separator: ", ") + ">"
+            if arguments.isEmpty { return model(name) }
+            let texts = arguments.map { $0.text(model: model, parameter: parameter) }
+            return model(name) + "<" + texts.joined(separator: ", ") + ">"
         }
     }
 }

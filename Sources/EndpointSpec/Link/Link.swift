@@ -55,6 +55,7 @@ final class Linker {
         resolveMembers()
         findRecursion()
         refuseUnionsOfThemselves()
+        checkHostedModels()
         weighModels()
         resolveConformances()
         makeSamples()
@@ -70,6 +71,7 @@ final class Linker {
         endpoints.warnOfUnusedSettings(groups.flatMap(\.endpoints))
         endpoints.checkInvalidatedTags()
         if let name = settings.name { check(name, as: .api) }
+        warnOfLibraryName()
         return API(
             name: settings.name?.value ?? "", folder: folder, doc: settings.doc, access: settings.access ?? .public,
             settings: linked, groups: groups)
@@ -107,6 +109,7 @@ final class Linker {
                 if isFree || models[model.name.value] == nil {
                     models[model.name.value] = model
                     modelNames.append(model.name.value)
+                    sayWhereItStands(model.name)
                 }
             }
         }
@@ -114,7 +117,7 @@ final class Linker {
             for endpoint in file.endpoints {
                 let name = requestTypeName(endpoint.name.value)
                 check(endpoint.name, as: .endpoint)
-                if ReservedNames.types.contains(name) {
+                if ReservedNames.types.contains(name) || LibraryNames.contains(name) {
                     log.error(
                         at: endpoint.name.location,
                         "the request of endpoint '\(endpoint.name.value)' would be '\(name)', which is taken; rename it")
@@ -122,6 +125,26 @@ final class Linker {
                 _ = declare(name, at: endpoint.name.location, "the request of endpoint '\(endpoint.name.value)'")
             }
         }
+    }
+
+    private func warnOfLibraryName() {
+        guard let written = settings.name else { return }
+        let name = written.value
+        guard LibraryNames.contains(name), !ReservedNames.types.contains(name) else { return }
+        log.warning(
+            at: written.location,
+            "'\(name)' is a name of \(LibraryNames.owner(of: name))'s own, which files that import this API cannot use plainly; "
+                + "call the API '\(name)API'")
+    }
+
+    /// A model with a library's name stands in the type of its API; one that has the API's own name was refused.
+    private func sayWhereItStands(_ name: Located<String>) {
+        guard let api = settings.name?.value else { return }
+        guard LibraryNames.contains(name.value), !ReservedNames.types.contains(name.value), api != name.value else { return }
+        log.note(
+            at: name.location,
+            "'\(name.value)' is a name of \(LibraryNames.owner(of: name.value))'s own, so this model is '\(api).\(name.value)' in Swift; "
+                + "call it '\(api)\(name.value)' to have it beside the others")
     }
 
     func requestTypeName(_ endpoint: String) -> String {

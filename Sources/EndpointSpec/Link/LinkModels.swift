@@ -33,6 +33,12 @@ extension Linker {
                     at: generic.location, "the generic parameter '\(generic.value)' has the name of a model; rename one",
                     notes: [.init(at: model.name.location, "the model")])
             }
+            // Models of libraries' names are spelled by the API's.
+            if let api = settings.name, generic.value == api.value {
+                log.error(
+                    at: generic.location, "the generic parameter '\(generic.value)' has the name of the API; rename it",
+                    notes: [.init(at: api.location, "the API")])
+            }
         }
     }
 

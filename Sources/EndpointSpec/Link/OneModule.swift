@@ -23,7 +23,8 @@ public func checkOneModule(_ apis: [(settings: SettingsFile, files: [SpecFile])]
 private func types(of settings: SettingsFile, _ files: [SpecFile]) -> [(name: String, location: SourceLocation)] {
     var types = [settings.name].compactMap { $0 }.map { ($0.value, $0.location) }
     for file in files {
-        types += file.models.map { ($0.name.value, $0.name.location) }
+        // The others stand in the types of their APIs.
+        types += file.models.filter { !LibraryNames.contains($0.name.value) }.map { ($0.name.value, $0.name.location) }
         types += file.endpoints.map { (capitalized($0.name.value) + "Request", $0.name.location) }
     }
     return types

@@ -18,6 +18,9 @@ enum ReservedNames {
         "ModelEncoder",
     ])
 
+    /// Types that stand in the type of every API.
+    static let inAPI: Set<String> = ["Server", "Failure"]
+
     /// Properties and parameters that Swift or the generated code gives a meaning to.
     static func isMember(_ name: String) -> Bool {
         switch name {

@@ -19,7 +19,10 @@ struct CallProgram {
 
     mutating func add(_ api: API, of name: String) {
         let samples = SampleJSON(api)
-        for model in api.groups.flatMap(\.models) { add(model, samples, "\(name)/\(model.name)") }
+        for model in api.groups.flatMap(\.models) {
+            let type = api.swiftName(ofModel: model.name).split(separator: ".").map { "`\($0)`" }.joined(separator: ".")
+            add(model, type, samples, "\(name)/\(model.name)")
+        }
         let expected = ExpectedRequest(api: api, samples: samples)
         for endpoint in api.groups.flatMap(\.endpoints) {
             let name = "\(name)/\(endpoint.typeName)"
@@ -44,8 +47,8 @@ struct CallProgram {
         }
     }
 
-    private mutating func add(_ model: Model, _ samples: SampleJSON, _ name: String) {
-        var type = "`\(model.name)`"
+    private mutating func add(_ model: Model, _ plainType: String, _ samples: SampleJSON, _ name: String) {
+        var type = plainType
         let isOrdered = samples.isOrdered(model)
         switch model.kind {
         case .alias(let target):

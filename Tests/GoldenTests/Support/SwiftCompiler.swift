@@ -18,6 +18,12 @@ struct SwiftCompiler {
         try await compile(files, flags + ["-warnings-as-errors", "-typecheck"])
     }
 
+    /// Makes a module of all files that others can import.
+    func makeModule(_ name: String, of files: [URL], at place: URL) async throws -> ProgramResult {
+        let flags = ["-swift-version", "6", "-parse-as-library", "-emit-module", "-emit-module-path", place.path]
+        return try await compile(files, flags, as: name)
+    }
+
     /// Makes a program of all files, of which one is `main.swift`, the runtime and `GoldenChecks` with what it needs. It may call what is
     /// deprecated.
     func link(_ files: [URL], _ flags: [String], to program: URL) async throws -> ProgramResult {
@@ -30,10 +36,12 @@ struct SwiftCompiler {
         .reduce(URL(filePath: #filePath).deletingLastPathComponent()) { folder, _ in folder.deletingLastPathComponent() }
         .appending(path: "Sources/CSQLite/module.modulemap")
 
-    private func compile(_ files: [URL], _ arguments: [String]) async throws -> ProgramResult {
+    private func compile(
+        _ files: [URL], _ arguments: [String], as module: String = "Goldens"
+    ) async throws -> ProgramResult {
         try await run(
             "swiftc",
-            ["-Onone", "-whole-module-optimization", "-module-name", "Goldens"]
+            ["-Onone", "-whole-module-optimization", "-module-name", module]
                 + ["-package-name", "goldens", "-I", build.modules.path, "-Xcc", "-fmodule-map-file=\(Self.sqlite.path)"]
                 + arguments + files.map(\.path))
     }

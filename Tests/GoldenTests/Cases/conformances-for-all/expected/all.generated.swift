@@ -95,26 +95,28 @@ public enum Either: EndpointUnion, Hashable {
 
 public typealias Names = [String]
 
-public struct Slice<Of: FieldValue>: EndpointModel, Identifiable {
-    public let id: Int
-    public let of: [Of]
+extension ConformancesForAll {
+    public struct Slice<Of: FieldValue>: EndpointModel, Identifiable {
+        public let id: Int
+        public let of: [Of]
 
-    public init(id: Int, of: [Of]) {
-        self.id = id
-        self.of = of
-    }
+        public init(id: Int, of: [Of]) {
+            self.id = id
+            self.of = of
+        }
 
-    public init(reading fields: inout FieldReader) throws {
-        id = try fields.int("id")
-        of = try fields.list("of")
-    }
+        public init(reading fields: inout FieldReader) throws {
+            id = try fields.int("id")
+            of = try fields.list("of")
+        }
 
-    public func write(to fields: inout FieldWriter) {
-        fields.int(id, "id")
-        fields.list(of, "of")
+        public func write(to fields: inout FieldWriter) {
+            fields.int(id, "id")
+            fields.list(of, "of")
+        }
     }
 }
 
-nonisolated extension Slice: Equatable where Of: Equatable {}
+nonisolated extension ConformancesForAll.Slice: Equatable where Of: Equatable {}
 
-nonisolated extension Slice: Hashable where Of: Hashable {}
+nonisolated extension ConformancesForAll.Slice: Hashable where Of: Hashable {}

@@ -2,25 +2,27 @@
 
 public import EndpointRuntime
 
-public enum SortOrder: EndpointEnum {
-    case rating
-    case distance
-    /// A value that the specs do not know; kept, and written back.
-    case unrecognized(String)
+extension EnumListed {
+    public enum SortOrder: EndpointEnum {
+        case rating
+        case distance
+        /// A value that the specs do not know; kept, and written back.
+        case unrecognized(String)
 
-    public init(rawValue: String) {
-        switch rawValue {
-        case "rating": self = .rating
-        case "distance": self = .distance
-        default: self = .unrecognized(rawValue)
+        public init(rawValue: String) {
+            switch rawValue {
+            case "rating": self = .rating
+            case "distance": self = .distance
+            default: self = .unrecognized(rawValue)
+            }
         }
-    }
 
-    public var rawValue: String {
-        switch self {
-        case .rating: "rating"
-        case .distance: "distance"
-        case .unrecognized(let value): value
+        public var rawValue: String {
+            switch self {
+            case .rating: "rating"
+            case .distance: "distance"
+            case .unrecognized(let value): value
+            }
         }
     }
 }

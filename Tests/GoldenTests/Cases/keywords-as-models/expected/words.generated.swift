@@ -206,19 +206,21 @@ public struct Some: EndpointModel {
     }
 }
 
-public struct Actor: EndpointModel {
-    public var actor: Actor? { _actor?.value }
-    private let _actor: Ref<Actor>?
+extension KeywordsAsModels {
+    public struct Actor: EndpointModel {
+        public var actor: KeywordsAsModels.Actor? { _actor?.value }
+        private let _actor: Ref<KeywordsAsModels.Actor>?
 
-    public init(actor: Actor? = nil) {
-        self._actor = Ref(actor)
-    }
+        public init(actor: KeywordsAsModels.Actor? = nil) {
+            self._actor = Ref(actor)
+        }
 
-    public init(reading fields: inout FieldReader) throws {
-        _actor = try fields.boxIfPresent("actor")
-    }
+        public init(reading fields: inout FieldReader) throws {
+            _actor = try fields.boxIfPresent("actor")
+        }
 
-    public func write(to fields: inout FieldWriter) {
-        fields.boxIfPresent(_actor, "actor")
+        public func write(to fields: inout FieldWriter) {
+            fields.boxIfPresent(_actor, "actor")
+        }
     }
 }

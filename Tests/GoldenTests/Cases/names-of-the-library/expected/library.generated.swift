@@ -5,7 +5,7 @@ public import EndpointRuntime
 /// `GET /library`
 public struct LibraryRequest: EndpointRequest {
     public typealias API = NamesOfTheLibrary
-    public typealias Response = Error
+    public typealias Response = NamesOfTheLibrary.Error
 
     public static let endpoint = Endpoint(
         name: "library",
@@ -17,101 +17,128 @@ public struct LibraryRequest: EndpointRequest {
 
     public func write(to request: inout RequestWriter) {}
 
-    public static func read(_ body: ResponseReader) throws -> Error {
+    public static func read(_ body: ResponseReader) throws -> NamesOfTheLibrary.Error {
         try body.value()
     }
 }
 
-public struct Error: EndpointModel {
-    public var first: Result? { _first?.value }
-    private let _first: Ref<Result>?
-    public let id: Int
+/// `GET /server`
+public struct ServerRequest: EndpointRequest {
+    public typealias API = NamesOfTheLibrary
+    public typealias Response = Server
 
-    public init(first: Result? = nil, id: Int) {
-        self._first = Ref(first)
-        self.id = id
-    }
+    public static let endpoint = Endpoint(
+        name: "server",
+        method: .get,
+        path: "/server"
+    )
 
-    public init(reading fields: inout FieldReader) throws {
-        _first = try fields.boxIfPresent("first")
-        id = try fields.int("id")
-    }
+    public init() {}
 
-    public func write(to fields: inout FieldWriter) {
-        fields.boxIfPresent(_first, "first")
-        fields.int(id, "id")
-    }
-}
+    public func write(to request: inout RequestWriter) {}
 
-public struct Result: EndpointModel {
-    public var first: Set? { _first?.value }
-    private let _first: Ref<Set>?
-    public let id: Int
-
-    public init(first: Set? = nil, id: Int) {
-        self._first = Ref(first)
-        self.id = id
-    }
-
-    public init(reading fields: inout FieldReader) throws {
-        _first = try fields.boxIfPresent("first")
-        id = try fields.int("id")
-    }
-
-    public func write(to fields: inout FieldWriter) {
-        fields.boxIfPresent(_first, "first")
-        fields.int(id, "id")
+    public static func read(_ body: ResponseReader) throws -> Server {
+        try body.value()
     }
 }
 
-public struct Set: EndpointModel {
-    public var first: Task? { _first?.value }
-    private let _first: Ref<Task>?
-    public let id: Int
+extension NamesOfTheLibrary {
+    public struct Error: EndpointModel {
+        public let first: NamesOfTheLibrary.Result?
+        public let id: Int
 
-    public init(first: Task? = nil, id: Int) {
-        self._first = Ref(first)
-        self.id = id
-    }
+        public init(first: NamesOfTheLibrary.Result? = nil, id: Int) {
+            self.first = first
+            self.id = id
+        }
 
-    public init(reading fields: inout FieldReader) throws {
-        _first = try fields.boxIfPresent("first")
-        id = try fields.int("id")
-    }
+        public init(reading fields: inout FieldReader) throws {
+            first = try fields.valueIfPresent("first")
+            id = try fields.int("id")
+        }
 
-    public func write(to fields: inout FieldWriter) {
-        fields.boxIfPresent(_first, "first")
-        fields.int(id, "id")
+        public func write(to fields: inout FieldWriter) {
+            fields.valueIfPresent(first, "first")
+            fields.int(id, "id")
+        }
     }
 }
 
-public struct Task: EndpointModel {
-    public var first: Element? { _first?.value }
-    private let _first: Ref<Element>?
-    public let id: Int
+extension NamesOfTheLibrary {
+    public struct Result: EndpointModel {
+        public var first: NamesOfTheLibrary.Set? { _first?.value }
+        private let _first: Ref<NamesOfTheLibrary.Set>?
+        public let id: Int
 
-    public init(first: Element? = nil, id: Int) {
-        self._first = Ref(first)
-        self.id = id
+        public init(first: NamesOfTheLibrary.Set? = nil, id: Int) {
+            self._first = Ref(first)
+            self.id = id
+        }
+
+        public init(reading fields: inout FieldReader) throws {
+            _first = try fields.boxIfPresent("first")
+            id = try fields.int("id")
+        }
+
+        public func write(to fields: inout FieldWriter) {
+            fields.boxIfPresent(_first, "first")
+            fields.int(id, "id")
+        }
     }
+}
 
-    public init(reading fields: inout FieldReader) throws {
-        _first = try fields.boxIfPresent("first")
-        id = try fields.int("id")
+extension NamesOfTheLibrary {
+    public struct Set: EndpointModel {
+        public var first: NamesOfTheLibrary.Task? { _first?.value }
+        private let _first: Ref<NamesOfTheLibrary.Task>?
+        public let id: Int
+
+        public init(first: NamesOfTheLibrary.Task? = nil, id: Int) {
+            self._first = Ref(first)
+            self.id = id
+        }
+
+        public init(reading fields: inout FieldReader) throws {
+            _first = try fields.boxIfPresent("first")
+            id = try fields.int("id")
+        }
+
+        public func write(to fields: inout FieldWriter) {
+            fields.boxIfPresent(_first, "first")
+            fields.int(id, "id")
+        }
     }
+}
 
-    public func write(to fields: inout FieldWriter) {
-        fields.boxIfPresent(_first, "first")
-        fields.int(id, "id")
+extension NamesOfTheLibrary {
+    public struct Task: EndpointModel {
+        public var first: Element? { _first?.value }
+        private let _first: Ref<Element>?
+        public let id: Int
+
+        public init(first: Element? = nil, id: Int) {
+            self._first = Ref(first)
+            self.id = id
+        }
+
+        public init(reading fields: inout FieldReader) throws {
+            _first = try fields.boxIfPresent("first")
+            id = try fields.int("id")
+        }
+
+        public func write(to fields: inout FieldWriter) {
+            fields.boxIfPresent(_first, "first")
+            fields.int(id, "id")
+        }
     }
 }
 
 public struct Element: EndpointModel {
-    public var first: Encoder? { _first?.value }
-    private let _first: Ref<Encoder>?
+    public var first: NamesOfTheLibrary.Encoder? { _first?.value }
+    private let _first: Ref<NamesOfTheLibrary.Encoder>?
     public let id: Int
 
-    public init(first: Encoder? = nil, id: Int) {
+    public init(first: NamesOfTheLibrary.Encoder? = nil, id: Int) {
         self._first = Ref(first)
         self.id = id
     }
@@ -127,149 +154,154 @@ public struct Element: EndpointModel {
     }
 }
 
-public struct Encoder: EndpointModel {
-    public var first: CodingKey? { _first?.value }
-    private let _first: Ref<CodingKey>?
-    public let id: Int
+extension NamesOfTheLibrary {
+    public struct Encoder: EndpointModel {
+        public var first: NamesOfTheLibrary.CodingKey? { _first?.value }
+        private let _first: Ref<NamesOfTheLibrary.CodingKey>?
+        public let id: Int
 
-    public init(first: CodingKey? = nil, id: Int) {
-        self._first = Ref(first)
-        self.id = id
-    }
+        public init(first: NamesOfTheLibrary.CodingKey? = nil, id: Int) {
+            self._first = Ref(first)
+            self.id = id
+        }
 
-    public init(reading fields: inout FieldReader) throws {
-        _first = try fields.boxIfPresent("first")
-        id = try fields.int("id")
-    }
+        public init(reading fields: inout FieldReader) throws {
+            _first = try fields.boxIfPresent("first")
+            id = try fields.int("id")
+        }
 
-    public func write(to fields: inout FieldWriter) {
-        fields.boxIfPresent(_first, "first")
-        fields.int(id, "id")
-    }
-}
-
-public struct CodingKey: EndpointModel {
-    public var first: Hasher? { _first?.value }
-    private let _first: Ref<Hasher>?
-    public let id: Int
-
-    public init(first: Hasher? = nil, id: Int) {
-        self._first = Ref(first)
-        self.id = id
-    }
-
-    public init(reading fields: inout FieldReader) throws {
-        _first = try fields.boxIfPresent("first")
-        id = try fields.int("id")
-    }
-
-    public func write(to fields: inout FieldWriter) {
-        fields.boxIfPresent(_first, "first")
-        fields.int(id, "id")
+        public func write(to fields: inout FieldWriter) {
+            fields.boxIfPresent(_first, "first")
+            fields.int(id, "id")
+        }
     }
 }
 
-public struct Hasher: EndpointModel {
-    public var first: StaticString? { _first?.value }
-    private let _first: Ref<StaticString>?
-    public let id: Int
+extension NamesOfTheLibrary {
+    public struct CodingKey: EndpointModel {
+        public var first: NamesOfTheLibrary.Hasher? { _first?.value }
+        private let _first: Ref<NamesOfTheLibrary.Hasher>?
+        public let id: Int
 
-    public init(first: StaticString? = nil, id: Int) {
-        self._first = Ref(first)
-        self.id = id
-    }
+        public init(first: NamesOfTheLibrary.Hasher? = nil, id: Int) {
+            self._first = Ref(first)
+            self.id = id
+        }
 
-    public init(reading fields: inout FieldReader) throws {
-        _first = try fields.boxIfPresent("first")
-        id = try fields.int("id")
-    }
+        public init(reading fields: inout FieldReader) throws {
+            _first = try fields.boxIfPresent("first")
+            id = try fields.int("id")
+        }
 
-    public func write(to fields: inout FieldWriter) {
-        fields.boxIfPresent(_first, "first")
-        fields.int(id, "id")
+        public func write(to fields: inout FieldWriter) {
+            fields.boxIfPresent(_first, "first")
+            fields.int(id, "id")
+        }
     }
 }
 
-public struct StaticString: EndpointModel {
-    public var first: Server? { _first?.value }
-    private let _first: Ref<Server>?
-    public let id: Int
+extension NamesOfTheLibrary {
+    public struct Hasher: EndpointModel {
+        public var first: NamesOfTheLibrary.StaticString? { _first?.value }
+        private let _first: Ref<NamesOfTheLibrary.StaticString>?
+        public let id: Int
 
-    public init(first: Server? = nil, id: Int) {
-        self._first = Ref(first)
-        self.id = id
+        public init(first: NamesOfTheLibrary.StaticString? = nil, id: Int) {
+            self._first = Ref(first)
+            self.id = id
+        }
+
+        public init(reading fields: inout FieldReader) throws {
+            _first = try fields.boxIfPresent("first")
+            id = try fields.int("id")
+        }
+
+        public func write(to fields: inout FieldWriter) {
+            fields.boxIfPresent(_first, "first")
+            fields.int(id, "id")
+        }
     }
+}
 
-    public init(reading fields: inout FieldReader) throws {
-        _first = try fields.boxIfPresent("first")
-        id = try fields.int("id")
-    }
+extension NamesOfTheLibrary {
+    public struct StaticString: EndpointModel {
+        public var first: NamesOfTheLibrary.Result? { _first?.value }
+        private let _first: Ref<NamesOfTheLibrary.Result>?
+        public let id: Int
 
-    public func write(to fields: inout FieldWriter) {
-        fields.boxIfPresent(_first, "first")
-        fields.int(id, "id")
+        public init(first: NamesOfTheLibrary.Result? = nil, id: Int) {
+            self._first = Ref(first)
+            self.id = id
+        }
+
+        public init(reading fields: inout FieldReader) throws {
+            _first = try fields.boxIfPresent("first")
+            id = try fields.int("id")
+        }
+
+        public func write(to fields: inout FieldWriter) {
+            fields.boxIfPresent(_first, "first")
+            fields.int(id, "id")
+        }
     }
 }
 
 public struct Server: EndpointModel {
-    public var first: T? { _first?.value }
-    private let _first: Ref<T>?
+    public let first: T?
     public let id: Int
 
     public init(first: T? = nil, id: Int) {
-        self._first = Ref(first)
+        self.first = first
         self.id = id
     }
 
     public init(reading fields: inout FieldReader) throws {
-        _first = try fields.boxIfPresent("first")
+        first = try fields.valueIfPresent("first")
         id = try fields.int("id")
     }
 
     public func write(to fields: inout FieldWriter) {
-        fields.boxIfPresent(_first, "first")
+        fields.valueIfPresent(first, "first")
         fields.int(id, "id")
     }
 }
 
 public struct T: EndpointModel {
-    public var first: Body? { _first?.value }
-    private let _first: Ref<Body>?
+    public let first: Body?
     public let id: Int
 
     public init(first: Body? = nil, id: Int) {
-        self._first = Ref(first)
+        self.first = first
         self.id = id
     }
 
     public init(reading fields: inout FieldReader) throws {
-        _first = try fields.boxIfPresent("first")
+        first = try fields.valueIfPresent("first")
         id = try fields.int("id")
     }
 
     public func write(to fields: inout FieldWriter) {
-        fields.boxIfPresent(_first, "first")
+        fields.valueIfPresent(first, "first")
         fields.int(id, "id")
     }
 }
 
 public struct Body: EndpointModel {
-    public var first: Error? { _first?.value }
-    private let _first: Ref<Error>?
+    public let first: NamesOfTheLibrary.Error?
     public let id: Int
 
-    public init(first: Error? = nil, id: Int) {
-        self._first = Ref(first)
+    public init(first: NamesOfTheLibrary.Error? = nil, id: Int) {
+        self.first = first
         self.id = id
     }
 
     public init(reading fields: inout FieldReader) throws {
-        _first = try fields.boxIfPresent("first")
+        first = try fields.valueIfPresent("first")
         id = try fields.int("id")
     }
 
     public func write(to fields: inout FieldWriter) {
-        fields.boxIfPresent(_first, "first")
+        fields.valueIfPresent(first, "first")
         fields.int(id, "id")
     }
 }

@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+@testable import EndpointSpec
+
+/// The list of the libraries' names, against the toolchain that runs the tests and the runtime that was built with them.
+@Suite struct LibraryNamesTests {
+    /// The modules that a file with `import Foundation` sees, on Apple's platforms or here. What an underscored one has, the
+    /// toolchain tells as its additions to Swift.
+    static let modules = [
+        "Swift", "_Concurrency", "_StringProcessing", "Foundation", "FoundationEssentials",
+        "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Dispatch",
+    ]
+
+    @Test func theListHasEveryNameOfTheToolchain() async throws {
+        var found: Set<String> = []
+        for module in Self.modules {
+            guard let names = try typeNames(of: module, []) else {
+                // A toolchain of Apple's has these as parts of Foundation.
+                #expect(module.hasPrefix("Foundation") && module != "Foundation", "\(module)")
+                continue
+            }
+            found.formUnion(names)
+        }
+        #expect(found.isSuperset(of: ["Error", "Task", "Regex", "Notification", "DispatchQueue"]))
+        #expect(found.subtracting(LibraryNames.all).sorted() == [], "add them to LibraryNames.swift")
+    }
+
+    @Test func theListHasEveryNameOfTheRuntime() async throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let folder = try #require(modulesFolder(root))
+        let names = try #require(
+            try typeNames(
+                of: "EndpointRuntime",
+                ["-I", folder.path, "-Xcc", "-fmodule-map-file=" + root.appending(path: "Sources/CSQLite/module.modulemap").path]))
+        #expect(names.contains("EndpointClient"))
+        #expect(names.subtracting(LibraryNames.runtime).sorted() == [], "add them to LibraryNames.swift")
+    }
+
+    @Test func aModelOfSuchANameStandsInTheAPI() {
+        let (api, messages) = linked("models: { Error: { properties: { id: Int } }, Shop: { properties: { error: Error } } }")
+        #expect(api?.swiftName(ofModel: "Error") == "Sample.Error")
+        #expect(api?.swiftName(ofModel: "Shop") == "Shop")
+        #expect(
+            messages == [
+                "'Error' is a name of Swift's own, so this model is 'Sample.Error' in Swift; call it 'SampleError' to have it beside the others"
+            ])
+    }
+
+    /// The folder of the modules that were built with the tests: above the tests' own, or where a build leaves them.
+    private func modulesFolder(_ root: URL) -> URL? {
+        var folders = [root.appending(path: ".build/debug")]
+        for argument in CommandLine.arguments where argument.contains("/") {
+            var folder = URL(filePath: argument)
+            while folder.pathComponents.count > 1 {
+                folder.deleteLastPathComponent()
+                folders.insert(folder, at: folders.count - 1)
+            }
+        }
+        return folders.map { $0.appending(path: "Modules") }.first {
+            FileManager.default.fileExists(atPath: $0.appending(path: "EndpointRuntime.swiftmodule").path)
+        }
+    }
+
+    private struct Graph: Decodable {
+        struct Symbol: Decodable {
+            struct Kind: Decodable { let identifier: String }
+            let kind: Kind
+            let pathComponents: [String]
+        }
+        let symbols: [Symbol]
+    }
+
+    /// The public types at the top of a module that begin with a capital letter; nil where there is no such module.
+    private func typeNames(of module: String, _ flags: [String]) throws -> Set<String>? {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "names-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = [
+            "swift", "symbolgraph-extract", "-module-name", module, "-target", try target(), "-output-dir", folder.path,
+            "-minimum-access-level", "public", "-skip-synthesized-members",
+        ] + flags
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        let own = folder.appending(path: module + (module.hasPrefix("_") ? "@Swift" : "") + ".symbols.json")
+        guard let data = try? Data(contentsOf: own) else { return nil }
+        let types: Set = ["swift.struct", "swift.class", "swift.enum", "swift.protocol", "swift.typealias"]
+        let symbols = try JSONDecoder().decode(Graph.self, from: data).symbols
+        let names = symbols.filter { $0.pathComponents.count == 1 && types.contains($0.kind.identifier) }
+            .map { $0.pathComponents[0] }
+        return Set(names.filter { $0.first?.isUppercase == true })
+    }
+
+    private func target() throws -> String {
+        struct Info: Decodable {
+            struct Target: Decodable { let triple: String }
+            let target: Target
+        }
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["swift", "-print-target-info"]
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        let data = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return try JSONDecoder().decode(Info.self, from: data).target.triple
+    }
+}
