@@ -64,7 +64,11 @@ struct GenerateCommand {
                 folder: folder.path, prefix: folders.specs.count > 1 ? Path.name(of: folder.realPath) : "")
         }
         discovery.finish()
-        if options.isFlat { checkFlatNames(of: discovery.apis, report) }
+        if options.isFlat {
+            checkFlatNames(of: discovery.apis, report)
+        } else {
+            checkFoldersDoNotOverlap(discovery.apis, report)
+        }
         for api in discovery.apis where !options.isFlat {
             if let specs = folders.specs(around: Path.join(folders.output, api.folder)) {
                 report.error(

@@ -3,7 +3,8 @@ import GenKit
 /// Compares what was generated with what stands in the output folder.
 ///
 /// A file is gen's own if it begins as gen's files do. Everything else is somebody's: it is never written to or
-/// removed, and in the way of a file it is a failure, as a symbolic link is, behind which anything could lie.
+/// removed, and in the way of a file it is a failure, as a symbolic link is, behind which anything could lie. Of gen's own
+/// only those are removed that a run with this output folder made.
 struct OutputPlanner {
     private let root: String
     private let report: Report
@@ -129,7 +130,18 @@ struct OutputPlanner {
         // On a file system that ignores case, an old name of a file that is still made.
         guard try !present.contains(FileSystem.status(of: path, followsLinks: false).identity) else { return }
         let old = try readable { () throws(FileError) in try FileSystem.read(path, followsLinks: false) }
-        if let old, own.began(old) { plan.changes.append(OutputPlan.Change(kind: .remove, path: file, text: "", old: old)) }
+        guard let old else { return }
+        switch own.owner(of: old, at: file) {
+        case .thisRun: break
+        case .anotherRun, .somebody: return
+        case .unknown:
+            // Beside files of this run it is one that was made for the same specs.
+            guard expected[Path.parent(of: file)] != nil else {
+                return report.note(
+                    about: path, "does not say that it was made here, so it may be another run's; remove it if no run makes it")
+            }
+        }
+        plan.changes.append(OutputPlan.Change(kind: .remove, path: file, text: "", old: old))
     }
 
     /// Nil for what may not be read: it cannot be told to be gen's own, so it is somebody's.

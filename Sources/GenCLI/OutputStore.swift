@@ -20,6 +20,9 @@ struct OutputStore {
                 return nil
             }
             try Signals.heldBack { () throws(FileError) in try writer.carryOut(plan) }
+            for change in plan.changes where change.kind == .remove {
+                report.note(about: Path.join(folders.output, change.path), "was removed: no spec makes it any more")
+            }
             return plan
         } catch {
             writer.abandon()
@@ -31,7 +34,7 @@ struct OutputStore {
     /// What would be done; nil after a failure was reported.
     func plan(for files: [GeneratedFile]) -> OutputPlan? {
         var planner = OutputPlanner(root: folders.output, specs: folders.specs.map(\.realPath), own: own, report)
-        return planner.plan(for: files)
+        return planner.plan(for: files.map(own.marked))
     }
 
     /// Reports each file that a run would change.

@@ -39,6 +39,10 @@ final class Report {
         log.warning(at: SourceLocation(wholeOf: source(path)), message)
     }
 
+    func note(about path: String, _ message: String) {
+        log.note(at: SourceLocation(wholeOf: log.add(SourceText(path: shown(path), bytes: []))), message)
+    }
+
     /// A file or folder could not be read or written.
     func failure(about path: String, _ message: String) {
         cannotReadOrWrite = true

@@ -28,7 +28,7 @@ import Testing
             run.errors == """
                 \(folder("Generated/Shop/gone.generated.swift")): error: is no longer made of any spec; run gen to remove it
                 \(folder("Generated/Shop/items.generated.swift")): error: is missing; run gen to make it
-                \(folder("Generated/Shop/users.generated.swift")):5:17: error: is out of date: from here on it is not \
+                \(folder("Generated/Shop/users.generated.swift")):6:17: error: is out of date: from here on it is not \
                 what the specs make; run gen to renew it
                 public struct Usar: EndpointModel {
                                 ^

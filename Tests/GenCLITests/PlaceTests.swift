@@ -11,13 +11,34 @@ import Testing
         try folder.write("models:\n  A: { alias: String }\n", to: "Specs/more/Inner Shop/deep/c%20d.YAML")
         try folder.write("models: [", to: "Specs/.hidden/x.yaml")
         try folder.write("models: [", to: "Specs/.x.yaml")
-        let run = try await Gen.run("Specs", in: folder)
+        try folder.write("models:\n  C: { alias: String }\n", to: "Specs/more/Inner Shop/deep/c%20d.YAML")
+        let run = try await Gen.run("Specs", "--flat", in: folder)
         #expect(run.errors == "")
         #expect(
             try folder.files(in: "Generated") == [
-                "API.generated.swift", "a.generated.swift", "b.generated.swift", "more/", "more/Inner Shop/",
-                "more/Inner Shop/API.generated.swift", "more/Inner Shop/c%20d.generated.swift",
+                "API.generated.swift", "a.generated.swift", "b.generated.swift", "more.Inner Shop.API.generated.swift",
+                "more.Inner Shop.c%20d.generated.swift",
             ])
+    }
+
+    /// A target of SwiftPM's has all that lies in its folder.
+    @Test(arguments: [("", "the output folder itself"), ("A/", "'A'"), ("A/B/", "'A/B'")])
+    func anAPIInTheFolderOfAnotherIsRefused(outer: String, place: String) async throws {
+        let folder = try Folder()
+        for (api, stem) in [(outer, "a"), (outer + "C/D/", "b")] {
+            try folder.write(Folder.settings, to: "Specs/\(api)gen.yaml")
+            try folder.write("models:\n  A: { alias: Int }\n", to: "Specs/\(api)\(stem).yaml")
+        }
+        let run = try await Gen.run("Specs", in: folder)
+        #expect(run.code == 1)
+        #expect(
+            run.errors == """
+                \(folder("Specs/\(outer)C/D/gen.yaml")): error: its files would go to '\(outer)C/D', which lies in \(place), \
+                where those of '\(folder("Specs/\(outer)gen.yaml"))' go: a target has all of its folder; \
+                put one folder beside the other, or write all files into one with '--flat'
+
+                """)
+        #expect(!folder.exists("Generated"))
     }
 
     @Test(arguments: [
