@@ -3,9 +3,13 @@ import Mustache
 
 extension ViewShape {
     static let enumeration = TemplateShape(
-        "enumeration", ["doc", "name", "raw", "conformances", "cases", "isCaseIterable", "isComparable"])
+        "enumeration", ["doc", "name", "raw", "conformances", "cases", "isLarge", "isCaseIterable", "isComparable"])
     static let enumerationCase = TemplateShape("case", ["doc", "name", "value"])
 }
+
+/// How many values a `switch` looks for one after the other; above, a table finds them. What Swift takes to compile such a
+/// `switch` grows with the square of their number, and finding the last one takes as long as comparing all.
+private let largestSwitch = 100
 
 func enumerationView(of model: Model, _ enumeration: Enumeration) -> TemplateValue {
     let isComparable = model.conforms.contains(.comparable)
@@ -22,6 +26,7 @@ func enumerationView(of model: Model, _ enumeration: Enumeration) -> TemplateVal
                 .string(enumeration.raw.rawValue),
                 .string(conformances),
                 .list(enumeration.cases.map(caseView)),
+                .bool(enumeration.cases.count > largestSwitch),
                 .bool(isCaseIterable),
                 .bool(isComparable),
             ]))

@@ -14,7 +14,7 @@ extension ViewShape {
 func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> TemplateValue {
     var initializer = InitializerText()
     var properties: [TemplateValue] = []
-    var assignments: [TemplateValue] = []
+    var assignments: [String] = []
     for parameter in endpoint.parameters where parameter.constant == nil {
         let name = swiftName(parameter.name)
         let type = parameter.keepsNull ? surroundings.nullableSpelling(of: parameter.type) : surroundings.spelling(of: parameter.type)
@@ -30,7 +30,7 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
             text += value
         }
         initializer.add(text)
-        assignments.append(.string("self." + name + " = " + name))
+        assignments.append("self." + name + " = " + name)
         properties.append(
             .object(
                 TemplateObject(
@@ -63,7 +63,7 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
                 .list(properties),
                 initializer.parameters,
                 .bool(initializer.isWide),
-                .list(assignments),
+                assignmentLines(assignments),
                 .bool(!writes.isEmpty),
                 lines(writes),
                 .string(returns),

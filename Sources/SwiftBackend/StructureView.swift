@@ -17,7 +17,7 @@ func structureView(of model: Model, _ structure: Structure, in surroundings: Sur
     let names = PropertyNames(of: structure)
     var initializer = InitializerText()
     var properties: [TemplateValue] = []
-    var assignments: [TemplateValue] = []
+    var assignments: [String] = []
     var reads: [TemplateValue] = []
     var writes: [TemplateValue] = []
     var longPaths = 0
@@ -28,7 +28,7 @@ func structureView(of model: Model, _ structure: Structure, in surroundings: Sur
     for property in structure.properties {
         let text = PropertyText(property, isMutable: structure.isMutable, among: names, in: surroundings)
         initializer.add(text.parameter)
-        assignments.append(.string(text.assignment))
+        assignments.append(text.assignment)
         reads.append(.string(text.read))
         writes.append(.string(text.write))
         if property.keys[0].count > 1 { longPaths += 1 }
@@ -52,7 +52,7 @@ func structureView(of model: Model, _ structure: Structure, in surroundings: Sur
                 .list(properties),
                 initializer.parameters,
                 .bool(initializer.isWide),
-                .list(assignments),
+                assignmentLines(assignments),
                 .list(reads),
                 .list(writes),
                 isHosted ? .list([]) : lines(conditionalConformances(of: model, in: surroundings)),

@@ -81,6 +81,7 @@ struct ViewTests {
                   doc: []
                   name: top
                   value: "t"
+                isLarge: false
                 isCaseIterable: true
                 isComparable: false
                 """)

@@ -57,7 +57,7 @@ private struct Candidate {
 }
 
 /// The modules that generated code needs, without their code.
-private struct Runtime {
+struct Runtime {
     /// To import them.
     let flags: [String]
 
@@ -85,7 +85,7 @@ private struct Runtime {
     }
 }
 
-private func swiftFiles(below folder: URL) throws -> [String] {
+func swiftFiles(below folder: URL) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }.sorted()
         .map { folder.appendingPathComponent($0).path }
 }

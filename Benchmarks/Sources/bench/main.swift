@@ -6,6 +6,7 @@ import Foundation
 // bench build              a clean debug build of the tool, in CPU seconds
 // bench plugin             packages that use the build plugin, over the same code checked in
 // bench plugin N           their first builds alone, N times in turn
+// bench sizes              what the compiler charges for one declaration, as it grows to the largest that gen accepts
 // bench compile REV…       what the compiler charges for generated models, with this runtime and those of other revisions
 
 let arguments = Array(CommandLine.arguments.dropFirst())
@@ -23,10 +24,12 @@ do {
         try benchmarkPlugin()
     case ("plugin", 2):
         try benchmarkPlugin(firstBuilds: Int(arguments[1]) ?? 3)
+    case ("sizes", 1):
+        try benchmarkSizes()
     case ("compile", _):
         try benchmarkCompiling(revisions: Array(arguments.dropFirst()))
     default:
-        print("usage: bench gen | build | plugin [N] | compile REVISION... | corpus DIR N | events DIR")
+        print("usage: bench gen | build | plugin [N] | sizes | compile REVISION... | corpus DIR N | events DIR")
         exit(2)
     }
 } catch {

@@ -57,6 +57,7 @@ final class Linker {
         refuseUnionsOfThemselves()
         checkHostedModels()
         weighModels()
+        checkSizes()
         resolveConformances()
         makeSamples()
         let endpoints = EndpointLinker(self)

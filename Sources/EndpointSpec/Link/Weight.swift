@@ -83,6 +83,7 @@ extension Linker {
 
     /// Reports a type that nothing keeps small: a generic model within a generic model, many times over.
     func checkWeight(_ type: TypeReference, at location: SourceLocation) {
+        checkLevels(type, at: location)
         if weight(of: type, []).own > Self.heaviest {
             log.error(at: location, "a value of this type holds more than \(Self.heaviest) values in place; make it a list")
         }

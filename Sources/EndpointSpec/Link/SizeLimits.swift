@@ -1,0 +1,64 @@
+import Diagnostics
+
+/// How large a declaration may be: up to here Swift's compiler takes at most three seconds of processor time for one, in a
+/// debug build, and much more above. `bench sizes` measures it.
+enum SizeLimits {
+    /// Properties of a structure.
+    static let properties = 500
+    /// Variants of a union.
+    static let variants = 400
+    /// Values of an enumeration.
+    static let values = 5_000
+    /// Levels of a type: each list, dictionary, optional and generic argument is one.
+    static let levels = 16
+}
+
+extension Linker {
+    /// Reports each model that is larger than the compiler bears.
+    func checkSizes() {
+        for name in modelNames {
+            guard let model = models[name] else { continue }
+            switch model.kind {
+            case .structure(let structure):
+                checkCount(structure.properties.count, SizeLimits.properties, "properties", of: model.name,
+                    "put those that belong together into a structure of their own")
+                checkLevels(of: name, at: structure.properties.map(\.type.location))
+            case .union(let union):
+                checkCount(union.variants.count, SizeLimits.variants, "variants", of: model.name,
+                    "make unions of it, or take JSON")
+                checkLevels(of: name, at: union.variants.map(\.type.location))
+            case .enumeration(let enumeration):
+                let type = if case .integer? = enumeration.cases.first?.value?.value { "Int" } else { "String" }
+                checkCount(enumeration.cases.count, SizeLimits.values, "values", of: model.name, "take \(type) where it is used")
+            case .alias, .unknown: break
+            }
+        }
+    }
+
+    private func checkCount(_ count: Int, _ most: Int, _ what: String, of name: Located<String>, _ remedy: String) {
+        guard count > most else { return }
+        log.error(
+            at: name.location,
+            "'\(name.value)' has \(count) \(what), and more than \(most) keep Swift's compiler busy for minutes; \(remedy)")
+    }
+
+    private func checkLevels(of name: String, at places: [SourceLocation]) {
+        for (type, place) in zip(memberTypes[name] ?? [], places) {
+            if let type { checkLevels(type, at: place) }
+        }
+    }
+
+    /// Reports a type that is nested too deep, its aliases written out.
+    func checkLevels(_ type: TypeReference, at location: SourceLocation) {
+        guard isDeeper(type, than: SizeLimits.levels) else { return }
+        log.error(
+            at: location,
+            "the type is nested more than \(SizeLimits.levels) deep, which keeps Swift's compiler busy for minutes; "
+                + "make an inner part of it a structure, or take JSON")
+    }
+
+    private func isDeeper(_ type: TypeReference, than levels: Int) -> Bool {
+        let parts = expand(type).parts
+        return !parts.isEmpty && (levels == 0 || parts.contains { isDeeper($0, than: levels - 1) })
+    }
+}

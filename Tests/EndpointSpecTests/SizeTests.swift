@@ -1,0 +1,62 @@
+import Testing
+
+@testable import EndpointSpec
+
+/// Declarations as large as Swift's compiler bears, and one larger.
+@Suite struct SizeTests {
+    private func structure(_ count: Int) -> String {
+        "models: { Large: { properties: { " + (0..<count).map { "p\($0): Int" }.joined(separator: ", ") + " } } }"
+    }
+
+    private func union(_ count: Int) -> String {
+        "models: { Large: { discriminator: kind, union: { " + (0..<count).map { "v\($0): A" }.joined(separator: ", ")
+            + " } }, A: { properties: {} } }"
+    }
+
+    private func enumeration(_ count: Int) -> String {
+        "models: { Large: { enum: [" + (0..<count).map { "v\($0)" }.joined(separator: ", ") + "] } }"
+    }
+
+    private func errors(_ text: String) -> [String] {
+        linked(text).messages.filter { $0.contains("keep") && $0.contains("busy") }
+    }
+
+    @Test func whatIsAsLargeAsItMayBeIsAccepted() {
+        #expect(errors(structure(SizeLimits.properties)) == [])
+        #expect(errors(union(SizeLimits.variants)) == [])
+        #expect(errors(enumeration(SizeLimits.values)) == [])
+    }
+
+    @Test func whatIsLargerIsRefused() {
+        #expect(
+            errors(structure(501)) == [
+                "'Large' has 501 properties, and more than 500 keep Swift's compiler busy for minutes; "
+                    + "put those that belong together into a structure of their own"
+            ])
+        #expect(
+            errors(union(401)) == [
+                "'Large' has 401 variants, and more than 400 keep Swift's compiler busy for minutes; make unions of it, or take JSON"
+            ])
+        #expect(
+            errors(enumeration(5001)) == [
+                "'Large' has 5001 values, and more than 5000 keep Swift's compiler busy for minutes; take String where it is used"
+            ])
+    }
+
+    /// In a property, a parameter, a response, and behind aliases that are no deeper than they may be themselves.
+    @Test(arguments: [
+        "models: { A: { properties: { a: \"TYPE\" } } }", "models: { A: { union: { a: \"TYPE\", b: Int } } }",
+        "endpoints: { a: { path: /, response: \"TYPE\" } }",
+        "endpoints: { a: { path: /, method: POST, body: { json: \"TYPE\" } } }",
+        "models: { Half: { alias: \"[[[[[[[[Int]]]]]]]]\" }, A: { properties: { a: \"LESS\" } } }",
+    ])
+    func typesHaveAsManyLevels(text: String) {
+        for (levels, isRefused) in [(16, false), (17, true)] {
+            func nested(_ levels: Int, _ inner: String) -> String {
+                String(repeating: "[", count: levels) + inner + String(repeating: "]", count: levels)
+            }
+            let spec = text.replacing("TYPE", with: nested(levels, "Int")).replacing("LESS", with: nested(levels - 8, "Half"))
+            #expect(errors(spec).isEmpty == !isRefused, "\(levels): \(linked(spec).messages)")
+        }
+    }
+}
