@@ -69,6 +69,7 @@ func runUnwritable(_ folder: URL) async {
     // Whatever is open goes on; whoever opens it now cannot write.
     put(cache, "open", 50)
     tell("flush", await cache.flush())
+    await cache.close()
     let late = EntryCache.twoLevel(directory: folder)
     put(late, "c", 50)
     tell("flush", await late.flush())

@@ -105,4 +105,50 @@ import Testing
         #expect(await again.flush())
         #expect(try !holds("SECRET"))
     }
+
+    /// The disk breaks before the bytes are gone: it is not said that they are, however often one asks.
+    @Test func nothingIsSaidToBeGoneThatIsNot() async throws {
+        let store = folder.store { $0.busyMilliseconds = 20 }
+        await fill(store, rounds: 2)
+        let reader = try Connection(path: folder.database.path, isCreating: false, busyMilliseconds: 100)
+        try reader.run("BEGIN")
+        _ = try reader.integer("SELECT count(*) FROM entry")
+        store.remove(.user("secret-user"))
+        #expect(await store.flush() == false)
+        // Every call of the store's connection fails from now on.
+        await store.writer.run { writer in try? writer.database?.connection.run("DROP TABLE total") }
+        try reader.run("COMMIT")
+        #expect(await store.flush() == false)
+        #expect(await store.flush() == false)
+        #expect(await store.flush() == false)
+        #expect(try holds("SECRET"))
+    }
+
+    /// The file breaks before the bytes are gone: it is not kept to be looked at.
+    @Test func aFileThatShouldHaveBeenScrubbedIsNotMovedAside() async throws {
+        let store = folder.store { $0.busyMilliseconds = 20 }
+        await fill(store, rounds: 2)
+        let reader = try Connection(path: folder.database.path, isCreating: false, busyMilliseconds: 100)
+        try reader.run("BEGIN")
+        _ = try reader.integer("SELECT count(*) FROM entry")
+        store.remove(.user("secret-user"))
+        #expect(await store.flush() == false)
+        try reader.run("COMMIT")
+        await store.writer.run { writer in
+            let epoch = writer.staging.withLock { $0.file.epoch }
+            writer.recover(from: CacheFault(.damaged, "a test says so"), epoch: epoch)
+        }
+        #expect(await store.flush())
+        #expect(try !holds("SECRET"))
+    }
+
+    @Test func nothingIsLeftOfAnEarlierSchema() async throws {
+        let early = folder.store { $0.schemaVersion = Schema.version - 1 }
+        await fill(early, rounds: 2)
+        await early.close()
+        #expect(try holds("SECRET"))
+        let store = folder.store()
+        #expect(await store.flush())
+        #expect(try !holds("SECRET"))
+    }
 }

@@ -48,7 +48,17 @@ final class Worker {
     }
 
     func answer() {
-        input.fileHandleForWriting.write(Data("done\n".utf8))
+        tell("done")
+    }
+
+    /// What it answers to a line; `nil` at its end.
+    func ask(_ line: String) -> String? {
+        tell(line)
+        return self.line()
+    }
+
+    private func tell(_ line: String) {
+        input.fileHandleForWriting.write(Data((line + "\n").utf8))
     }
 
     func kill() {

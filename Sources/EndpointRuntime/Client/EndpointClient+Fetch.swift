@@ -67,13 +67,14 @@ extension EndpointClient {
     private func exchange<Request: EndpointRequest>(
         _ call: PreparedCall<Request>, conditions: [HeaderField], version: QueryField?, transfer: UInt64
     ) async -> Fetched<Request.Response> where Request.API == API {
+        let mark = cache.mark(now: now.instant)
         let answered = await answer(call, conditions: conditions, version: version)
         guard let response = answered.response else { return Fetched(result: answered.result, transfer: transfer) }
         let body = if case .data(let data) = response.body { data } else { Data() }
         let answer = Fetched<Request.Response>.Answer(
             status: response.status, headers: response.headers, redirects: answered.redirects, body: body,
             request: answered.sent.filter { field in !conditions.contains { $0.name.matchesHeaderName(field.name) } },
-            requestTime: answered.requestTime, responseTime: now)
+            requestTime: answered.requestTime, responseTime: now, mark: mark)
         // Nothing is kept for a user who has left; and where no credential says whose the answer is, it may be the next
         // user's.
         if call.rule.scope == .user, !Credential.isSame(auth?.user, call.user) { transfers.forbidStorage(transfer) }

@@ -16,7 +16,7 @@ extension EndpointClient {
 
     /// Ends the transfers whose entries carry a tag.
     public func cancelAll(tag: String) {
-        transfers.cancel { $0.tags.contains(tag) }
+        transfers.cancel { $0.tags.containsBytes(of: tag) }
     }
 
     /// Makes the entries that carry a tag stale at once, also over a restart, and has the live streams of such requests

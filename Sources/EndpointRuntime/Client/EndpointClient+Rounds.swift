@@ -55,7 +55,9 @@ extension EndpointClient {
         of call: PreparedCall<Request>
     ) async -> CacheHit<CachedResponse<Request>>? where Request.API == API {
         guard let key = call.key, call.rule.policy != .networkOnly else { return nil }
-        let hit = await cache.value(for: key, as: CachedResponse<Request>.self, now: now.instant) { [self] in
+        let hit = await cache.value(
+            for: key, as: CachedResponse<Request>.self, tags: call.tags, now: now.instant
+        ) { [self] in
             try read($0, call)
         }
         return current(hit, call)

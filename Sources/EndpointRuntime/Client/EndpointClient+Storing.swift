@@ -43,38 +43,49 @@ extension EndpointClient {
             break
         case .stored:
             guard case .success(let read) = fetched.result else { break }
-            var metadata = answer.stored(facts, call.rule, call.endpoint.method).metadata(call.rule, tags: call.tags)
+            let others = tagsOfOthers(deciding, key, since: answer.mark)
+            var metadata = answer.stored(facts, call.rule, call.endpoint.method)
+                .metadata(call.rule, tags: call.tags + others)
             metadata.isInvalidated = isStale
             cache.put(
-                CacheEntry(body: answer.body, metadata: metadata), 
-                value: CachedResponse<Request>(read, from: answer.body), for: key, now: now.instant)
-            settle(fetched.transfer, key, metadata)
+                CacheEntry(body: answer.body, metadata: metadata),
+                value: CachedResponse<Request>(read, from: answer.body), for: key, now: now.instant, since: answer.mark)
+            settle(fetched.transfer, key, metadata, others, since: answer.mark)
         case .renewed:
             guard let renewed = deciding.renewed(by: fetched, facts) else { break }
             // The answer came along redirects that keep it out, so the entry is of the past.
             guard answer.redirectBound(call.rule, call.endpoint.method) != .refused else { return cache.remove(key) }
-            var metadata = renewed.metadata(call.rule, tags: call.tags)
+            let others = tagsOfOthers(deciding, key, since: answer.mark)
+            var metadata = renewed.metadata(call.rule, tags: call.tags + others)
             metadata.isInvalidated = isStale
-            cache.renew(key, metadata: metadata, now: now.instant)
+            cache.renew(key, metadata: metadata, now: now.instant, since: answer.mark)
             cache.report(.revalidated(key))
-            settle(fetched.transfer, key, metadata)
+            settle(fetched.transfer, key, metadata, others, since: answer.mark)
         case .removed:
             cache.remove(key)
         }
     }
 
     /// What happened to the entry between the question whether it may be stored and the storing happens to it again.
-    private func settle(_ transfer: UInt64, _ key: CacheKey, _ metadata: EntryMetadata) {
-        switch transfers.heard(of: transfer) {
-        case .fresh:
-            break
-        case .stale:
-            var metadata = metadata
-            metadata.isInvalidated = true
-            cache.renew(key, metadata: metadata, now: now.instant)
-        case .none:
-            cache.remove(key)
-        }
+    private func settle(
+        _ transfer: UInt64, _ key: CacheKey, _ metadata: EntryMetadata, _ others: [String], since mark: CacheMark
+    ) {
+        let heard = transfers.heard(of: transfer)
+        if heard == .none { return cache.remove(key) }
+        guard heard == .stale || cache.hasChanged(tags: others, since: mark) else { return }
+        var metadata = metadata
+        metadata.isInvalidated = true
+        cache.renew(key, metadata: metadata, now: now.instant, since: mark)
+    }
+
+    /// The tags by which other endpoints read the entry: those of the entry that is there, without the call's. None where one
+    /// of them was changed since the request was sent: readers that miss their tags then take the entry for stale.
+    private func tagsOfOthers<Request: EndpointRequest>(
+        _ deciding: Deciding<Request>, _ key: CacheKey, since mark: CacheMark
+    ) -> [String] {
+        let found = cache.memory.entry(for: key, now: now.instant)?.metadata ?? deciding.entry?.metadata
+        let others = found?.tags.filter { !deciding.call.tags.containsBytes(of: $0) } ?? []
+        return cache.hasChanged(tags: others, since: mark) ? [] : others
     }
 }
 

@@ -19,6 +19,8 @@ struct Fetched<Value: Sendable>: Sendable {
         let request: [HeaderField]
         let requestTime: WallTime
         let responseTime: WallTime
+        /// When its request was about to be sent.
+        let mark: CacheMark
     }
 
     /// What became of the request, to the cache.

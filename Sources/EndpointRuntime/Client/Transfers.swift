@@ -7,14 +7,26 @@ final class Transfers: Sendable {
     struct Identity: Hashable, Sendable {
         /// Of the request type: two of them may read one response in two ways.
         let type: ObjectIdentifier
-        let text: String
+        /// Of the request's text and its headers: canonically equal texts are not the same on the wire.
+        let bytes: [UInt8]
         let headers: [HeaderField]
         let conditions: [HeaderField]
         let version: QueryField?
 
         /// Whether a caller asks the same; what the cache adds to the question does not count.
         func asksTheSame(as other: Identity) -> Bool {
-            type == other.type && text == other.text && headers == other.headers
+            type == other.type && bytes == other.bytes && headers == other.headers
+        }
+
+        init(
+            type: ObjectIdentifier, text: String, headers: [HeaderField], conditions: [HeaderField],
+            version: QueryField?
+        ) {
+            self.type = type
+            bytes = Array(([text] + headers.map(\.value)).joined(separator: "\n").utf8)
+            self.headers = headers
+            self.conditions = conditions
+            self.version = version
         }
     }
 

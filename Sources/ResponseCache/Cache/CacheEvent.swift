@@ -24,16 +24,16 @@ public enum CacheScope: Hashable, Sendable {
     case user(String)
     case endpoint(String)
 
-    /// Whether an entry of that key and those tags is one of them. Of `.expired` none is: that is not for a key and
+    /// Whether an entry of that key and those tags is one of them; names are compared by their bytes. Of `.expired` none is: that is not for a key and
     /// tags to say.
     public func covers(_ key: CacheKey, tags: [String]) -> Bool {
         switch self {
         case .all: true
         case .expired: false
         case .key(let one): one == key
-        case .tag(let tag): tags.contains(tag)
-        case .user(let user): key.user == user
-        case .endpoint(let endpoint): key.endpoint == endpoint
+        case .tag(let tag): tags.containsBytes(of: tag)
+        case .user(let user): key.user?.hasSameBytes(as: user) ?? false
+        case .endpoint(let endpoint): key.endpoint.hasSameBytes(as: endpoint)
         }
     }
 }

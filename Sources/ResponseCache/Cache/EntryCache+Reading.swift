@@ -5,43 +5,52 @@ extension EntryCache {
     ///
     /// A body that `decode` refuses is a miss; the fault is reported and the entry stays, because another build
     /// may read it.
+    ///
+    /// - Parameter tags: those of the reader. The entry has them from now on; where it had not and one of them was ever
+    ///   removed or invalidated, it is given as stale.
     @inlinable
     public func value<Value: Sendable>(
-        for key: CacheKey, as type: Value.Type = Value.self, now: Instant,
+        for key: CacheKey, as type: Value.Type = Value.self, tags: [String] = [], now: Instant,
         isolation: isolated (any Actor)? = #isolation, decode: @escaping @Sendable (CacheEntry) throws -> Value
     ) async -> CacheHit<Value>? {
-        if let hit = valueInMemory(for: key, as: type, now: now) { return hit }
+        if let hit = valueInMemory(for: key, as: type, tags: tags, now: now) { return hit }
         return await load(key, as: type, now: now, isolation: isolation, decode: decode)
+            .map { adding(tags, to: $0, key, now) }
     }
 
     /// The same on the caller's thread, without waiting for anything but one indexed read, on a connection that
     /// serves no other purpose.
     @inlinable
     public func valueAtOnce<Value: Sendable>(
-        for key: CacheKey, as type: Value.Type = Value.self, now: Instant,
+        for key: CacheKey, as type: Value.Type = Value.self, tags: [String] = [], now: Instant,
         decode: (CacheEntry) throws -> Value
     ) -> CacheHit<Value>? {
-        if let hit = valueInMemory(for: key, as: type, now: now) { return hit }
-        return loadAtOnce(key, as: type, now: now, decode: decode)
+        if let hit = valueInMemory(for: key, as: type, tags: tags, now: now) { return hit }
+        return loadAtOnce(key, as: type, now: now, decode: decode).map { adding(tags, to: $0, key, now) }
     }
 
-    /// The value if memory has it.
+    /// The value if memory has it, and no other process has removed it.
     @inlinable
     public func valueInMemory<Value: Sendable>(
-        for key: CacheKey, as type: Value.Type = Value.self, now: Instant
+        for key: CacheKey, as type: Value.Type = Value.self, tags: [String] = [], now: Instant
     ) -> CacheHit<Value>? {
-        let found = memory.find(key, now: now)
+        var found = memory.find(key, now: now)
+        if found.entry != nil, let disk {
+            disk.lookForChanges(now: now)
+            found = memory.find(key, now: now)
+        }
         guard let entry = found.entry, Swift.type(of: entry) == CachedValue<Value>.self else { return nil }
         if found.isObserved { reportHit(key) }
-        return CacheHit(unsafeDowncast(entry, to: CachedValue<Value>.self), from: .memory)
+        return adding(tags, to: CacheHit(unsafeDowncast(entry, to: CachedValue<Value>.self), from: .memory), key, now)
     }
 
     /// The stored body, undecoded. It comes from disk; `nil` in a cache that has memory alone.
     public func entry(
         for key: CacheKey, now: Instant, isolation: isolated (any Actor)? = #isolation
     ) async -> CacheEntry? {
-        guard let store, !isOff else { return nil }
-        return await store.entry(for: key, now: now, isolation: isolation)
+        guard let disk, !isOff else { return nil }
+        disk.lookWhereStaged(now: now)
+        return await disk.entry(for: key, now: now, isolation: isolation)
     }
 
     @usableFromInline
@@ -54,7 +63,8 @@ extension EntryCache {
         _ key: CacheKey, as type: Value.Type, now: Instant, isolation: isolated (any Actor)?,
         decode: @escaping @Sendable (CacheEntry) throws -> Value
     ) async -> CacheHit<Value>? {
-        guard let store, !isOff else { return missed(key) }
+        guard let store = disk, !isOff else { return missed(key) }
+        store.lookWhereStaged(now: now)
         // A read that was overtaken by a change looks again; who is overtaken every time misses.
         for _ in 0..<4 {
             let generation = memory.generation(of: key)
@@ -83,7 +93,8 @@ extension EntryCache {
     func loadAtOnce<Value: Sendable>(
         _ key: CacheKey, as type: Value.Type, now: Instant, decode: (CacheEntry) throws -> Value
     ) -> CacheHit<Value>? {
-        guard let store, !isOff else { return missed(key) }
+        guard let store = disk, !isOff else { return missed(key) }
+        store.lookWhereStaged(now: now)
         for _ in 0..<4 {
             let generation = memory.generation(of: key)
             let entry = store.entryAtOnce(for: key, now: now)
@@ -96,6 +107,38 @@ extension EntryCache {
             if let hit = valueInMemory(for: key, as: type, now: now) { return hit }
         }
         return missed(key)
+    }
+
+    @usableFromInline
+    func adding<Value: Sendable>(
+        _ tags: [String], to hit: CacheHit<Value>, _ key: CacheKey, _ now: Instant
+    ) -> CacheHit<Value> {
+        tags.isEmpty ? hit : addingMissing(tags, to: hit, key, now)
+    }
+
+    /// An entry that another endpoint has stored does not have the reader's tags. It gets them in memory; from then on it is
+    /// reached by them. Nobody can tell whether it is older than the last change of such a tag, so it counts as stale if
+    /// there ever was one.
+    private func addingMissing<Value: Sendable>(
+        _ tags: [String], to hit: CacheHit<Value>, _ key: CacheKey, _ now: Instant
+    ) -> CacheHit<Value> {
+        let missing = tags.filter { !hit.metadata.tags.containsBytes(of: $0) }
+        guard !missing.isEmpty else { return hit }
+        var metadata = hit.metadata
+        metadata.tags += missing
+        metadata.isInvalidated = metadata.isInvalidated || hasChanged(missing, now)
+        let cached = CachedValue(hit.value, metadata: metadata)
+        memory.replace(hit.cached, by: cached, for: key)
+        // One that was changed meanwhile has not met the tags in memory.
+        guard !metadata.isInvalidated, hasChanged(missing, now) else { return CacheHit(cached, from: hit.level) }
+        metadata.isInvalidated = true
+        let stale = CachedValue(hit.value, metadata: metadata)
+        memory.replace(cached, by: stale, for: key)
+        return CacheHit(stale, from: hit.level)
+    }
+
+    private func hasChanged(_ tags: [String], _ now: Instant) -> Bool {
+        disk?.hasChanged(tags: tags, now: now) ?? group.history.hasChanged(tags: tags)
     }
 
     private func missed<Value: Sendable>(_ key: CacheKey) -> CacheHit<Value>? {

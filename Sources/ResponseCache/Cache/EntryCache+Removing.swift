@@ -1,8 +1,9 @@
 extension EntryCache {
     public func remove(_ key: CacheKey) {
-        change(.removed(.key(key))) {
-            store?.remove(key)
-            memory.remove(key)
+        change(.removed(.key(key)), ChangeScope(key, .removed)) {
+            $0.remove(key)
+        } inMemory: {
+            $0.remove(key)
         }
     }
 
@@ -20,8 +21,9 @@ extension EntryCache {
         remove(.tag(tag), .tag(tag))
     }
 
-    /// Removes one user's entries. They are gone for readers at once; when a `flush()` that follows returns
-    /// `true`, none of their bytes are left in the database file, its WAL, or a file that was moved aside.
+    /// Removes one user's entries. They are gone for readers of this process at once, whichever cache of the folder they
+    /// use. When a `flush()` that follows returns `true`, they are gone for other processes too, and none of their bytes
+    /// are left in the database file, its WAL, or a file that was moved aside.
     public func removeAll(user: String) {
         remove(.user(user), .user(user))
     }
@@ -35,41 +37,42 @@ extension EntryCache {
     /// such entries; this gives their space back.
     public func removeExpired(now: Instant) async {
         memory.removeGone(now: now)
-        await store?.removeExpired(now: now)
+        await disk?.removeExpired(now: now)
         hub.send(.removed(.expired))
     }
 
     /// Marks the entries that carry a tag as stale. Holds after a restart, once it is committed.
     public func invalidate(tag: String) {
-        change(.invalidated(.tag(tag))) {
-            store?.invalidate(.tag(tag))
-            memory.invalidate(.tag(tag))
-        }
+        invalidate(.tag(tag), .tag(tag))
     }
 
     /// Marks the entries of one endpoint as stale.
     public func invalidate(endpoint: String) {
-        change(.invalidated(.endpoint(endpoint))) {
-            store?.invalidate(.endpoint(endpoint))
-            memory.invalidate(.endpoint(endpoint))
-        }
+        invalidate(.endpoint(endpoint), .endpoint(endpoint))
     }
 
     /// Bytes of all entries: on disk where there is a disk level, else what those in memory cost.
     public func totalSize() async -> Int {
-        await store?.totals().bytes ?? memory.cost
+        await disk?.totals().bytes ?? memory.cost
     }
 
     public func entryCount() async -> Int {
-        await store?.totals().count ?? memory.count
+        await disk?.totals().count ?? memory.count
     }
 
-    /// The disk level changes first: a read that still saw the old state began before memory's generation
-    /// changes, and is refused for that.
     private func remove(_ selection: Selection, _ scope: CacheScope) {
-        change(.removed(scope)) {
-            store?.remove(selection)
-            memory.remove(selection)
+        change(.removed(scope), ChangeScope(selection, .removed)) {
+            $0.remove(selection)
+        } inMemory: {
+            $0.remove(selection)
+        }
+    }
+
+    private func invalidate(_ selection: Selection, _ scope: CacheScope) {
+        change(.invalidated(scope), ChangeScope(selection, .staled)) {
+            $0.invalidate(selection)
+        } inMemory: {
+            $0.invalidate(selection)
         }
     }
 }

@@ -8,29 +8,41 @@ public import Foundation
 /// says why.
 public final class EntryCache: Sendable {
     public let memory: MemoryStore
-    /// The disk level, where there is one.
+    /// The disk level, where there is one. All caches of a process that use one folder share it.
     public let store: SQLiteStore?
-    let hub: EventHub
+    let group: CacheGroup
+    let hub = EventHub()
     /// Those who wait for changes alone: they must not make every hit pay for them.
     let changes = EventHub()
     /// Those who wait for changes, and are told before, too.
     let ahead = EventHub()
     let loads = Loads()
 
-    init(memory: MemoryStore, store: SQLiteStore?, hub: EventHub) {
+    private let isClosed = Locked(false)
+    /// Of the events of what is shared.
+    private let shared: UInt64
+
+    init(memory: MemoryStore, group: CacheGroup) {
         self.memory = memory
-        self.store = store
-        self.hub = hub
+        self.group = group
+        store = group.store
+        shared = group.hub.add { [hub] in hub.send($0) }
     }
 
-    /// Both levels. The folder is made if it is missing; the database is opened at its first use. Several caches
-    /// and several processes may use one folder.
+    deinit {
+        _ = group.hub.remove(shared)
+        _ = group.leave(ObjectIdentifier(self), isGone: true)
+    }
+
+    /// Both levels. The folder is made if it is missing; the database is opened at its first use.
+    ///
+    /// Several caches and several processes may use one folder. Those of one process share the disk level and its limits,
+    /// which are those that were set last, and each has a memory level of its own: what one of them removes, invalidates
+    /// or replaces is so for all of them before the call returns. Another process sees a removal once it is committed,
+    /// which `flush()` waits for: none of its reads gives the entry any more, and no answer that was on its way there
+    /// brings it back.
     public static func twoLevel(directory: URL, limits: CacheLimits = CacheLimits()) -> EntryCache {
-        let hub = EventHub()
-        let memory = MemoryStore(limits: limits)
-        let store = SQLiteStore(directory: directory, limits: limits, hub: hub)
-        store.setTouchSource { [weak memory] in memory?.takeTouches() ?? [] }
-        return EntryCache(memory: memory, store: store, hub: hub)
+        CacheGroup.cache(in: directory, limits: limits)
     }
 
     /// Both levels, in a folder of the app's caches directory. Throws what `FileManager` throws if there is none.
@@ -45,7 +57,7 @@ public final class EntryCache: Sendable {
 
     /// The first level alone: what it forgets is gone.
     public static func memoryOnly(limits: CacheLimits = CacheLimits()) -> EntryCache {
-        EntryCache(memory: MemoryStore(limits: limits), store: nil, hub: EventHub())
+        CacheGroup().newCache(limits)
     }
 
     /// Keeps nothing.
@@ -62,6 +74,27 @@ public final class EntryCache: Sendable {
     }
 
     var isOff: Bool { limits.memoryCount <= 0 }
+
+    /// The disk level, unless this cache was closed.
+    @usableFromInline
+    var disk: SQLiteStore? {
+        guard let store else { return nil }
+        guard isClosed.withLock({ $0 }) else { return store }
+        hub.send(.fault(CacheFault(.closed, "the cache was used after it was closed"), nil))
+        return nil
+    }
+
+    /// Writes what is staged and closes the files, unless another cache of this process uses them. What is used afterwards
+    /// is memory alone.
+    public func close() async {
+        guard let store else { return }
+        let wasClosed = isClosed.withLock { isClosed in
+            defer { isClosed = true }
+            return isClosed
+        }
+        guard !wasClosed else { return }
+        if group.leave(ObjectIdentifier(self), isGone: false) { await store.close() } else { await store.flush() }
+    }
 
     /// Calls `listener` with every event, on whatever thread it happens, until the observation is released.
     /// It must be quick.
@@ -93,13 +126,21 @@ public final class EntryCache: Sendable {
         hub.send(event())
     }
 
-    /// Makes a change, and tells of it.
-    func change(_ event: CacheEvent, _ make: () -> Void) {
-        ahead.send(event)
-        make()
-        ahead.send(event)
-        changes.send(event)
-        hub.send(event)
+    /// Makes a change on disk and in the memory of all caches that share it, and tells of it.
+    ///
+    /// The disk level changes first: a read that still saw the old state began before memory's generation changes, and is
+    /// refused for that.
+    func change(
+        _ event: CacheEvent, _ scope: ChangeScope, onDisk: (SQLiteStore) -> Void, inMemory: (MemoryStore) -> Void
+    ) {
+        let caches = group.caches.filter { $0 !== self } + [self]
+        for cache in caches { cache.ahead.send(event) }
+        group.history.note(scope)
+        if let disk { onDisk(disk) }
+        for cache in caches { inMemory(cache.memory) }
+        for cache in caches { cache.ahead.send(event) }
+        for cache in caches { cache.changes.send(event) }
+        for cache in caches { cache.hub.send(event) }
     }
 
     /// The events from now on. Who falls 1,000 events behind loses the oldest.

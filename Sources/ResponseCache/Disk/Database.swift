@@ -8,18 +8,22 @@ final class Database {
     let logIdentity: FileIdentity?
     var victims = Victims()
     private let schemaVersion: Int64
+    private let watch: ChangeWatch
 
-    init(path: String, schemaVersion: Int64, busyMilliseconds: Int32) throws {
-        connection = try Connection(path: path, isCreating: true, busyMilliseconds: busyMilliseconds)
-        try Schema.prepare(connection, version: schemaVersion)
+    init(path: String, schemaVersion: Int64, busyMilliseconds: Int32, watch: ChangeWatch) throws {
+        DatabaseFile.prepare(path)
+        connection = try Connection(path: path, isCreating: false, busyMilliseconds: busyMilliseconds)
+        let isNew = try Schema.prepare(connection, version: schemaVersion)
         do {
             statements = try WriteStatements(connection)
         } catch let error as SQLiteError where error.code == SQLITE_ERROR {
             throw CacheFault(.damaged, "the tables are not those of this schema: \(error.message)")
         }
         self.schemaVersion = schemaVersion
+        self.watch = watch
         identity = FileIdentity(path: path)
         logIdentity = FileIdentity(path: path + "-wal")
+        if isNew { watch.sawOwnFile(FileVersion(epoch: try totals().version.epoch, generation: 0)) }
     }
 
     private func checkSchema() throws {
@@ -36,7 +40,8 @@ final class Database {
         guard try select.step() else { throw CacheFault(.damaged, "the totals are missing") }
         return Totals(
             bytes: select.integer(0), count: select.integer(1), turn: select.integer(2),
-            mustScrub: select.integer(3) != 0, swept: Instant(milliseconds: select.integer(4)))
+            mustScrub: select.integer(3) != 0, swept: Instant(milliseconds: select.integer(4)),
+            version: FileVersion(epoch: select.integer(5), generation: select.integer(6)))
     }
 
     func save(_ totals: Totals) throws {
@@ -45,6 +50,7 @@ final class Database {
         statements.setTotals.bind(totals.turn, 3)
         statements.setTotals.bind(totals.mustScrub ? 1 : 0, 4)
         statements.setTotals.bind(totals.swept.milliseconds, 5)
+        statements.setTotals.bind(totals.version.generation, 6)
         try statements.setTotals.run()
     }
 
@@ -56,6 +62,9 @@ final class Database {
         return try connection.transaction {
             try checkSchema()
             var totals = try self.totals()
+            // Before its own changes are written: what is put was put knowing those.
+            try watch.saw(totals.version) { try changes(behind: $0) }
+            try note(batch.scopes, &totals)
             for bulk in batch.bulks { try run(bulk, &totals) }
             try apply(batch, limits, &totals)
             if removesUsers { totals.mustScrub = true }
@@ -92,10 +101,51 @@ final class Database {
 
     private func apply(_ staged: WriteBatch.Staged, _ limits: CacheLimits, _ totals: inout Totals) throws {
         switch staged.change {
-        case .put(let entry): try put(entry, staged, limits, &totals)
-        case .renew(let metadata): try renew(staged.key, metadata, staged.used, &totals)
+        case .put(var entry):
+            guard let metadata = afterOthers(entry.metadata, staged) else { return }
+            entry.metadata = metadata
+            try put(entry, staged, limits, &totals)
+        case .renew(let metadata):
+            guard let metadata = afterOthers(metadata, staged) else { return }
+            try renew(staged.key, metadata, staged.used, &totals)
         case .remove: try remove(staged.key.row, &totals)
         }
+    }
+}
+
+extension Database {
+    /// What is known of an entry that is to be written, after what other processes have done since it was asked for; nil
+    /// where they have removed it.
+    private func afterOthers(_ metadata: EntryMetadata, _ staged: WriteBatch.Staged) -> EntryMetadata? {
+        watch.history.afterOthers(metadata, of: staged.key, since: staged.mark)
+    }
+
+    private func changes(behind generation: Int64) throws -> [ChangeScope] {
+        try statements.changes.scopes(behind: generation, except: watch.origin)
+    }
+
+    /// Tells other processes what this batch removes and invalidates.
+    private func note(_ scopes: Set<ChangeScope>, _ totals: inout Totals) throws {
+        guard !scopes.isEmpty else { return }
+        totals.version = FileVersion(epoch: totals.version.epoch, generation: totals.version.generation + 1)
+        for scope in scopes {
+            statements.setChange.bind(scope.number, 1)
+            statements.setChange.bind(totals.version.generation, 2)
+            statements.setChange.bind(watch.origin, 3)
+            try statements.setChange.run()
+        }
+    }
+}
+
+extension Statement {
+    /// The rows of `Schema.changes`.
+    func scopes(behind generation: Int64, except origin: Int64) throws -> [ChangeScope] {
+        bind(generation, 1)
+        bind(origin, 2)
+        defer { reset() }
+        var scopes: [ChangeScope] = []
+        while try step() { scopes.append(ChangeScope(number: integer(0))) }
+        return scopes
     }
 }
 

@@ -22,6 +22,9 @@ final class EntryReader {
 
     private struct Open {
         let select: Statement
+        let version: Statement
+        let changes: Statement
+        let isChanged: Statement
         let epoch: UInt64
         let identity: FileIdentity?
     }
@@ -44,22 +47,63 @@ final class EntryReader {
 
     /// - Parameter file: what the writer has open; when it changes, the file is opened anew.
     func read(_ key: CacheKey, file: OpenFile, now: Instant) throws -> Outcome {
+        try withFile(file, now, whenReplaced: .replaced, whenAbsent: .absent) { try read(key, with: $0.select) }
+    }
+
+    /// Tells a watch how far the file is.
+    /// - Returns: whether another file is at the path than the writer has open.
+    func look(file: OpenFile, now: Instant, for watch: ChangeWatch) throws -> Bool {
+        let found = try withFile(file, now, whenReplaced: Look.replaced, whenAbsent: .absent) { open in
+            let version = try version(with: open.version)
+            try watch.saw(version) { try open.changes.scopes(behind: $0, except: watch.origin) }
+            return .done
+        }
+        if found == .absent, FileIdentity(path: path) == nil { watch.sawNoFile() }
+        return found == .replaced
+    }
+
+    /// Whether one of the scopes was ever removed or invalidated.
+    func hasChanged(_ scopes: [ChangeScope], file: OpenFile, now: Instant) throws -> Bool {
+        try withFile(file, now, whenReplaced: true, whenAbsent: false) { open in
+            for scope in scopes {
+                open.isChanged.bind(scope.number, 1)
+                defer { open.isChanged.reset() }
+                if try open.isChanged.step() { return true }
+            }
+            return false
+        }
+    }
+
+    private enum Look {
+        case done, absent, replaced
+    }
+
+    private func withFile<Result>(
+        _ file: OpenFile, _ now: Instant, whenReplaced replaced: Result, whenAbsent absent: Result,
+        _ body: (Open) throws -> Result
+    ) throws -> Result {
         if let open, open.epoch != file.epoch { self.open = nil }
         if let open, isReplaced(open, now) {
             self.open = nil
-            return .replaced
+            return replaced
         }
         if open == nil {
-            if let held = file.identity, FileIdentity(path: path) != held { return .replaced }
+            if let held = file.identity, FileIdentity(path: path) != held { return replaced }
             try openFile(epoch: file.epoch)
         }
-        guard let open else { return .absent }
+        guard let open else { return absent }
         do {
-            return try read(key, with: open.select)
+            return try body(open)
         } catch {
             self.open = nil
             throw error
         }
+    }
+
+    private func version(with select: Statement) throws -> FileVersion {
+        defer { select.rewind() }
+        guard try select.step() else { throw CacheFault(.damaged, "the totals are missing") }
+        return FileVersion(epoch: select.integer(0), generation: select.integer(1))
     }
 
     private func read(_ key: CacheKey, with select: Statement) throws -> Outcome {
@@ -81,6 +125,7 @@ final class EntryReader {
     /// A file that is missing is no fault: nothing has been stored yet. One of another schema is the writer's.
     private func openFile(epoch: UInt64) throws {
         guard let identity = FileIdentity(path: path) else { return }
+        DatabaseFile.restrict(path)
         let connection = try Connection(path: path, isCreating: false, busyMilliseconds: busyMilliseconds)
         guard try connection.integer("PRAGMA user_version") == schemaVersion else { return }
         let select = try connection.prepare(
@@ -88,7 +133,12 @@ final class EntryReader {
             SELECT body.head, body.bytes, entry.stale, entry.used, entry.endpoint
             FROM entry CROSS JOIN body ON body.id = entry.id WHERE entry.digest = ?
             """)
-        open = Open(select: select, epoch: epoch, identity: identity)
+        open = Open(
+            select: select,
+            version: try connection.prepare("SELECT epoch, generation FROM total WHERE id = 1"),
+            changes: try connection.prepare(Schema.changes),
+            isChanged: try connection.prepare("SELECT 1 FROM change WHERE scope = ?"),
+            epoch: epoch, identity: identity)
     }
 
     /// Looked at once a second: the writer looks with every batch.

@@ -86,7 +86,8 @@ extension SQLiteStore {
             case .absent, .replaced: return .entry(nil)
             case .damaged:
                 let removal = WriteBatch.Staged(
-                    key: key, change: .remove, order: state.nextOrder(), used: now.milliseconds)
+                    key: key, change: .remove, order: state.nextOrder(), used: now.milliseconds,
+                    mark: history.mark())
                 state.next.set(removal)
                 return .damaged
             case .row(let row):

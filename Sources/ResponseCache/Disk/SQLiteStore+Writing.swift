@@ -6,6 +6,10 @@ extension SQLiteStore {
 
     /// Stores an entry in place of what was under its key. Returns at once.
     public func put(_ entry: CacheEntry, for key: CacheKey, now: Instant) {
+        put(entry, for: key, now: now, since: mark(now: now))
+    }
+
+    func put(_ entry: CacheEntry, for key: CacheKey, now: Instant, since mark: CacheMark) {
         var isOverloaded = false
         change(now: now) { state in
             isOverloaded = state.next.bytes + state.committing.bytes > Self.stagedLimit
@@ -14,7 +18,7 @@ extension SQLiteStore {
             state.next.set(
                 WriteBatch.Staged(
                     key: key, change: isStorable ? .put(entry) : .remove, order: state.nextOrder(),
-                    used: now.milliseconds))
+                    used: now.milliseconds, mark: mark))
         }
         if isOverloaded {
             report(CacheFault(.overloaded, "entries are stored faster than the disk writes them"), key)
@@ -23,8 +27,12 @@ extension SQLiteStore {
 
     /// Replaces what is known of an entry and keeps its body. Nothing happens if it is gone.
     public func renew(_ key: CacheKey, metadata: EntryMetadata, now: Instant) {
+        renew(key, metadata: metadata, now: now, since: mark(now: now))
+    }
+
+    func renew(_ key: CacheKey, metadata: EntryMetadata, now: Instant, since mark: CacheMark) {
         change(now: now) { state in
-            state.next.renew(key, metadata: metadata, order: state.nextOrder(), used: now.milliseconds)
+            state.next.renew(key, metadata: metadata, order: state.nextOrder(), used: now.milliseconds, mark: mark)
         }
     }
 
@@ -32,7 +40,8 @@ extension SQLiteStore {
         change(now: nil) { state in
             state.next.set(
                 WriteBatch.Staged(
-                    key: key, change: .remove, order: state.nextOrder(), used: state.now.milliseconds))
+                    key: key, change: .remove, order: state.nextOrder(), used: state.now.milliseconds,
+                    mark: history.mark()))
         }
     }
 

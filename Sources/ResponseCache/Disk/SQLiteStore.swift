@@ -6,7 +6,8 @@ import Foundation
 /// - Writes are staged in memory, where reads see them at once, and committed in batches on a queue of the
 ///   store's own; uses are written with them. So neither `put` nor a read ever waits for the disk to be written.
 /// - Reads run on a few queues with a connection each; `entryAtOnce` on the caller's thread, on a connection of its
-///   own. Nothing else calls SQLite on a thread that is not the store's.
+///   own, and so does the question whether another process has removed something (`lookForChanges`, two microseconds).
+///   Nothing else calls SQLite on a thread that is not the store's.
 /// - Above the limit of bytes the least recently used entries leave, after those past their time, in slices.
 /// - A fault is an event, and means that an entry is absent or not stored.
 public final class SQLiteStore: Sendable {
@@ -17,6 +18,9 @@ public final class SQLiteStore: Sendable {
     let writer: StoreWriter
     private let lanes: ReadLanes
     private let direct: Locked<EntryReader>
+    let watch: ChangeWatch
+    /// Asks for other processes' changes, on the caller's thread; not `direct`, so that nobody waits for a large body.
+    let watcher: Locked<FileWatcher>
 
     /// What of the timing a test changes.
     struct Options {
@@ -37,15 +41,21 @@ public final class SQLiteStore: Sendable {
 
     init(directory: URL, limits: CacheLimits, hub: EventHub, options: Options) {
         let path = directory.appendingPathComponent(Self.fileName).path
-        let staging = Locked(Staging(limits: limits))
+        let watch = ChangeWatch(history: ChangeHistory())
+        self.watch = watch
+        let staging = Locked(Staging(limits: limits, history: watch.history))
         self.staging = staging
         self.hub = hub
-        writer = StoreWriter(directory: directory.path, path: path, staging: staging, hub: hub, options: options)
+        writer = StoreWriter(
+            directory: directory.path, path: path, staging: staging, hub: hub, watch: watch,
+            options: options)
         lanes = ReadLanes {
             EntryReader(path: path, schemaVersion: options.schemaVersion, busyMilliseconds: options.busyMilliseconds)
         }
         // The caller's thread may be the main one: it does not wait for what a reader of a WAL hardly ever meets.
         direct = Locked(EntryReader(path: path, schemaVersion: options.schemaVersion, busyMilliseconds: 50))
+        let reader = EntryReader(path: path, schemaVersion: options.schemaVersion, busyMilliseconds: 50)
+        watcher = Locked(FileWatcher(reader))
     }
 
     /// Settable at any time; what no longer fits leaves with the next batch.
@@ -111,5 +121,6 @@ public final class SQLiteStore: Sendable {
         await writer.run { $0.close() }
         await lanes.close()
         direct.withLock { $0.close() }
+        watcher.withLock { $0.reader.close() }
     }
 }

@@ -3,13 +3,15 @@
 /// handed out in order, so that what is stored together lies together. An index is a page more that every change
 /// writes; so the order of use has none (see `Victims`).
 enum Schema {
-    /// Kept in `user_version`. A file of an earlier version is made anew: what it holds can be fetched again.
-    static let version: Int64 = 2
+    /// Kept in `user_version`. A file of an earlier version is made anew, and scrubbed of what it held: that can be fetched
+    /// again.
+    static let version: Int64 = 3
 
     /// `turn` counts uses, because clocks go back; `used` is when the last one was, in milliseconds. `total`
     /// saves every scan; `scrub` is 1 from the removal of a user until the file is free of that user's bytes, and
     /// `swept` when what is too old was last looked for. `tagged` stands for the entry's tags: 0 for none. `head` in
-    /// `body` begins with the key.
+    /// `body` begins with the key. `epoch` is the file's own random number. `generation` counts the commits that removed or
+    /// invalidated something, and `change` has the last of them for each `ChangeScope`, and which process made it.
     static let creation = """
         CREATE TABLE entry(
             digest INTEGER PRIMARY KEY, id INTEGER NOT NULL, turn INTEGER NOT NULL, used INTEGER NOT NULL,
@@ -19,16 +21,21 @@ enum Schema {
         CREATE TABLE tag(name TEXT NOT NULL, digest INTEGER NOT NULL, PRIMARY KEY(name, digest)) WITHOUT ROWID;
         CREATE TABLE total(
             id INTEGER PRIMARY KEY, bytes INTEGER NOT NULL, count INTEGER NOT NULL, turn INTEGER NOT NULL,
-            scrub INTEGER NOT NULL, swept INTEGER NOT NULL);
+            scrub INTEGER NOT NULL, swept INTEGER NOT NULL, epoch INTEGER NOT NULL, generation INTEGER NOT NULL);
+        CREATE TABLE change(scope INTEGER PRIMARY KEY, generation INTEGER NOT NULL, origin INTEGER NOT NULL);
         CREATE INDEX tag_digest ON tag(digest);
         CREATE INDEX entry_expires ON entry(expires) WHERE expires IS NOT NULL;
         CREATE INDEX entry_user ON entry(user) WHERE user IS NOT NULL;
-        INSERT INTO total VALUES(1, 0, 0, 0, 0, 0);
+        INSERT INTO total VALUES(1, 0, 0, 0, 0, 0, random(), 0);
         """
 
+    /// What others than an origin have removed or invalidated behind a generation.
+    static let changes = "SELECT scope FROM change WHERE generation > ? AND origin <> ?"
+
     /// Brings the file at a connection to this version.
+    /// - Returns: whether it has made the tables.
     /// - Throws: `CacheFault` for a later version, or for a database that is not ours.
-    static func prepare(_ connection: Connection, version: Int64) throws {
+    static func prepare(_ connection: Connection, version: Int64) throws -> Bool {
         let found = try connection.integer("PRAGMA user_version") ?? 0
         if found > version { throw laterVersion(found) }
         // The mode is kept in the file; asking for it again costs nothing.
@@ -42,12 +49,12 @@ enum Schema {
             PRAGMA trusted_schema=OFF; PRAGMA cache_size=-4000
             """)
         connection.countLogPages()
-        guard found < version else { return }
-        try connection.transaction {
+        guard found < version else { return false }
+        return try connection.transaction {
             // Another process may have done it since.
             let found = try connection.integer("PRAGMA user_version") ?? 0
             if found > version { throw laterVersion(found) }
-            guard found < version else { return }
+            guard found < version else { return false }
             let tables = try names(of: "table", in: connection)
             if found == 0 && !tables.isEmpty {
                 throw CacheFault(.damaged, "the file is a database of something else")
@@ -56,7 +63,10 @@ enum Schema {
                 try connection.run("DROP TABLE \"\(table.replacing("\"", with: "\"\""))\"")
             }
             try connection.run(creation)
+            // Dropped tables leave their bytes behind, and nobody knows whose those were.
+            if !tables.isEmpty { try connection.run("UPDATE total SET scrub = 1") }
             try connection.run("PRAGMA user_version=\(version)")
+            return true
         }
     }
 

@@ -18,9 +18,20 @@ struct Staging {
     var pause: (since: Instant, until: Instant)?
     var file = OpenFile()
     var lastFault: CacheFault?
+    var scrub = Scrub.unknown
+    let history: ChangeHistory
 
-    init(limits: CacheLimits) {
+    init(limits: CacheLimits, history: ChangeHistory) {
         self.limits = limits
+        self.history = history
+    }
+
+    /// Whether the file still holds bytes that were removed for good.
+    enum Scrub {
+        /// It could not be read yet.
+        case unknown
+        case due
+        case done
     }
 
     enum Finding {
@@ -44,7 +55,7 @@ struct Staging {
     func find(_ key: CacheKey) -> Finding {
         let later = next.changes[key]
         switch later?.change {
-        case .put(let entry): return .entry(entry)
+        case .put(let entry): return finding(entry, entry.metadata, later)
         case .remove: return .absent
         case .renew, nil: break
         }
@@ -54,8 +65,16 @@ struct Staging {
         case .renew: return .look
         case .put(let entry):
             guard let metadata = applying(next.bulks, key, staged.key.endpoint, entry.metadata) else { return .absent }
-            return .entry(CacheEntry(body: entry.body, metadata: later?.renewal ?? metadata))
+            return finding(entry, later?.renewal ?? metadata, staged)
         }
+    }
+
+    /// What is staged is not written where another process has removed it.
+    private func finding(_ entry: CacheEntry, _ metadata: EntryMetadata, _ staged: WriteBatch.Staged?) -> Finding {
+        guard let staged, let metadata = history.afterOthers(metadata, of: staged.key, since: staged.mark) else {
+            return .absent
+        }
+        return .entry(CacheEntry(body: entry.body, metadata: metadata))
     }
 
     /// What becomes of what the file says of an entry, change by change in their order: `nil` if it is removed.

@@ -28,7 +28,8 @@ extension StoreWriter {
         try FileManager.default.createDirectory(
             atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let opened = try Database(
-            path: path, schemaVersion: options.schemaVersion, busyMilliseconds: options.busyMilliseconds)
+            path: path, schemaVersion: options.schemaVersion, busyMilliseconds: options.busyMilliseconds,
+            watch: watch)
         database = opened
         staging.withLock { state in
             state.file.epoch += 1
@@ -85,7 +86,12 @@ extension StoreWriter {
         withFileLock(path + "-lock") {
             guard FileIdentity(path: path) == damaged else { return }
             removeFile(damagedPath)
-            try? FileManager.default.moveItem(atPath: path, toPath: damagedPath)
+            // What should have been scrubbed from it is not kept to be looked at.
+            if staging.withLock({ $0.scrub }) == .due {
+                removeFile(path)
+            } else {
+                try? FileManager.default.moveItem(atPath: path, toPath: damagedPath)
+            }
             removeFile(path + "-wal")
             removeFile(path + "-shm")
         }

@@ -7,6 +7,7 @@ final class StoreWriter: @unchecked Sendable {
     let queue = DispatchQueue(label: "ResponseCache.write", qos: .utility)
     let staging: Locked<Staging>
     let hub: EventHub
+    let watch: ChangeWatch
     let options: SQLiteStore.Options
     let directory: String
     let path: String
@@ -24,12 +25,14 @@ final class StoreWriter: @unchecked Sendable {
     private var hasWritten = false
 
     init(
-        directory: String, path: String, staging: Locked<Staging>, hub: EventHub, options: SQLiteStore.Options
+        directory: String, path: String, staging: Locked<Staging>, hub: EventHub, watch: ChangeWatch,
+        options: SQLiteStore.Options
     ) {
         self.directory = directory
         self.path = path
         self.staging = staging
         self.hub = hub
+        self.watch = watch
         self.options = options
     }
 
@@ -71,7 +74,7 @@ final class StoreWriter: @unchecked Sendable {
     @discardableResult
     func commit() -> Bool {
         guard let (batch, now, limits) = takeBatch() else {
-            return staging.withLock { !$0.next.hasChanges && !$0.isClosed }
+            return staging.withLock { !$0.next.hasChanges && !$0.isClosed && $0.scrub == .done }
         }
         // No file is made to remove something from it, nor made again when all of the cache was deleted.
         if FileIdentity(path: path) == nil && !batch.hasPuts && !batch.removesUsers {
@@ -81,6 +84,7 @@ final class StoreWriter: @unchecked Sendable {
         do {
             let totals = try attempt { try batch.isEmpty ? $0.totals() : $0.commit(batch, limits: limits) }
             finish()
+            staging.withLock { $0.scrub = totals.mustScrub ? .due : .done }
             if !batch.isEmpty { restSoon() }
             return tidy(totals, now: now, limits: limits)
         } catch {
@@ -128,6 +132,8 @@ final class StoreWriter: @unchecked Sendable {
             var batch = state.committing
             batch.append(state.next)
             if !isBusy {
+                // A reader that opened a file which may not be written keeps all of this process from writing it later.
+                state.file.epoch += 1
                 if batch.hasPuts { state.hasDropped = true }
                 batch.turnPutsIntoRemovals()
                 let until =
@@ -216,6 +222,7 @@ final class StoreWriter: @unchecked Sendable {
                 return false
             }
             try? FileManager.default.removeItem(atPath: damagedPath)
+            staging.withLock { $0.scrub = .done }
             return true
         } catch {
             report(CacheFault(error))

@@ -8,4 +8,6 @@ struct Totals {
     var mustScrub: Bool
     /// When entries that are too old were last looked for.
     var swept: Instant
+    /// What other processes compare with the one that they have seen.
+    var version: FileVersion
 }

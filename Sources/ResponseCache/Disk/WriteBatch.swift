@@ -12,6 +12,12 @@ struct WriteBatch {
         var change: Change
         let order: UInt64
         let used: Int64
+        /// When it was asked for: what other processes have removed since is not put back.
+        let mark: CacheMark
+
+        func changed(to change: Change) -> Staged {
+            Staged(key: key, change: change, order: order, used: used, mark: mark)
+        }
 
         var renewal: EntryMetadata? {
             if case .renew(let metadata) = change { metadata } else { nil }
@@ -49,21 +55,31 @@ struct WriteBatch {
     /// Whether what it removes must leave nothing behind, also in a file that was moved aside.
     var removesUsers: Bool { bulks.contains { $0.isRemoval && $0.selection.mustScrub } }
 
+    /// What other processes are to hear of it.
+    var scopes: Set<ChangeScope> {
+        var scopes = Set(bulks.map { ChangeScope($0.selection, $0.isRemoval ? .removed : .staled) })
+        for staged in changes.values {
+            if case .remove = staged.change { scopes.insert(ChangeScope(staged.key, .removed)) }
+        }
+        return scopes
+    }
+
     mutating func set(_ staged: Staged) {
         if let old = changes.updateValue(staged, forKey: staged.key) { bytes -= Self.size(old) }
         bytes += Self.size(staged)
     }
 
     /// What is known of an entry changes; where its body is staged too, in place.
-    mutating func renew(_ key: CacheKey, metadata: EntryMetadata, order: UInt64, used: Int64) {
+    mutating func renew(_ key: CacheKey, metadata: EntryMetadata, order: UInt64, used: Int64, mark: CacheMark) {
         switch changes[key]?.change {
         case .remove: break
         case .put(let entry):
             set(
                 Staged(
-                    key: key, change: .put(CacheEntry(body: entry.body, metadata: metadata)), order: order, used: used))
+                    key: key, change: .put(CacheEntry(body: entry.body, metadata: metadata)), order: order, used: used,
+                    mark: mark))
         case .renew, nil:
-            set(Staged(key: key, change: .renew(metadata), order: order, used: used))
+            set(Staged(key: key, change: .renew(metadata), order: order, used: used, mark: mark))
         }
     }
 
@@ -87,7 +103,7 @@ struct WriteBatch {
                 continue
             }
             if bulk.isRemoval {
-                set(Staged(key: key, change: .remove, order: staged.order, used: staged.used))
+                set(staged.changed(to: .remove))
                 continue
             }
             var stale = metadata
@@ -98,7 +114,7 @@ struct WriteBatch {
                 } else {
                     .renew(stale)
                 }
-            set(Staged(key: key, change: change, order: staged.order, used: staged.used))
+            set(staged.changed(to: change))
         }
         return applied
     }
@@ -108,7 +124,7 @@ struct WriteBatch {
         for bulk in later.bulks { select(bulk) }
         for staged in later.changes.values {
             if case .renew(let metadata) = staged.change {
-                renew(staged.key, metadata: metadata, order: staged.order, used: staged.used)
+                renew(staged.key, metadata: metadata, order: staged.order, used: staged.used, mark: staged.mark)
             } else {
                 set(staged)
             }
@@ -120,7 +136,7 @@ struct WriteBatch {
     mutating func turnPutsIntoRemovals() {
         for staged in changes.values {
             if case .put = staged.change {
-                set(Staged(key: staged.key, change: .remove, order: staged.order, used: staged.used))
+                set(staged.changed(to: .remove))
             }
         }
     }

@@ -1,15 +1,18 @@
 /// The statements of the writing connection, prepared once.
 struct WriteStatements {
-    let schemaVersion, totals, setTotals: Statement
+    let schemaVersion, totals, setTotals, changes, setChange: Statement
     let place, head, putEntry, updateEntry, retimeEntry, putBody, putTag, dropTags: Statement
     let renewBody, touch, mark, dropEntry, dropBody: Statement
     let expired, turns: Statement
 
     init(_ connection: Connection) throws {
         schemaVersion = try connection.prepare("PRAGMA user_version")
-        totals = try connection.prepare("SELECT bytes, count, turn, scrub, swept FROM total WHERE id = 1")
+        totals = try connection.prepare(
+            "SELECT bytes, count, turn, scrub, swept, epoch, generation FROM total WHERE id = 1")
         setTotals = try connection.prepare(
-            "UPDATE total SET bytes = ?, count = ?, turn = ?, scrub = ?, swept = ? WHERE id = 1")
+            "UPDATE total SET bytes = ?, count = ?, turn = ?, scrub = ?, swept = ?, generation = ? WHERE id = 1")
+        changes = try connection.prepare(Schema.changes)
+        setChange = try connection.prepare("INSERT OR REPLACE INTO change VALUES(?, ?, ?)")
         place = try connection.prepare(
             "SELECT id, size, tagged, expires, turn, used, user, endpoint FROM entry WHERE digest = ?")
         head = try connection.prepare("SELECT head FROM body WHERE id = ?")

@@ -1,4 +1,4 @@
-/// Which entries a removal or an invalidation means.
+/// Which entries a removal or an invalidation means. Names are compared by their bytes, as SQLite compares them.
 enum Selection: Hashable, Sendable {
     case all
     case tag(String)
@@ -13,9 +13,9 @@ enum Selection: Hashable, Sendable {
     func matches(_ key: CacheKey, endpoint own: String, _ metadata: EntryMetadata) -> Bool {
         switch self {
         case .all: true
-        case .tag(let tag): metadata.tags.contains(tag)
-        case .user(let user): key.user == user
-        case .endpoint(let endpoint): own == endpoint
+        case .tag(let tag): metadata.tags.containsBytes(of: tag)
+        case .user(let user): key.user?.hasSameBytes(as: user) ?? false
+        case .endpoint(let endpoint): own.hasSameBytes(as: endpoint)
         }
     }
 }

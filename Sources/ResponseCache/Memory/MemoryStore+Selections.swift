@@ -20,6 +20,30 @@ extension MemoryStore {
         }
     }
 
+    /// Lets go of what the scopes are about, or of all for nil: it may still be on disk, where the next read finds what has
+    /// become of it. Returns what left.
+    func forget(_ scopes: [ChangeScope]?) -> [AnyCachedValue] {
+        let meant = scopes.map(Set.init)
+        return state.withLock { state -> [MemorySlots.Removed] in
+            state.generations.changeAll()
+            let keys = state.slots.held.compactMap { key, held in
+                guard let meant else { return key }
+                let tags = held.entry.metadata.tags
+                let own = ChangeScope.Effect.allCases.flatMap { ChangeScope.all(of: key, tags: tags, $0) }
+                return meant.isDisjoint(with: own) ? nil : key
+            }
+            return keys.compactMap { state.slots.remove($0) }
+        }.map(\.entry)
+    }
+
+    /// Puts another entry in the place of one, if that is still there.
+    func replace(_ entry: AnyCachedValue, by other: AnyCachedValue, for key: CacheKey) {
+        _ = state.withLock { state -> AnyCachedValue? in
+            guard let held = state.slots.held[key], held.entry === entry else { return nil }
+            return state.slots.replaceEntry(of: key, with: other)
+        }
+    }
+
     func invalidate(_ selection: Selection) {
         _ = state.withLock { state -> [AnyCachedValue] in
             state.generations.changeAll()

@@ -1,0 +1,59 @@
+package import Foundation
+
+/// Folders in which callers keep files that belong to users of a cache, such as parts of downloads: so that they are found
+/// when the user signs out, also by another process than the one that made them.
+package final class NotedFolders: Sendable {
+    private let directory: URL?
+    private let known = Locked<Set<String>>([])
+
+    /// - Parameter directory: holds a small file for each folder; nil: they are known as long as this object lives.
+    init(directory: URL?) {
+        self.directory = directory
+    }
+
+    /// What cannot be written down is known to this process.
+    package func note(_ folder: URL) {
+        let path = folder.standardizedFileURL.path
+        guard known.withLock({ $0.insert(path).inserted }), let directory else { return }
+        let text = Data(Self.relative(path).utf8)
+        let place = directory.appendingPathComponent(Self.name(of: path)).path
+        if FileManager.default.contents(atPath: place) == text { return }
+        try? FileManager.default.createDirectory(
+            at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        OwnFile.write(text, to: place)
+    }
+
+    /// Every folder that was noted and is there.
+    package var all: [URL] {
+        var paths = known.withLock { $0 }
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: directory?.path ?? "")) ?? []
+        for file in files where directory != nil && !file.hasSuffix(OwnFile.suffix) {
+            guard let place = directory?.appendingPathComponent(file).path,
+                let data = FileManager.default.contents(atPath: place)
+            else { continue }
+            let path = Self.absolute(String(decoding: data, as: UTF8.self))
+            // A folder that is gone holds nothing.
+            if FileManager.default.fileExists(atPath: path) {
+                paths.insert(path)
+            } else {
+                try? FileManager.default.removeItem(atPath: place)
+            }
+        }
+        return paths.sorted().map { URL(fileURLWithPath: $0, isDirectory: true) }
+    }
+
+    private static func name(of path: String) -> String {
+        let digest = Digest128(of: Data(relative(path).utf8))
+        return String(digest.high, radix: 16) + "-" + String(digest.low, radix: 16)
+    }
+
+    /// An app's home may lie elsewhere after an update of the app.
+    private static func relative(_ path: String) -> String {
+        let home = NSHomeDirectory()
+        return path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
+    }
+
+    private static func absolute(_ path: String) -> String {
+        path.hasPrefix("~/") ? NSHomeDirectory() + path.dropFirst() : path
+    }
+}

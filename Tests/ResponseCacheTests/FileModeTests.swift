@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@testable import ResponseCache
+
+/// Nobody but their owner can read the files, whatever the folder allows.
+@Suite struct FileModeTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func mode(_ name: String) throws -> Int? {
+        let path = folder.url.appendingPathComponent(name).path
+        return try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+
+    private var names: [String] {
+        get throws { try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() }
+    }
+
+    @Test func theDatabaseAndItsLogs() async throws {
+        try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder.url.path)
+        let store = folder.store()
+        store.put(entry("a"), for: CacheKey("a"), now: at(0))
+        #expect(await store.flush())
+        #expect(await store.entry(for: CacheKey("a"), now: at(0)) != nil)
+        #expect(try names == ["responses.sqlite", "responses.sqlite-shm", "responses.sqlite-wal"])
+        for name in try names { #expect(try mode(name) == 0o600, "\(name)") }
+    }
+
+    @Test func aFileThatIsMovedAside() async throws {
+        let first = folder.store()
+        first.put(entry("a"), for: CacheKey("a"), now: at(0))
+        await first.close()
+        try folder.overwrite(at: 0, with: [UInt8](repeating: 0, count: 100))
+        let store = folder.store()
+        store.put(entry("a"), for: CacheKey("a"), now: at(0))
+        #expect(await store.flush())
+        #expect(try names.contains("responses.sqlite-damaged"))
+        for name in try names { #expect(try mode(name) == 0o600, "\(name)") }
+    }
+
+    @Test func aFileOfAnEarlierVersion() async throws {
+        let first = folder.store()
+        first.put(entry("a"), for: CacheKey("a"), now: at(0))
+        #expect(await first.flush())
+        for name in try names {
+            let path = folder.url.appendingPathComponent(name).path
+            try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+        }
+        #expect(await folder.store().entry(for: CacheKey("a"), now: at(0)) != nil)
+        for name in try names { #expect(try mode(name) == 0o600, "\(name)") }
+    }
+
+    @Test func theNotedFolders() async throws {
+        let other = try TemporaryFolder()
+        let noted = NotedFolders(directory: folder.url.appendingPathComponent("downloads"))
+        noted.note(other.url)
+        noted.note(other.url)
+        let again = NotedFolders(directory: folder.url.appendingPathComponent("downloads"))
+        #expect(again.all.map(\.path) == [other.url.standardizedFileURL.path])
+        let place = folder.url.appendingPathComponent("downloads").path
+        let files = try FileManager.default.contentsOfDirectory(atPath: place)
+        #expect(files.count == 1)
+        for file in files { #expect(try mode("downloads/" + file) == 0o600) }
+        #expect(NotedFolders(directory: nil).all == [])
+    }
+}
