@@ -29,6 +29,7 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
     let records = Listeners<RequestRecord>()
     let nextActivity = Locked<UInt64>(0)
     let transfers = Transfers()
+    let parts: PartialDownloads
     let savedOrders = SavedOrders()
     let storing = Locked<Void>(())
     /// As the provider last gave it, for `cached`, which cannot wait for it.
@@ -88,7 +89,11 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
         self.signers = signers
         self.codecs = codecs
         self.inspect = inspect
-        changes = cache.observeChanges(isAhead: true) { [transfers] in transfers.heard($0) }
+        parts = PartialDownloads(folders: cache.folders)
+        changes = cache.observeChanges(isAhead: true) { [transfers, parts] event in
+            transfers.heard(event)
+            parts.heard(event)
+        }
     }
 
     /// Stops the program where the spec names what the client was not given.
@@ -154,7 +159,9 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
         _ request: Request, _ options: CallOptions = .standard
     ) -> EndpointUpdate<Request.Response>? where Request.API == API {
         guard let call = try? prepare(request, options), let key = call.key else { return nil }
-        let hit = cache.valueAtOnce(for: key, as: CachedResponse<Request>.self, now: now.instant) {
+        let hit = cache.valueAtOnce(
+            for: key, as: CachedResponse<Request>.self, tags: call.tags, now: now.instant
+        ) {
             try self.read($0, call)
         }
         let current = current(hit, call)

@@ -36,8 +36,7 @@ struct MultipartBody {
     func writeToTemporaryFile() throws(InvalidRequest) -> URL {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("endpoint-\(UUID().uuidString)")
         do {
-            try Data().write(to: url, options: .withoutOverwriting)
-            let handle = try FileHandle(forWritingTo: url)
+            let handle = try OwnFile.create(url.path)
             defer { try? handle.close() }
             try write { try handle.write(contentsOf: $0) }
             return url

@@ -59,7 +59,7 @@ enum Disk {
             throw failure("making", name, number)
         }
         // A file system without hard links: an empty file takes the name first.
-        let place = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        let place = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, OwnFile.mode)
         if place < 0 {
             if errno == EEXIST { return false }
             throw failure("making", name)

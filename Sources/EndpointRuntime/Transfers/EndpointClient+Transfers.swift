@@ -36,7 +36,7 @@ extension EndpointClient {
     /// }
     /// ```
     ///
-    /// What came before a failure stays beside the target, in a hidden file, and the next call for the same URL and
+    /// What came before a failure stays beside the target, in a hidden file, and the next call for the same request and
     /// target goes on with it, also after a restart: for a GET whose response has a strong validator (RFC 9110 section
     /// 8.8.1), and only while the server still has the same. Otherwise it starts over. `File.name` is the name that the
     /// server suggests, made safe.
@@ -49,8 +49,12 @@ extension EndpointClient {
             var call = try prepare(request, options)
             try Self.check(target)
             let (key, limits, url) = (partialKey(call, target), limits, call.url)
+            let mark = cache.mark(now: now.instant)
             let mayResume = resumes && call.endpoint.method == .get
-            let part = try await Self.onDisk { try PartialFile(in: target.folder, key: key, resumes: mayResume) }
+            let part = try await Self.onDisk { [parts] in
+                try parts.begin(in: target.folder, key: key, resumes: mayResume)
+            }
+            defer { parts.end(part) }
             let download = Download(target, file: part, limits: limits) { [self] in now }
             call.progress = report
             call.download = download
@@ -65,7 +69,8 @@ extension EndpointClient {
                     return File(place, name: response.name, contentType: response.contentType)
                 }
             } catch {
-                let isKept = Self.isWorthKeeping(after: error)
+                let isSignedOut = cache.hasRemoved(user: call.user ?? "", since: mark, now: now.instant)
+                let isKept = Self.isWorthKeeping(after: error) && !isSignedOut
                 await Self.onDisk { isKept ? part.suspend() : part.abandon() }
                 throw error
             }
@@ -93,13 +98,13 @@ extension EndpointClient {
         return last
     }
 
-    /// One for each URL, target and user.
+    /// One for each request, with all of its parameters, those of headers and cookies too, and each target and user.
     private func partialKey<Request: EndpointRequest>(
         _ call: PreparedCall<Request>, _ target: DownloadTarget
-    ) -> String {
+    ) -> PartialKey {
         let name = if case .file(let url) = target { url.lastPathComponent } else { "" }
-        let words = [call.endpoint.method.rawValue, call.url.absoluteString, call.user ?? "", name]
-        return String(SHA256.hex(of: Array(words.joined(separator: "\n").utf8)).prefix(32))
+        let request = "\(call.endpoint.method.rawValue) \(call.url.absoluteString) \(call.identity ?? "")"
+        return PartialKey(user: call.user, request: request, name: name)
     }
 
     /// Throws `EndpointError` before anything is sent.

@@ -11,7 +11,7 @@ import Foundation
 #endif
 
 /// The part of a download that is there, in a hidden file beside its target, and the record that lets a later call go
-/// on.
+/// on. Both are their owner's alone to read.
 ///
 /// One process at a time writes it, which a lock (`flock`) on the file assures; who comes second gets a part of its
 /// own. The record never says more than is safely on disk: the bytes are synchronised before it is written, and it is
@@ -27,6 +27,8 @@ final class PartialFile: Sendable {
         var record: PartialRecord?
         var isRecorded = false
         var isChecking = false
+        /// Whether nothing is to stay of it but the whole file.
+        var isForbidden = false
         /// Counts how often it was started over.
         var generation = 0
     }
@@ -39,7 +41,7 @@ final class PartialFile: Sendable {
     private let checks = DispatchQueue(label: "EndpointRuntime.PartialFile")
 
     /// Opens the part, or begins one. Throws `TransportFailure`.
-    init(in folder: URL, key: String, resumes: Bool) throws {
+    init(in folder: URL, key: PartialKey, resumes: Bool) throws {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
@@ -51,7 +53,7 @@ final class PartialFile: Sendable {
             state = Locked(State(file: file))
             try begin()
         } else {
-            (url, recordURL) = Self.urls(in: folder, key: UUID().uuidString)
+            (url, recordURL) = Self.urls(in: folder, key: PartialKey(owner: key.owner, download: UUID().uuidString))
             self.resumes = false
             guard let file = try Self.open(url.path) else { throw Disk.failure("locking", url.path, EWOULDBLOCK) }
             state = Locked(State(file: file))
@@ -61,25 +63,65 @@ final class PartialFile: Sendable {
     deinit { close() }
 
     /// Removes what an earlier call left, unless a call is at it. Says whether there was anything.
-    static func remove(in folder: URL, key: String) -> Bool {
+    static func remove(in folder: URL, key: PartialKey) -> Bool {
         let (part, record) = urls(in: folder, key: key)
+        return remove(part, record)
+    }
+
+    /// Removes the parts in a folder that no call is at: those of an owner, or all for nil.
+    static func removeAll(in folder: URL, of owner: String?) {
+        let start = prefix + (owner.map { $0 + "-" } ?? "")
+        for name in names(in: folder) where name.hasPrefix(start) {
+            let part = folder.appendingPathComponent(name + partSuffix)
+            _ = remove(part, folder.appendingPathComponent(name + recordSuffix))
+        }
+    }
+
+    /// Removes the parts in a folder that nobody can go on with, as a process leaves them that is killed: those without a
+    /// record.
+    static func removeLeftovers(in folder: URL) {
+        for name in names(in: folder) {
+            let record = folder.appendingPathComponent(name + recordSuffix)
+            if FileManager.default.fileExists(atPath: record.path) { continue }
+            _ = remove(folder.appendingPathComponent(name + partSuffix), record)
+        }
+    }
+
+    private static let prefix = ".endpoint-"
+    private static let partSuffix = ".part"
+    private static let recordSuffix = ".json"
+
+    /// Of all parts, without what tells part and record apart.
+    private static func names(in folder: URL) -> [String] {
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        let parts = files.filter { $0.hasPrefix(prefix) && $0.hasSuffix(partSuffix) }
+        return parts.map { String($0.dropLast(partSuffix.count)) }
+    }
+
+    private static func remove(_ part: URL, _ record: URL) -> Bool {
         guard FileManager.default.fileExists(atPath: part.path), let file = try? open(part.path) else { return false }
         Disk.remove(record.path)
+        Disk.remove(newRecord(record).path)
         Disk.remove(part.path)
         _ = flock(file, LOCK_UN)
         _ = systemClose(file)
         return true
     }
 
-    private static func urls(in folder: URL, key: String) -> (part: URL, record: URL) {
-        let name = ".endpoint-" + key
-        return (folder.appendingPathComponent(name + ".part"), folder.appendingPathComponent(name + ".json"))
+    /// What a record is written to before it is whole.
+    private static func newRecord(_ record: URL) -> URL {
+        record.appendingPathExtension("new")
+    }
+
+    private static func urls(in folder: URL, key: PartialKey) -> (part: URL, record: URL) {
+        let name = prefix + key.owner + "-" + key.download
+        return (folder.appendingPathComponent(name + partSuffix), folder.appendingPathComponent(name + recordSuffix))
     }
 
     /// Opened and locked; nil where somebody else has it.
     private static func open(_ path: String) throws -> Int32? {
         while true {
-            let file = systemOpen(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
+            let file = systemOpen(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, OwnFile.mode)
             guard file >= 0 else { throw Disk.failure("opening", path) }
             var (mine, named) = (stat(), stat())
             guard fstat(file, &mine) == 0, mine.st_mode & S_IFMT == S_IFREG else {
@@ -124,6 +166,15 @@ final class PartialFile: Sendable {
             forget(&state)
             try cut(to: 0, &state)
             state.record = resumes ? record : nil
+        }
+    }
+
+    /// Keeps nothing for a later call, also where the process ends before this one does.
+    func forbid() {
+        state.withLock { state in
+            state.isForbidden = true
+            state.generation += 1
+            removeRecord(&state)
         }
     }
 
@@ -191,15 +242,17 @@ final class PartialFile: Sendable {
     /// Records what is there by now.
     private func check() throws {
         let found = state.withLock { state -> (file: Int32, record: PartialRecord, generation: Int)? in
-            guard state.file >= 0, var record = state.record, state.written > record.bytes else { return nil }
+            guard state.file >= 0, !state.isForbidden, var record = state.record, state.written > record.bytes else {
+                return nil
+            }
             record.bytes = state.written
             return (state.file, record, state.generation)
         }
         guard let (file, record, generation) = found else { return }
         try Disk.sync(file, url.path)
-        let new = recordURL.appendingPathExtension("new").path
+        let new = Self.newRecord(recordURL).path
         let json = try JSONEncoder().encode(record)
-        let output = systemOpen(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
+        let output = systemOpen(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, OwnFile.mode)
         guard output >= 0 else { throw Disk.failure("opening", new) }
         defer { _ = systemClose(output) }
         do {
@@ -231,6 +284,10 @@ final class PartialFile: Sendable {
     private func forget(_ state: inout State) {
         state.record = nil
         state.generation += 1
+        removeRecord(&state)
+    }
+
+    private func removeRecord(_ state: inout State) {
         guard state.isRecorded else { return }
         Disk.remove(recordURL.path)
         Disk.sync(folder: url.deletingLastPathComponent().path)

@@ -16,8 +16,7 @@ package enum ResponseSink: Sendable {
         case .file:
             let url = FileManager.default.temporaryDirectory.appendingPathComponent("endpoint-\(UUID().uuidString)")
             do {
-                try Data().write(to: url, options: .withoutOverwriting)
-                self = .file(url, try FileHandle(forWritingTo: url))
+                self = .file(url, try OwnFile.create(url.path))
             } catch {
                 throw TransportFailure(disk: error, "the temporary folder cannot be written")
             }

@@ -1,0 +1,44 @@
+import Foundation
+
+/// The parts of a client's downloads: which of them are being written, and in which folders others may lie. They go when
+/// their user's entries are removed from the cache, or all entries are.
+final class PartialDownloads: Sendable {
+    private struct Running: Sendable {
+        let owner: String
+        let file: PartialFile
+    }
+
+    private let folders: NotedFolders
+    private let running = Locked<[ObjectIdentifier: Running]>([:])
+
+    init(folders: NotedFolders) {
+        self.folders = folders
+    }
+
+    /// Opens a part, or begins one, and removes what a process that was killed has left in the folder for nobody. Throws
+    /// `TransportFailure`.
+    func begin(in folder: URL, key: PartialKey, resumes: Bool) throws -> PartialFile {
+        folders.note(folder)
+        PartialFile.removeLeftovers(in: folder)
+        let file = try PartialFile(in: folder, key: key, resumes: resumes)
+        running.withLock { $0[ObjectIdentifier(file)] = Running(owner: key.owner, file: file) }
+        return file
+    }
+
+    func end(_ file: PartialFile) {
+        running.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(file)) }
+    }
+
+    /// The cache was told to forget entries. A download that is under way goes on, and leaves nothing but the whole file.
+    func heard(_ event: CacheEvent) {
+        let owner: String?
+        switch event {
+        case .removed(.all): owner = nil
+        case .removed(.user(let user)): owner = PartialKey.owner(of: user)
+        default: return
+        }
+        let meant = running.withLock { $0.values.filter { owner == nil || $0.owner == owner } }
+        for one in meant { one.file.forbid() }
+        for folder in folders.all { PartialFile.removeAll(in: folder, of: owner) }
+    }
+}

@@ -1,0 +1,29 @@
+/// What the part of a download is found by.
+struct PartialKey: Hashable, Sendable {
+    /// Stands for the user.
+    let owner: String
+    /// Stands for the request and the target.
+    let download: String
+
+    init(owner: String, download: String) {
+        self.owner = owner
+        self.download = download
+    }
+
+    /// - Parameters:
+    ///   - request: in which two requests are equal that the server is asked the same by.
+    ///   - name: of the target; empty where the server names it.
+    init(user: String?, request: String, name: String) {
+        owner = Self.owner(of: user)
+        download = Self.digest([request, name], 32)
+    }
+
+    /// Nobody signed in is a user of its own.
+    static func owner(of user: String?) -> String {
+        digest(["user", user ?? ""], 16)
+    }
+
+    private static func digest(_ words: [String], _ count: Int) -> String {
+        String(SHA256.hex(of: Array(words.joined(separator: "\n").utf8)).prefix(count))
+    }
+}
