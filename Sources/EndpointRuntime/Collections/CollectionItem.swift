@@ -2,7 +2,7 @@ import Foundation
 
 /// An item as the server sent it.
 struct CollectionItem: Hashable, Sendable {
-    let id: String
+    let id: ItemID
     let json: JSON
 
     /// The items of a body, each id once: the first counts; and how many there are, those among them that are left out.
@@ -17,10 +17,10 @@ struct CollectionItem: Hashable, Sendable {
         let dropped = Set(
             report.dropped.filter { $0.codingPath.dropLast().map(\.stringValue) == path }.map(\.index))
         let list = try ModelDecoder().decode([JSON].self, from: body, at: path).value
-        var seen: Set<String> = []
+        var seen: Set<ItemID> = []
         var items: [CollectionItem] = []
         for (index, json) in list.enumerated() where !dropped.contains(index) {
-            guard let id = text(of: json, at: key) else {
+            guard let id = text(of: json, at: key).map(ItemID.init) else {
                 throw DecodingError.dataCorrupted(
                     .init(
                         codingPath: path.map(WireKey.init(stringValue:)) + [WireIndex(index)],

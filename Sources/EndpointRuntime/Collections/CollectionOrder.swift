@@ -13,7 +13,7 @@ struct CollectionOrder: Hashable, Sendable, Codable {
     }
 
     /// Without repeats.
-    private(set) var ids: [String] = []
+    private(set) var ids: [ItemID] = []
     var rest = Rest.unknown
     /// How many items the server gives at a time, as its first answer had them.
     var pageSize = 0
@@ -26,7 +26,7 @@ struct CollectionOrder: Hashable, Sendable, Codable {
     /// - Parameter rest: what follows the page, where the known ones do not stay.
     /// - Returns: whether known items are gone, or have other places.
     @discardableResult
-    mutating func begin(with page: [String], rest pageRest: Rest) -> Bool {
+    mutating func begin(with page: [ItemID], rest pageRest: Rest) -> Bool {
         let before = ids
         let fresh = Set(page)
         guard pageRest != .none, let last = ids.lastIndex(where: fresh.contains),
@@ -55,7 +55,7 @@ struct CollectionOrder: Hashable, Sendable, Codable {
     }
 
     /// Adds what a page has behind the last item that is known, if it holds that.
-    mutating func extend(withOverlap page: [String]) -> Overlap {
+    mutating func extend(withOverlap page: [ItemID]) -> Overlap {
         let known = Set(ids)
         guard let last = ids.last, let place = page.lastIndex(of: last) else {
             return page.contains(where: known.contains) ? .before : .none
@@ -67,7 +67,7 @@ struct CollectionOrder: Hashable, Sendable, Codable {
     }
 
     /// Adds what is not known yet.
-    mutating func add(_ page: some Sequence<String>) {
+    mutating func add(_ page: some Sequence<ItemID>) {
         let known = Set(ids)
         ids += page.filter { !known.contains($0) }
     }

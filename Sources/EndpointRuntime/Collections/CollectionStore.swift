@@ -22,7 +22,7 @@ struct CollectionStore: Sendable {
     let tags: [String]
     let now: @Sendable () -> ResponseCache.Instant
     /// What a cache without a disk does not keep.
-    private let own = Locked<[String: JSON]>([:])
+    private let own = Locked<[ItemID: JSON]>([:])
     /// What all objects of the list have last written; nil before anything is known.
     private let saved: Locked<CollectionOrder?>
 
@@ -43,9 +43,9 @@ struct CollectionStore: Sendable {
     /// The stored order, as far as it is whole.
     func order() async -> CollectionOrder? {
         guard isKept, let head = await read(Head.self, listKey("head")) else { return nil }
-        var ids: [String] = []
+        var ids: [ItemID] = []
         for (place, digest) in head.pieces.enumerated() {
-            guard let piece = await read([String].self, listKey("\(place)")), Self.digest(of: piece) == digest
+            guard let piece = await read([ItemID].self, listKey("\(place)")), Self.digest(of: piece) == digest
             else { break }
             ids += piece
         }
@@ -58,9 +58,27 @@ struct CollectionStore: Sendable {
         return order
     }
 
-    /// Writes what has changed of the order.
-    func save(_ order: CollectionOrder) {
+    /// Now, for what is read or fetched from now on.
+    func mark() -> CacheMark {
+        cache.mark(now: now())
+    }
+
+    /// Whether the list was removed from the cache since: by its user, its endpoint, a tag, or with everything.
+    func isRemoved(since mark: CacheMark) -> Bool {
+        listKey("head").map { cache.hasRemoved($0, tags: tags, since: mark, now: now()) } ?? false
+    }
+
+    /// Lets go of what does not lie in the cache, after the list was removed from there.
+    func forget() {
+        own.withLock { $0 = [:] }
+        saved.withLock { $0 = nil }
+    }
+
+    /// Writes what has changed of the order, unless the list was removed since the mark.
+    func save(_ order: CollectionOrder, since mark: CacheMark) {
         guard isKept else { return }
+        var written: [CacheKey] = []
+        defer { if isRemoved(since: mark) { for key in written { cache.remove(key) } } }
         // The lock is held until all is written: no two objects write between each other's pieces.
         saved.withLock { saved in
             let before = saved ?? CollectionOrder()
@@ -71,34 +89,40 @@ struct CollectionStore: Sendable {
             }
             let same = zip(before.ids, order.ids).prefix { $0 == $1 }.count
             for (place, piece) in pieces.enumerated().dropFirst(same / Self.pieceLength) {
-                write(piece, listKey("\(place)"))
+                write(piece, listKey("\(place)"), since: mark, &written)
             }
             let head = Head(
                 count: order.count, rest: order.rest, pageSize: order.pageSize, pieces: pieces.map(Self.digest))
-            write(head, listKey("head"))
+            write(head, listKey("head"), since: mark, &written)
         }
     }
 
-    private static func digest(of piece: [String]) -> String {
+    private static func digest(of piece: [ItemID]) -> String {
         var text = ""
-        for id in piece { CanonicalText.append(id, to: &text) }
+        for id in piece { CanonicalText.append(id.text, to: &text) }
         return String(SHA256.hex(of: Array(text.utf8)).prefix(32))
     }
 
-    func put(_ items: [CollectionItem]) async {
+    /// Stores items that were asked for at the mark, unless the list was removed since.
+    func put(_ items: [CollectionItem], since mark: CacheMark) async {
+        var written: [CacheKey] = []
+        defer { if isRemoved(since: mark) { for key in written { cache.remove(key) } } }
         for item in items {
             guard isKept, let key = itemKey(item.id) else {
                 own.withLock { $0[item.id] = item.json }
                 continue
             }
             guard let body = try? ModelEncoder().encode(item.json) else { continue }
-            // What is as it was is not written again.
-            if await cache.entry(for: key, now: now())?.body != body { put(body, key) }
+            // What is as it was is not written again. Lists that share an item may have other tags.
+            let old = await cache.entry(for: key, now: now())
+            let others = old?.metadata.tags.filter { !tags.containsBytes(of: $0) } ?? []
+            let hasTags = old.map { old in tags.allSatisfy { old.metadata.tags.containsBytes(of: $0) } } ?? false
+            if old?.body != body || !hasTags { put(body, key, tags + others, since: mark, &written) }
         }
     }
 
     /// Nil where it is not there, or today's model does not read it.
-    func item<Item: FieldValue>(_ id: String, as type: Item.Type) async -> Item? {
+    func item<Item: FieldValue>(_ id: ItemID, as type: Item.Type) async -> Item? {
         if let json = own.withLock({ $0[id] }), let body = try? ModelEncoder().encode(json) {
             return try? ModelDecoder().decode(type, from: body).value
         }
@@ -115,8 +139,8 @@ struct CollectionStore: Sendable {
         key.map { CacheKey("\($0.list) \(part)", user: $0.user, endpoint: endpoint) }
     }
 
-    private func itemKey(_ id: String) -> CacheKey? {
-        key.map { CacheKey("\($0.items) \(id)", user: $0.user, endpoint: endpoint) }
+    func itemKey(_ id: ItemID) -> CacheKey? {
+        key.map { CacheKey("\($0.items) \(id.text)", user: $0.user, endpoint: endpoint) }
     }
 
     private func read<Value: Decodable>(_ type: Value.Type, _ key: CacheKey?) async -> Value? {
@@ -124,14 +148,17 @@ struct CollectionStore: Sendable {
         return try? JSONDecoder().decode(type, from: entry.body)
     }
 
-    private func write(_ value: some Encodable, _ key: CacheKey?) {
+    private func write(_ value: some Encodable, _ key: CacheKey?, since mark: CacheMark, _ written: inout [CacheKey]) {
         guard let key, let body = try? JSONEncoder().encode(value) else { return }
-        put(body, key)
+        put(body, key, tags, since: mark, &written)
     }
 
-    private func put(_ body: Data, _ key: CacheKey) {
-        cache.put(
-            CacheEntry(body: body, metadata: EntryMetadata(storedAt: now(), tags: tags)), for: key, now: now())
+    private func put(
+        _ body: Data, _ key: CacheKey, _ tags: [String], since mark: CacheMark, _ written: inout [CacheKey]
+    ) {
+        let entry = CacheEntry(body: body, metadata: EntryMetadata(storedAt: now(), tags: tags))
+        cache.put(entry, for: key, now: now(), since: mark)
+        written.append(key)
     }
 }
 
@@ -141,6 +168,17 @@ struct CollectionKey: Hashable, Sendable {
     /// The same for all lists of the endpoint.
     let items: String
     let user: String?
+
+    /// By their bytes, as the keys of the entries are.
+    static func == (left: CollectionKey, right: CollectionKey) -> Bool {
+        let sameUser = left.user.map { user in right.user?.hasSameBytes(as: user) ?? false } ?? (right.user == nil)
+        return sameUser && left.list.hasSameBytes(as: right.list) && left.items.hasSameBytes(as: right.items)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        var list = list
+        list.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
 }
 
 extension PreparedCall where Request: CollectionRequest {

@@ -16,7 +16,10 @@ struct CollectionPage: Sendable {
     /// How many items a full page has.
     let size: Int
 
-    var ids: [String] { items.map(\.id) }
+    /// When its request was about to be sent.
+    let mark: CacheMark
+
+    var ids: [ItemID] { items.map(\.id) }
 }
 
 extension EndpointClient {
@@ -51,6 +54,7 @@ private struct CollectionSource<API: EndpointAPI, Request: CollectionRequest>: S
     }
 
     func fetch(_ place: CollectionPlace) async throws -> CollectionPage {
+        let before = client.cache.mark(now: client.now.instant)
         let step = try step(place)
         var options = options
         options.cache = .passThrough
@@ -76,7 +80,9 @@ private struct CollectionSource<API: EndpointAPI, Request: CollectionRequest>: S
             throw EndpointError(unreadable: error, body: body, excerpt: "", status: fetched.answer?.status ?? 200)
         }
         let next = step.next(after: read.value, itemCount: list.sent, headers: headers, url: call.url)
-        return CollectionPage(items: list.items, rest: rest(next), size: step.request.pageSize ?? list.sent)
+        return CollectionPage(
+            items: list.items, rest: rest(next), size: step.request.pageSize ?? list.sent,
+            mark: fetched.answer?.mark ?? before)
     }
 
     private func step(_ place: CollectionPlace) throws -> PageStep<Request> {

@@ -5,7 +5,7 @@ extension EndpointCollection {
         let page = try await self.page(.first)
         order.pageSize = page.size
         if order.begin(with: page.ids, rest: page.rest) { revision += 1 }
-        await keep(page)
+        keep(page)
     }
 
     /// How many pages are fetched for one, in a list that changes all the time.
@@ -26,32 +26,40 @@ extension EndpointCollection {
         }
     }
 
-    /// The server knows what follows its own cursor.
+    /// The server knows what follows its own cursor. Where known items went meanwhile, the page follows what is no longer
+    /// there, and is not added.
     private func append(_ place: CollectionPlace) async throws {
+        let before = losses
         let page = try await self.page(place)
+        guard losses == before else { return }
         order.add(page.ids)
         order.rest = page.rest
-        await keep(page)
+        keep(page)
     }
 
     /// The page that should hold the last known item, one step before or behind it where it does not: what came or went
     /// before has moved it. What that page has behind the item is new.
     private func fetchByCount() async throws {
         let size = max(order.pageSize, 1)
-        var place: Int, first: Int, step: Int
+        var place: Int
+        var first: Int
+        var step: Int
         switch Request.paging {
         case .number(let start): (place, first, step) = (start + (order.count - 1) / size, start, 1)
         case .offset, .single, .cursor, .link: (place, first, step) = (order.count - 1, 0, size)
         }
         var seen: Set<Int> = []
         var wasExtended = false
+        let known = losses
         for _ in 0..<Self.patience where order.count > 0 && seen.insert(place).inserted {
             let before = order.count
             let page = try await self.page(.position(place))
+            // Where known items went meanwhile, the places are others: who asked counts anew.
+            guard losses == known else { return }
             switch order.extend(withOverlap: page.ids) {
             case .extended:
                 order.rest = page.rest
-                await keep(page)
+                keep(page)
                 // A page that ends with the last known item says that nothing has moved: the next one follows it.
                 guard order.count == before, order.rest != .none else { return }
                 wasExtended = true
@@ -59,9 +67,8 @@ extension EndpointCollection {
             case .none where wasExtended:
                 order.add(page.ids)
                 order.rest = page.rest
-                return await keep(page)
+                return keep(page)
             case .before:
-                await store.put(page.items)
                 place += step
             case .none:
                 guard place > first else { return try await startOver() }
@@ -80,11 +87,10 @@ extension EndpointCollection {
         order = CollectionOrder()
         order.begin(with: page.ids, rest: page.rest)
         order.pageSize = page.size
-        await keep(page)
+        keep(page)
     }
 
-    private func keep(_ page: CollectionPage) async {
-        await store.put(page.items)
-        store.save(order)
+    private func keep(_ page: CollectionPage) {
+        store.save(order, since: page.mark)
     }
 }

@@ -20,12 +20,17 @@ public actor EndpointCollection<Request: CollectionRequest> {
     private var isOpen = false
     private var turn: Task<Void, Never>?
     private var removals = 0
+    /// Counts how often known items went, so that whoever waits for a page knows whether it still follows them.
+    private(set) var losses = 0
+    /// Since when the cache is known to have the list.
+    private var opened: CacheMark
 
     init(
         store: CollectionStore, fetch: @escaping @Sendable (CollectionPlace) async throws -> CollectionPage
     ) {
         self.store = store
         self.fetch = fetch
+        opened = store.mark()
     }
 
     /// How many items are stored.
@@ -62,8 +67,9 @@ public actor EndpointCollection<Request: CollectionRequest> {
                 // It was evicted, or today's model does not read it: the list ends before it.
                 if index < order.count, order.ids[index] == id {
                     order.cut(at: index)
-                    store.save(order)
+                    losses += 1
                     revision += 1
+                    store.save(order, since: opened)
                 }
                 break
             }
@@ -75,7 +81,7 @@ public actor EndpointCollection<Request: CollectionRequest> {
     /// Whether an item is stored, by its id: a number as its digits.
     public func contains(id: some LosslessStringConvertible) async -> Bool {
         await open()
-        return order.ids.contains(id.description)
+        return order.ids.contains(ItemID(id.description))
     }
 
     /// Fetches the first page from the server and merges it into the stored list.
@@ -108,26 +114,47 @@ public actor EndpointCollection<Request: CollectionRequest> {
     /// page of it gets `EndpointError.cancelled`.
     public func removeAll() async {
         await open()
-        removals += 1
-        if order.count > 0 { revision += 1 }
-        order = CollectionOrder()
-        store.save(order)
+        lose()
+        store.save(order, since: opened)
     }
 
-    /// A page, for the list that there is: throws `EndpointError.cancelled` where that was removed meanwhile.
+    /// A page for the list that there is. Its items are stored when this returns: whoever learns their ids finds them.
+    /// Throws `EndpointError.cancelled` where the list was removed meanwhile.
     func page(_ place: CollectionPlace) async throws -> CollectionPage {
         let before = removals
         let page = try await fetch(place)
-        guard removals == before else { throw EndpointError.cancelled }
+        if !store.isRemoved(since: page.mark) { await store.put(page.items, since: page.mark) }
+        forgetIfRemoved()
+        guard removals == before, !store.isRemoved(since: page.mark) else { throw EndpointError.cancelled }
         return page
     }
 
     private func open() async {
-        if isOpen { return }
-        let stored = await store.order()
-        if isOpen { return }
-        isOpen = true
-        if let stored { order = stored }
+        if !isOpen {
+            let mark = store.mark()
+            let stored = await store.order()
+            if !isOpen {
+                isOpen = true
+                opened = mark
+                if let stored { order = stored }
+            }
+        }
+        forgetIfRemoved()
+    }
+
+    /// The cache may have been told to forget the list, as at a sign-out.
+    private func forgetIfRemoved() {
+        guard store.isRemoved(since: opened) else { return }
+        opened = store.mark()
+        store.forget()
+        lose()
+    }
+
+    private func lose() {
+        removals += 1
+        losses += 1
+        if order.count > 0 { revision += 1 }
+        order = CollectionOrder()
     }
 
     /// One fetch at a time: each starts from what the one before it left. Who is cancelled waits for no other.
@@ -149,7 +176,11 @@ public actor EndpointCollection<Request: CollectionRequest> {
             signal.finish()
             _ = await task.value
         }
-        let result = await withTaskCancellationHandler { await task.value } onCancel: { task.cancel() }
+        let result = await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            task.cancel()
+        }
         try result.get()
     }
 }
