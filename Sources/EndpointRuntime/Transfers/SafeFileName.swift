@@ -63,7 +63,8 @@ enum SafeFileName {
 
     /// The extension with its dot; empty where there is none, or what follows the dot is too long for one.
     private static func parts(_ name: String) -> (stem: Substring, suffix: Substring) {
-        guard let dot = name.unicodeScalars.lastIndex(of: "."), dot > name.startIndex, name[dot...].utf8.count <= 20 else {
+        guard let dot = name.unicodeScalars.lastIndex(of: "."), dot > name.startIndex, name[dot...].utf8.count <= 20
+        else {
             return (name[...], "")
         }
         return (name[..<dot], name[dot...])

@@ -66,7 +66,9 @@ import Testing
         let server = try LoopbackServer(.response())
         defer { server.stop() }
         try await client(server) { request in
-            request.headers += [HeaderField("x-app", " signed\t"), HeaderField("X-Sum", "1"), HeaderField("X-sum", "2")]
+            request.headers += [
+                HeaderField("x-app", " signed\t"), HeaderField("X-Sum", "1"), HeaderField("X-sum", "2"),
+            ]
         }.send(Send())
         let request = try #require(server.requests.first)
         #expect(request.values("X-App") == ["signed"])
