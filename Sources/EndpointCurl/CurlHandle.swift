@@ -9,7 +9,8 @@ final class CurlHandle {
     private var headers: UnsafeMutableRawPointer?
     private let message: UnsafeMutablePointer<CChar>
 
-    init?(_ exchange: CurlExchange) {
+    /// - Parameter certificates: the path of a file in PEM; nil for those of the system.
+    init?(_ exchange: CurlExchange, certificates: String?) {
         guard let easy = ccurl_easy_init() else { return nil }
         self.easy = easy
         self.exchange = exchange
@@ -25,6 +26,14 @@ final class CurlHandle {
         // In seconds: the client keeps time itself.
         ccurl_set_long(easy, Int32(CCURL_CONNECTTIMEOUT), 31_536_000)
         ccurl_set_long(easy, Int32(CCURL_BUFFERSIZE), 64 << 10)
+        // A proxy's answer to CONNECT is not the server's.
+        ccurl_set_long(easy, Int32(CCURL_SUPPRESS_CONNECT_HEADERS), 1)
+        if let certificates { set(CCURL_CAINFO, certificates) }
+        // On a connection that has been used before, libcurl sends a request a second time when the server ends it
+        // before it answers. For a body it has to ask, and is refused below; without one nobody is asked.
+        if !request.method.isSafe, exchange.bodyLength ?? 0 == 0 {
+            ccurl_set_long(easy, Int32(CCURL_FRESH_CONNECT), 1)
+        }
         ccurl_set_pointer(easy, Int32(CCURL_ERRORBUFFER), message)
         set(request.method, length: exchange.bodyLength)
         for field in request.headers {

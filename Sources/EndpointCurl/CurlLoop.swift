@@ -16,11 +16,13 @@ final class CurlLoop: @unchecked Sendable {
     }
 
     private let multi: CCurlMulti
+    private let certificates: String?
     private let state = Locked(State())
 
-    init?() {
+    init?(certificates: String?) {
         guard let multi = ccurl_multi_init() else { return nil }
         self.multi = multi
+        self.certificates = certificates
     }
 
     func start() {
@@ -65,7 +67,9 @@ final class CurlLoop: @unchecked Sendable {
             if told.isOver { break }
             // One that was dropped before it was added has ended already.
             for exchange in told.new where !exchange.isOver {
-                guard let handle = CurlHandle(exchange), ccurl_multi_add(multi, handle.easy) == 0 else {
+                guard let handle = CurlHandle(exchange, certificates: certificates),
+                    ccurl_multi_add(multi, handle.easy) == 0
+                else {
                     exchange.fail(TransportFailure(.other, detail: "libcurl takes no request"))
                     continue
                 }

@@ -1,5 +1,6 @@
 import CCurl
 public import EndpointRuntime
+public import Foundation
 
 /// Sends requests with libcurl, which it finds when the program runs (libcurl.so.4, 7.68 or later).
 ///
@@ -13,15 +14,23 @@ public import EndpointRuntime
 ///
 /// All requests of a transport share its connections, its thread, and the time that writing to disk takes. Like
 /// `URLSessionTransport` it follows no redirects and keeps no cookies, credentials or responses. Proxies are those that
-/// the environment names (`https_proxy`); certificates are checked against those of the system.
+/// the environment names (`https_proxy`, `no_proxy`).
 ///
-/// A request without a body is sent a second time when the server ends a connection that had been used before.
+/// GET, HEAD and OPTIONS are sent a second time when the server ends a connection that had been used before. Other
+/// methods are sent once: without a body they begin on a connection of their own. One whose body has not begun when the
+/// connection ends is begun again: its head may arrive twice.
 public final class CurlTransport: HTTPTransport {
     private let loop: CurlLoop
 
     /// Throws `TransportFailure` where there is no libcurl, or it is too old.
-    public init() throws {
-        guard ccurl_load() != 0, let loop = CurlLoop() else {
+    ///
+    /// - Parameter certificates: A file in PEM with the certificates that servers are trusted by, in the place of the
+    ///   system's. Unless it is given, the environment's `SSL_CERT_FILE` names one, as for other programs that use
+    ///   OpenSSL; without that they are the system's. Where the file cannot be read, requests over TLS fail as
+    ///   `TransportFailure.Kind.insecure`.
+    public init(certificates: URL? = nil) throws {
+        let named = ProcessInfo.processInfo.environment["SSL_CERT_FILE"].flatMap { $0.isEmpty ? nil : $0 }
+        guard ccurl_load() != 0, let loop = CurlLoop(certificates: certificates?.path ?? named) else {
             throw TransportFailure(.other, detail: "libcurl.so.4, version 7.68 or later, is not on this system")
         }
         self.loop = loop

@@ -48,9 +48,33 @@ final class Connection: Sendable {
                 server.forget(socket)
                 Sockets.reset(socket)
                 return false
+            case .tunnel(let port):
+                if let other = Sockets.connect(port) { tunnel(to: other) }
+                return end()
             }
         }
         return true
+    }
+
+    /// Returns when one of the two is done.
+    private func tunnel(to other: Int32) {
+        let isDone = DispatchSemaphore(value: 0)
+        Thread.detachNewThread { [socket] in
+            Self.copy(from: other, to: socket)
+            Sockets.shutDown(socket)
+            isDone.signal()
+        }
+        Self.copy(from: socket, to: other)
+        Sockets.shutDown(other)
+        isDone.wait()
+        Sockets.shut(other)
+    }
+
+    private static func copy(from one: Int32, to other: Int32) {
+        while true {
+            let bytes = Sockets.read(one)
+            if bytes.isEmpty || !Sockets.write(other, bytes) { return }
+        }
     }
 
     @discardableResult

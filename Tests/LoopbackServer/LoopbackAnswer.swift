@@ -9,6 +9,8 @@ public struct LoopbackAnswer: Sendable {
         case close
         /// The connection ends with a reset.
         case reset
+        /// From here on all bytes go to and come from that port, as a proxy does it after CONNECT.
+        case tunnel(to: UInt16)
     }
 
     public var steps: [Step]

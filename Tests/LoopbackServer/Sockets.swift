@@ -15,16 +15,9 @@ enum Sockets {
 
     /// A listening socket on a free port of 127.0.0.1, and the port.
     static func listen() throws -> (socket: Int32, port: UInt16) {
-        #if canImport(Glibc)
-            let stream = Int32(SOCK_STREAM.rawValue)
-        #else
-            let stream = SOCK_STREAM
-        #endif
-        let descriptor = socket(AF_INET, stream, 0)
+        let descriptor = socket(AF_INET, streamKind, 0)
         guard descriptor >= 0 else { throw Failure(call: "socket", number: errno) }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var address = loopback(0)
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let bound = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
@@ -75,21 +68,40 @@ enum Sockets {
         return true
     }
 
+    /// A connection to a port of 127.0.0.1; nil where nobody listens.
+    static func connect(_ port: UInt16) -> Int32? {
+        let descriptor = socket(AF_INET, streamKind, 0)
+        guard descriptor >= 0 else { return nil }
+        var address = loopback(port)
+        let isConnected = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                systemConnect(descriptor, address, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        if isConnected { return descriptor }
+        close(descriptor)
+        return nil
+    }
+
+    #if canImport(Glibc)
+        private static let streamKind = Int32(SOCK_STREAM.rawValue)
+    #else
+        private static let streamKind = SOCK_STREAM
+    #endif
+
+    private static func loopback(_ port: UInt16) -> sockaddr_in {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        return address
+    }
+
     /// Makes whoever waits in `accept` look up.
     static func wake(_ listening: Int32, port: UInt16) {
         #if canImport(Darwin)
             // Shutting down a socket that listens does nothing here.
-            let descriptor = socket(AF_INET, SOCK_STREAM, 0)
-            var address = sockaddr_in()
-            address.sin_family = sa_family_t(AF_INET)
-            address.sin_port = port.bigEndian
-            address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-            withUnsafePointer(to: &address) { pointer in
-                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                    _ = connect(descriptor, address, socklen_t(MemoryLayout<sockaddr_in>.size))
-                }
-            }
-            close(descriptor)
+            if let descriptor = connect(port) { close(descriptor) }
         #else
             shutDown(listening)
         #endif
@@ -113,4 +125,7 @@ enum Sockets {
 }
 
 private func systemListen(_ socket: Int32) -> Bool { listen(socket, 128) == 0 }
+private func systemConnect(_ socket: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t) -> Bool {
+    connect(socket, address, length) == 0
+}
 private func systemAccept(_ socket: Int32) -> Int32 { accept(socket, nil, nil) }

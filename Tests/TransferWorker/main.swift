@@ -6,6 +6,7 @@ import Foundation
 //   TransferWorker download URL FOLDER [BYTES]   where the system stops a file at so many bytes
 //   TransferWorker upload URL FILE KIND          raw or multipart
 //   TransferWorker read URL LIMIT                JSON, of at most so many bytes
+//   TransferWorker fetch URL                     as the transport gives it; nothing is measured
 // Each says what came of it, and by how many bytes its memory grew.
 let arguments = CommandLine.arguments
 let url = arguments.count > 2 ? arguments[2] : ""
@@ -13,6 +14,11 @@ let isCurl = ProcessInfo.processInfo.environment["ENDPOINT_TRANSPORT"] == "curl"
 let client = EndpointClient(
     WorkerAPI.self, server: .url(url), transport: isCurl ? try CurlTransport() : URLSessionTransport.shared,
     limits: TransferLimits(body: arguments.count > 3 ? Int(arguments[3]) ?? 1 << 20 : 1 << 20))
+
+if arguments.count > 2, arguments[1] == "fetch" {
+    await fetch(url, isCurl ? try CurlTransport() : URLSessionTransport.shared)
+    exit(0)
+}
 
 // What any request needs is no growth.
 _ = try? await client.send(WarmUp())

@@ -2,18 +2,10 @@ import Foundation
 
 /// Which stored responses an unsafe request makes invalid (RFC 9111 section 4.4).
 enum URIInvalidation {
-    /// A method that changes nothing (RFC 9110 section 9.2.1).
-    static func isSafe(_ method: HTTPMethod) -> Bool {
-        switch method {
-        case .get, .head, .options: true
-        case .post, .put, .patch, .delete: false
-        }
-    }
-
     /// The URIs whose entries go: the target's, and of the same origin those of `Location` and `Content-Location`, once
     /// an unsafe method was answered with a 2xx or a 3xx.
     static func uris(_ method: HTTPMethod, url: URL, status: Int, response: [HeaderField]) -> [URL] {
-        guard !isSafe(method), (200...399).contains(status) else { return [] }
+        guard !method.isSafe, (200...399).contains(status) else { return [] }
         var uris = [url.absoluteURL]
         for name in ["Location", "Content-Location"] {
             guard let field = response[name], let other = URL(string: field, relativeTo: url)?.absoluteURL,

@@ -15,6 +15,8 @@ final class SessionExchange: Sendable {
         var expected: Int64?
         var destination: HTTPRequest.Destination
         var sink: ResponseSink
+        /// The last that was told.
+        var response: HTTPURLResponse?
 
         /// Ends the exchange; gives whoever waits for it, once.
         mutating func end() -> CheckedContinuation<HTTPResponse, any Error>? {
@@ -22,6 +24,16 @@ final class SessionExchange: Sendable {
             isOver = true
             defer { continuation = nil }
             return continuation
+        }
+
+        /// Asks where the body goes, once the response is known. Gives the beginning of its progress.
+        mutating func choose() throws -> TransferProgress? {
+            guard case .chosen(let choose) = destination, let response else { return nil }
+            destination = try choose(response.statusCode, SessionExchange.headers(of: response))
+            sink = try ResponseSink(destination)
+            let limit = destination.limit
+            if let expected, expected > Int64(limit) { throw ResponseTooLarge(limit: limit) }
+            return TransferProgress(.received, bytes: 0, total: expected)
         }
     }
 
@@ -93,15 +105,14 @@ final class SessionExchange: Sendable {
         progress(TransferProgress(.sent, bytes: bytes, total: total > 0 ? total : nil))
     }
 
+    /// On Linux URLSession tells also of informational responses (1xx), and of what a proxy answers to CONNECT. Which
+    /// one is the server's is known when the body comes, or the end.
     func received(_ response: URLResponse) {
         let length = response.expectedContentLength
         do {
             try state.withLock { state in
                 if state.isOver { return }
-                if case .chosen(let choose) = state.destination, let response = response as? HTTPURLResponse {
-                    state.destination = try choose(response.statusCode, Self.headers(of: response))
-                    state.sink = try ResponseSink(state.destination)
-                }
+                state.response = response as? HTTPURLResponse
                 let limit = state.destination.limit
                 if length > Int64(limit) { throw ResponseTooLarge(limit: limit) }
                 state.expected = length >= 0 ? length : nil
@@ -114,19 +125,19 @@ final class SessionExchange: Sendable {
     }
 
     func received(_ data: Data) {
-        let outcome = state.withLock { state -> Result<TransferProgress?, any Error> in
-            if state.isOver { return .success(nil) }
-            state.received += Int64(data.count)
-            let limit = state.destination.limit
-            if state.received > Int64(limit) { return .failure(ResponseTooLarge(limit: limit)) }
-            return Result {
+        do {
+            let reports = try state.withLock { state -> [TransferProgress] in
+                if state.isOver { return [] }
+                let begin = try state.choose().map { [$0] } ?? []
+                state.received += Int64(data.count)
+                let limit = state.destination.limit
+                if state.received > Int64(limit) { throw ResponseTooLarge(limit: limit) }
                 try state.sink.append(data)
-                return TransferProgress(.received, bytes: state.received, total: state.expected)
+                return begin + [TransferProgress(.received, bytes: state.received, total: state.expected)]
             }
-        }
-        switch outcome {
-        case .success(let report): report.map(progress)
-        case .failure(let error): fail(error)
+            for report in reports { progress(report) }
+        } catch {
+            fail(error)
         }
     }
 
@@ -135,15 +146,22 @@ final class SessionExchange: Sendable {
         guard let response = response as? HTTPURLResponse else {
             return fail(TransportFailure(.invalidResponse, detail: "the task ended without a response"))
         }
-        let (continuation, body) = state.withLock { state in
-            let body = state.isOver ? .data(Data()) : state.sink.finish()
-            return (state.end(), body)
+        do {
+            let (continuation, body) = try state.withLock { state in
+                if state.isOver { return (state.end(), HTTPResponse.Body.data(Data())) }
+                state.response = response
+                _ = try state.choose()
+                let body = state.sink.finish()
+                return (state.end(), body)
+            }
+            continuation?.resume(
+                returning: HTTPResponse(status: response.statusCode, headers: Self.headers(of: response), body: body))
+        } catch {
+            fail(error)
         }
-        continuation?.resume(
-            returning: HTTPResponse(status: response.statusCode, headers: Self.headers(of: response), body: body))
     }
 
-    private static func headers(of response: HTTPURLResponse) -> [HeaderField] {
+    fileprivate static func headers(of response: HTTPURLResponse) -> [HeaderField] {
         response.allHeaderFields
             .compactMap { name, value in
                 guard let name = name as? String, let value = value as? String else { return nil }

@@ -50,7 +50,14 @@ extension TransportFailure {
         (.hostNotFound, ["could not resolve"]),
         (.offline, ["network is unreachable", "no route to host"]),
         (.timedOut, ["timed out"]),
-        (.refused, ["couldn't connect", "could not connect", "connection refused", "failed to connect"]),
+        (
+            .refused,
+            [
+                "couldn't connect", "could not connect", "connection refused", "failed to connect",
+                // A proxy that makes no way to the server, in newer and in older words.
+                "connect tunnel failed", "from proxy after connect",
+            ]
+        ),
         (
             .connectionLost,
             [

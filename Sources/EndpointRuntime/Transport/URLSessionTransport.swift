@@ -22,7 +22,11 @@
 ///   neither ASCII nor UTF-8 is an `.invalidResponse`.
 /// - The body of a 3xx with a `Location` is held in memory without a bound, until the redirect is complete or the
 ///   timeout ends it.
-/// - A request without a body is sent a second time when the server ends a connection that had been used before.
+/// - GET, HEAD and OPTIONS are sent a second time when the server ends a connection that had been used before. Other
+///   methods are sent once: without a body each has a session, and so a connection, of its own. One whose body has not
+///   begun when the connection ends is begun again: its head may arrive twice.
+/// - Proxies are those that the environment names (`https_proxy`, `no_proxy`). Servers are trusted by the system's
+///   certificates alone; a `CurlTransport` takes others.
 /// - A server that sends faster than one thread can read holds up the other requests of the session; the request
 ///   itself ends at once when it is cancelled or too large.
 /// - `Accept-Language` and `User-Agent` are sent with values of URLSession's own unless a request has some.
@@ -30,8 +34,9 @@ public final class URLSessionTransport: HTTPTransport {
     /// The one that clients use unless they are given another, so that they share connections.
     public static let shared = URLSessionTransport()
 
-    private let session: URLSession
-    private let delegate = SessionDelegate()
+    private let configuration: URLSessionConfiguration
+    /// Of all requests that may share connections.
+    private let common: Session
     /// Where tasks are made, started and cancelled. On Linux each of these waits for the thread that reads from the
     /// network, which may take long: it must not hold up a thread of Swift concurrency, nor the delegate.
     private let controls = DispatchQueue(label: "EndpointRuntime.URLSessionTransport")
@@ -45,16 +50,27 @@ public final class URLSessionTransport: HTTPTransport {
         own.httpShouldSetCookies = false
         own.httpCookieAcceptPolicy = .never
         own.urlCredentialStorage = nil
-        #if canImport(FoundationNetworking)
-            let queue: OperationQueue? = BoundedOperationQueue()
-        #else
-            let queue: OperationQueue? = nil
-        #endif
-        session = URLSession(configuration: own, delegate: delegate, delegateQueue: queue)
+        self.configuration = own
+        common = Session(own)
     }
 
     deinit {
-        session.finishTasksAndInvalidate()
+        common.session.finishTasksAndInvalidate()
+    }
+
+    /// A session and its delegate, which tells its tasks apart by their numbers in that session.
+    private struct Session: Sendable {
+        let session: URLSession
+        let delegate = SessionDelegate()
+
+        init(_ configuration: URLSessionConfiguration) {
+            #if canImport(FoundationNetworking)
+                let queue: OperationQueue? = BoundedOperationQueue()
+            #else
+                let queue: OperationQueue? = nil
+            #endif
+            session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
+        }
     }
 
     public func send(
@@ -65,8 +81,12 @@ public final class URLSessionTransport: HTTPTransport {
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 exchange.start(continuation) { [self] in
-                    let task = task(for: request)
-                    delegate.register(exchange, for: task)
+                    let isCommon = Self.mayBeSentAgain(request)
+                    let own = isCommon ? common : Session(configuration)
+                    let task = Self.task(for: request, in: own.session)
+                    own.delegate.register(exchange, for: task)
+                    // It ends with its only task.
+                    if !isCommon { own.session.finishTasksAndInvalidate() }
                     return task
                 }
             }
@@ -75,9 +95,29 @@ public final class URLSessionTransport: HTTPTransport {
         }
     }
 
-    private func task(for request: HTTPRequest) -> URLSessionTask {
+    /// Whether a request may go over a connection that has been used before.
+    ///
+    /// On Linux libcurl sends a request a second time when the server ends such a connection before it answers. For a
+    /// body it has to ask, and is refused by `SessionDelegate`; without one nobody is asked. A session of its own has
+    /// no connections yet.
+    private static func mayBeSentAgain(_ request: HTTPRequest) -> Bool {
+        #if canImport(FoundationNetworking)
+            if request.method.isSafe { return true }
+            switch request.body {
+            case .none: return false
+            case .data(let data): return !data.isEmpty
+            case .file(let url):
+                let size = try? FileManager.default.attributesOfItem(atPath: url.path)[.size] as? Int
+                return size != 0
+            }
+        #else
+            return true
+        #endif
+    }
+
+    private static func task(for request: HTTPRequest, in session: URLSession) -> URLSessionTask {
         var plain = URLRequest(
-            url: request.url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: Self.never)
+            url: request.url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: never)
         plain.httpMethod = request.method.rawValue
         plain.httpShouldHandleCookies = false
         for field in request.headers { plain.setValue(field.value, forHTTPHeaderField: field.name) }

@@ -12,11 +12,20 @@ final class Worker: Sendable {
     private let process = Box<Process?>(nil)
     private let output: Pipe
 
-    init(_ arguments: [String]) throws {
+    /// - Parameters:
+    ///   - environment: stands in the place of what this process has of the same name.
+    ///   - launcher: a command that runs the worker, which follows it as its last arguments; none unless given.
+    init(_ arguments: [String], environment: [String: String] = [:], launcher: [String] = []) throws {
         let process = Process()
         output = Pipe()
-        process.executableURL = Self.executable
-        process.arguments = arguments
+        if launcher.isEmpty {
+            process.executableURL = Self.executable
+            process.arguments = arguments
+        } else {
+            process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+            process.arguments = launcher + [Self.executable.path] + arguments
+        }
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         try process.run()
