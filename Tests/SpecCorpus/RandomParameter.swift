@@ -6,14 +6,16 @@ extension RandomAPI {
     /// A parameter and what stands behind its name, for the first, second, … of its place.
     func parameter(_ name: String, _ index: Int, at place: Place) -> (Named, String) {
         if place != .path, dice.chance(10) {
-            // In JSON a number that nobody holds is refused; elsewhere it is a text.
-            let numbers = place == .json ? ["9223372036854775807", "5e-324"] : ["123456789012345678901", "1e-400"]
             let texts =
                 place == .cookie || place == .header
                 ? ["a", "1.0", "true", "x=y"]
-                : ["12", "007", "1e5", "-1.50", "-0", "true", "null", "\\(x)", "\"", ""] + numbers
+                : [
+                    "12", "007", "1e5", "123456789012345678901", "1e-400", "-1.50", "-0", "true", "null", "\\(x)", "\"", "",
+                ]
             let text = dice.one(of: texts)
-            let isPlain = !["", "null", "\\(x)", "\""].contains(text) && dice.chance(60)
+            // Without quotes the first four are no text of YAML's, and the last two no numbers that Swift holds.
+            let quotedOnly = ["", "null", "\\(x)", "\""] + (place == .json ? ["123456789012345678901", "1e-400"] : [])
+            let isPlain = !quotedOnly.contains(text) && dice.chance(60)
             return (
                 Named(name: name, key: "X-\(index)", type: .builtin("String"), isConstant: true),
                 flow([("const", isPlain ? text : quoted(text)), ("key", quoted("X-\(index)"))])

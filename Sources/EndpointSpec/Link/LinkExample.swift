@@ -123,7 +123,8 @@ extension Linker {
             case .list(let items):
                 guard let index = listIndex(key), index < items.count else { return nil }
                 value = items[index]
-            case .plain, .quoted, .unknown: return nil
+            case .plain, .quoted: return nil
+            case .unknown: return value
             }
         }
         return value
