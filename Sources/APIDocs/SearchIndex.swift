@@ -23,7 +23,7 @@ func searchIndex(of apis: [API]) -> String {
             for model in group.models {
                 add(
                     "model", api.swiftName(ofModel: model.name), page + "#model-" + percentEncoded(model.name),
-                    ([model.doc ?? ""] + names(in: model)).joined(separator: " "))
+                    ([plainText(model.doc)] + names(in: model)).joined(separator: " "))
             }
         }
     }

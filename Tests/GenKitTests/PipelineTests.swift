@@ -48,10 +48,10 @@ import Testing
         #expect(files.map(\.path) == ["API.generated.swift", "a.generated.swift"])
     }
 
-    @Test func aStageReportsAllItsErrorsAndEndsTheRun() {
+    @Test func errorsOfAllStagesAreReportedAndNothingIsMade() {
         let broken = inputs(settings, [("a", "models: ["), ("b", "a: b: c"), ("c", "nonsense: 1")])
         #expect(generate(broken, in: log) == nil)
-        #expect(messages().map { $0.prefix(9) } == ["/s/a.yaml", "/s/b.yaml"])
+        #expect(messages().map { $0.prefix(9) } == ["/s/a.yaml", "/s/b.yaml", "/s/c.yaml"])
     }
 
     @Test func stationsArePassedInOrder() {

@@ -26,6 +26,10 @@ final class SessionExchange: Sendable {
             return continuation
         }
 
+        /// Whether the response names a coding of its body. Informational responses and a proxy's answer to CONNECT have no
+        /// body, so it is the server's.
+        var isCoded: Bool { response?.value(forHTTPHeaderField: "Content-Encoding") != nil }
+
         /// Asks where the body goes, once the response is known. Gives the beginning of its progress.
         mutating func choose() throws -> TransferProgress? {
             guard case .chosen(let choose) = destination, let response else { return nil }
@@ -142,7 +146,17 @@ final class SessionExchange: Sendable {
     }
 
     func completed(_ response: URLResponse?, _ error: (any Error)?) {
-        if let error { return fail(TransportFailure(error)) }
+        if let error {
+            // A body in a coding that URLSession does not know ends before its first byte: the choice is still to come.
+            do {
+                try state.withLock { state in
+                    if !state.isOver, state.isCoded { _ = try state.choose() }
+                }
+            } catch {
+                return fail(error)
+            }
+            return fail(TransportFailure(error))
+        }
         guard let response = response as? HTTPURLResponse else {
             return fail(TransportFailure(.invalidResponse, detail: "the task ended without a response"))
         }

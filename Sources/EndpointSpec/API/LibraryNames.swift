@@ -159,6 +159,6 @@ public enum LibraryNames {
         ReadingLimit RecordingTransport Ref ReplayTransport RequestRecord RequestSigner RequestWriter ResponseReader
         ResponseTooLarge RetryRule RunningCall SampledModel SampledRequest StatusFailure StubTransport
         TransferLimits TransferProgress TransferStep TransferSteps TransportFailure URLSessionTransport
-        UnacceptableContent UnnamedFailure UnwritableParameter UpdateSource ValueReader ValueWriter
+        UnacceptableContent UnnamedFailure UnwritableParameter UpdateSource ValueReader ValueWriter VariantAttempts
         """)
 }

@@ -36,7 +36,7 @@ extension SampleJSON {
         case .integer(let digits): return Int64(digits).map { .integer($0) } ?? UInt64(digits).map { .unsigned($0) }
         case .floating(let text): return Double(text).map { .double($0) }
         case .string(let text), .url(let text): return .string(text)
-        case .uuid(let text): return .string(text.uppercased())
+        case .uuid(let text): return .string(text.lowercased())
         case .array(let items):
             let values = items.compactMap(json)
             return values.count == items.count ? .array(values) : nil

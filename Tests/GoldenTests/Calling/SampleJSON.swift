@@ -106,7 +106,7 @@ struct SampleJSON {
         case .data: .string("aGk=")
         case .date: SampleDate.json(format)
         case .url: .string("https://example.com/a?b=c%20d#e")
-        case .uuid: .string("6BA7B810-9DAD-11D1-80B4-00C04FD430C8")
+        case .uuid: .string("6ba7b810-9dad-11d1-80b4-00c04fd430c8")
         case .json: .object(["a": .array([.integer(1), .null, .string(Self.text)])])
         case .void, .file: .null
         }

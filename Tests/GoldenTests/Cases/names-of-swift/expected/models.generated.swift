@@ -292,7 +292,7 @@ extension Hosting {
             switch try value.tag("kind") {
             case "good": self = .good(try value.read())
             case "bad": self = .bad(try value.read())
-            default: self = .unrecognized(try value.read())
+            default: self = .unrecognized(try value.unrecognized())
             }
         }
 
@@ -411,19 +411,12 @@ extension Hosting {
         case unrecognized(JSON)
 
         public init(reading value: inout ValueReader) throws {
-            if let variant: Hosting.Notification = value.attempt() {
-                self = .notification(variant)
-                return
-            }
-            if let variant: Int = value.attempt() {
-                self = .number(variant)
-                return
-            }
-            if let variant: [Hosting.Actor] = value.attempt() {
-                self = .list(variant)
-                return
-            }
-            self = .unrecognized(try value.read())
+            var attempts = value.attempts()
+            var best: Self?
+            if let variant: Hosting.Notification = value.attempt(&attempts) { best = .notification(variant) }
+            if let variant: Int = value.attempt(&attempts) { best = .number(variant) }
+            if let variant: [Hosting.Actor] = value.attempt(&attempts) { best = .list(variant) }
+            if let best { self = best } else { self = .unrecognized(try value.unrecognized()) }
         }
 
         public func write(to value: inout ValueWriter) {
