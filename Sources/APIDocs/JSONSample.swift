@@ -46,6 +46,7 @@ struct JSONSample {
         case .optional(let inner): return depth > 3 ? .null : value(for: inner, date, depth: depth, generics, &left)
         case .array(let inner): return .array(depth > 3 || left == 0 ? [] : [value(for: inner, date, depth: depth, generics, &left)])
         case .dictionary(let inner):
+            guard depth <= 3, left > 0 else { return .object([]) }
             return .object([Member(key: "key", value: value(for: inner, date, depth: depth + 1, generics, &left))])
         case .parameter(let name):
             guard let type = generics[name] else { return .null }

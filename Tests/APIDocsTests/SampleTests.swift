@@ -4,6 +4,23 @@ import Testing
 
 /// The samples of the pages are what they say.
 @Suite struct SampleTests {
+    /// A union has no depth of its own: what it holds ends the sample.
+    @Test func aUnionInADictionaryOfItselfHasASample() throws {
+        let pages = try Specs([
+            "gen.yaml": "api: A\nservers: { production: \"https://example.com\" }\n",
+            "x.yaml": """
+                models:
+                  Tree: { union: { leaves: "[String: Tree]" } }
+                  Bush: { union: { all: "[Bush]" } }
+                endpoints:
+                  one: { path: /one, response: Tree }
+                  two: { path: /two, response: "[String: [String: Bush?]]" }
+
+                """,
+        ]).pages()
+        #expect(try #require(pages["x.html"]).contains("id=\"model-Tree\""))
+    }
+
     private func samples(_ title: String, in page: String) -> [String] {
         page.components(separatedBy: "<summary>\(title)</summary>").dropFirst().compactMap {
             $0.components(separatedBy: "<code>").dropFirst().first?.components(separatedBy: "</code>").first.map(plain)

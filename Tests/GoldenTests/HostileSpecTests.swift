@@ -11,7 +11,8 @@ import YAMLTree
 
 /// Random specs with mistakes in them: each is refused at its places, or becomes Swift that compiles without a warning.
 ///
-/// `bin/hostile N` runs many more, and outlives crashes. `HOSTILE_FIRST=<seed> HOSTILE_COUNT=1` repeats one.
+/// `bin/hostile N` runs many more, and outlives crashes. `HOSTILE_FIRST=<seed> HOSTILE_COUNT=1` repeats one, and
+/// `HOSTILE_KEEP=<folder>` writes it there.
 @Suite struct HostileSpecTests {
     private static func number(_ name: String) -> Int? {
         ProcessInfo.processInfo.environment[name].flatMap(Int.init)
@@ -25,6 +26,7 @@ import YAMLTree
         for seed in first..<first + (Self.number("HOSTILE_COUNT") ?? 300) {
             let spec = HostileSpec(seed: UInt64(seed))
             try tell(seed)
+            try keep(spec)
             let fault = try self.fault(of: spec, validator) { accepted[spec.seed] = $0 }
             if let fault { Issue.record("HOSTILE_FIRST=\(seed): \(fault)") }
             count.valid += spec.isValid ? 1 : 0
@@ -41,6 +43,16 @@ import YAMLTree
     private func tell(_ seed: Int?) throws {
         guard let path = ProcessInfo.processInfo.environment["HOSTILE_PROGRESS"] else { return }
         try Data((seed.map(String.init) ?? "compiling").utf8).write(to: URL(filePath: path))
+    }
+
+    /// Below `HOSTILE_KEEP`, for whoever wants to see a spec.
+    private func keep(_ spec: HostileSpec) throws {
+        guard let folder = ProcessInfo.processInfo.environment["HOSTILE_KEEP"] else { return }
+        for (path, text) in spec.files {
+            let file = URL(filePath: folder).appending(path: path)
+            try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
     }
 
     /// What is wrong with what gen makes of a spec; nil where nothing is.

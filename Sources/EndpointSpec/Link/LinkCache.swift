@@ -29,7 +29,8 @@ extension EndpointLinker {
             checkVersion(inherited?.version, names)
             return .inherited
         case .own(let written):
-            if let obstacle { log.error(at: written.location, obstacle) }
+            // A rule that could not be read was reported, and has no place.
+            if let obstacle, written.location.line > 0 { log.error(at: written.location, obstacle) }
             if case .nothing = policy(written, over: inherited) { refusePolicy(written) }
             return rule(written, over: inherited, names).map { .own($0) } ?? .inherited
         }

@@ -117,7 +117,7 @@ extension KeyTable {
     ])
 
     static let errorCase = KeyTable("an error case", [
-        Key("case", .pattern(Pattern.memberName), "Its Swift name.", required: true),
+        Key("case", .anyOf([.pattern(Pattern.memberName), .flag]), "Its Swift name.", required: true),
         Key("message", .text, "A text for people."),
         Key("means", .constant("not-modified"), "The entry that the app has is still good."),
         Key("recovery", .choice(ErrorCase.Recovery.allCases.map(\.rawValue)), "What makes the request work again."),
