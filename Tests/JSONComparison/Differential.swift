@@ -19,7 +19,8 @@ import Foundation
 ///   ours reads exactly, and refuses some zeros;
 /// - another kind of error at the same place for a number that no `Double` holds: `JSONDecoder` finds that out first (it
 ///   is bad data), ours that a number is not what was wanted there (it is of the wrong type);
-/// - what `Faults` says of texts with more than one fault.
+/// - what `Faults` says of texts with more than one fault;
+/// - the letters of a UUID: Foundation's own `Codable`, which writes one outside of a model, takes capitals.
 public enum Differential {
     /// Nil where they agree.
     public static func difference<Value: FieldValue & Codable>(
@@ -85,6 +86,7 @@ public enum Differential {
                 return "no JSON: \(String(decoding: data, as: UTF8.self))"
             }
             return String(decoding: text, as: UTF8.self)
+                .replacing(/"[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}"/) { $0.output.0.lowercased() }
         } catch {
             return description(of: error)
         }
