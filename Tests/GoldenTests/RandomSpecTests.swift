@@ -61,7 +61,7 @@ import Testing
         let text = texts.values.joined()
         let wanted = [
             "indirect enum", "Ref<", "Nullable<", "lossyList", "coerced", "anyOf:", "typealias", "<First: FieldValue",
-            "integerTag(", ".tag(", "attempt()", "unixSeconds", "@available(*, deprecated", ": Hashable where", "Identifiable",
+            "integerTag(", ".tag(", "attempt(&attempts)", "unixSeconds", "@available(*, deprecated", ": Hashable where", "Identifiable",
             "CaseIterable", "Comparable", "set { _", "request.path(", "request.header", "request.cookie", "request.query",
             "request.form", "request.part", "request.file", "request.json", "request.rawBody", "style: .brackets", "style: .comma",
             "Dictionary", "body.file()", "body.data()", "body.text()", "body.lossyList", "body.valueIfPresent", "Example:", "package ",
