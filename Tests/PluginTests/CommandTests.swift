@@ -17,7 +17,7 @@ extension PluginTests {
             let stamp = try consumer.stamp("Sources/Shop/Generated/items.generated.swift")
             let outdated = try await consumer.generate("--check")
             #expect(outdated.code != 0)
-            #expect(outdated.output.contains("users.generated.swift:7:1: error: is out of date"), "\(outdated.output)")
+            #expect(outdated.output.contains("users.generated.swift:8:1: error: is out of date"), "\(outdated.output)")
             #expect(try !consumer.text("Sources/Shop/Generated/users.generated.swift").contains("age"))
             #expect(try await consumer.generate().code == 0)
             #expect(try consumer.text("Sources/Shop/Generated/users.generated.swift").contains("age"))
