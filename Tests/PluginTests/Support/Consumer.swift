@@ -106,7 +106,24 @@ struct Consumer {
         let before = ObjectFile.all(in: Consumer.scratch)
         var run = try await Run.command(["swift", "build", "--scratch-path", Consumer.scratch] + options, in: path)
         run.written = Set(ObjectFile.all(in: Consumer.scratch).filter { before[$0.key] != $0.value }.keys)
+        try await nextSecond()
         return run
+    }
+
+    /// Waits until sources that are written from here on differ in their time from those of now. The compiler compares the
+    /// times by the second: it would not compile a source that is written again within one.
+    private func nextSecond() async throws {
+        let folders = [self("Sources"), Consumer.scratch + "/plugins/outputs"]
+        let times = folders.flatMap { folder in
+            (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? [])
+                .filter { $0.hasSuffix(".swift") }
+                .compactMap { try? FileManager.default.attributesOfItem(atPath: "\(folder)/\($0)")[.modificationDate] as? Date }
+        }
+        guard let youngest = times.max() else { return }
+        let next = (youngest.timeIntervalSince1970 + 1).rounded(.down)
+        let left = next - Date().timeIntervalSince1970
+        // A clock that was set back does not stop the tests.
+        if left > 0 { try await Task.sleep(for: .seconds(min(left, 1))) }
     }
 
     /// Runs a built executable.
