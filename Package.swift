@@ -85,10 +85,12 @@ let package = Package(
 
         // Random specs, valid ones and hostile ones, and what an editor says of them.
         .target(
-            name: "SpecCorpus", dependencies: ["YAMLTree", "Diagnostics"], path: "Tests/SpecCorpus", swiftSettings: strict),
+            name: "SpecCorpus", dependencies: ["YAMLTree", "Diagnostics"], path: "Tests/SpecCorpus",
+            swiftSettings: strict),
         tests(of: "Diagnostics"),
         tests(of: "YAMLTree", needs: ["Diagnostics"]),
-        tests(of: "EndpointSpec", needs: ["SpecCorpus", "YAMLTree", "Diagnostics"], exclude: ["schema-cannot-say.txt"]),
+        tests(
+            of: "EndpointSpec", needs: ["SpecCorpus", "YAMLTree", "Diagnostics"], exclude: ["schema-cannot-say.txt"]),
         tests(of: "Mustache", needs: ["Diagnostics"]),
         tests(of: "SwiftBackend", needs: ["Mustache", "EndpointSpec", "CTemplates", "Diagnostics", "EndpointRuntime"]),
         tests(of: "GenKit", needs: ["Diagnostics"]),
@@ -154,7 +156,8 @@ let package = Package(
         .testTarget(
             name: "GoldenTests",
             dependencies: [
-                "GoldenChecks", "SpecCorpus", "GenKit", "SpecDiff", "APIDocs", "EndpointSpec", "YAMLTree", "Diagnostics",
+                "GoldenChecks", "SpecCorpus", "GenKit", "SpecDiff", "APIDocs", "EndpointSpec", "YAMLTree",
+                "Diagnostics",
                 "EndpointRuntime",
             ],
             exclude: ["Cases", "Checks"], swiftSettings: strict),

@@ -11,7 +11,8 @@
             let files = target.inputFiles.map(\.url)
             let module = Module(
                 name: target.displayName,
-                specs: folderOfSpecs(files) ?? context.xcodeProject.directoryURL
+                specs: folderOfSpecs(files)
+                    ?? context.xcodeProject.directoryURL
                     .appending(path: target.displayName, directoryHint: .isDirectory)
                     .appending(path: "Specs", directoryHint: .isDirectory),
                 sources: files.filter { $0.pathExtension == "swift" }, output: context.pluginWorkDirectoryURL)

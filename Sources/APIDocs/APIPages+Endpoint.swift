@@ -32,7 +32,11 @@ extension APIPages {
     }
 
     private func ownErrors(of endpoint: Endpoint) -> [ErrorCase] {
-        if case .own(let envelope) = endpoint.envelope { envelope.errors + endpoint.statuses } else { endpoint.statuses }
+        if case .own(let envelope) = endpoint.envelope {
+            envelope.errors + endpoint.statuses
+        } else {
+            endpoint.statuses
+        }
     }
 
     private func rule(of endpoint: Endpoint) -> CacheRule? {

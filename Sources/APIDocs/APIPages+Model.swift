@@ -26,7 +26,9 @@ extension APIPages {
                     }))
         case .union(let union):
             let told: [HTML] =
-                union.discriminator.map { ["Told apart by ", code($0), "."] } ?? ["The one that leaves the fewest keys unread."]
+                union.discriminator.map { ["Told apart by ", code($0), "."] } ?? [
+                    "The one that leaves the fewest keys unread."
+                ]
             content.append(tag("p", "quiet", told))
             content.append(
                 table(

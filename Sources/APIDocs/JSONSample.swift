@@ -44,7 +44,8 @@ struct JSONSample {
     ) -> Value {
         switch samples.expanded(type) {
         case .optional(let inner): return depth > 3 ? .null : value(for: inner, date, depth: depth, generics, &left)
-        case .array(let inner): return .array(depth > 3 || left == 0 ? [] : [value(for: inner, date, depth: depth, generics, &left)])
+        case .array(let inner):
+            return .array(depth > 3 || left == 0 ? [] : [value(for: inner, date, depth: depth, generics, &left)])
         case .dictionary(let inner):
             guard depth <= 3, left > 0 else { return .object([]) }
             return .object([Member(key: "key", value: value(for: inner, date, depth: depth + 1, generics, &left))])
@@ -85,7 +86,8 @@ struct JSONSample {
             var members: [Member] = []
             for property in structure.properties {
                 let value =
-                    property.example.map(value) ?? value(for: property.type, property.dateFormat, depth: depth, own, &left)
+                    property.example.map(value)
+                    ?? value(for: property.type, property.dateFormat, depth: depth, own, &left)
                 insert(value, at: property.keys[0][...], into: &members)
             }
             return .object(members)

@@ -17,7 +17,8 @@ func searchIndex(of apis: [API]) -> String {
             for endpoint in group.endpoints {
                 add(
                     "endpoint", endpoint.name, page + "#endpoint-" + percentEncoded(endpoint.name),
-                    ([endpoint.method.rawValue, endpoint.path, plainText(endpoint.doc)] + endpoint.parameters.map(\.name))
+                    ([endpoint.method.rawValue, endpoint.path, plainText(endpoint.doc)]
+                        + endpoint.parameters.map(\.name))
                         .joined(separator: " "))
             }
             for model in group.models {

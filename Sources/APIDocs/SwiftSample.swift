@@ -38,7 +38,9 @@ struct SwiftSample {
         case .parameter(let name): return generics[name].map { text(for: $0, depth: depth, [:], &left) } ?? "nil"
         case .builtin(let builtin): return text(for: builtin)
         case .model(let name, let arguments, _):
-            guard let model = samples.model(named: name), depth < 8, left > 0 else { return "\(samples.api.swiftName(ofModel: name))(…)" }
+            guard let model = samples.model(named: name), depth < 8, left > 0 else {
+                return "\(samples.api.swiftName(ofModel: name))(…)"
+            }
             left -= 1
             return text(for: model, arguments, depth: depth + 1, generics, &left)
         }
@@ -50,9 +52,12 @@ struct SwiftSample {
         switch model.kind {
         case .alias(let target): return text(for: target, depth: depth, [:], &left)
         case .enumeration(let enumeration):
-            return enumeration.cases.first.map { ".\(identifier($0.name))" } ?? samples.api.swiftName(ofModel: model.name)
+            return enumeration.cases.first.map { ".\(identifier($0.name))" }
+                ?? samples.api.swiftName(ofModel: model.name)
         case .union(let union):
-            return union.variants.first.map { ".\(identifier($0.name))(\(text(for: $0.type, depth: depth, [:], &left)))" }
+            return union.variants.first.map {
+                ".\(identifier($0.name))(\(text(for: $0.type, depth: depth, [:], &left)))"
+            }
                 ?? samples.api.swiftName(ofModel: model.name)
         case .structure(let structure):
             let own = Dictionary(

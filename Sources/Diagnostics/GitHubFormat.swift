@@ -3,7 +3,9 @@
 ///
 /// - Parameter root: The checkout. Files in it are named relative to it, as GitHub wants them.
 public func gitHubForm(of diagnostic: Diagnostic, in log: DiagnosticLog, root: String? = nil) -> String {
-    var text = command(diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue, diagnostic.location, diagnostic.message, log, root)
+    var text = command(
+        diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue, diagnostic.location, diagnostic.message,
+        log, root)
     for note in diagnostic.notes { text += command("notice", note.location, note.message, log, root) }
     return text
 }

@@ -98,7 +98,8 @@ struct ArgumentParser {
 
     private func unknown(_ what: String, _ value: String, _ choices: [String]) -> UsageError {
         let near = didYouMean(value, among: choices)
-        return UsageError("unknown \(what)" + (near.isEmpty ? "; it is one of \(choices.joined(separator: ", "))" : near))
+        return UsageError(
+            "unknown \(what)" + (near.isEmpty ? "; it is one of \(choices.joined(separator: ", "))" : near))
     }
 
     private func command() throws(UsageError) -> Command {
@@ -128,7 +129,8 @@ struct ArgumentParser {
             return .start(folder: rest.first)
         case .diff:
             guard rest.count == 2 else {
-                throw UsageError("'gen diff' compares two versions: folders, or revisions of git: 'gen diff main Specs/'")
+                throw UsageError(
+                    "'gen diff' compares two versions: folders, or revisions of git: 'gen diff main Specs/'")
             }
             var options = diffOptions
             (options.old, options.new) = (rest[0], rest[1])

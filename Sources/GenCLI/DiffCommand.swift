@@ -37,7 +37,9 @@ struct DiffCommand {
         let code = finish()
         guard let oldAPIs, let newAPIs, code == .done else { return code }
         let found = changes(from: oldAPIs, to: newAPIs)
-        let text = ChangeReport(found, in: report.log, console: console, failsOn: options.failsOn, revision: new.revision).text
+        let text = ChangeReport(
+            found, in: report.log, console: console, failsOn: options.failsOn, revision: new.revision
+        ).text
         guard console.print(text) else {
             console.report("the output could not be written to stdout")
             return .cannotReadOrWrite
@@ -82,9 +84,11 @@ struct DiffCommand {
     private func versions(_ inputs: Inputs, of side: DiffSide) -> [Version]? {
         let wasRight = !report.hasErrors
         if let apis = locatedAPIs(inputs, in: report.log) { return apis.map { Version($0.api, places: $0.places) } }
-        if wasRight, case .folder = side.kind {} else if wasRight {
+        if wasRight, case .folder = side.kind {
+        } else if wasRight {
             report.error(
-                about: side.given, "the specs of this revision are wrong, so nothing can be compared with them; "
+                about: side.given,
+                "the specs of this revision are wrong, so nothing can be compared with them; "
                     + "name another revision")
         }
         return nil

@@ -22,13 +22,16 @@ func checkNames(of apis: [Discovery.API], _ report: Report) {
 /// in its folder.
 func checkFoldersDoNotOverlap(_ apis: [Discovery.API], _ report: Report) {
     for inner in apis {
-        let outer = apis.first { $0.folder != inner.folder && ($0.folder.isEmpty || lies(inner.folder, inOrAt: $0.folder)) }
+        let outer = apis.first {
+            $0.folder != inner.folder && ($0.folder.isEmpty || lies(inner.folder, inOrAt: $0.folder))
+        }
         guard let outer else { continue }
         let place = outer.folder.isEmpty ? "the output folder itself" : "'\(outer.folder)'"
         report.error(
             about: inner.settings.path,
             "its files would go to '\(inner.folder)', which lies in \(place), where those of '\(outer.settings.path)' go: "
-                + "a target has all of its folder; put one folder beside the other, or write all files into one with '--flat'")
+                + "a target has all of its folder; put one folder beside the other, or write all files into one with '--flat'"
+        )
     }
 }
 

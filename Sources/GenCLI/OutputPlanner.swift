@@ -138,7 +138,8 @@ struct OutputPlanner {
             // Beside files of this run it is one that was made for the same specs.
             guard expected[Path.parent(of: file)] != nil else {
                 return report.note(
-                    about: path, "does not say that it was made here, so it may be another run's; remove it if no run makes it")
+                    about: path,
+                    "does not say that it was made here, so it may be another run's; remove it if no run makes it")
             }
         }
         plan.changes.append(OutputPlan.Change(kind: .remove, path: file, text: "", old: old))

@@ -6,7 +6,8 @@ public func run(in world: World) -> ExitCode {
     var parser = ArgumentParser()
     do throws(UsageError) {
         if let argument = world.unreadableArgument {
-            throw UsageError("'\(visible(argument))' is no UTF-8, so the file that it names cannot be told; rename the file")
+            throw UsageError(
+                "'\(visible(argument))' is no UTF-8, so the file that it names cannot be told; rename the file")
         }
         let command = try parser.parse(world.arguments)
         if world.folder.isEmpty, command.usesFolders {

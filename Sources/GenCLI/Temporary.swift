@@ -15,12 +15,16 @@ struct Temporary {
 
     /// Whether gen makes such names: two numbers, and no name that anybody else would give.
     static func isOne(_ name: String) -> Bool {
-        guard name.hasPrefix(prefix), name.hasSuffix(suffix), name.utf8.count > prefix.utf8.count + suffix.utf8.count else {
+        guard name.hasPrefix(prefix), name.hasSuffix(suffix), name.utf8.count > prefix.utf8.count + suffix.utf8.count
+        else {
             return false
         }
-        let numbers = name.dropFirst(prefix.count).dropLast(suffix.count).split(separator: "-", omittingEmptySubsequences: false)
+        let numbers = name.dropFirst(prefix.count).dropLast(suffix.count).split(
+            separator: "-", omittingEmptySubsequences: false)
         return numbers.count == 2
-            && numbers.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
+            && numbers.allSatisfy {
+                !$0.isEmpty && $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            }
     }
 
     private static let prefix = ".gen-"

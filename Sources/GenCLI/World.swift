@@ -11,7 +11,8 @@ public struct World {
     public let errors: TextStream
 
     public init(
-        arguments: [String], unreadableArgument: String? = nil, folder: String, environment: @escaping (String) -> String?, output: TextStream,
+        arguments: [String], unreadableArgument: String? = nil, folder: String,
+        environment: @escaping (String) -> String?, output: TextStream,
         errors: TextStream
     ) {
         self.arguments = arguments

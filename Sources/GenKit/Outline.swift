@@ -110,7 +110,8 @@ private func block(ofMembers mirror: Mirror) -> Block {
     }
     var lines: [String] = []
     // The number of a source says nothing that the heading does not, and where there is a dump, everything is known.
-    for member in members where member.label != "source" && member.label != "isWhole" && !member.label.hasPrefix("knowsAll") {
+    for member in members
+    where member.label != "source" && member.label != "isWhole" && !member.label.hasPrefix("knowsAll") {
         let block = block(of: member.value)
         if !block.isEmpty { lines += block.labelled(member.label) }
     }

@@ -16,7 +16,8 @@ func characterReference(in scalars: [Unicode.Scalar], at start: Int) -> (Unicode
 }
 
 private let named: [String: Unicode.Scalar] = [
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "copy": "©", "reg": "®", "trade": "™",
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "copy": "©", "reg": "®",
+    "trade": "™",
     "hellip": "…", "ndash": "–", "mdash": "—", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”", "bull": "•",
     "middot": "·", "times": "×", "deg": "°", "plusmn": "±", "le": "≤", "ge": "≥", "ne": "≠", "larr": "←", "rarr": "→",
     "euro": "€", "pound": "£", "yen": "¥", "sect": "§", "para": "¶", "micro": "µ", "frac12": "½",

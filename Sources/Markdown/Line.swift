@@ -9,7 +9,13 @@ struct Line {
         var column = 0
         var index = line.startIndex
         while index < line.endIndex {
-            if line[index] == " " { column += 1 } else if line[index] == "\t" { column += 4 - column % 4 } else { break }
+            if line[index] == " " {
+                column += 1
+            } else if line[index] == "\t" {
+                column += 4 - column % 4
+            } else {
+                break
+            }
             index = line.index(after: index)
         }
         self.init(text: line[index...], indent: column)
@@ -51,7 +57,9 @@ struct Line {
         guard rest.first.map({ $0 == " " || $0 == "\t" }) ?? true else { return nil }
         var content = trimmed(rest)
         if let last = content.lastIndex(where: { $0 != "#" }) {
-            if content.last == "#", content[last] == " " || content[last] == "\t" { content = trimmed(content[...last]) }
+            if content.last == "#", content[last] == " " || content[last] == "\t" {
+                content = trimmed(content[...last])
+            }
         } else {
             content = ""
         }
@@ -87,7 +95,9 @@ struct Line {
         var kind = first
         if first.isASCII, first.isNumber {
             let digits = text.prefix { $0.isASCII && $0.isNumber }
-            guard digits.count <= 9, let end = text.dropFirst(digits.count).first, end == "." || end == ")" else { return nil }
+            guard digits.count <= 9, let end = text.dropFirst(digits.count).first, end == "." || end == ")" else {
+                return nil
+            }
             number = Int(digits)
             width = digits.count + 1
             kind = end
@@ -95,7 +105,9 @@ struct Line {
             return nil
         }
         let rest = Line(text.dropFirst(width))
-        if rest.isBlank { return Marker(kind: kind, number: number, width: indent + width + 1, first: rest.outdented(by: rest.indent)) }
+        if rest.isBlank {
+            return Marker(kind: kind, number: number, width: indent + width + 1, first: rest.outdented(by: rest.indent))
+        }
         guard rest.indent > 0 else { return nil }
         // More than four spaces are the indentation of code.
         let spaces = rest.indent > 4 ? 1 : rest.indent

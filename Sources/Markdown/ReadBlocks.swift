@@ -111,7 +111,9 @@ private struct BlockReader {
 
     /// Whether the line, less indented than it should be, is one more of a paragraph above it.
     private func continuesParagraph(_ last: Line?) -> Bool {
-        guard let last, !last.isBlank, last.indent < 4, last.heading == nil, last.fence == nil, !last.isRule else { return false }
+        guard let last, !last.isBlank, last.indent < 4, last.heading == nil, last.fence == nil, !last.isRule else {
+            return false
+        }
         return !line.interruptsParagraph && line.underline == nil
     }
 

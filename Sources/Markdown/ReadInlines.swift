@@ -171,7 +171,8 @@ struct InlineReader {
     private mutating func delimiterRun() {
         let mark = scalars[index]
         let count = run(of: mark, at: index)
-        let before = scalar(at: index - 1), after = scalar(at: index + count)
+        let before = scalar(at: index - 1)
+        let after = scalar(at: index + count)
         flush()
         pieces.append(Piece())
         delimiters.push(mark, count: count, piece: pieces.count - 1, before: before, after: after)
@@ -225,10 +226,15 @@ struct InlineReader {
     private func result() -> [Inline] {
         var result: [Inline] = []
         func add(_ text: String) {
-            if case .text(let last)? = result.last { result[result.count - 1] = .text(last + text) } else { result.append(.text(text)) }
+            if case .text(let last)? = result.last {
+                result[result.count - 1] = .text(last + text)
+            } else {
+                result.append(.text(text))
+            }
         }
         var open: [Bool] = []
-        var depth = 0, links = 0
+        var depth = 0
+        var links = 0
         for (number, piece) in pieces.enumerated() {
             for style in piece.ends {
                 guard open.popLast() == true else { continue }

@@ -32,7 +32,8 @@ extension Comparison {
             "where an error's code stands", before.errorBody?.key.map(keyText), now.errorBody?.key.map(keyText), .wire,
             api.at("error", "key"))
         compare(
-            "where an error's text stands", messageText(before.errorBody?.messages), messageText(now.errorBody?.messages),
+            "where an error's text stands", messageText(before.errorBody?.messages),
+            messageText(now.errorBody?.messages),
             .wire, api.at("error", "message"))
         compareErrorCases("the status", before.statuses, now.statuses, api.at("statuses"))
         compareCallSettings(

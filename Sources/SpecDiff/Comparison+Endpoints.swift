@@ -29,7 +29,8 @@ extension Comparison {
     private func removed(_ endpoint: Endpoint) -> Subject {
         Subject(
             "endpoint '\(endpoint.name)'", old: .init(root: .endpoint(endpoint.name), keys: []),
-            new: place(of: "endpoints", in: old.api.groups.first { $0.endpoints.contains { $0.name == endpoint.name } }))
+            new: place(of: "endpoints", in: old.api.groups.first { $0.endpoints.contains { $0.name == endpoint.name } })
+        )
     }
 
     /// Where something would be that was removed.

@@ -121,7 +121,8 @@ extension Comparison {
     private func compare(_ old: Union, _ new: Union, _ uses: Uses, _ subject: Subject) {
         var wire: Breaks = uses.isDisjoint(with: [.read, .written]) ? [] : .wire
         if !uses.isDisjoint(with: [.stored, .keyed]) { wire.insert(.cache) }
-        compare("the discriminator", old.discriminator.map(quoted), new.discriminator.map(quoted), wire,
+        compare(
+            "the discriminator", old.discriminator.map(quoted), new.discriminator.map(quoted), wire,
             subject.at("discriminator"))
         var gone = old.variants.filter { other in !new.variants.contains { $0.name == other.name } }
         for variant in new.variants {

@@ -14,7 +14,9 @@ extension Comparison {
     /// What a name stands for is the model's own difference.
     private func withoutKinds(_ type: TypeReference) -> TypeReference {
         let inner = type.mapParts(withoutKinds)
-        if case .model(let name, let arguments, _) = inner { return .model(name, arguments: arguments, kind: .structure) }
+        if case .model(let name, let arguments, _) = inner {
+            return .model(name, arguments: arguments, kind: .structure)
+        }
         return inner
     }
 

@@ -45,7 +45,8 @@ final class Comparison {
         found.append(
             Change(
                 breaks: breaks, subject: subject.text, message: message,
-                location: new.places.nearest(to: subject.new.keys, in: subject.new.root) ?? new.places.nearest(to: [], in: .settings)
+                location: new.places.nearest(to: subject.new.keys, in: subject.new.root) ?? new.places.nearest(
+                    to: [], in: .settings)
                     ?? new.places.settings,
                 side: .new, formerLocation: isThere ? nil : former))
     }
@@ -85,7 +86,8 @@ final class Comparison {
     func compareSamples(_ before: String?, _ now: String?, _ subject: Subject) {
         switch (before, now) {
         case (nil, .some): report([], subject.at("example"), "has a sample now")
-        case (.some, nil): report(.source, subject.at("example"), "has no sample any more, which previews and tests use")
+        case (.some, nil):
+            report(.source, subject.at("example"), "has no sample any more, which previews and tests use")
         case (.some, .some), (nil, nil): break
         }
     }

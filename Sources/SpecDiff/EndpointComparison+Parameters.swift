@@ -73,7 +73,8 @@ extension EndpointComparison {
         } else if isRequired(parameter, comparison.old) {
             report(key(parameter, nil).union([.wire, .source]), "\(what) was removed, and was required", subject)
         } else {
-            report(parameter.default == nil ? .source : key(parameter, nil).union(.source), "\(what) was removed", subject)
+            report(
+                parameter.default == nil ? .source : key(parameter, nil).union(.source), "\(what) was removed", subject)
         }
     }
 

@@ -85,7 +85,8 @@ struct Reading {
         case (.decimal, .integer), (.decimal, .floating), (.decimal, .decimal): true
         case (.integer(let min, let max), .integer(let least, let most)): min <= least && most <= max
         case (.string, .url), (.string, .uuid), (.string, .data): true
-        case (.boolean, _), (.integer, _), (.floating, _), (.decimal, _), (.string, _), (.data, _), (.date, _), (.url, _),
+        case (.boolean, _), (.integer, _), (.floating, _), (.decimal, _), (.string, _), (.data, _), (.date, _),
+            (.url, _),
             (.uuid, _), (.json, _), (.void, _), (.file, _):
             false
         }

@@ -49,7 +49,9 @@ struct Side {
 
     /// Without aliases.
     func expanded(_ type: TypeReference) -> TypeReference {
-        if case .model(let name, _, .alias) = type, case .alias(let target)? = model(name)?.kind { return expanded(target) }
+        if case .model(let name, _, .alias) = type, case .alias(let target)? = model(name)?.kind {
+            return expanded(target)
+        }
         return type.mapParts(expanded)
     }
 

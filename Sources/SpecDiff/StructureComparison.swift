@@ -30,7 +30,8 @@ struct StructureComparison {
 
     func run() {
         if before.generics.count != now.generics.count {
-            report(.source, "it has \(now.generics.count) generic parameters now, had \(before.generics.count)",
+            report(
+                .source, "it has \(now.generics.count) generic parameters now, had \(before.generics.count)",
                 subject.at("generic"))
         }
         if before.isMutable != now.isMutable {
@@ -75,7 +76,8 @@ struct StructureComparison {
             let isAlwaysSent = !isOptional && uses.contains(.keyed)
             report(
                 isAlwaysSent ? .cache : [],
-                "\(what) was added" + (isOptional ? ", and can be absent" : ", and has a default"), subject(nil, property))
+                "\(what) was added" + (isOptional ? ", and can be absent" : ", and has a default"),
+                subject(nil, property))
         }
     }
 

@@ -3,7 +3,8 @@ import Mustache
 
 extension ViewShape {
     static let api = TemplateShape(
-        "api", ["source", "hasImports", "imports", "access", "doc", "name", "settings", "servers", "hasFailures", "failures"])
+        "api",
+        ["source", "hasImports", "imports", "access", "doc", "name", "settings", "servers", "hasFailures", "failures"])
     static let server = TemplateShape("server", ["doc", "name", "address"])
 }
 

@@ -47,7 +47,8 @@ private func ruleArguments(_ rule: CacheRule, of endpoint: Endpoint, in surround
     }
     if let version = rule.version {
         let key = "key: " + stringLiterals(version.key)
-        arguments.add("version", "CacheRule.BodyVersion(" + key + ", parameter: " + stringLiteral(version.parameter) + ")")
+        arguments.add(
+            "version", "CacheRule.BodyVersion(" + key + ", parameter: " + stringLiteral(version.parameter) + ")")
     }
     arguments.add("staleIfError", rule.staleIfError)
     return arguments
@@ -110,7 +111,9 @@ extension Endpoint {
     fileprivate var joinsAnyway: Bool { method == .get || method == .head }
 
     func wireName(of name: String) -> String {
-        guard let parameter = parameters.first(where: { $0.name == name }), parameter.place != .body else { return name }
+        guard let parameter = parameters.first(where: { $0.name == name }), parameter.place != .body else {
+            return name
+        }
         return parameter.key
     }
 

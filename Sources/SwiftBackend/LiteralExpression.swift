@@ -59,7 +59,8 @@ private func jsonExpression(_ literal: Literal) -> String {
     case .integer(let digits):
         if Int64(digits) != nil { return ".integer(" + digits + ")" }
         return UInt64(digits) != nil ? ".unsigned(" + digits + ")" : ".double(" + digits + ")"
-    case .floating(let digits), .decimal(let digits): return ".double(" + floatingExpression(digits, isFloat: false) + ")"
+    case .floating(let digits), .decimal(let digits):
+        return ".double(" + floatingExpression(digits, isFloat: false) + ")"
     case .string(let text), .url(let text), .uuid(let text): return ".string(" + stringLiteral(text) + ")"
     case .date(let milliseconds): return ".integer(" + String(milliseconds) + ")"
     case .enumCase(let name): return ".string(" + stringLiteral(name) + ")"

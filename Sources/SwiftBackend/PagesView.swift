@@ -4,7 +4,10 @@ import Mustache
 extension ViewShape {
     static let pages = TemplateShape(
         "pages",
-        ["alias", "item", "paging", "items", "pageSize", "position", "hasAt", "at", "hasFrom", "from", "cursor", "collection"])
+        [
+            "alias", "item", "paging", "items", "pageSize", "position", "hasAt", "at", "hasFrom", "from", "cursor",
+            "collection",
+        ])
 }
 
 /// What makes a request one of many pages; nothing for an endpoint that says nothing of pages and collections.

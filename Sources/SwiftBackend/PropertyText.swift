@@ -19,7 +19,9 @@ struct PropertyText {
     /// - Parameter names: Those of all properties of the structure.
     init(_ property: Property, isMutable: Bool, among names: PropertyNames, in surroundings: Surroundings) {
         let name = swiftName(property.name)
-        let type = property.keepsNull ? surroundings.nullableSpelling(of: property.type) : surroundings.spelling(of: property.type)
+        let type =
+            property.keepsNull
+            ? surroundings.nullableSpelling(of: property.type) : surroundings.spelling(of: property.type)
         let method = FieldMethod(for: property.type, in: surroundings)
         self.name = name
         self.type = type

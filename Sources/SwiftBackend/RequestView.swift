@@ -17,7 +17,9 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
     var assignments: [String] = []
     for parameter in endpoint.parameters where parameter.constant == nil {
         let name = swiftName(parameter.name)
-        let type = parameter.keepsNull ? surroundings.nullableSpelling(of: parameter.type) : surroundings.spelling(of: parameter.type)
+        let type =
+            parameter.keepsNull
+            ? surroundings.nullableSpelling(of: parameter.type) : surroundings.spelling(of: parameter.type)
         var text = name
         text += ": "
         text += type

@@ -7,7 +7,8 @@ extension ViewShape {
         "file", ["source", "hasImports", "imports", "hasDoc", "doc", "access", "requests", "models"])
     /// One of the first four is there, the others are not. The rest is for a model that stands in the API's type.
     static let model = TemplateShape(
-        "model", ["structure", "enumeration", "union", "alias", "host", "hostedName", "hostedExtensions", "hostedSample"])
+        "model",
+        ["structure", "enumeration", "union", "alias", "host", "hostedName", "hostedExtensions", "hostedSample"])
 }
 
 /// What `file.mustache` is given.

@@ -54,11 +54,14 @@ extension TreeBuilder {
         var location = place
         // Of a text of several lines, the place of its end is not known.
         if !isFirst, event.pointee.start_mark.line == event.pointee.end_mark.line {
-            location = self.location(TextPlace(line: Int(event.pointee.start_mark.line), column: Int(event.pointee.start_mark.column) + end + 1))
+            location = self.location(
+                TextPlace(
+                    line: Int(event.pointee.start_mark.line), column: Int(event.pointee.start_mark.column) + end + 1))
         }
         try error(
             at: location,
-            "\(spaceName(isFirst ? scalars[0] : scalars[end + 1])) stands here, which is a letter for YAML; write a plain space, or quote the text")
+            "\(spaceName(isFirst ? scalars[0] : scalars[end + 1])) stands here, which is a letter for YAML; write a plain space, or quote the text"
+        )
         return isFirst ? .unknown : .scalar(YAMLScalar(String(String.UnicodeScalarView(inner)), isPlain: true))
     }
 }

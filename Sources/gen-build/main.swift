@@ -17,5 +17,6 @@ if (2...3).contains(arguments.count) {
     let run = BuildRun(specs: arguments[0], output: arguments[1], templates: arguments.dropFirst(2).first)
     exit(run.make().rawValue)
 }
-_ = FileSystem.fill(STDERR_FILENO, with: "gen-build: error: gen-build SPECS OUTPUT [TEMPLATES] is for the build plugin; use gen\n")
+_ = FileSystem.fill(
+    STDERR_FILENO, with: "gen-build: error: gen-build SPECS OUTPUT [TEMPLATES] is for the build plugin; use gen\n")
 exit(ExitCode.wrongCommandLine.rawValue)

@@ -35,7 +35,8 @@ struct ScalarRow {
     static let shape = TemplateShape(
         "scalar",
         [
-            "isFirst", "type", "method", "hasFormat", "isBoolean", "isString", "isFloating", "isDecimal", "parser", "parse",
+            "isFirst", "type", "method", "hasFormat", "isBoolean", "isString", "isFloating", "isDecimal", "parser",
+            "parse",
             "coercion", "put", "text",
         ])
 
@@ -45,7 +46,8 @@ struct ScalarRow {
                 Self.shape,
                 [
                     .bool(isFirst), .string(type), .string(method), .bool(kind == .date), .bool(kind == .boolean),
-                    .bool(kind == .string), .bool(isFloating), .bool(kind == .decimal), parser, isDirect ? .none : parser,
+                    .bool(kind == .string), .bool(isFloating), .bool(kind == .decimal), parser,
+                    isDirect ? .none : parser,
                     coercion, put, text,
                 ]))
     }

@@ -15,7 +15,8 @@ let log = DiagnosticLog()
 var templates: [(name: String, source: Int32)] = []
 for file in RuntimeFile.all {
     let path = "Templates/Runtime/\(file.template).mustache"
-    templates.append((file.template, log.add(SourceText(path: path, bytes: Array(try Data(contentsOf: URL(filePath: path)))))))
+    templates.append(
+        (file.template, log.add(SourceText(path: path, bytes: Array(try Data(contentsOf: URL(filePath: path)))))))
 }
 let library = TemplateLibrary(templates, mode: .strict, shapes: ScalarRow.shapes, log: log)
 let texts = RuntimeFile.all.map { library.render($0.template, with: ScalarRow.files, log: log) }

@@ -4,9 +4,11 @@ import Testing
 /// Specs whose texts would be markup, scripts or shell commands.
 @Suite struct HostileTests {
     private static let elements: Set<String> = [
-        "a", "blockquote", "body", "br", "code", "dd", "desc", "details", "div", "dl", "dt", "em", "figcaption", "figure", "h1", "h2", "h3", "h4",
+        "a", "blockquote", "body", "br", "code", "dd", "desc", "details", "div", "dl", "dt", "em", "figcaption",
+        "figure", "h1", "h2", "h3", "h4",
         "head",
-        "header", "hr", "html", "input", "li", "link", "main", "meta", "nav", "ol", "p", "pre", "rect", "script", "section", "span",
+        "header", "hr", "html", "input", "li", "link", "main", "meta", "nav", "ol", "p", "pre", "rect", "script",
+        "section", "span",
         "strong",
         "summary", "svg", "table", "tbody", "td", "text", "th", "thead", "title", "tr", "ul", "var",
     ]
@@ -28,7 +30,10 @@ import Testing
                 }
                 if let target = tag.attributes["href"] {
                     #expect(!target.lowercased().contains("script:"), "\(path): \(target)")
-                    let external = ["https://example.com/?a=&#39;b&#39;", "https://example.com/&quot;onmouseover=document.title=&#39;pwned&#39;"]
+                    let external = [
+                        "https://example.com/?a=&#39;b&#39;",
+                        "https://example.com/&quot;onmouseover=document.title=&#39;pwned&#39;",
+                    ]
                     if target.contains(":") { #expect(external.contains(target), "\(path): \(target)") }
                 }
                 if ["meta", "link", "input", "br", "hr"].contains(tag.name) { continue }

@@ -9,14 +9,14 @@ import Testing
         let pages = try Specs([
             "gen.yaml": "api: A\nservers: { production: \"https://example.com\" }\n",
             "x.yaml": """
-                models:
-                  Tree: { union: { leaves: "[String: Tree]" } }
-                  Bush: { union: { all: "[Bush]" } }
-                endpoints:
-                  one: { path: /one, response: Tree }
-                  two: { path: /two, response: "[String: [String: Bush?]]" }
+            models:
+              Tree: { union: { leaves: "[String: Tree]" } }
+              Bush: { union: { all: "[Bush]" } }
+            endpoints:
+              one: { path: /one, response: Tree }
+              two: { path: /two, response: "[String: [String: Bush?]]" }
 
-                """,
+            """,
         ]).pages()
         #expect(try #require(pages["x.html"]).contains("id=\"model-Tree\""))
     }

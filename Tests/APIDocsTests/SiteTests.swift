@@ -20,7 +20,8 @@ import Testing
         ]).pages()
         #expect(
             single.keys.sorted() == [
-                "Index-group.html", "index-group-group-group.html", "index-group-group.html", "index.html", "index.js", "items.html", "search.js", "style.css",
+                "Index-group.html", "index-group-group-group.html", "index-group-group.html", "index.html", "index.js",
+                "items.html", "search.js", "style.css",
             ])
     }
 
@@ -48,7 +49,8 @@ import Testing
         #expect(try #require(pages["items.html"]).contains("<dd>\(text)</dd>"))
         #expect(
             try #require(pages["index.html"]).contains(
-                "<dd>never shared between two users where the request sends a credential, else shared by all users</dd>"))
+                "<dd>never shared between two users where the request sends a credential, else shared by all users</dd>"
+            ))
     }
 
     @Test func everyLinkLeadsSomewhere() throws {
@@ -59,7 +61,8 @@ import Testing
             var count = 0
             for (path, text) in pages where path.hasSuffix(".html") {
                 for tag in try Tag.all(in: text) {
-                    guard let target = tag.attributes["href"] ?? tag.attributes["src"], !target.hasPrefix("https://") else { continue }
+                    guard let target = tag.attributes["href"] ?? tag.attributes["src"], !target.hasPrefix("https://")
+                    else { continue }
                     count += 1
                     let url = try #require(
                         URL(string: target, relativeTo: URL(string: "file:///" + encoded(path))), "\(target)")
@@ -114,20 +117,24 @@ import Testing
 
     /// The labels of a timeline stand side by side: digits and letters of 11 points are up to 6.5 wide.
     @Test(arguments: [
-        "ttl: 10m", "ttl: 315359999999ms", "ttl: server", "ttl: { key: data.of.the.list.expires_in_seconds }", "store: false", "ttl: 0s",
+        "ttl: 10m", "ttl: 315359999999ms", "ttl: server", "ttl: { key: data.of.the.list.expires_in_seconds }",
+        "store: false", "ttl: 0s",
         "tags: x",
     ])
     func labelsDoNotOverlap(rule: String) throws {
         let pages = try Specs([
             "gen.yaml": "api: A\n",
-            "x.yaml": "endpoints:\n  one: { path: /one, response: Int, cache: { policy: cache-then-network, \(rule) } }\n",
+            "x.yaml":
+                "endpoints:\n  one: { path: /one, response: Int, cache: { policy: cache-then-network, \(rule) } }\n",
         ]).pages()
         let page = try #require(pages["x.html"])
         var rows: [String: [(start: Double, end: Double)]] = [:]
         for part in page.components(separatedBy: "<text class=\"").dropFirst() {
             let style = try #require(part.split(separator: "\"").first)
             func attribute(_ name: String) throws -> String {
-                String(try #require(part.components(separatedBy: " \(name)=\"").dropFirst().first?.split(separator: "\"").first))
+                String(
+                    try #require(
+                        part.components(separatedBy: " \(name)=\"").dropFirst().first?.split(separator: "\"").first))
             }
             let text = try #require(part.split(separator: ">").dropFirst().first?.split(separator: "<").first)
             let (x, width) = (try #require(Double(try attribute("x"))), Double(text.count) * 6.5)
@@ -142,20 +149,23 @@ import Testing
     }
 
     @Test func docsAreMarkdown() throws {
-        let doc = "Shows **all**:\n\n1. `a` of [it](https://example.com/?a=1&b=2), see [b](/b)\n2. <b>\n\n```\nc\n```\n# D\n> e\n"
+        let doc =
+            "Shows **all**:\n\n1. `a` of [it](https://example.com/?a=1&b=2), see [b](/b)\n2. <b>\n\n```\nc\n```\n# D\n> e\n"
         let quoted = doc.replacingOccurrences(of: "\n", with: "\\n")
         let pages = try Specs([
             "gen.yaml": "api: A\n",
             "x.yaml": "endpoints:\n  one: { path: /one, deprecated: 'Use *two*', doc: \"\(quoted)\" }\n",
         ]).pages()
         let page = try #require(pages["x.html"])
-        let html = "<p dir=\"auto\">Shows <strong>all</strong>:</p><ol><li dir=\"auto\"><code>a</code> of "
+        let html =
+            "<p dir=\"auto\">Shows <strong>all</strong>:</p><ol><li dir=\"auto\"><code>a</code> of "
             + "<a href=\"https://example.com/?a=1&amp;b=2\" rel=\"noreferrer\">it</a>, see b</li><li dir=\"auto\">&lt;b&gt;</li></ol>"
             + "<pre dir=\"ltr\" tabindex=\"0\"><code>c\n</code></pre>"
             + "<p class=\"heading\" dir=\"auto\"><strong>D</strong></p><blockquote><p dir=\"auto\">e</p></blockquote>"
         #expect(page.contains(html), "\(page)")
         #expect(page.contains("Use <em>two</em>"))
-        #expect(try #require(pages["index.js"]).contains("GET /one Shows all: a of it, see b \\u003cb\\u003e c\\u000a D e"))
+        #expect(
+            try #require(pages["index.js"]).contains("GET /one Shows all: a of it, see b \\u003cb\\u003e c\\u000a D e"))
     }
 
     /// Against Foundation, over the years that a spec can name.
@@ -165,7 +175,8 @@ import Testing
         let properties = texts.enumerated().map { "p\($0.offset): { type: Date, default: \($0.element) }" }
         let page = try #require(
             Specs([
-                "gen.yaml": "api: A\n", "x.yaml": "models: { B: { properties: { \(properties.joined(separator: ", ")) } } }\n",
+                "gen.yaml": "api: A\n",
+                "x.yaml": "models: { B: { properties: { \(properties.joined(separator: ", ")) } } }\n",
             ]).pages()["x.html"])
         #expect(texts.count > 30)
         for text in texts { #expect(page.contains("<code>\(text)</code>"), "\(text)") }

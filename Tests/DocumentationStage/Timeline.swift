@@ -57,7 +57,10 @@ public struct Timeline<Request: EndpointRequest> {
         stage.server.isBroken = situation == .fails
         let before = stage.server.requestCount
         stage.server.isHeld = true
-        let cells = Guarded(["", ""]), arrived = Counter(), isAnswered = Guarded(false), shows = Guarded<Bool?>(nil)
+        let cells = Guarded(["", ""])
+        let arrived = Counter()
+        let isAnswered = Guarded(false)
+        let shows = Guarded<Bool?>(nil)
         let activity = client.observeActivity { event in
             if case .began(let call) = event { shows.withLock { $0 = call.hasValue } }
         }

@@ -16,7 +16,8 @@ import Testing
     }
 
     @Test func unclassifiedBlockIsFound() {
-        let page = Page("page.md", text: "text\n```yaml\na: b\n```\n<!-- says -->\n```text\nno\n```\n<!-- spec A -->\n```\n```\n")
+        let page = Page(
+            "page.md", text: "text\n```yaml\na: b\n```\n<!-- says -->\n```text\nno\n```\n<!-- spec A -->\n```\n```\n")
         #expect(page.snippets.map(\.line) == [2, 6, 10])
         #expect(page.snippets.map(\.label) == [nil, .says, nil])
     }

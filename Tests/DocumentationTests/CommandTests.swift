@@ -24,7 +24,9 @@ import Testing
                 #expect(code == .done, "\(snippet.place): \(line)\n\(said)")
             case .ours(let path): #expect(Repository.exists(path), "\(snippet.place): \(line)")
             case .known where line.hasPrefix("git ") && snippet.text.contains("git init"):
-                #expect(try Command.run("env", Self.git + ["sh", "-c", line], in: folder) == "", "\(snippet.place): \(line)")
+                #expect(
+                    try Command.run("env", Self.git + ["sh", "-c", line], in: folder) == "", "\(snippet.place): \(line)"
+                )
             case .known: continue
             case .unknown(let word): Issue.record("\(snippet.place): nobody knows whether '\(word)' is a command")
             }
@@ -33,7 +35,8 @@ import Testing
 
     /// Nobody's own settings, and a name to commit under.
     private static let git = [
-        "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_SYSTEM=/dev/null", "GIT_AUTHOR_NAME=A", "GIT_AUTHOR_EMAIL=a@example.com",
+        "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_SYSTEM=/dev/null", "GIT_AUTHOR_NAME=A",
+        "GIT_AUTHOR_EMAIL=a@example.com",
         "GIT_COMMITTER_NAME=A", "GIT_COMMITTER_EMAIL=a@example.com",
     ]
 
@@ -63,7 +66,9 @@ import Testing
 
     /// `--name` where code is written, unless it belongs to another command of the same line.
     private func options(in text: String) -> Set<String> {
-        let code = text.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
+        let code = text.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter {
+            $0.offset % 2 == 1
+        }
         let ours = code.map(\.element).filter { $0.hasPrefix("--") || $0.hasPrefix("gen ") || $0.hasPrefix("bin/gen ") }
         let words = ours.flatMap { $0.split { " =[]|".contains($0) } }
         return Set(words.filter { $0.hasPrefix("--") && $0.dropFirst(2).first?.isLetter == true }.map(String.init))

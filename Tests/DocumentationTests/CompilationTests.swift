@@ -30,7 +30,8 @@ import Testing
         let first = SwiftModule.File(name: "a.swift", text: "public struct Shop: Codable {\n    enum Inner {}\n}\n")
         let second = SwiftModule.File(name: "b.swift", text: "enum Inner {}\npublic indirect enum Shop {}\n")
         #expect(SwiftModule.typeNames(in: second.text) == ["Inner", "Shop"])
-        #expect(SwiftModule.modules(of: [[first], [second]]).map { $0.files.map(\.name) } == [["a.swift"], ["b.swift"]])
+        #expect(
+            SwiftModule.modules(of: [[first], [second]]).map { $0.files.map(\.name) } == [["a.swift"], ["b.swift"]])
     }
 
     private func files(of api: PageAPI, in page: Page) -> [SwiftModule.File] {

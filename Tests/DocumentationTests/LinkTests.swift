@@ -22,7 +22,8 @@ import Testing
 
     /// As GitHub makes them of headings: small letters, digits and hyphens.
     private func anchors(of page: Page) -> Set<String> {
-        var anchors: Set<String> = [], isInside = false
+        var anchors: Set<String> = []
+        var isInside = false
         for line in page.text.split(separator: "\n") {
             if line.hasPrefix("```") { isInside.toggle() }
             guard !isInside, line.hasPrefix("#") else { continue }
@@ -30,7 +31,9 @@ import Testing
             anchors.insert(
                 String(
                     title.lowercased().compactMap { character in
-                        character == " " ? "-" : character.isLetter || character.isNumber || "-_".contains(character) ? character : nil
+                        character == " "
+                            ? "-"
+                            : character.isLetter || character.isNumber || "-_".contains(character) ? character : nil
                     }))
         }
         return anchors

@@ -23,7 +23,8 @@ import Testing
 
     @Test func namesEveryChoice() {
         let choices: [[String]] = [
-            Builtin.allCases.map(\.rawValue), Conformance.allCases.map(\.rawValue), AccessLevel.allCases.map(\.rawValue),
+            Builtin.allCases.map(\.rawValue), Conformance.allCases.map(\.rawValue),
+            AccessLevel.allCases.map(\.rawValue),
             Method.allCases.map(\.rawValue), ListStyle.allCases.map(\.rawValue), Body.Kind.allCases.map(\.rawValue),
             CacheRule.Policy.allCases.map(\.rawValue), CacheRule.Scope.allCases.map(\.rawValue),
             CacheRule.OnlyIfChanged.allCases.map(\.rawValue), TimeUnit.allCases.map(\.rawValue),
@@ -50,7 +51,9 @@ import Testing
         }
         let schema = try JSONDecoder().decode(Schema.self, from: Data(specSchema().utf8))
         // `String` is the one key of the mapping that YAML makes of `[String: T]`.
-        let keys = schema.definitions.filter { $0.key != "type" }.values.flatMap { $0.properties?.keys.map(\.self) ?? [] }
+        let keys = schema.definitions.filter { $0.key != "type" }.values.flatMap {
+            $0.properties?.keys.map(\.self) ?? []
+        }
         return Set(keys).sorted()
     }
 }

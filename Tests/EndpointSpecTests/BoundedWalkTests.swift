@@ -11,7 +11,9 @@ import Testing
 
     @Test func aLongChainOfSamplesIsNotDeep() throws {
         let end = "{ properties: { a: { type: Int, example: 1 } } }"
-        let text = chain(20_000, { "{ properties: { a: \($0) } }" }, end: end) + "endpoints: { call: { path: /, response: M19950 } }\n"
+        let text =
+            chain(20_000, { "{ properties: { a: \($0) } }" }, end: end)
+            + "endpoints: { call: { path: /, response: M19950 } }\n"
         let (api, messages) = linked(text)
         #expect(messages.allSatisfy { $0.contains("models in one file") }, "\(messages)")
         #expect(api?.groups[0].endpoints[0].sample == nil)
@@ -20,7 +22,8 @@ import Testing
 
     @Test func aChainHasASampleAsDeepAsTheRuntimeReads() {
         let end = "{ properties: { a: { type: Int, example: 1 } } }"
-        let (api, _) = linked(chain(200, { "{ properties: { a: { type: \($0) }, b: { type: Int, example: 2 } } }" }, end: end))
+        let (api, _) = linked(
+            chain(200, { "{ properties: { a: { type: \($0) }, b: { type: Int, example: 2 } } }" }, end: end))
         #expect(api?.model("M198")?.sample == #"{"a": {"a": {"a": 1}, "b": 2}, "b": 2}"#)
         #expect(api?.model("M120")?.sample != nil)
         #expect(api?.model("M90")?.sample == nil)
@@ -30,7 +33,9 @@ import Testing
     @Test func samplesThatDoubleAtEachStepEnd() {
         let end = "{ properties: { a: { type: Int, example: 1 } } }"
         let (api, messages) = linked(
-            chain(60, { "{ properties: { a: \"\($0)?\", b: \($0), c: \($0), d: { type: Int, example: 1 } } }" }, end: end))
+            chain(
+                60, { "{ properties: { a: \"\($0)?\", b: \($0), c: \($0), d: { type: Int, example: 1 } } }" }, end: end)
+        )
         #expect(messages.allSatisfy { $0.contains("models in one file") }, "\(messages)")
         #expect(api?.model("M0")?.sample == nil)
         #expect(api?.model("M59")?.sample == #"{"b": {"a": 1}, "c": {"a": 1}, "d": 1}"#)
@@ -39,7 +44,8 @@ import Testing
     @Test(arguments: [3, 60])
     func unionsOfTheSameTwoUnionsAreTriedOnce(_ length: Int) {
         let text = chain(length, { "{ union: { a: \($0), b: \($0) } }" }, end: "{ union: { a: Int } }")
-        let (_, messages) = linked(text + "  S: { properties: { a: { type: M0, example: x }, b: { type: M0, example: 1 } } }\n")
+        let (_, messages) = linked(
+            text + "  S: { properties: { a: { type: M0, example: x }, b: { type: M0, example: 1 } } }\n")
         #expect(messages.filter { $0.contains("the example does not fit") }.count == 1, "\(messages)")
     }
 
@@ -65,12 +71,18 @@ import Testing
         let wide = chain(
             60, { next in "{ properties: { " + members.map { $0 + next }.joined(separator: ", ") + " } }" },
             end: "{ properties: { a: Int } }")
-        #expect(linked(wide + "  U: { union: { a: M0, b: M1 } }\n").messages.contains { $0.contains("can read the same object") })
+        #expect(
+            linked(wide + "  U: { union: { a: M0, b: M1 } }\n").messages.contains {
+                $0.contains("can read the same object")
+            })
     }
 
     @Test func aTypeIsGoneThroughInItsOrder() {
         let type = TypeReference.dictionary(
-            .optional(.model("Page", arguments: [.array(.model("Shop", arguments: [], kind: .structure)), .parameter("T")], kind: .structure)))
+            .optional(
+                .model(
+                    "Page", arguments: [.array(.model("Shop", arguments: [], kind: .structure)), .parameter("T")],
+                    kind: .structure)))
         #expect(type.modelNames == ["Page", "Shop"])
         #expect(type.text() == "[String: Page<[Shop], T>?]")
         #expect(type.contains { $0 == .parameter("T") })

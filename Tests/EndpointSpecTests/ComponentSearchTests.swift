@@ -12,7 +12,8 @@ import Testing
 
     @Test func aLongChainIsNotDeep() {
         let names = (0..<100_000).map { "n\($0)" }
-        var search = ComponentSearch(edges: Dictionary(uniqueKeysWithValues: zip(names, names.dropFirst().map { [$0] })))
+        var search = ComponentSearch(
+            edges: Dictionary(uniqueKeysWithValues: zip(names, names.dropFirst().map { [$0] })))
         search.visit("n0")
         #expect(search.components.count == names.count)
     }
@@ -41,7 +42,8 @@ import Testing
         for left in names {
             for right in names {
                 let together = reach[left]?.contains(right) == true && reach[right]?.contains(left) == true
-                #expect((search.component[left] == search.component[right]) == together, "seed \(seed): \(left) \(right)")
+                #expect(
+                    (search.component[left] == search.component[right]) == together, "seed \(seed): \(left) \(right)")
             }
         }
     }

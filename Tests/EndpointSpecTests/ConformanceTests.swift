@@ -11,13 +11,25 @@ import Testing
     }
 
     @Test(arguments: [
-        ("  A: { conforms: [Hashable], properties: { a: Int, b: [Date], c: \"[String: URL]?\", d: JSON } }\n", ["Hashable"]),
-        ("  A: { conforms: [Equatable, Hashable, Identifiable], properties: { id: Int } }\n", ["Hashable", "Identifiable"]),
-        ("  A: { conforms: [Equatable], properties: { b: B } }\n  B: { conforms: [Hashable], properties: {} }\n", ["Equatable"]),
+        (
+            "  A: { conforms: [Hashable], properties: { a: Int, b: [Date], c: \"[String: URL]?\", d: JSON } }\n",
+            ["Hashable"]
+        ),
+        (
+            "  A: { conforms: [Equatable, Hashable, Identifiable], properties: { id: Int } }\n",
+            ["Hashable", "Identifiable"]
+        ),
+        (
+            "  A: { conforms: [Equatable], properties: { b: B } }\n  B: { conforms: [Hashable], properties: {} }\n",
+            ["Equatable"]
+        ),
         ("  A: { conforms: [Hashable], properties: { a: \"A?\", e: E } }\n  E: { enum: [x] }\n", ["Hashable"]),
         ("  A: { conforms: [Comparable, CaseIterable, Hashable], enum: [x] }\n", ["Comparable", "CaseIterable"]),
         ("  A: { conforms: [Hashable], generic: [T], properties: { t: T, p: \"A<T>?\" } }\n", ["Hashable"]),
-        ("  A: { conforms: [Hashable], union: { a: Int, b: B } }\n  B: { conforms: [Hashable], properties: {} }\n", ["Hashable"]),
+        (
+            "  A: { conforms: [Hashable], union: { a: Int, b: B } }\n  B: { conforms: [Hashable], properties: {} }\n",
+            ["Hashable"]
+        ),
     ])
     func whatAModelAsksFor(models: String, conforms: [String]) {
         let (found, messages) = conformances("A", models)
@@ -31,7 +43,8 @@ import Testing
         "  A: { conforms: [Hashable], properties: { l: L } }\n  L: { alias: [B] }\n  B: { properties: {} }\n",
         "  A: { conforms: [Identifiable], properties: { id: B } }\n  B: { conforms: [Hashable], properties: {} }\n",
         "  A: { conforms: [Identifiable], properties: { id: { type: \"Int?\", null: kept } } }\n",
-        "  A: { conforms: [Identifiable], properties: { ID: Int } }\n", "  A: { conforms: [Comparable], properties: {} }\n",
+        "  A: { conforms: [Identifiable], properties: { ID: Int } }\n",
+        "  A: { conforms: [Comparable], properties: {} }\n",
     ])
     func whatItCannotHave(models: String) {
         let (found, messages) = conformances("A", models)
@@ -40,7 +53,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("A", ["Hashable", "Identifiable"]), ("B", ["Hashable"]), ("E", ["Comparable", "CaseIterable"]), ("U", ["Hashable"]), ("L", []),
+        ("A", ["Hashable", "Identifiable"]), ("B", ["Hashable"]), ("E", ["Comparable", "CaseIterable"]),
+        ("U", ["Hashable"]), ("L", []),
         ("G", ["Hashable"]),
     ])
     func whatAllAreAskedFor(model: String, conforms: [String]) {
@@ -52,7 +66,8 @@ import Testing
               L: { alias: [A] }
               G: { generic: [T], properties: { t: T } }
             """
-        let (found, messages) = conformances(model, models, all: "Hashable, Identifiable, Comparable, CaseIterable, Equatable")
+        let (found, messages) = conformances(
+            model, models, all: "Hashable, Identifiable, Comparable, CaseIterable, Equatable")
         #expect(found == conforms, "\(messages)")
     }
 }

@@ -20,7 +20,10 @@ import Testing
         #expect(found.keys == keys, "\(found.messages)")
     }
 
-    @Test(arguments: ["key: .", "key: a.", "key: .a", "key: a..b", "key: \"\"", "key:", "key: []", "key: [[a]]", "keys: a", "keys: []", "keys: [a, a.]"])
+    @Test(arguments: [
+        "key: .", "key: a.", "key: .a", "key: a..b", "key: \"\"", "key:", "key: []", "key: [[a]]", "keys: a",
+        "keys: []", "keys: [a, a.]",
+    ])
     func whereItCannot(yaml: String) {
         let found = keys(yaml)
         #expect(found.keys == nil)
@@ -29,7 +32,8 @@ import Testing
 
     @Test(arguments: [
         ("a: Int", "b: { type: Int, key: a }"), ("a: { type: Int, key: x.y }", "b: { type: Int, keys: [[x, y], z] }"),
-        ("a: { type: Int, key: x }", "b: { type: Int, key: x.y }"), ("a: { type: Int, key: x.y.z }", "b: { type: Int, key: x.y }"),
+        ("a: { type: Int, key: x }", "b: { type: Int, key: x.y }"),
+        ("a: { type: Int, key: x.y.z }", "b: { type: Int, key: x.y }"),
         ("a: { type: Int, key: \"e\\u0301\" }", "b: { type: Int, key: é }"),
     ])
     func twoPropertiesInOnePlace(first: String, second: String) {
@@ -40,7 +44,9 @@ import Testing
 
     /// Candidates are read from anywhere; only what is written must be free.
     @Test func twoPropertiesMayReadOneKey() {
-        let (api, messages) = linked("models:\n  A:\n    properties:\n      a: { type: Int, keys: [x, y] }\n      b: { type: Int, keys: [z, y, x.v] }\n")
+        let (api, messages) = linked(
+            "models:\n  A:\n    properties:\n      a: { type: Int, keys: [x, y] }\n      b: { type: Int, keys: [z, y, x.v] }\n"
+        )
         #expect(api != nil, "\(messages)")
     }
 }

@@ -27,18 +27,23 @@ import Testing
     }
 
     @Test func theListHasEveryNameOfTheRuntime() async throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
         let folder = try #require(modulesFolder(root))
         let names = try #require(
             try typeNames(
                 of: "EndpointRuntime",
-                ["-I", folder.path, "-Xcc", "-fmodule-map-file=" + root.appending(path: "Sources/CSQLite/module.modulemap").path]))
+                [
+                    "-I", folder.path, "-Xcc",
+                    "-fmodule-map-file=" + root.appending(path: "Sources/CSQLite/module.modulemap").path,
+                ]))
         #expect(names.contains("EndpointClient"))
         #expect(names.subtracting(LibraryNames.runtime).sorted() == [], "add them to LibraryNames.swift")
     }
 
     @Test func aModelOfSuchANameStandsInTheAPI() {
-        let (api, messages) = linked("models: { Error: { properties: { id: Int } }, Shop: { properties: { error: Error } } }")
+        let (api, messages) = linked(
+            "models: { Error: { properties: { id: Int } }, Shop: { properties: { error: Error } } }")
         #expect(api?.swiftName(ofModel: "Error") == "Sample.Error")
         #expect(api?.swiftName(ofModel: "Shop") == "Shop")
         #expect(
@@ -78,10 +83,12 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [
-            "swift", "symbolgraph-extract", "-module-name", module, "-target", try target(), "-output-dir", folder.path,
-            "-minimum-access-level", "public", "-skip-synthesized-members",
-        ] + flags
+        process.arguments =
+            [
+                "swift", "symbolgraph-extract", "-module-name", module, "-target", try target(), "-output-dir",
+                folder.path,
+                "-minimum-access-level", "public", "-skip-synthesized-members",
+            ] + flags
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         try process.run()

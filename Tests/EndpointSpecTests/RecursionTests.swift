@@ -10,7 +10,8 @@ import Testing
         var boxed: [String] = []
         for model in api?.groups.flatMap(\.models) ?? [] {
             switch model.kind {
-            case .structure(let structure): boxed += structure.properties.filter(\.isBoxed).map { "\(model.name).\($0.name)" }
+            case .structure(let structure):
+                boxed += structure.properties.filter(\.isBoxed).map { "\(model.name).\($0.name)" }
             case .union(let union): boxed += union.isIndirect ? [model.name] : []
             case .enumeration, .alias: break
             }
@@ -67,7 +68,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "  T: { generic: [X], properties: { t: \"T<[X]>?\" } }\n", "  T: { generic: [X], properties: { t: [\"T<T<X>>\"] } }\n",
+        "  T: { generic: [X], properties: { t: \"T<[X]>?\" } }\n",
+        "  T: { generic: [X], properties: { t: [\"T<T<X>>\"] } }\n",
         "  A: { generic: [X], properties: { b: \"B<X?>?\" } }\n  B: { generic: [X], properties: { a: \"A<X>?\" } }\n",
     ])
     func whatWouldNeedEverNewTypes(models: String) {

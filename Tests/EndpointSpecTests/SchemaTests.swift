@@ -20,7 +20,8 @@ import YAMLTree
         let folder = cases.appending(path: name + "/Specs")
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(".yaml") {
             let log = DiagnosticLog()
-            let source = log.add(SourceText(path: path, bytes: Array(try Data(contentsOf: folder.appending(path: path)))))
+            let source = log.add(
+                SourceText(path: path, bytes: Array(try Data(contentsOf: folder.appending(path: path)))))
             let node = parseYAML(source, in: log)
             guard !log.hasErrors, let node, try validator.accepts(SchemaValue(node)) else { return false }
         }
@@ -55,7 +56,8 @@ import YAMLTree
             return
         }
         for (name, definition) in definitions {
-            guard case .object(let properties)? = definition["properties"], definition["additionalProperties"] == .boolean(false)
+            guard case .object(let properties)? = definition["properties"],
+                definition["additionalProperties"] == .boolean(false)
             else { continue }
             for (key, property) in properties where name != "type" {
                 #expect(property["description"] != nil, "\(name).\(key)")

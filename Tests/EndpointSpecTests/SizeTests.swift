@@ -55,7 +55,8 @@ import Testing
             func nested(_ levels: Int, _ inner: String) -> String {
                 String(repeating: "[", count: levels) + inner + String(repeating: "]", count: levels)
             }
-            let spec = text.replacing("TYPE", with: nested(levels, "Int")).replacing("LESS", with: nested(levels - 8, "Half"))
+            let spec = text.replacing("TYPE", with: nested(levels, "Int")).replacing(
+                "LESS", with: nested(levels - 8, "Half"))
             #expect(errors(spec).isEmpty == !isRefused, "\(levels): \(linked(spec).messages)")
         }
     }

@@ -7,7 +7,8 @@ import Testing
     /// The type of a property, and what was said about it.
     private func type(_ yaml: String) -> (spelling: String?, messages: [String]) {
         let (file, messages) = specFile("models:\n  A:\n    properties:\n      a: \(yaml)\n")
-        guard case .structure(let structure)? = file?.models.first?.kind, let property = structure.properties.first else {
+        guard case .structure(let structure)? = file?.models.first?.kind, let property = structure.properties.first
+        else {
             return (nil, messages)
         }
         if case .unknown = property.type.form { return (nil, messages) }
@@ -29,9 +30,12 @@ import Testing
     @Test(arguments: [
         ("Int", "Int"), ("\"Int?\"", "(Int)?"), ("Int?", "(Int)?"), ("[Int]", "[Int]"), ("\"[Int]\"", "[Int]"),
         ("\"[Int?]?\"", "([(Int)?])?"), ("[Int?]", "[(Int)?]"), ("[[Int]]", "[[Int]]"), ("[\"[Int]?\"]", "[([Int])?]"),
-        ("[String: Int]", "[String: Int]"), ("\"[String:Int]\"", "[String: Int]"), ("[String: [Int]]", "[String: [Int]]"),
-        ("[String: \"Int?\"]", "[String: (Int)?]"), ("[{ String: Int }]", "[String: Int]"), ("[[String: Int]]", "[[String: Int]]"),
-        ("\"[ String : [ Int ] ] ?\"", "([String: [Int]])?"), ("Page<Int>", "Page<Int>"), ("\"Page< A , B >\"", "Page<A; B>"),
+        ("[String: Int]", "[String: Int]"), ("\"[String:Int]\"", "[String: Int]"),
+        ("[String: [Int]]", "[String: [Int]]"),
+        ("[String: \"Int?\"]", "[String: (Int)?]"), ("[{ String: Int }]", "[String: Int]"),
+        ("[[String: Int]]", "[[String: Int]]"),
+        ("\"[ String : [ Int ] ] ?\"", "([String: [Int]])?"), ("Page<Int>", "Page<Int>"),
+        ("\"Page< A , B >\"", "Page<A; B>"),
         ("\"Page<Page<A>?, [String: B?]>?\"", "(Page<(Page<A>)?; [String: (B)?]>)?"), ("{ type: [Int] }", "[Int]"),
         ("größe", "größe"), ("  Int  ", "Int"), ("'Int'", "Int"), ("|-\n        Int", "Int"), ("\" Int\"", "Int"),
     ])
@@ -54,7 +58,8 @@ import Testing
         ("[{ A: B, C: D }]", "a dictionary has one key type and one value type"),
         ("", "a type stands here"), ("~", "a type stands here"), ("{ type: null }", "a type stands here"),
         ("\"\"", "a name is missing"), ("\"Int??\"", "one '?' is enough"), ("\"[Int\"", "a ']' is missing"),
-        ("\"Int]\"", "nothing follows a type"), ("\"A B\"", "nothing follows a type"), ("\"A.B\"", "nothing follows a type"),
+        ("\"Int]\"", "nothing follows a type"), ("\"A B\"", "nothing follows a type"),
+        ("\"A.B\"", "nothing follows a type"),
         ("\"A<>\"", "a name is missing"), ("\"A<B\"", "a '>' is missing"), ("\"A<B>>\"", "nothing follows a type"),
         ("\"[A: B: C]\"", "a ']' is missing"), ("\"A | B\"", "nothing follows a type"), ("\"*A\"", "a name is missing"),
     ])

@@ -45,7 +45,10 @@ import Testing
         (["S", "--dump", "api", "--check"], "'--dump' and '--check' do not go together"),
         (["S", ""], "the name of a folder is empty"),
         (["diff", "A"], "'gen diff' compares two versions: folders, or revisions of git: 'gen diff main Specs/'"),
-        (["diff", "A", "B", "C"], "'gen diff' compares two versions: folders, or revisions of git: 'gen diff main Specs/'"),
+        (
+            ["diff", "A", "B", "C"],
+            "'gen diff' compares two versions: folders, or revisions of git: 'gen diff main Specs/'"
+        ),
         (["diff", "A", "B", "--check"], "'gen diff' does not take '--check'"),
         (["diff", "A", "B", "--fail-on", "wires"], "unknown value 'wires' of '--fail-on'; did you mean 'wire'?"),
         (["S", "--fail-on", "wire"], "'gen FOLDER' does not take '--fail-on', which is for 'gen diff'"),
@@ -90,7 +93,8 @@ import Testing
         #expect(run.code == 0)
         #expect(run.errors == "")
         for word in [
-            "gen FOLDER", "gen init", "gen schema", "gen diff", "--fail-on", "gen.yaml", "--output", "--templates", "--access", "--check",
+            "gen FOLDER", "gen init", "gen schema", "gen diff", "--fail-on", "gen.yaml", "--output", "--templates",
+            "--access", "--check",
             "--dry-run",
             "--dump", "--diagnostics", "--color", "--help", "--version", "NO_COLOR", "Exit codes", "70", "74",
             "public | package | internal", "text", "json", "github", "yaml", "views", "file",

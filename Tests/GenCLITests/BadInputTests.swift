@@ -141,7 +141,9 @@ import Testing
     @Test func filesThatAreNearlySpecsAreWarnedOf() async throws {
         let folder = try Folder()
         let near = ["b.ymal", "More/c.yaml.txt", "d.json", "e.YMAL", "f.yamll", "g.yam"]
-        let others = ["h.yaml~", "gen.schema.json", "i.xml", "README.md", "j.txt", ".k.ymal", "yaml", "l.toml", "m.swift"]
+        let others = [
+            "h.yaml~", "gen.schema.json", "i.xml", "README.md", "j.txt", ".k.ymal", "yaml", "l.toml", "m.swift",
+        ]
         try folder.write(Self.settings, to: "Specs/gen.yaml")
         try folder.write(Self.users, to: "Specs/a.yaml")
         for name in near + others { try folder.write("a: 1", to: "Specs/\(name)") }

@@ -132,7 +132,9 @@ import Testing
         try folder.write(Folder.users.split(separator: "User").joined(separator: "Person"), to: "Specs/Shop/users.yaml")
         try folder.write("models: { Thing: { properties: { key: String } } }\n", to: "Specs/Shop/users.yaml")
         let gone = try await Gen.run("diff", "v1", "Specs", "--diagnostics", "github", in: folder)
-        #expect(gone.output.contains("::warning file=Specs/Shop/users.yaml,line=1,col=1::model 'User': was removed; breaks Swift source; "
+        #expect(
+            gone.output.contains(
+                "::warning file=Specs/Shop/users.yaml,line=1,col=1::model 'User': was removed; breaks Swift source; "
                     + "it stood at v1:Specs/Shop/users.yaml:2:3\n"))
     }
 
@@ -142,7 +144,8 @@ import Testing
         try await git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-qam", "Second", in: folder)
         let run = try await Gen.run("diff", "v1", "HEAD:Specs", "--diagnostics", "github", in: folder)
         #expect(
-            run.output.hasPrefix("::warning file=Specs/Shop/items.yaml,line=4,col=15::endpoint 'itemList': the path is "))
+            run.output.hasPrefix(
+                "::warning file=Specs/Shop/items.yaml,line=4,col=15::endpoint 'itemList': the path is "))
     }
 
     @Test(arguments: [

@@ -11,7 +11,9 @@ struct HookTests {
         folder = try Folder.withShop()
         let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().resolvingSymlinksInPath()
-        for file in ["bin/gen", "bin/pre-commit-gen", "bin/system-libraries", ".pre-commit-hooks.yaml", "Package.swift"] {
+        for file in [
+            "bin/gen", "bin/pre-commit-gen", "bin/system-libraries", ".pre-commit-hooks.yaml", "Package.swift",
+        ] {
             let text = try String(contentsOf: checkout.appendingPathComponent(file), encoding: .utf8)
             try folder.write(text, to: "hooks/\(file)")
             if file.hasPrefix("bin/") { try folder.setPermissions(0o755, of: "hooks/\(file)") }
@@ -82,7 +84,8 @@ struct HookTests {
         try await commit("app")
         let green = try await run()
         #expect(green.code == 0 && green.output.contains("gen --check") && green.output.contains("Passed"))
-        try folder.write(try folder.text("app/Specs/Shop/items.yaml") + "  # A remark.\n", to: "app/Specs/Shop/items.yaml")
+        try folder.write(
+            try folder.text("app/Specs/Shop/items.yaml") + "  # A remark.\n", to: "app/Specs/Shop/items.yaml")
         #expect(try await run().code == 0)
         try folder.write(
             try folder.text("app/Specs/Shop/items.yaml") + "  more: { path: /more, response: Int }\n",

@@ -123,7 +123,9 @@ import Testing
 
     @Test func whatOnlyLooksLikeATemporaryIsLeftAlone() async throws {
         let folder = try Folder.withShop()
-        let names = [".gen-notes.tmp", ".gen-.tmp", ".gen-1.tmp", ".gen-1-2-3.tmp", ".gen-1-b.tmp", ".gen--.tmp", ".gen-1-.tmp"]
+        let names = [
+            ".gen-notes.tmp", ".gen-.tmp", ".gen-1.tmp", ".gen-1-2-3.tmp", ".gen-1-b.tmp", ".gen--.tmp", ".gen-1-.tmp",
+        ]
         for name in names { try folder.write("mine", to: "Generated/Shop/\(name)") }
         #expect(try await Gen.run("Specs", in: folder).code == 0)
         for name in names { #expect(try folder.text("Generated/Shop/\(name)") == "mine") }
@@ -152,7 +154,8 @@ import Testing
         let run = try await Gen.run("Specs", in: folder)
         #expect(run.output == "Generated: 2 unchanged, 1 removed\n")
         #expect(
-            run.errors == "\(folder("Generated/Shop/users.generated.swift")): note: was removed: no spec makes it any more\n")
+            run.errors
+                == "\(folder("Generated/Shop/users.generated.swift")): note: was removed: no spec makes it any more\n")
     }
 
     @Test func aFileOfAnEarlierVersionInAFolderOfNoAPIIsNamedAndLeft() async throws {

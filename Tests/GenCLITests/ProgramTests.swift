@@ -14,7 +14,8 @@ import Testing
             }
             if let path { try folder.link("tools/\(tool)", to: path) }
         }
-        script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        script =
+            URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("bin/test-programs").resolvingSymlinksInPath().path
     }
 
@@ -67,7 +68,9 @@ import Testing
     }
 
     @Test func whatIsThereIsLeftAlone() async throws {
-        for tool in ["zsh", "fish", "openssl", "chromium", "pre-commit"] { try folder.link("tools/\(tool)", to: "bash") }
+        for tool in ["zsh", "fish", "openssl", "chromium", "pre-commit"] {
+            try folder.link("tools/\(tool)", to: "bash")
+        }
         let run = try await run(isCI: true, installs: "*")
         #expect(run.code == 0 && run.errors == "" && asked == [])
     }

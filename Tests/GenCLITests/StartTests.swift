@@ -50,7 +50,9 @@ import Testing
         #expect(try folder.text("\(name)/gen.yaml").contains("\napi: \(api)\n"))
     }
 
-    @Test(arguments: [("my shop", "'my shop'"), ("a'b", "'a'\\''b'"), ("$(x)", "'$(x)'"), ("größe/a-b.c", "größe/a-b.c")])
+    @Test(arguments: [
+        ("my shop", "'my shop'"), ("a'b", "'a'\\''b'"), ("$(x)", "'$(x)'"), ("größe/a-b.c", "größe/a-b.c"),
+    ])
     func theNextCommandIsOneOfAShell(name: String, written: String) async throws {
         let folder = try Folder()
         let run = try await Gen.run(["init", name], in: folder)
@@ -64,7 +66,8 @@ import Testing
                 [], in: folder,
                 prefix: ["sh", "-c", "mkdir gone && cd gone && rmdir ../gone && exec \"$0\" \(arguments)"])
             #expect(run.code == 74)
-            #expect(run.errors == "gen: error: the folder that this is run in is not there any more; go to another one\n")
+            #expect(
+                run.errors == "gen: error: the folder that this is run in is not there any more; go to another one\n")
         }
         #expect(!FileManager.default.fileExists(atPath: "/Specs"))
         #expect(try folder.files(in: "") == [])

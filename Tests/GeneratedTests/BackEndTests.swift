@@ -55,8 +55,11 @@ import Testing
         Case(Defaults.self, defaults, faults: .alikeOutside(of: ["counts"])),
         Case(Keys.self, keys, faults: .alikeOutside(of: ["groups"])), Case([Level].self, #"["low","3","new"]"#),
         Case(Priority.self, "2"), Case(Page<[Int?]>.self, #"{"list":[[1,null],[]],"next":"n"}"#),
-        Case(Page<Shape>.self, #"{"list":[{"kind":"circle","radius":1},{"side":2,"kind":"box"},{"kind":1}]}"#, faults: .any),
-        Case(Shape.self, #"{"kind":"star","points":[5,{"a":null}]}"#, faults: .any), Case(Circle.self, #"{"radius":-0.5}"#),
+        Case(
+            Page<Shape>.self, #"{"list":[{"kind":"circle","radius":1},{"side":2,"kind":"box"},{"kind":1}]}"#,
+            faults: .any),
+        Case(Shape.self, #"{"kind":"star","points":[5,{"a":null}]}"#, faults: .any),
+        Case(Circle.self, #"{"radius":-0.5}"#),
         Case(Square.self, #"{"kind":"box","side":1e2}"#),
         Case([Answer].self, #"[1,"one",{"radius":3},[true],1.5,{"radius":"x"},null,{}]"#, faults: .any),
         Case([Numbered].self, #"[{"type":1,"radius":1},{"type":2,"side":2,"kind":"b"},{"type":"1"}]"#, faults: .any),

@@ -14,7 +14,9 @@ import Testing
                 parts?.queryItems?.first { $0.name == name }?.value.flatMap { Int($0) } ?? -1
             }
             let first = number("page") * number("step")
-            let list = (first..<max(first, min(first + number("step"), 25))).map { #"{"id": \#($0), "title": "Event \#($0)"}"# }
+            let list = (first..<max(first, min(first + number("step"), 25))).map {
+                #"{"id": \#($0), "title": "Event \#($0)"}"#
+            }
             return .json(#"{"status": 0, "data": {"list": [\#(list.joined(separator: ", "))]}}"#)
         }
     }

@@ -4,7 +4,9 @@ import LoopbackServer
 import ShowcaseAPI
 
 /// A client of the sample API, which asks for a signer and a codec.
-func showcase(at server: LoopbackServer, boundary: @escaping @Sendable () -> String = { "frontier" }) -> EndpointClient<Showcase> {
+func showcase(at server: LoopbackServer, boundary: @escaping @Sendable () -> String = { "frontier" }) -> EndpointClient<
+    Showcase
+> {
     EndpointClient(
         Showcase.self, server: .url(server.url), signers: ["hmac": PathSigner()], codecs: ["aes": Backwards()],
         clock: ManualClock(), boundary: boundary)

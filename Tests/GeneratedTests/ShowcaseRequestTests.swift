@@ -27,7 +27,8 @@ import Testing
         #expect(arrived.method == "POST")
         #expect(
             arrived.target == "/items/5/parts/a%2F..%2Fb%20c?channel=app&text=x%26y%3D1%2B2%20%25%0D%0A&level=3&since=7"
-                + "&ids=1&ids=2&names=p,q%2Cr&flag%5B%5D=true&flag%5B%5D=false&filter%5Bk%26%5D=v&fixed=a%26b&locale=de")
+                + "&ids=1&ids=2&names=p,q%2Cr&flag%5B%5D=true&flag%5B%5D=false&filter%5Bk%26%5D=v&fixed=a%26b&locale=de"
+        )
         #expect(arrived["X-Trace"] == "00000000-0000-0000-0000-00000000000a")
         #expect(arrived["X-Kinds"] == "one, two")
         #expect(arrived["Cookie"] == "session=s1")

@@ -19,7 +19,8 @@ import Testing
         #expect(said.utf8.elementsEqual(diagnostics.utf8), "\(firstDifference(said, diagnostics))")
         for (file, text) in dumps {
             let expected = try String(contentsOf: file, encoding: .utf8)
-            #expect(expected.utf8.elementsEqual(text.utf8), "\(file.lastPathComponent): \(firstDifference(expected, text))")
+            #expect(
+                expected.utf8.elementsEqual(text.utf8), "\(file.lastPathComponent): \(firstDifference(expected, text))")
         }
     }
 

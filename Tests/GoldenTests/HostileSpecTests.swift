@@ -50,13 +50,16 @@ import YAMLTree
         guard let folder = ProcessInfo.processInfo.environment["HOSTILE_KEEP"] else { return }
         for (path, text) in spec.files {
             let file = URL(filePath: folder).appending(path: path)
-            try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data(text.utf8).write(to: file)
         }
     }
 
     /// What is wrong with what gen makes of a spec; nil where nothing is.
-    private func fault(of spec: HostileSpec, _ validator: SchemaValidator, taken: ([String: String]) -> Void) throws -> String? {
+    private func fault(of spec: HostileSpec, _ validator: SchemaValidator, taken: ([String: String]) -> Void) throws
+        -> String?
+    {
         let specs = SpecFolder(spec.files.mapValues { Array($0.utf8) }, access: Access(named: "public"))
         guard let made = specs.generated() else {
             let errors = specs.log.diagnostics.filter { $0.severity == .error }
@@ -67,7 +70,9 @@ import YAMLTree
         taken(made)
         for input in specs.inputs.apis.flatMap({ [$0.settings] + $0.specs }) {
             guard let node = parseYAML(input.source, in: specs.log) else { continue }
-            if try !validator.accepts(SchemaValue(node)) { return "the schema refuses '\(input.path)', which the parser takes" }
+            if try !validator.accepts(SchemaValue(node)) {
+                return "the schema refuses '\(input.path)', which the parser takes"
+            }
         }
         // Whoever walks the types of a spec comes to an end.
         if let apis = locatedAPIs(specs.inputs, in: specs.log) {
@@ -90,7 +95,8 @@ import YAMLTree
             let length = source.line(Int(place.line))?.unicodeScalars.count
             if let length, place.column >= 1, Int(place.column) <= length + 1 { continue }
             let end = length.map { "which has \($0) characters" } ?? "which is none of the file's"
-            return "a place is \(place.line):\(place.column), \(end): \(textForm(of: diagnostic, in: log))\(source.bytes.suffix(80))"
+            return
+                "a place is \(place.line):\(place.column), \(end): \(textForm(of: diagnostic, in: log))\(source.bytes.suffix(80))"
         }
         return nil
     }
@@ -99,7 +105,8 @@ import YAMLTree
         let lines = String(decoding: source.bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
         return lines.allSatisfy { line in
             let text = line.trimmingCharacters(in: .whitespaces)
-            return text.isEmpty || text.hasPrefix("#") || ["---", "...", "null", "~"].contains(text) || text.hasPrefix("--- ")
+            return text.isEmpty || text.hasPrefix("#") || ["---", "...", "null", "~"].contains(text)
+                || text.hasPrefix("--- ")
         }
     }
 
@@ -110,7 +117,8 @@ import YAMLTree
             var texts: [String: String] = [:]
             for api in apis { texts.merge(api.value) { first, _ in first } }
             return try await SwiftCompiler().check(
-                try write(texts, flattenedInto: folder), ["-swift-version", "6", "-enable-upcoming-feature", "InternalImportsByDefault"])
+                try write(texts, flattenedInto: folder),
+                ["-swift-version", "6", "-enable-upcoming-feature", "InternalImportsByDefault"])
         }
         if result.status == 0, result.output.isEmpty { return [] }
         if apis.count == 1 { return [(apis[0].key, result.output)] }

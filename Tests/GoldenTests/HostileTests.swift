@@ -35,7 +35,8 @@ import Testing
             // The command refuses a file 'api' before anything is read.
             let stem = name == "API" ? "other" : "a" + name.replacingOccurrences(of: "/", with: ":")
             let files = [
-                "gen.yaml": "api: \(isTaken ? "API\(index)" : yamlQuoted(name))\nservers: { production: https://example.com }",
+                "gen.yaml":
+                    "api: \(isTaken ? "API\(index)" : yamlQuoted(name))\nservers: { production: https://example.com }",
                 "\(stem).yaml": "endpoints: { call\(index): { path: / } }",
             ]
             let specs = SpecFolder(files.mapValues { Array($0.utf8) })
@@ -46,7 +47,8 @@ import Testing
             }
         }
         try await withTemporaryFolder { folder in
-            let result = try await SwiftCompiler().check(try write(texts, flattenedInto: folder), ["-swift-version", "6"])
+            let result = try await SwiftCompiler().check(
+                try write(texts, flattenedInto: folder), ["-swift-version", "6"])
             #expect(result.status == 0, "\(result.output)")
         }
     }

@@ -73,10 +73,14 @@ import Testing
     @Test func twoAPIsOfOneModuleHaveThemBoth() async throws {
         let models = Array("models: { Error: { properties: { id: Int } } }".utf8)
         let specs = SpecFolder([
-            "A/gen.yaml": Array("api: OneA".utf8), "A/a.yaml": models, "B/gen.yaml": Array("api: OneB".utf8), "B/b.yaml": models,
+            "A/gen.yaml": Array("api: OneA".utf8), "A/a.yaml": models, "B/gen.yaml": Array("api: OneB".utf8),
+            "B/b.yaml": models,
         ])
         let texts = try #require(specs.generated())
-        #expect(try await compile(texts, "import Names\nlet both: (OneA.Error.Type, OneB.Error.Type) = (OneA.Error.self, OneB.Error.self)") == "")
+        #expect(
+            try await compile(
+                texts, "import Names\nlet both: (OneA.Error.Type, OneB.Error.Type) = (OneA.Error.self, OneB.Error.self)"
+            ) == "")
     }
 
     /// What the compiler says of a module `Names` and a file that imports it.

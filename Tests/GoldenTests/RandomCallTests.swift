@@ -29,7 +29,8 @@ import Testing
     @Test func noValidSpecIsRefused() {
         let seed = RandomSpecTests.seeds[1]
         for number in 0..<100 {
-            let specs = SpecFolder(RandomAPI(seed: seed &+ UInt64(number), prefix: "R").files().mapValues { Array($0.utf8) })
+            let specs = SpecFolder(
+                RandomAPI(seed: seed &+ UInt64(number), prefix: "R").files().mapValues { Array($0.utf8) })
             #expect(specs.generated() != nil, "seed \(seed), spec \(number):\n\(specs.diagnostics)")
         }
     }

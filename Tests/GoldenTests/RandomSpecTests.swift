@@ -10,7 +10,9 @@ import Testing
 @Suite(.serialized) struct RandomSpecTests {
     private static let apiCount = 12
     /// Files of several access levels are one module here, so that Swift must be told what a plain 'import' means.
-    private static let flags = ["-swift-version", "6"] + ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"]
+    private static let flags =
+        ["-swift-version", "6"]
+        + ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"]
         .flatMap { ["-enable-upcoming-feature", $0] }
 
     /// One that is always run, and one of today or from the environment.
@@ -61,11 +63,16 @@ import Testing
         let text = texts.values.joined()
         let wanted = [
             "indirect enum", "Ref<", "Nullable<", "lossyList", "coerced", "anyOf:", "typealias", "<First: FieldValue",
-            "integerTag(", ".tag(", "attempt(&attempts)", "unixSeconds", "@available(*, deprecated", ": Hashable where", "Identifiable",
-            "CaseIterable", "Comparable", "set { _", "request.path(", "request.header", "request.cookie", "request.query",
-            "request.form", "request.part", "request.file", "request.json", "request.rawBody", "style: .brackets", "style: .comma",
-            "Dictionary", "body.file()", "body.data()", "body.text()", "body.lossyList", "body.valueIfPresent", "Example:", "package ",
-            "CacheRule(policy", "CacheRule.LifetimeField(", "CacheRule.BodyVersion(", "CacheTag(.text", "invalidates: [", "duplicates: .",
+            "integerTag(", ".tag(", "attempt(&attempts)", "unixSeconds", "@available(*, deprecated", ": Hashable where",
+            "Identifiable",
+            "CaseIterable", "Comparable", "set { _", "request.path(", "request.header", "request.cookie",
+            "request.query",
+            "request.form", "request.part", "request.file", "request.json", "request.rawBody", "style: .brackets",
+            "style: .comma",
+            "Dictionary", "body.file()", "body.data()", "body.text()", "body.lossyList", "body.valueIfPresent",
+            "Example:", "package ",
+            "CacheRule(policy", "CacheRule.LifetimeField(", "CacheRule.BodyVersion(", "CacheTag(.text",
+            "invalidates: [", "duplicates: .",
             "staleIfError: .milliseconds",
         ]
         #expect(wanted.filter { !text.contains($0) } == [])

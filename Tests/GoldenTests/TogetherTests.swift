@@ -44,8 +44,12 @@ import Testing
         _ = specs.generated()
         let said = Set(Self.original(Saying.list(in: specs.log), cases))
         let hidden = cases.reduce(into: Set<String>()) { $0.formUnion($1.hiddenWords) }
-        let wanted = cases.enumerated().flatMap { number, part in part.sayings(number) }.filter { !$0.dependsOnSettings }
-        let missing = Set(wanted).union(settings.sayingsOfSettings).subtracting(said).filter { !$0.mayBeHidden(by: hidden) }
+        let wanted = cases.enumerated().flatMap { number, part in part.sayings(number) }.filter {
+            !$0.dependsOnSettings
+        }
+        let missing = Set(wanted).union(settings.sayingsOfSettings).subtracting(said).filter {
+            !$0.mayBeHidden(by: hidden)
+        }
         let names = ([settings] + cases).map(\.name).joined(separator: ", ")
         #expect(missing.sorted() == [], "seed \(seed): \(names)")
     }

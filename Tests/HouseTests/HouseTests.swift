@@ -7,7 +7,9 @@ import Testing
     /// Runs for those who work on this package, and in nobody's build.
     private static let tools: Set<String> = ["runtime-scalars"]
     private static let cLibraries: Set<String> = ["Glibc", "Musl", "Darwin", "Android"]
-    private static let foundation: Set<String> = ["Foundation", "FoundationNetworking", "FoundationEssentials", "Dispatch"]
+    private static let foundation: Set<String> = [
+        "Foundation", "FoundationNetworking", "FoundationEssentials", "Dispatch",
+    ]
 
     @Test func everyArrowIsInThePage() throws {
         let drawn = try drawnArrows()
@@ -27,7 +29,8 @@ import Testing
 
     /// What touches files and the process is in one room.
     @Test func cLibraryIsForTheCommandAlone() throws {
-        for room in try Room.all() where !["GenCLI", "gen", "gen-build"].contains(room.name) && !Self.runtime.contains(room.name) {
+        for room in try Room.all()
+        where !["GenCLI", "gen", "gen-build"].contains(room.name) && !Self.runtime.contains(room.name) {
             #expect(room.imports.isDisjoint(with: Self.cLibraries), "\(room.name)")
         }
     }
@@ -42,7 +45,8 @@ import Testing
     /// What reads and writes JSON's bytes without checks is in one file each.
     @Test func uncheckedAccessIsInTwoFiles() throws {
         let access = [
-            ".load(", "loadUnaligned", "storeBytes", ".pointee", "assumingMemoryBound", "unsafeBitCast", "unsafeAddress",
+            ".load(", "loadUnaligned", "storeBytes", ".pointee", "assumingMemoryBound", "unsafeBitCast",
+            "unsafeAddress",
             "unsafelyUnwrapped", "unowned(unsafe)", "memcpy", "memmove", "memcmp", "UTF8Span(unchecked",
         ]
         let files = try ["JSONBytes", "Reading", "Writing", "Values"].flatMap {

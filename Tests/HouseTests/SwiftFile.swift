@@ -20,7 +20,8 @@ struct SwiftFile {
 
     /// The modules that it imports.
     var imports: Set<String> {
-        var modules: Set<String> = [], isInText = false
+        var modules: Set<String> = []
+        var isInText = false
         for line in text.split(separator: "\n") {
             if line.components(separatedBy: "\"\"\"").count == 2 { isInText.toggle() }
             if isInText { continue }
@@ -35,5 +36,7 @@ struct SwiftFile {
     }
 
     private static let levels: Set<String> = ["public", "package", "internal", "fileprivate", "private"]
-    private static let kinds: Set<String> = ["struct", "class", "enum", "protocol", "typealias", "func", "var", "let", "actor"]
+    private static let kinds: Set<String> = [
+        "struct", "class", "enum", "protocol", "typealias", "func", "var", "let", "actor",
+    ]
 }

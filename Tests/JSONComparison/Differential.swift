@@ -43,7 +43,8 @@ public enum Differential {
         case (.failure(let reference), .failure(let ours)):
             let (expected, found) = (description(of: reference), description(of: ours))
             if expected == found || faults.tolerate(expected, found) { return nil }
-            let isNumberOfAnotherKind = numbers.hasInfinite && expected.hasPrefix("data at ") && found.hasPrefix("type at ")
+            let isNumberOfAnotherKind =
+                numbers.hasInfinite && expected.hasPrefix("data at ") && found.hasPrefix("type at ")
                 && expected.dropFirst(5) == found.dropFirst(5)
             return isNumberOfAnotherKind ? nil : "\(expected) became \(found)"
         default:

@@ -6,11 +6,15 @@ import Testing
     /// Texts of which a slow or recursive reader dies.
     private static func texts(_ count: Int) -> [String] {
         let parts = [
-            "*", "_", "**a ", "*a_", "a**b", "[", "]", "![", "[a](", "[a](b", "![a](https://x.y) ", "`", "``a`", "> ", "- ", "1. ", "  - a\n", "<",
-            "<https:", "&", "&#", "\\", "(", "[a](<", "[a](b \"", "*[a_", "![", "~~~\n", "#", "=\n", "\u{301}", "\t", "a\n",
+            "*", "_", "**a ", "*a_", "a**b", "[", "]", "![", "[a](", "[a](b", "![a](https://x.y) ", "`", "``a`", "> ",
+            "- ", "1. ", "  - a\n", "<",
+            "<https:", "&", "&#", "\\", "(", "[a](<", "[a](b \"", "*[a_", "![", "~~~\n", "#", "=\n", "\u{301}", "\t",
+            "a\n",
         ]
         return parts.map { String(repeating: $0, count: count) }
-            + zip(parts, parts.dropFirst()).map { String(repeating: $0, count: count) + "a" + String(repeating: $1, count: count) }
+            + zip(parts, parts.dropFirst()).map {
+                String(repeating: $0, count: count) + "a" + String(repeating: $1, count: count)
+            }
             + ["*", "**", "_", "[", "![", "> ", "`"].map { mark in
                 let end = mark.hasSuffix("[") ? "](https://x.y)" : mark
                 return String(repeating: mark, count: count) + "a" + String(repeating: end, count: count)
@@ -34,8 +38,10 @@ import Testing
             return Int((state >> 33) % UInt64(count))
         }
         let parts = [
-            "*", "**", "_", "__", "`", "``", "[", "]", "(", ")", "![", "](https://x.y)", "<https://x.y>", "<b>", "&lt;", "\\", "\n", "\n\n", "  \n",
-            "- ", "1. ", "> ", "    ", "\t", "```\n", "# ", "---\n", "a", "b c", "é", "👩‍👩‍👧", "\u{202E}", "\r\n", "\"", "'",
+            "*", "**", "_", "__", "`", "``", "[", "]", "(", ")", "![", "](https://x.y)", "<https://x.y>", "<b>", "&lt;",
+            "\\", "\n", "\n\n", "  \n",
+            "- ", "1. ", "> ", "    ", "\t", "```\n", "# ", "---\n", "a", "b c", "é", "👩‍👩‍👧", "\u{202E}", "\r\n", "\"",
+            "'",
         ]
         for _ in 0..<2_000 {
             let text = (0..<next(40)).map { _ in parts[next(parts.count)] }.joined()
@@ -44,13 +50,14 @@ import Testing
     }
 
     private func depth(_ blocks: [Block]) -> Int {
-        1 + (blocks.map { block in
-            switch block {
-            case .list(let list): list.items.map(depth).max() ?? 0
-            case .quote(let inner): depth(inner)
-            default: 0
-            }
-        }.max() ?? 0)
+        1
+            + (blocks.map { block in
+                switch block {
+                case .list(let list): list.items.map(depth).max() ?? 0
+                case .quote(let inner): depth(inner)
+                default: 0
+                }
+            }.max() ?? 0)
     }
 
     /// Every start has its end, in order, at most 32 are open, and no link stands in another.

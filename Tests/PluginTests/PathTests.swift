@@ -64,7 +64,8 @@ extension PluginTests {
             #expect(build.code == 0, "\(build.output)")
             #expect(try await consumer.run("Both").output == "a b\n")
 
-            try consumer.replace("name: String", by: "name: String, age: \"Int?\"", in: "Sources/Second/Specs/items.yaml")
+            try consumer.replace(
+                "name: String", by: "name: String, age: \"Int?\"", in: "Sources/Second/Specs/items.yaml")
             let changed = try await consumer.build()
             #expect(changed.compiled("First") == [])
             #expect(changed.compiled("Second") == ["items.generated.swift"])

@@ -39,7 +39,8 @@ extension PluginTests {
             try? FileManager.default.removeItem(atPath: folder)
             try FileManager.default.createDirectory(atPath: folder + "/tools", withIntermediateDirectories: true)
             try FileManager.default.moveItem(atPath: Self.tool, toPath: folder + "/tools/gen-build")
-            let made = try await Run.command(["bin/package", "--tools", folder + "/tools", folder], in: Repository.path)
+            let made = try await Run.command(
+                ["bin/package", "--tools", folder + "/tools", folder], in: Repository.path)
             #expect(made.code == 0, "\(made.output)")
             return try #require(made.lines.last)
         }

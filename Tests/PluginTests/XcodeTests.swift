@@ -13,7 +13,8 @@ extension PluginTests {
             let paths = info.lines.compactMap { $0.firstMatch(of: /"runtimeResourcePath": "(.*)"/)?.output.1 }
             let resources = try #require(paths.first)
             let tools = ["-package-description-version", "6.1"]
-            let common = ["swiftc", "-swift-version", "6"] + tools + ["-I", "\(resources)/pm/PluginAPI", "-I", folder.path]
+            let common =
+                ["swiftc", "-swift-version", "6"] + tools + ["-I", "\(resources)/pm/PluginAPI", "-I", folder.path]
             let module = try await Run.command(
                 common + ["-emit-module", "-parse-as-library", "XcodeProjectPlugin.swift"], in: folder.path)
             #expect(module.code == 0, "\(module.output)")

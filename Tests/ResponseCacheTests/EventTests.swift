@@ -87,7 +87,8 @@ import Testing
         #expect(await cache.data(forName: "n", now: at(0)) == nil)
         await cache.removeExpired(now: at(0))
         let marks = kind == "off" ? ["", ""] : [" stale", " fresh"]
-        let expected = [marks[0], marks[0], marks[1]].map { "invalidated" + $0 } + Array(repeating: "removed", count: 6)
+        let expected =
+            [marks[0], marks[0], marks[1]].map { "invalidated" + $0 } + Array(repeating: "removed", count: 6)
         #expect(scopes.withLock { $0 } == expected)
         let there = kind == "off" ? "" : " there"
         #expect(

@@ -42,13 +42,15 @@ enum HostileNames {
     /// Beyond ASCII: letters, marks, emoji, text that runs the other way, what cannot be seen.
     static let unicode = [
         "größe", "Größe", "東京", "É", "e\u{301}", "µ", "ﬁn", "ß", "İ", "ı", "ñandú", "שלום", "مرحبا", "😀", "👩‍👩‍👧",
-        "a\u{200D}b", "\u{202E}a", "a\u{2066}", "\u{FEFF}a", "a\u{AD}b", "a\u{2028}b", "\u{301}a", "ª", "x²", "Ⅷ", "a·b",
+        "a\u{200D}b", "\u{202E}a", "a\u{2066}", "\u{FEFF}a", "a\u{AD}b", "a\u{2028}b", "\u{301}a", "ª", "x²", "Ⅷ",
+        "a·b",
         "\u{1F1E6}\u{1F1E8}", "\u{E0041}", "a\u{FE0F}", "‿", "a‿b", "\u{3164}", "ǅ", "𝒳",
     ]
     /// Code, and what could make some.
     static let code = [
         "\"", "\\", "\\(fatalError())", "`x`", "`", "*/", "/*", "//", "a;b", "a b", "a\nb", "a\r\nb", "\t", "a\u{0}b",
-        "a.b", "a,b", "a:b", "a{b", "a}b", "a(b)", "a<b>", "[a]", "$0", "$x", "@a", "#if", "#file", "1", "1a", "a?", "a!",
+        "a.b", "a,b", "a:b", "a{b", "a}b", "a(b)", "a<b>", "[a]", "$0", "$x", "@a", "#if", "#file", "1", "1a", "a?",
+        "a!",
         "{{name}}", "{{{access}}}", "%s", "&amp;", "x = fatalError()", "é\u{0}", "a'b",
     ]
 

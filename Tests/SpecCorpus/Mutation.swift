@@ -15,19 +15,27 @@ struct Mutation {
     }
 
     private static let words = [
-        "null", "~", "true", "True", "no", "{}", "[]", "[null]", "{ a: 1 }", "0", "-1", "010", "1e400", "0x10", "1.5", ".inf", "5e-324",
-        "123456789012345678901234567890", "Int", "Int?", "[Int]", "\"[String: Date]\"", "\"[[[[Int]]]]\"", "File", "Void", "\" Int ?\"", "Page<Int>",
-        "JSON", "Data", "String", "10 minutes", "1h", "-", "*a", "&a a", "!!int 1", "<<", "none", "server", "forever", "kept", "'", "\"", "|", ">",
+        "null", "~", "true", "True", "no", "{}", "[]", "[null]", "{ a: 1 }", "0", "-1", "010", "1e400", "0x10", "1.5",
+        ".inf", "5e-324",
+        "123456789012345678901234567890", "Int", "Int?", "[Int]", "\"[String: Date]\"", "\"[[[[Int]]]]\"", "File",
+        "Void", "\" Int ?\"", "Page<Int>",
+        "JSON", "Data", "String", "10 minutes", "1h", "-", "*a", "&a a", "!!int 1", "<<", "none", "server", "forever",
+        "kept", "'", "\"", "|", ">",
         "#", " # a", ": ", ", ", "}", "]", "?", "%", "@", "/items/:id", "/{a}/{a}", "a.b", "[a.b, c]", "weather.0.icon",
     ]
 
     /// Keys of the language, in any place.
     private static let keys = [
-        "api", "doc", "models", "endpoints", "properties", "enum", "union", "alias", "generic", "mutable", "conforms", "discriminator", "type", "key",
-        "keys", "default", "format", "null", "lossy", "coerce", "deprecated", "example", "value", "path", "method", "path-parameters", "query",
-        "header-parameters", "cookie-parameters", "body", "json", "form", "multipart", "raw", "content-type", "response", "invalidates", "pages",
-        "collection", "headers", "timeout", "deadline", "auth", "envelope", "statuses", "accept", "cache", "retry", "duplicates", "sign", "codec",
-        "allow", "const", "style", "servers", "version", "access", "error", "parameter", "items", "size", "per", "id", "$ref", "oneOf", "required",
+        "api", "doc", "models", "endpoints", "properties", "enum", "union", "alias", "generic", "mutable", "conforms",
+        "discriminator", "type", "key",
+        "keys", "default", "format", "null", "lossy", "coerce", "deprecated", "example", "value", "path", "method",
+        "path-parameters", "query",
+        "header-parameters", "cookie-parameters", "body", "json", "form", "multipart", "raw", "content-type",
+        "response", "invalidates", "pages",
+        "collection", "headers", "timeout", "deadline", "auth", "envelope", "statuses", "accept", "cache", "retry",
+        "duplicates", "sign", "codec",
+        "allow", "const", "style", "servers", "version", "access", "error", "parameter", "items", "size", "per", "id",
+        "$ref", "oneOf", "required",
         "nullable",
     ]
 

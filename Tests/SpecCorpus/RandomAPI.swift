@@ -20,7 +20,8 @@ final class RandomAPI {
         self.isSmall = isSmall
         dice = Dice(seed: seed)
         self.prefix = prefix
-        conformsForAll = dice.chance(50)
+        conformsForAll =
+            dice.chance(50)
             ? dice.some(1...5, of: ["Equatable", "Hashable", "Identifiable", "Comparable", "CaseIterable"]) : []
         errorCases = dice.some(2...6, of: Words.cases)
         hasCache = dice.chance(50)
@@ -103,7 +104,8 @@ final class RandomAPI {
     }
 
     private func canBeIdentified(_ model: RandomModel) -> Bool {
-        guard model.kind == .structure, let id = model.properties.first(where: { $0.name == "id" }), !id.keepsNull else { return false }
+        guard model.kind == .structure, let id = model.properties.first(where: { $0.name == "id" }), !id.keepsNull
+        else { return false }
         switch expandWrapped(id.type) {
         case .builtin: return true
         case .model(let number, _): return models[number].kind == .enumeration

@@ -11,7 +11,8 @@ extension RandomAPI {
     func endpoint(_ number: Int) -> [String] {
         // Requests with pages say the names of these types.
         let isListed = dice.chance(60)
-        var names = dice.shuffled(Words.members.filter { $0 != "body" && !(isListed && ["Int", "String"].contains($0)) })
+        var names = dice.shuffled(
+            Words.members.filter { $0 != "body" && !(isListed && ["Int", "String"].contains($0)) })
         let method = dice.one(of: ["GET", "GET", "GET", "HEAD", "POST", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
         var lines = ["\(prefix.lowercased())Call\(number):"]
         lines += dice.remarks(example: false).map { "\($0.key): \($0.value)" }
@@ -27,17 +28,23 @@ extension RandomAPI {
         }
         let inPath = take(.path, 0...2)
         let segments = inPath.indices.map { "/{\(all[$0].key)}" }
-        lines.append("path: " + quoted("/" + dice.one(of: ["shops", "läden/x", "a%20b", "$it's/~x"]) + segments.joined()))
-        let rest = [("path-parameters", inPath), ("query", take(.query, 0...5)), ("header-parameters", take(.header, 0...2)),
-            ("cookie-parameters", take(.cookie, 0...1))]
+        lines.append(
+            "path: " + quoted("/" + dice.one(of: ["shops", "läden/x", "a%20b", "$it's/~x"]) + segments.joined()))
+        let rest = [
+            ("path-parameters", inPath), ("query", take(.query, 0...5)), ("header-parameters", take(.header, 0...2)),
+            ("cookie-parameters", take(.cookie, 0...1)),
+        ]
         for (key, entries) in rest where !entries.isEmpty { lines.append("\(key): " + flow(entries)) }
         var size = ""
         if isListed, let index = lines.firstIndex(where: { $0.hasPrefix("query: ") }), dice.chance(80) {
             size = ", size: perPage"
-            let number = dice.one(of: ["{ type: Int, default: 1 }", "\"Int?\"", "UInt", "{ type: \"Int32?\", key: p }", "Int64"])
+            let number = dice.one(of: [
+                "{ type: Int, default: 1 }", "\"Int?\"", "UInt", "{ type: \"Int32?\", key: p }", "Int64",
+            ])
             let count = dice.one(of: ["Int?", "Int", "UInt?", "Int32"])
             let after = dice.one(of: ["String?", "Int?", "UInt", "String"])
-            lines[index] = "query: { pageNumber: \(number), perPage: \"\(count)\", after: \"\(after)\","
+            lines[index] =
+                "query: { pageNumber: \(number), perPage: \"\(count)\", after: \"\(after)\","
                 + lines[index].dropFirst("query: {".count)
         }
 
@@ -101,8 +108,8 @@ extension RandomAPI {
         case .model(let number, let arguments) where models[number].kind == .structure:
             let lists = models[number].properties.filter { !$0.isDeprecated && !(isKept && $0.hasCandidates) }
                 .compactMap { property -> (RandomType, [String])? in
-                if case .list(let element) = expandWrapped(property.type) { (element, property.key) } else { nil }
-            }
+                    if case .list(let element) = expandWrapped(property.type) { (element, property.key) } else { nil }
+                }
             guard let (element, key) = lists.first else { return nil }
             var found = element
             if case .parameter(let name) = element, let index = models[number].generics.firstIndex(of: name) {
@@ -120,7 +127,9 @@ extension RandomAPI {
         guard let response, let items = items(response.type, isKept: true) else { return nil }
         var kinds = ["parameter: pageNumber", "parameter: pageNumber, first: 0", "offset: pageNumber"]
         if method == "GET" { kinds.append("link: " + quoted(dice.one(of: ["next", "a \"b\" \\(x)"]))) }
-        if let next = next(response.type) { kinds += ["parameter: after, next: " + next, "parameter: after, next: " + next] }
+        if let next = next(response.type) {
+            kinds += ["parameter: after, next: " + next, "parameter: after, next: " + next]
+        }
         let kind = dice.one(of: kinds)
         return "{ \(kind)\(dice.chance(50) ? size : "")\(items.written) }"
     }
@@ -129,7 +138,8 @@ extension RandomAPI {
         guard let response, let items = items(response.type, isKept: true), dice.chance(50) else { return nil }
         guard let element = items.element else { return "{ id: anything\(items.written) }" }
         guard case .model(let number, _) = expand(element),
-            let id = models[number].properties.first(where: { $0.isSure && !$0.hasCandidates && isIdentifying($0.type) })
+            let id = models[number].properties.first(where: { $0.isSure && !$0.hasCandidates && isIdentifying($0.type) }
+            )
         else { return nil }
         return "{ id: \(quoted(id.name))\(items.written) }"
     }
@@ -148,7 +158,9 @@ extension RandomAPI {
         case .builtin("JSON"): return "[a.b, c]"
         case .model(let number, _) where models[number].kind == .structure:
             let property = models[number].properties.first { property in
-                guard !property.isDeprecated, case .builtin(let name) = expandWrapped(property.type) else { return false }
+                guard !property.isDeprecated, case .builtin(let name) = expandWrapped(property.type) else {
+                    return false
+                }
                 return ["String", "Int", "Int32", "Int64", "UInt", "JSON"].contains(name)
             }
             return property.map { flow($0.key.map(quoted)) }
@@ -163,7 +175,9 @@ extension RandomAPI {
             let tag = "tag\(tags.count)"
             tags.append(tag)
             var written = [quoted(tag)]
-            if let name = named.first(where: { isText(expandWrapped($0.type)) })?.name { written.append(quoted("\(tag):{\(name)}")) }
+            if let name = named.first(where: { isText(expandWrapped($0.type)) })?.name {
+                written.append(quoted("\(tag):{\(name)}"))
+            }
             let policy = dice.one(of: [
                 "network-only", "cache-first, stale-if-error: 1500ms", "network-first", "cache-only, refresh: true",
                 "cache-then-network, only-if-changed: second", "stale-while-revalidate, only-if-changed: news",
@@ -177,7 +191,9 @@ extension RandomAPI {
         } else if dice.chance(15) {
             lines.append("cache: none")
         }
-        if !others.isEmpty, method != "GET", dice.chance(60) { lines.append("invalidates: " + flow([dice.one(of: others)])) }
+        if !others.isEmpty, method != "GET", dice.chance(60) {
+            lines.append("invalidates: " + flow([dice.one(of: others)]))
+        }
         return lines
     }
 }

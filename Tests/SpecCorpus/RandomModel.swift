@@ -35,10 +35,17 @@ struct RandomModel {
 extension RandomAPI {
     func planModels() {
         func add(_ kind: RandomModel.Kind, generics: [String] = [], isLeaf: Bool = false, isWide: Bool = false) {
-            let word = switch kind { case .structure: "Thing"; case .enumeration: "Sort"; case .union: "Choice"; case .alias: "Also" }
+            let word =
+                switch kind {
+                case .structure: "Thing"
+                case .enumeration: "Sort"
+                case .union: "Choice"
+                case .alias: "Also"
+                }
             models.append(
                 RandomModel(
-                    name: "\(prefix)\(word)\(models.count)", kind: kind, generics: generics, isLeaf: isLeaf, isWide: isWide))
+                    name: "\(prefix)\(word)\(models.count)", kind: kind, generics: generics, isLeaf: isLeaf,
+                    isWide: isWide))
         }
         add(.enumeration)
         add(.enumeration)
@@ -64,7 +71,9 @@ extension RandomAPI {
         for number in models.indices where models[number].kind == .enumeration { fillEnumeration(number) }
         for number in models.indices where models[number].kind == .structure { fillStructure(number) }
         for number in models.indices where models[number].kind == .union { fillUnion(number) }
-        for number in models.indices { models[number].lines += dice.remarks(example: false).map { "\($0.key): \($0.value)" } }
+        for number in models.indices {
+            models[number].lines += dice.remarks(example: false).map { "\($0.key): \($0.value)" }
+        }
     }
 
     private func fillEnumeration(_ number: Int) {
@@ -99,7 +108,9 @@ extension RandomAPI {
     /// A union that is a variant of itself would be tried for ever: it stands in a list.
     private func freeVariant(in number: Int) -> RandomType {
         let type = free(in: number)
-        guard case .model(let other, _) = expand(type), models[other].kind == .union, other >= number else { return type }
+        guard case .model(let other, _) = expand(type), models[other].kind == .union, other >= number else {
+            return type
+        }
         return .list(type)
     }
 
@@ -111,14 +122,17 @@ extension RandomAPI {
         let written = names.enumerated().map { index, name -> (key: String, value: String) in
             let type: RandomType
             if isTagged {
-                type = applied(dice.one(of: index == 0 ? structures.filter { $0 < number } : structures), in: number, [])
+                type = applied(
+                    dice.one(of: index == 0 ? structures.filter { $0 < number } : structures), in: number, [])
             } else {
                 type = index == 0 ? required(in: number) : freeVariant(in: number)
             }
             models[number].members.append(type)
             var entries = dice.remarks(deprecated: false, example: false)
             if isTagged, isInteger { entries.append(("value", String(index * 3 - 1))) }
-            if isTagged, !isInteger, dice.chance(40) { entries.append(("value", quoted("\(dice.one(of: Words.wireTexts)) \(index)"))) }
+            if isTagged, !isInteger, dice.chance(40) {
+                entries.append(("value", quoted("\(dice.one(of: Words.wireTexts)) \(index)")))
+            }
             return (quoted(name), entries.isEmpty ? quoted(text(type)) : flow([("type", quoted(text(type)))] + entries))
         }
         models[number].lines = ["union: " + flow(written)]

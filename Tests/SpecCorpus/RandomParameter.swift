@@ -10,7 +10,8 @@ extension RandomAPI {
                 place == .cookie || place == .header
                 ? ["a", "1.0", "true", "x=y"]
                 : [
-                    "12", "007", "1e5", "123456789012345678901", "1e-400", "-1.50", "-0", "true", "null", "\\(x)", "\"", "",
+                    "12", "007", "1e5", "123456789012345678901", "1e-400", "-1.50", "-0", "true", "null", "\\(x)", "\"",
+                    "",
                 ]
             let text = dice.one(of: texts)
             // Without quotes the first four are no text of YAML's, and the last two no numbers that Swift holds.
@@ -56,7 +57,8 @@ extension RandomAPI {
         switch place {
         case .path: dice.chance(50) ? "p-\(index)" : nil
         case .header, .cookie: "X-\(place == .header ? "H" : "C")!\(index)"
-        case .query, .json, .form, .multipart: dice.chance(40) ? "\(dice.one(of: Words.wireTexts.filter { $0 != "line\nbreak" }))\(index)" : nil
+        case .query, .json, .form, .multipart:
+            dice.chance(40) ? "\(dice.one(of: Words.wireTexts.filter { $0 != "line\nbreak" }))\(index)" : nil
         }
     }
 

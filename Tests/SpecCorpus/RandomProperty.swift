@@ -13,7 +13,8 @@ extension RandomAPI {
         if holdsDate(type), dice.chance(70) { entries.append(("format", dateFormat())) }
         switch expandWrapped(type) {
         case .list where !keepsNull && dice.chance(40): entries.append(("lossy", String(dice.chance(80))))
-        case .builtin(let builtin) where !keepsNull && isCoercible(builtin) && dice.chance(30): entries.append(("coerce", "true"))
+        case .builtin(let builtin) where !keepsNull && isCoercible(builtin) && dice.chance(30):
+            entries.append(("coerce", "true"))
         default: break
         }
         var remarks = dice.remarks(example: false)
@@ -22,10 +23,12 @@ extension RandomAPI {
         models[owner].properties.append(
             .init(
                 name: name, key: key, type: type, keepsNull: keepsNull,
-                isDeprecated: remarks.contains { $0.key == "deprecated" }, hasCandidates: key == ["k\(index)"] && written.first?.key == "keys",
+                isDeprecated: remarks.contains { $0.key == "deprecated" },
+                hasCandidates: key == ["k\(index)"] && written.first?.key == "keys",
                 isSure: !isOptional && !entries.contains { $0.key == "default" }))
         let shown = quoted(name)
-        return entries.isEmpty ? "\(shown): \(yaml(type))" : "\(shown): " + flow(dice.shuffled([("type", yaml(type))] + entries))
+        return entries.isEmpty
+            ? "\(shown): \(yaml(type))" : "\(shown): " + flow(dice.shuffled([("type", yaml(type))] + entries))
     }
 
     /// Where it stands in JSON: always somewhere else than the others.
@@ -66,9 +69,10 @@ extension RandomAPI {
         case .list(let element):
             flow((0..<dice.number(0...3)).compactMap { _ in literal(element) })
         case .dictionary(let value):
-            flow(dice.some(0...3, of: Words.wireTexts.filter { $0 != "e\u{301}" }).compactMap { key in
-                literal(value).map { (quoted(key), $0) }
-            })
+            flow(
+                dice.some(0...3, of: Words.wireTexts.filter { $0 != "e\u{301}" }).compactMap { key in
+                    literal(value).map { (quoted(key), $0) }
+                })
         case .parameter: nil
         }
     }
@@ -96,13 +100,19 @@ extension RandomAPI {
         case "Int", "Int64": dice.one(of: ["0", "-1", "9223372036854775807", "-9223372036854775808"])
         case "Int32": dice.one(of: ["7", "2147483647", "-2147483648"])
         case "UInt": dice.one(of: ["0", "18446744073709551615"])
-        case "Double": dice.one(of: ["0", "-0.0", "0.1", "1e10", "-1.5E-300", "5e-324", "1e308", "123456789012345678901234567890", "-9007199254740993"])
+        case "Double":
+            dice.one(of: [
+                "0", "-0.0", "0.1", "1e10", "-1.5E-300", "5e-324", "1e308", "123456789012345678901234567890",
+                "-9007199254740993",
+            ])
         case "Float": dice.one(of: ["0", "0.1", "3.4e38", "-1e-10", "16777217", "0e-999"])
-        case "Decimal": dice.one(of: ["0", "9.99", "-1e-100", "12345678901234567890123456789012345678", "0.1e80", "-0"])
+        case "Decimal":
+            dice.one(of: ["0", "9.99", "-1e-100", "12345678901234567890123456789012345678", "0.1e80", "-0"])
         case "String": dice.one(of: ["no", "1.0", "0x10"] + (Words.wireTexts + Words.docs).map(quoted))
         case "URL": quoted(dice.one(of: ["https://example.com/", "mailto:a@b.c", "http://[::1]:80/%20?a=b&c='d'#e"]))
         case "UUID": dice.one(of: ["00000000-0000-0000-0000-000000000001", "ABCDEFab-cdef-0123-4567-89abcdef0123"])
-        case "Date": dice.one(of: ["2026-01-31", "2026-01-31T12:00:00Z", "1900-02-28T23:59:59.999+08:00", "0001-01-01"])
+        case "Date":
+            dice.one(of: ["2026-01-31", "2026-01-31T12:00:00Z", "1900-02-28T23:59:59.999+08:00", "0001-01-01"])
         default: nil
         }
     }

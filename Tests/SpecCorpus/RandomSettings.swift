@@ -4,17 +4,22 @@ extension RandomAPI {
         if dice.chance(50) { lines.append("doc: " + quoted(dice.one(of: Words.docs))) }
         if dice.chance(50) { lines.append("version: " + dice.one(of: ["v3", "1.10", quoted("a \"b\" \\(x)")])) }
         lines.append("servers:")
-        for name in dice.some(1...3, of: ["production", "local", "default", "in", "staging", "größe", "timeout", "settings"]) {
+        for name in dice.some(
+            1...3, of: ["production", "local", "default", "in", "staging", "größe", "timeout", "settings"])
+        {
             let url = quoted(dice.one(of: ["https://example.com", "http://[::1]:8080/a/", "http://127.0.0.1/%20/$x"]))
-            lines.append("  \(name): " + (dice.chance(50) ? url : flow([("url", url), ("doc", quoted(dice.one(of: Words.docs)))])))
+            lines.append(
+                "  \(name): "
+                    + (dice.chance(50) ? url : flow([("url", url), ("doc", quoted(dice.one(of: Words.docs)))])))
         }
         if dice.chance(60) { lines.append("access: " + dice.one(of: ["public", "package", "internal"])) }
         if !conformsForAll.isEmpty { lines.append("conforms: " + flow(conformsForAll)) }
         if dice.chance(30) { lines.append("mutable: \(dice.chance(50))") }
         if dice.chance(60) { lines.append("error: " + flow([("key", dice.keyPath()), ("message", dice.keyPath())])) }
         if dice.chance(50) {
-            lines.append("query: { channel: { const: " + quoted(dice.one(of: Words.wireTexts.filter { $0 != "line\nbreak" }))
-                + " }, sharedRegion: \"String?\" }")
+            lines.append(
+                "query: { channel: { const: " + quoted(dice.one(of: Words.wireTexts.filter { $0 != "line\nbreak" }))
+                    + " }, sharedRegion: \"String?\" }")
             lines.append("header-parameters: { sharedTrace: { type: \"UUID?\", key: X-Trace } }")
         }
         // Named so that an endpoint can name them in 'refresh-on'.
@@ -35,27 +40,37 @@ extension RandomAPI {
         }
         maybe("timeout", dice.duration())
         maybe("deadline", dice.duration())
-        maybe("headers", flow([("Accept-Language", "en"), ("X-Odd", quoted(dice.one(of: ["\"q\" \\(x)", "", "a, b; c"])))]))
+        maybe(
+            "headers",
+            flow([("Accept-Language", "en"), ("X-Odd", quoted(dice.one(of: ["\"q\" \\(x)", "", "a, b; c"])))]))
         maybe("auth", auth(atEndpoint: atEndpoint))
         maybe("accept", flow(["application/json", "\"text/*\""]))
-        maybe("retry", dice.one(of: ["none", "3", "{ attempts: 20, statuses: [429, 503], base: 200ms, cap: 5s, unsafe: true }", "{ attempts: 1 }"]))
+        maybe(
+            "retry",
+            dice.one(of: [
+                "none", "3", "{ attempts: 20, statuses: [429, 503], base: 200ms, cap: 5s, unsafe: true }",
+                "{ attempts: 1 }",
+            ]))
         maybe("duplicates", dice.one(of: ["join", "cancel-previous", "allow"]))
         maybe("sign", dice.one(of: ["none"] + Words.lines.map(quoted)))
         if !hasFiles { maybe("codec", dice.one(of: ["none"] + Words.lines.map(quoted))) }
         if hasFiles { lines.append("codec: none") }
         if atEndpoint {
             maybe("envelope", dice.chance(40) ? "none" : envelope(dice.some(0...3, of: Words.cases)))
-            maybe("statuses", flow(dice.some(1...3, of: Words.cases).enumerated().map { ("\(500 + $0)", errorCase($1)) }))
+            maybe(
+                "statuses", flow(dice.some(1...3, of: Words.cases).enumerated().map { ("\(500 + $0)", errorCase($1)) }))
         }
         return lines
     }
 
     private func auth(atEndpoint: Bool) -> String {
         let refresh = flow(dice.some(1...2, of: errorCases).map(quoted) + ["401"])
-        return dice.one(of: [
-            "bearer", "{ header: X-Token }", "{ header: X-Token, prefix: \"To\\\"ken \" }", "{ refresh-on: \(refresh) }",
-            "{ header: X-Key, prefix: \"\", refresh-on: \(refresh) }",
-        ] + (atEndpoint ? ["none"] : []))
+        return dice.one(
+            of: [
+                "bearer", "{ header: X-Token }", "{ header: X-Token, prefix: \"To\\\"ken \" }",
+                "{ refresh-on: \(refresh) }",
+                "{ header: X-Key, prefix: \"\", refresh-on: \(refresh) }",
+            ] + (atEndpoint ? ["none"] : []))
     }
 
     private func envelope(_ cases: [String]) -> String {
@@ -82,10 +97,13 @@ extension RandomAPI {
     }
 
     private func apiCache() -> String {
-        let policy = dice.one(of: ["network-only", "cache-first", "cache-then-network", "stale-while-revalidate", "network-first"])
+        let policy = dice.one(of: [
+            "network-only", "cache-first", "cache-then-network", "stale-while-revalidate", "network-first",
+        ])
         if dice.chance(50) { return policy }
         let standsIn = policy == "cache-first" || policy == "network-first"
-        return flow([("policy", policy), ("ttl", ttl()), ("scope", "user")] + (standsIn ? [("stale-if-error", "1d")] : []))
+        return flow(
+            [("policy", policy), ("ttl", ttl()), ("scope", "user")] + (standsIn ? [("stale-if-error", "1d")] : []))
     }
 
     func ttl() -> String {

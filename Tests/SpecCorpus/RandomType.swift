@@ -24,7 +24,9 @@ extension RandomAPI {
     /// As YAML: quoted, or in the flow form where YAML reads it as the same.
     func yaml(_ type: RandomType) -> String {
         let text = text(type)
-        let isPlain = text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || "0123456789[]: ".unicodeScalars.contains($0) }
+        let isPlain = text.unicodeScalars.allSatisfy {
+            $0.properties.isAlphabetic || "0123456789[]: ".unicodeScalars.contains($0)
+        }
         return isPlain && dice.chance(60) ? text : quoted(text)
     }
 
@@ -93,7 +95,9 @@ extension RandomAPI {
         guard owner < models.count else { return Array(models.indices) }
         let isAlias = models[owner].kind == .alias
         return models.indices.filter { number in
-            if models[owner].isLeaf { return number < owner && (models[number].isLeaf || models[number].kind == .enumeration) }
+            if models[owner].isLeaf {
+                return number < owner && (models[number].isLeaf || models[number].kind == .enumeration)
+            }
             return !isAlias || number < owner || models[number].kind != .alias && number != owner
         }
     }

@@ -29,7 +29,8 @@ indirect enum SchemaValue: Hashable {
         case .scalar(let scalar): self = scalar.isPlain ? SchemaValue(plain: scalar.text) : .string(scalar.text)
         case .sequence(let nodes): self = .array(nodes.map { SchemaValue($0) })
         case .mapping(let entries):
-            self = .object(Dictionary(entries.map { ($0.name, SchemaValue($0.value)) }, uniquingKeysWith: { first, _ in first }))
+            self = .object(
+                Dictionary(entries.map { ($0.name, SchemaValue($0.value)) }, uniquingKeysWith: { first, _ in first }))
         case .unknown: self = .null
         }
     }
@@ -42,7 +43,9 @@ indirect enum SchemaValue: Hashable {
         default:
             if let number = Int(text) {
                 self = .integer(number)
-            } else if let first = text.unicodeScalars.first, "+-.0123456789".unicodeScalars.contains(first), let number = Double(text) {
+            } else if let first = text.unicodeScalars.first, "+-.0123456789".unicodeScalars.contains(first),
+                let number = Double(text)
+            {
                 self = .number(number)
             } else {
                 self = .string(text)

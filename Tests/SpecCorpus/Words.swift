@@ -3,17 +3,24 @@ enum Words {
     /// Names of properties, parameters, values and variants: ordinary ones, keywords, and what generated code says too.
     static let members =
         [
-            "id", "name", "title", "kind", "type", "value", "state", "count", "price", "note", "owner", "parent", "next",
+            "id", "name", "title", "kind", "type", "value", "state", "count", "price", "note", "owner", "parent",
+            "next",
             "list", "items", "tags", "created", "größe", "名前", "été", "x1", "snake_case", "URLString", "iD",
         ] + [
-            "class", "default", "in", "init", "is", "as", "try", "throws", "some", "any", "Any", "Type", "Protocol", "Self",
-            "nil", "true", "false", "where", "repeat", "protocol", "extension", "super", "subscript", "operator", "async",
-            "await", "actor", "lazy", "weak", "mutating", "get", "set", "willSet", "newValue", "oldValue", "func", "switch",
-            "case", "return", "self_", "inout", "import", "precedence", "borrowing", "consuming", "each", "package", "open",
+            "class", "default", "in", "init", "is", "as", "try", "throws", "some", "any", "Any", "Type", "Protocol",
+            "Self",
+            "nil", "true", "false", "where", "repeat", "protocol", "extension", "super", "subscript", "operator",
+            "async",
+            "await", "actor", "lazy", "weak", "mutating", "get", "set", "willSet", "newValue", "oldValue", "func",
+            "switch",
+            "case", "return", "self_", "inout", "import", "precedence", "borrowing", "consuming", "each", "package",
+            "open",
         ] + [
             "fields", "request", "response", "body", "decoder", "encoder", "read", "write", "reading", "endpoint",
-            "settings", "description", "hash", "into", "variant", "attempt", "tag", "url", "date", "data", "json", "file",
-            "path", "query", "header", "form", "part", "format", "String", "Int", "Swift", "Foundation", "EndpointRuntime",
+            "settings", "description", "hash", "into", "variant", "attempt", "tag", "url", "date", "data", "json",
+            "file",
+            "path", "query", "header", "form", "part", "format", "String", "Int", "Swift", "Foundation",
+            "EndpointRuntime",
             "Optional", "Sendable", "lhs", "rhs", "left", "right", "rawTag", "wrapped", "none",
         ]
 
@@ -22,7 +29,8 @@ enum Words {
 
     static let docs = [
         "Plain words.", "Ends with */ and /* begins again", "A \"quote\", a \\ backslash, \\(self) and `ticks`",
-        "Line one\nline two\n\n    indented\n", "```swift\nlet x = 1\n```", "# a heading\n- an item\n- Parameter x: none",
+        "Line one\nline two\n\n    indented\n", "```swift\nlet x = 1\n```",
+        "# a heading\n- an item\n- Parameter x: none",
         "\u{202E}from right to left", "👩‍👩‍👧 and é", "/// slashes\n//", "#if false\n#endif\n#error(\"no\")", "\ta tab\t",
         "trailing space ", "a\r\nb\rc", "a\u{2028}b", "\"\"\"", "{{mustache}} {{{x}}} <b>&amp;</b>", "*", "\n\n",
     ]
@@ -57,8 +65,9 @@ extension Dice {
         case 5: return one(of: ["word", "no", "2026-01-31"])
         case 6: return flow((0..<number(0...3)).map { _ in exampleValue(depth: depth + 1) })
         default:
-            return flow(some(1...3, of: Words.wireTexts.filter { !$0.unicodeScalars.contains { $0.value > 0x7F } })
-                .map { (quoted($0), exampleValue(depth: depth + 1)) })
+            return flow(
+                some(1...3, of: Words.wireTexts.filter { !$0.unicodeScalars.contains { $0.value > 0x7F } })
+                    .map { (quoted($0), exampleValue(depth: depth + 1)) })
         }
     }
 

@@ -23,5 +23,7 @@ func stands(_ text: String, atLine line: Int32, column: Int32, of source: Source
     // An error about a part of the text stands at that part.
     let (scalars, wanted) = (Array(row.unicodeScalars), Array(text.unicodeScalars))
     let place = Int(column) - 1
-    return (max(0, place - wanted.count + 1)...place).contains { $0 <= scalars.count && scalars[$0...].starts(with: wanted) }
+    return (max(0, place - wanted.count + 1)...place).contains {
+        $0 <= scalars.count && scalars[$0...].starts(with: wanted)
+    }
 }

@@ -54,26 +54,53 @@ import Testing
 
     /// Each change of one text by another: where that stands, and where it stood if it is gone.
     @Test(arguments: [
-        ("default: 1", "default: 2", "items.yaml:16:7: endpoint 'list': the query's 'page' is 2 where it is left out, was 1"),
-        ("      size: \"Int?\"\n", "", "items.yaml:15:5: endpoint 'list': the query's 'size' was removed; was items.yaml:17:7"),
-        ("size: \"Int?\"", "length: \"Int?\"", "items.yaml:15:5: endpoint 'list': the query's 'size' was removed; was items.yaml:17:7"),
+        (
+            "default: 1", "default: 2",
+            "items.yaml:16:7: endpoint 'list': the query's 'page' is 2 where it is left out, was 1"
+        ),
+        (
+            "      size: \"Int?\"\n", "",
+            "items.yaml:15:5: endpoint 'list': the query's 'size' was removed; was items.yaml:17:7"
+        ),
+        (
+            "size: \"Int?\"", "length: \"Int?\"",
+            "items.yaml:15:5: endpoint 'list': the query's 'size' was removed; was items.yaml:17:7"
+        ),
         ("timeout: 3s", "timeout: 4s", "items.yaml:19:5: endpoint 'list': the timeout is 4s, was 3s"),
-        ("    timeout: 3s\n", "", "items.yaml:13:3: endpoint 'list': the timeout is no longer said, was 3s; was items.yaml:19:5"),
+        (
+            "    timeout: 3s\n", "",
+            "items.yaml:13:3: endpoint 'list': the timeout is no longer said, was 3s; was items.yaml:19:5"
+        ),
         ("note: \"String?\"", "note: String", "items.yaml:26:9: endpoint 'save': the body's 'note' is required now"),
-        ("      id: Int\n", "      id: Int32\n", "items.yaml:4:7: model 'Item': property 'id' is 'Int32' now, was 'Int'"),
-        ("      id: Int\n", "", "items.yaml:3:5: model 'Item': property 'id' was removed, and was required; was items.yaml:4:7"),
+        (
+            "      id: Int\n", "      id: Int32\n",
+            "items.yaml:4:7: model 'Item': property 'id' is 'Int32' now, was 'Int'"
+        ),
+        (
+            "      id: Int\n", "",
+            "items.yaml:3:5: model 'Item': property 'id' was removed, and was required; was items.yaml:4:7"
+        ),
         ("key: title", "key: name", "items.yaml:5:7: model 'Item': property 'name': the key is 'name', was 'title'"),
-        ("enum: [a, b]", "enum: [a, c]", "items.yaml:7:15: model 'Kind': the case 'c' was added: a switch over all cases misses it"),
+        (
+            "enum: [a, b]", "enum: [a, c]",
+            "items.yaml:7:15: model 'Kind': the case 'c' was added: a switch over all cases misses it"
+        ),
         ("enum: [a, b]", "enum: [a]", "items.yaml:7:5: model 'Kind': the case 'b' was removed; was items.yaml:7:15"),
         ("      kind: Kind\n", "", "items.yaml:9:5: model 'Thing': the case 'kind' was removed; was items.yaml:11:7"),
         ("1: one", "1: two", "gen.yaml:7:5: API 'A': the code 1 is 'two', was 'one'"),
-        ("    1: one\n", "    2: one\n", "gen.yaml:6:3: API 'A': the code 1 is no longer said, was 'one'; was gen.yaml:7:5"),
+        (
+            "    1: one\n", "    2: one\n",
+            "gen.yaml:6:3: API 'A': the code 1 is no longer said, was 'one'; was gen.yaml:7:5"
+        ),
         ("notFound", "missing", "gen.yaml:9:3: API 'A': the status 404 is 'missing', was 'notFound'"),
         ("lang: \"String?\"", "lang: String", "gen.yaml:11:3: API 'A': the query's 'lang' is required now"),
         ("  lang: \"String?\"\n", "", "gen.yaml:10:1: API 'A': the query's 'lang' was removed; was gen.yaml:11:3"),
         ("const: app", "const: b", "gen.yaml:12:3: API 'A': the constant 'channel' of every query is 'b', was 'app'"),
         ("X-Client: a", "x-client: b", "gen.yaml:13:12: API 'A': the header 'x-client' is 'b', was 'a'"),
-        ("  Thing:\n    union:\n      item: Item\n      kind: Kind\n", "", "items.yaml:1:1: model 'Thing': was removed; was items.yaml:8:3"),
+        (
+            "  Thing:\n    union:\n      item: Item\n      kind: Kind\n", "",
+            "items.yaml:1:1: model 'Thing': was removed; was items.yaml:8:3"
+        ),
         ("timeout: 5s\n", "", "gen.yaml:1:1: API 'A': the timeout is no longer said, was 5s; was gen.yaml:14:1"),
         ("production:", "staging:", "gen.yaml:2:1: API 'A': the server 'production' was removed; was gen.yaml:3:3"),
     ])
@@ -88,7 +115,9 @@ import Testing
     }
 
     @Test func whatStoodInAFileThatIsGoneStandsInTheSettings() throws {
-        let before = Tree(["gen.yaml": Self.settings, "items.yaml": Self.items, "more.yaml": "models: { More: { alias: Int } }\n"])
+        let before = Tree([
+            "gen.yaml": Self.settings, "items.yaml": Self.items, "more.yaml": "models: { More: { alias: Int } }\n",
+        ])
         let after = Tree(["gen.yaml": Self.settings, "items.yaml": Self.items])
         #expect(
             try places(from: before, to: after) == [
@@ -97,8 +126,12 @@ import Testing
     }
 
     @Test func whatMovedAndChangedStandsInItsNewFile() throws {
-        let before = Tree(["gen.yaml": Self.settings, "items.yaml": Self.items, "more.yaml": "models: { More: { alias: Int } }\n"])
-        let after = Tree(["gen.yaml": Self.settings, "items.yaml": "models: { More: { alias: String } }\n", "more.yaml": Self.items])
+        let before = Tree([
+            "gen.yaml": Self.settings, "items.yaml": Self.items, "more.yaml": "models: { More: { alias: Int } }\n",
+        ])
+        let after = Tree([
+            "gen.yaml": Self.settings, "items.yaml": "models: { More: { alias: String } }\n", "more.yaml": Self.items,
+        ])
         #expect(
             try places(from: before, to: after) == ["items.yaml:1:19: model 'More': is 'String' now, was 'Int'"])
     }

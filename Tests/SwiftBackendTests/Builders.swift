@@ -84,7 +84,8 @@ func endpoint(
         name: name, typeName: typeName, location: nowhere, doc: doc, deprecated: deprecated, example: example,
         method: method, path: path, parameters: parameters, body: body, response: response, timeout: timeout,
         deadline: deadline, headers: headers, auth: auth, envelope: envelope, statuses: statuses, accept: accept,
-        cache: .inherited, scope: nil, invalidates: [], retry: .inherited, duplicates: nil, pages: pages, collection: collection, items: items,
+        cache: .inherited, scope: nil, invalidates: [], retry: .inherited, duplicates: nil, pages: pages,
+        collection: collection, items: items,
         sign: .inherited, codec: .inherited, sample: nil)
 }
 

@@ -4,7 +4,8 @@
 let sampleEndpoints: [Endpoint] = [
     endpoint("ping", "PingRequest"),
     endpoint(
-        "listing", "ListingRequest", [parameter("page", .query, .optional(int))], response: response(.array(sampleAddress)),
+        "listing", "ListingRequest", [parameter("page", .query, .optional(int))],
+        response: response(.array(sampleAddress)),
         pages: Pages(kind: .number(parameter: "page", first: 1), size: "page", items: nil),
         collection: Collection(id: "city", idKey: ["city"], per: [], items: nil),
         items: Items(

@@ -14,7 +14,9 @@ struct SyntaxErrorTests {
         #expect(Parsed("a: 1\na: 2\nb: @x\n").messages.count == 2)
     }
 
-    @Test(arguments: ["a: { b:", "é: 1\na: { b: { type:", "a: [", "a: \"b"]) func theEndIsInTheFile(_ text: String) throws {
+    @Test(arguments: ["a: { b:", "é: 1\na: { b: { type:", "a: [", "a: \"b"]) func theEndIsInTheFile(_ text: String)
+        throws
+    {
         let log = DiagnosticLog()
         _ = parseYAML(log.add(SourceText(path: "a.yaml", text: text)), in: log)
         let place = try #require(log.diagnostics.first).location

@@ -18,7 +18,7 @@ func measure(_ command: [String]) throws -> Cost {
     posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
     var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) }
     words.append(nil)
-    defer { words.forEach { free($0) } }
+    defer { for word in words { free(word) } }
     var pid = pid_t()
     guard posix_spawnp(&pid, command[0], &actions, nil, words, environ) == 0 else {
         throw BenchmarkFailure("cannot start \(command[0])")

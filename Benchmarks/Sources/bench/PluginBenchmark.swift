@@ -40,8 +40,12 @@ func benchmarkPlugin(firstBuilds rounds: Int? = nil) throws {
         for consumer in consumers { try consumer.remove() }
     }
     print("")
-    print("CPU seconds (user and system) of the whole build, debug; medians, but one first build unless asked for more. All")
-    print("first builds compile the runtime and the scripts of the plugins; that with the plugin from source gen-build too.")
+    print(
+        "CPU seconds (user and system) of the whole build, debug; medians, but one first build unless asked for more. All"
+    )
+    print(
+        "first builds compile the runtime and the scripts of the plugins; that with the plugin from source gen-build too."
+    )
 }
 
 /// In turn, so that a machine that slows down slows all of them; the medians.

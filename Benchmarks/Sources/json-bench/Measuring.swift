@@ -58,7 +58,8 @@ private func processorTime() -> Double {
 
 /// In a debug build a hundred levels need more stack than reading may use.
 private func report(_ what: String, _ error: any Error) {
-    let reason = if case DecodingError.dataCorrupted(let context) = error { context.debugDescription } else { "\(error)" }
+    let reason =
+        if case DecodingError.dataCorrupted(let context) = error { context.debugDescription } else { "\(error)" }
     print(what.padded(40), "not read: \(reason)", separator: "\t")
 }
 

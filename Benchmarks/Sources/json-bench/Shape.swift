@@ -43,7 +43,8 @@ enum Order: String, CaseIterable {
                     let value: Shape =
                         index % 3 == 0
                         ? .text("\"something that nobody asked for\"")
-                        : index % 3 == 1 ? .text("\(index * 1000)") : .list([.text("1"), .object([("a", .text("null"))])])
+                        : index % 3 == 1
+                            ? .text("\(index * 1000)") : .list([.text("1"), .object([("a", .text("null"))])])
                     all.insert(("unknown\(index)", value), at: Int.random(in: 0...all.count, using: &numbers))
                 }
                 return all

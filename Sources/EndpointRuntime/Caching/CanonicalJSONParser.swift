@@ -129,7 +129,9 @@ struct CanonicalJSONParser {
             let sign = take("-") ? "-" : take("+") ? "" : ""
             let text = digits()
             guard !text.isEmpty else { return nil }
-            let read = Int32(sign + String(decoding: text, as: UTF8.self)).flatMap { $0.magnitude < 1 << 30 ? Int($0) : nil }
+            let read = Int32(sign + String(decoding: text, as: UTF8.self)).flatMap {
+                $0.magnitude < 1 << 30 ? Int($0) : nil
+            }
             exponent = read ?? 0
             isExact = read != nil
         }

@@ -33,7 +33,8 @@ struct ResponseVerdict: Sendable {
         if let type = body.mediaType, rules.accept.contains(where: type.matches) { return }
         throw EndpointError.unacceptableContent(
             UnacceptableContent(
-                contentType: body.contentType.map { BodyExcerpt.hide(secrets, in: $0) }, accepted: rules.accept, excerpt: excerpt(body),
+                contentType: body.contentType.map { BodyExcerpt.hide(secrets, in: $0) }, accepted: rules.accept,
+                excerpt: excerpt(body),
                 status: response.status))
     }
 

@@ -111,7 +111,9 @@ final class JSONDocument {
         for (depth, level) in levels.enumerated() { state.scratch.scratch.note(level.origin, depth: depth) }
         // A list that was opened for an index may be asked for a key.
         let level = levels[shared]
-        if level.isList { _ = try cursor(level.cursor.start, origin: level.origin, for: path[shared], depth: shared, true) }
+        if level.isList {
+            _ = try cursor(level.cursor.start, origin: level.origin, for: path[shared], depth: shared, true)
+        }
         for (index, name) in heads.enumerated().dropFirst(shared) {
             guard let hit = try find(name) else {
                 if isRequired { throw missing(Array(path.prefix(levels.count))) }

@@ -31,7 +31,9 @@ final class CodableObject {
 
     /// The value at a path; nil where any key of it is absent or null.
     func present(_ path: [StaticString]) throws -> CodableValue? {
-        guard let value = try find(path, isRequired: false), try value.isThere(), try !value.isNull() else { return nil }
+        guard let value = try find(path, isRequired: false), try value.isThere(), try !value.isNull() else {
+            return nil
+        }
         return value
     }
 

@@ -17,7 +17,8 @@ struct ListReader: ~Copyable {
 
     /// Of the JSON list whose opening bracket stands there.
     @inline(__always) init(
-        _ list: JSONSpot, format: DateFormat, depth: Int, base: Int, _ text: JSONText, _ reference: JSONText.StateReference
+        _ list: JSONSpot, format: DateFormat, depth: Int, base: Int, _ text: JSONText,
+        _ reference: JSONText.StateReference
     ) {
         self.list = nil
         place = nil

@@ -34,7 +34,8 @@ extension ValueReader {
 
     private func inner(at position: Int, origin: Int) -> ValueReader {
         ValueReader(
-            JSONSpot(start: position, origin: origin, isAhead: false), format: format, depth: depth + 1, base: base, text,
+            JSONSpot(start: position, origin: origin, isAhead: false), format: format, depth: depth + 1, base: base,
+            text,
             reference)
     }
 }

@@ -73,7 +73,9 @@ public struct Places: Sendable {
         for (index, key) in keys.enumerated() {
             switch node?.content {
             case .mapping(let entries)?:
-                guard let entry = entries.first(where: { $0.name == key }) else { return (location, keys.count - index) }
+                guard let entry = entries.first(where: { $0.name == key }) else {
+                    return (location, keys.count - index)
+                }
                 (node, location) = (entry.value, entry.key.location)
             case .sequence(let items)?:
                 guard let item = items.first(where: { isText($0, key) }) else { return (location, keys.count - index) }

@@ -7,7 +7,9 @@ extension Linker {
         let forAll = Set(settings.conforms.map(\.value))
         // Most APIs ask for little, and nothing is to be found out about a model that asks for nothing.
         if forAll.isEmpty, settings.knowsAllConformances,
-            !modelNames.contains(where: { models[$0]?.conforms.isEmpty == false || models[$0]?.knowsAllConformances == false })
+            !modelNames.contains(where: {
+                models[$0]?.conforms.isEmpty == false || models[$0]?.knowsAllConformances == false
+            })
         {
             return
         }
@@ -75,7 +77,9 @@ extension Linker {
         let type = expand(type)
         if case .model(let name, _, let kind) = type, kind != .enumeration {
             let own = wanted[name] ?? []
-            guard own.contains(conformance) || conformance == .equatable && own.contains(.hashable) else { return false }
+            guard own.contains(conformance) || conformance == .equatable && own.contains(.hashable) else {
+                return false
+            }
         }
         return type.parts.allSatisfy { conforms($0, to: conformance, wanted) }
     }
@@ -85,7 +89,8 @@ extension Linker {
         let name = model.name.value
         let conformance = asked.value
         if wanted[name]?.contains(conformance) == true { return }
-        guard conformance == .equatable || conformance == .hashable, let index = obstacle(conformance, name, wanted) else {
+        guard conformance == .equatable || conformance == .hashable, let index = obstacle(conformance, name, wanted)
+        else {
             let why =
                 switch conformance {
                 case .identifiable: identityProblem(model)
@@ -117,7 +122,9 @@ extension Linker {
         guard let index = structure.properties.firstIndex(where: { $0.name.value == "id" }) else {
             return structure.isWhole ? .absent : .plain
         }
-        guard let types = memberTypes[model.name.value], index < types.count, let type = types[index] else { return .plain }
+        guard let types = memberTypes[model.name.value], index < types.count, let type = types[index] else {
+            return .plain
+        }
         if structure.properties[index].null != nil { return .unfit }
         switch expandWrapped(type) {
         case .builtin, .model(_, _, .enumeration): return .plain

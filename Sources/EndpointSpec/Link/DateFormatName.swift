@@ -20,7 +20,8 @@ extension DateFormat {
     private static let fields: Set<String> = ["yyyy", "MM", "dd", "HH", "mm", "ss", "SSS", "Z"]
 
     private static func isPattern(_ text: String) -> Bool {
-        var run = "", found: Set<String> = []
+        var run = ""
+        var found: Set<String> = []
         var quoted = false
         for character in text.unicodeScalars.map(Character.init) + ["\0"] {
             if quoted {

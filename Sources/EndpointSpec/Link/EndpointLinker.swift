@@ -23,7 +23,8 @@ final class EndpointLinker {
         sharedConstants = query.compactMap { parameter in
             parameter.constant.map { QueryConstant(key: parameter.key, value: $0) }
         }
-        shared = query.filter { $0.constant == nil }
+        shared =
+            query.filter { $0.constant == nil }
             + linker.parameters(linker.settings.headerParameters, at: .header)
         sharedNames = (linker.settings.query + linker.settings.headerParameters).map(\.name)
         linker.checkUnique(sharedNames, as: .parameter)
@@ -52,7 +53,9 @@ final class EndpointLinker {
         let envelope = envelope(settings.envelope, response)
         let sample = sampleBody(syntax, response, envelope)
         warnOfExample(syntax, response)
-        if path != nil, let written = syntax.path { linker.warnOfPath(written, keys: syntax.pathParameters.compactMap(\.wireName?.value)) }
+        if path != nil, let written = syntax.path {
+            linker.warnOfPath(written, keys: syntax.pathParameters.compactMap(\.wireName?.value))
+        }
         guard let path, let response, let method else { return nil }
         return Endpoint(
             name: syntax.name.value, typeName: linker.requestTypeName(syntax.name.value),
@@ -169,9 +172,11 @@ final class EndpointLinker {
             log.error(
                 at: linker.place(of: offset, in: text),
                 "'{\(key)}' has no parameter"
-                    + (!near.isEmpty ? near
-                        : keys.isEmpty ? "; write 'path-parameters: { \(key): String }'"
-                        : "; add '\(key)' and its type to 'path-parameters'"))
+                    + (!near.isEmpty
+                        ? near
+                        : keys.isEmpty
+                            ? "; write 'path-parameters: { \(key): String }'"
+                            : "; add '\(key)' and its type to 'path-parameters'"))
         }
         guard path.isWhole else { return }
         for case (let key?, let name) in written where !path.keys.contains(key) && !meant.contains(key) {
@@ -228,7 +233,10 @@ final class EndpointLinker {
             log.error(at: written.type.location, "'key' finds a value in JSON, which this response is not read as")
         }
         if written.lossy?.value == true, let location = written.lossy?.location {
-            if case .array = whole {} else { log.error(at: location, "'lossy' drops elements of a list, and this is none") }
+            if case .array = whole {
+            } else {
+                log.error(at: location, "'lossy' drops elements of a list, and this is none")
+            }
         }
         return Response(
             type: type, path: written.key, dateFormat: linker.dateFormat(written.format, for: type, quiet: false),
@@ -302,7 +310,9 @@ final class EndpointLinker {
     private func isHostAndPort(_ text: Substring) -> Bool {
         var port = text
         if text.first == "[" {
-            guard let close = text.firstIndex(of: "]"), close != text.index(after: text.startIndex) else { return false }
+            guard let close = text.firstIndex(of: "]"), close != text.index(after: text.startIndex) else {
+                return false
+            }
             port = text[text.index(after: close)...]
         } else {
             port = text.drop { $0 != ":" }

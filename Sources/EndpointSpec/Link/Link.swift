@@ -121,7 +121,8 @@ final class Linker {
                 if ReservedNames.types.contains(name) || LibraryNames.contains(name) {
                     log.error(
                         at: endpoint.name.location,
-                        "the request of endpoint '\(endpoint.name.value)' would be '\(name)', which is taken; rename it")
+                        "the request of endpoint '\(endpoint.name.value)' would be '\(name)', which is taken; rename it"
+                    )
                 }
                 _ = declare(name, at: endpoint.name.location, "the request of endpoint '\(endpoint.name.value)'")
             }
@@ -141,7 +142,9 @@ final class Linker {
     /// A model with a library's name stands in the type of its API; one that has the API's own name was refused.
     private func sayWhereItStands(_ name: Located<String>) {
         guard let api = settings.name?.value else { return }
-        guard LibraryNames.contains(name.value), !ReservedNames.types.contains(name.value), api != name.value else { return }
+        guard LibraryNames.contains(name.value), !ReservedNames.types.contains(name.value), api != name.value else {
+            return
+        }
         log.note(
             at: name.location,
             "'\(name.value)' is a name of \(LibraryNames.owner(of: name.value))'s own, so this model is '\(api).\(name.value)' in Swift; "

@@ -5,7 +5,7 @@ extension EndpointLinker {
     func apiCacheRule() -> CacheRule? {
         guard case .own(let written) = common.cache else { return nil }
         let names = [(written.key?.first, "key"), (written.tags.first, "tags")]
-        for case let (text?, what) in names {
+        for case (let text?, let what) in names {
             log.error(at: text.location, "'\(what)' names parameters, so it stands at an endpoint")
         }
         if case .nothing = written.policy { refusePolicy(written) }
@@ -92,11 +92,13 @@ extension EndpointLinker {
         if let bound = own.staleIfError, !policy.standsIn {
             log.error(
                 at: bound.location,
-                "'stale-if-error' is for the policies 'network-first' and 'cache-first', and this one is '\(policy.rawValue)'")
+                "'stale-if-error' is for the policies 'network-first' and 'cache-first', and this one is '\(policy.rawValue)'"
+            )
         }
         if !isStored, policy == .cacheOnly {
             log.error(
-                at: own.store?.location ?? own.location, "'cache-only' reads what was stored, and 'store: false' stores nothing")
+                at: own.store?.location ?? own.location,
+                "'cache-only' reads what was stored, and 'store: false' stores nothing")
         }
     }
 
@@ -108,7 +110,8 @@ extension EndpointLinker {
         guard sent.contains(key) else { return }
         log.error(
             at: version.location,
-            "'\(visible(key))' is a query parameter already, and the version would be sent under the same name; rename one")
+            "'\(visible(key))' is a query parameter already, and the version would be sent under the same name; rename one"
+        )
     }
 
     private func distinct(_ names: [Located<String>]) -> [String] {

@@ -14,15 +14,19 @@ extension EndpointLinker {
             return nil
         }
         guard let id = syntax.id, let key = idKey(syntax, id, found.items.type) else { return nil }
-        return Collection(id: id.value, idKey: key, per: syntax.per.map(\.value), items: found.key == nil ? nil : found.wire)
+        return Collection(
+            id: id.value, idKey: key, per: syntax.per.map(\.value), items: found.key == nil ? nil : found.wire)
     }
 
     /// A parameter that chooses the page is no part of the list.
     private func checkLists(_ syntax: CollectionSyntax, _ endpoint: EndpointSyntax) {
-        let choosing = [endpoint.pages?.parameter, endpoint.pages?.offset, endpoint.pages?.size].compactMap { $0?.value }
+        let choosing = [endpoint.pages?.parameter, endpoint.pages?.offset, endpoint.pages?.size].compactMap {
+            $0?.value
+        }
         for name in syntax.per where choosing.contains(name.value) {
             log.error(
-                at: name.location, "'\(name.value)' chooses a page of the list, so it does not tell one list from another")
+                at: name.location,
+                "'\(name.value)' chooses a page of the list, so it does not tell one list from another")
         }
     }
 
@@ -63,7 +67,9 @@ extension EndpointLinker {
         }
         guard let keys = property.candidates else { return nil }
         guard keys.count == 1 else {
-            return refuse("an id is looked for on the wire, so '\(property.name.value)' stands at one key; remove the other candidates")
+            return refuse(
+                "an id is looked for on the wire, so '\(property.name.value)' stands at one key; remove the other candidates"
+            )
         }
         return keys[0]
     }

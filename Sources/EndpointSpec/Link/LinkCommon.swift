@@ -2,7 +2,9 @@ import Diagnostics
 
 extension EndpointLinker {
     /// The parts that `gen.yaml` and an endpoint both have, with their names checked.
-    func checkedCommon(_ syntax: CommonSyntax) -> (auth: Override<Auth>, envelope: Override<Envelope>, statuses: [ErrorCase]) {
+    func checkedCommon(_ syntax: CommonSyntax) -> (
+        auth: Override<Auth>, envelope: Override<Envelope>, statuses: [ErrorCase]
+    ) {
         checkHeaders(syntax.headers)
         let statuses = errorCases(syntax.statuses)
         let envelope: Override<Envelope>
@@ -30,7 +32,8 @@ extension EndpointLinker {
         guard body.kind == .multipart || isFile else { return }
         log.error(
             at: written.kind.location,
-            "a \(isFile ? "File" : "multipart body") cannot pass through the codec '\(visible(codec))'; write 'codec: none'")
+            "a \(isFile ? "File" : "multipart body") cannot pass through the codec '\(visible(codec))'; write 'codec: none'"
+        )
     }
 
     private func checkHeaders(_ headers: [Located<HeaderConstant>]) {
@@ -39,7 +42,8 @@ extension EndpointLinker {
             let name = header.value.name.lowercased()
             if let other = first.updateValue(header.location, forKey: name) {
                 log.error(
-                    at: header.location, "the header '\(header.value.name)' is there twice; capitals make no difference",
+                    at: header.location,
+                    "the header '\(header.value.name)' is there twice; capitals make no difference",
                     notes: [.init(at: other, "the first")])
             }
             if isFraming(name) {

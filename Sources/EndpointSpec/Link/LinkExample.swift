@@ -85,7 +85,9 @@ extension Linker {
     private func structureExample(
         _ example: LiteralSyntax, _ name: String, _ structure: StructureSyntax, _ arguments: [TypeReference]
     ) throws(ExampleMisfit) -> ExampleJSON {
-        guard case .mapping = example.form else { throw misfit(example, "a mapping is wanted, as '\(name)' is a structure") }
+        guard case .mapping = example.form else {
+            throw misfit(example, "a mapping is wanted, as '\(name)' is a structure")
+        }
         var result = untyped(example)
         let bound = Dictionary(
             zip(structure.generics.map(\.value), arguments), uniquingKeysWith: { first, _ in first })

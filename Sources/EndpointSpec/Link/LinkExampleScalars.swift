@@ -19,7 +19,9 @@ extension Linker {
         case .string, .file, .void, .json:
             return .text(text)
         case .boolean:
-            guard isPlain, text == "true" || text == "false" else { throw misfit(written, "true or false is wanted, without quotes") }
+            guard isPlain, text == "true" || text == "false" else {
+                throw misfit(written, "true or false is wanted, without quotes")
+            }
             return .scalar(text)
         case .integer(let min, let max):
             guard isPlain, let number = wholeNumber(text, from: min, to: max) else {
@@ -27,15 +29,21 @@ extension Linker {
             }
             return .scalar(number)
         case .floating, .decimal:
-            guard isPlain, isJSONNumber(text), builtin != .float || Float(text)?.isFinite == true && !isTooSmall(text, .float),
+            guard isPlain, isJSONNumber(text),
+                builtin != .float || Float(text)?.isFinite == true && !isTooSmall(text, .float),
                 builtin != .decimal || isDecimal(text)
-            else { throw misfit(written, "a number such as 0.5 is wanted, without quotes, that '\(builtin.rawValue)' can hold") }
+            else {
+                throw misfit(
+                    written, "a number such as 0.5 is wanted, without quotes, that '\(builtin.rawValue)' can hold")
+            }
             return .scalar(text)
         case .uuid:
             guard isUUID(text) else { throw misfit(written, "a UUID is 8-4-4-4-12 hexadecimal digits") }
             return .text(text)
         case .url:
-            guard isURL(text) else { throw misfit(written, "a URL has a scheme and is ASCII without spaces: https://host/path") }
+            guard isURL(text) else {
+                throw misfit(written, "a URL has a scheme and is ASCII without spaces: https://host/path")
+            }
             return .text(text)
         case .data:
             guard isBase64(text) else { throw misfit(written, "Data is Base64 text: aGk=") }
@@ -63,7 +71,8 @@ extension Linker {
     ) throws(ExampleMisfit) -> ExampleJSON {
         switch format {
         case .iso8601:
-            guard text.utf8.count > 10, text.utf8.dropFirst(10).first == UInt8(ascii: "T"), dateLiteral(text) != nil else {
+            guard text.utf8.count > 10, text.utf8.dropFirst(10).first == UInt8(ascii: "T"), dateLiteral(text) != nil
+            else {
                 throw misfit(written, "a date is written 2026-01-31T12:00:00Z here, by its format")
             }
             return .text(text)
@@ -96,7 +105,8 @@ extension Linker {
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
         let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
         let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-        guard words.count == 6, words[5] == "GMT", words[1].utf8.count == 2, let month = months.firstIndex(of: words[2]),
+        guard words.count == 6, words[5] == "GMT", words[1].utf8.count == 2,
+            let month = months.firstIndex(of: words[2]),
             let time = dateLiteral("\(words[3])-\(month < 9 ? "0" : "")\(month + 1)-\(words[1])T\(words[4])Z")
         else { return false }
         let day = Int((time / 86_400_000) % 7)
@@ -105,14 +115,19 @@ extension Linker {
 
     /// Field by field, as the runtime reads it.
     private func isDate(_ text: String, by pattern: String) -> Bool {
-        var rest = Substring(text), left = Substring(pattern)
+        var rest = Substring(text)
+        var left = Substring(pattern)
         var isQuoted = false
         var fields: [String: Substring] = [:]
         let widths = [("yyyy", 4), ("MM", 2), ("dd", 2), ("HH", 2), ("mm", 2), ("SSS", 3), ("ss", 2), ("Z", 5)]
         while let character = left.first {
             if character == "'" {
                 left.removeFirst()
-                if left.first == "'" { guard rest.popFirst() == left.removeFirst() else { return false } } else { isQuoted.toggle() }
+                if left.first == "'" {
+                    guard rest.popFirst() == left.removeFirst() else { return false }
+                } else {
+                    isQuoted.toggle()
+                }
             } else if !isQuoted, let (name, width) = widths.first(where: { left.hasPrefix($0.0) }) {
                 left.removeFirst(name.count)
                 fields[name] = rest.prefix(width)
@@ -128,7 +143,8 @@ extension Linker {
             zone = "\(written.prefix(3)):\(written.suffix(2))"
         }
         let time = "\(field("HH", "00")):\(field("mm", "00")):\(field("ss", "00")).\(field("SSS", "000"))"
-        let whole = "\(field("yyyy", "")) \(field("MM", "")) \(field("dd", ""))".split(separator: " ").joined(separator: "-")
+        let whole = "\(field("yyyy", "")) \(field("MM", "")) \(field("dd", ""))".split(separator: " ").joined(
+            separator: "-")
         return rest.isEmpty && dateLiteral("\(whole)T\(time)\(zone)") != nil
     }
 }

@@ -25,7 +25,8 @@ extension Linker {
             }
             return values.contains { $0 == nil } ? nil : .dictionary(values.compactMap { $0 })
         case .model(let name, _, _):
-            return misfit(written, "nothing can be written for a model such as '\(name)'; make the type optional instead")
+            return misfit(
+                written, "nothing can be written for a model such as '\(name)'; make the type optional instead")
         case .parameter(let name):
             return misfit(written, "'\(name)' can be any type, so nothing fits it")
         }
@@ -58,7 +59,8 @@ extension Linker {
         let names = cases.map(\.name.value)
         let near = hint(text, among: names)
         return misfit(
-            written, "'\(visible(text))' is no value of '\(name)'" + (near.isEmpty ? "; it has \(listing(names))" : near))
+            written,
+            "'\(visible(text))' is no value of '\(name)'" + (near.isEmpty ? "; it has \(listing(names))" : near))
     }
 
     private func literal(_ written: LiteralSyntax, as builtin: Builtin, format: DateFormat?) -> Literal? {
@@ -82,7 +84,9 @@ extension Linker {
         case .string:
             return .string(text)
         case .boolean:
-            guard isPlain, text == "true" || text == "false" else { return misfit(written, "true or false is wanted, without quotes") }
+            guard isPlain, text == "true" || text == "false" else {
+                return misfit(written, "true or false is wanted, without quotes")
+            }
             return .boolean(text == "true")
         case .integer(let min, let max):
             guard isPlain, let number = wholeNumber(text, from: min, to: max) else {
@@ -90,7 +94,9 @@ extension Linker {
             }
             return .integer(number)
         case .floating, .decimal:
-            guard isPlain, isDecimalNumber(text), !hasLeadingZero(text) else { return misfit(written, "a number such as 0.5 is wanted, without quotes") }
+            guard isPlain, isDecimalNumber(text), !hasLeadingZero(text) else {
+                return misfit(written, "a number such as 0.5 is wanted, without quotes")
+            }
             if builtin == .decimal {
                 guard isDecimal(text) else {
                     return misfit(written, "a Decimal has at most 38 digits, and an exponent from -100 to 80")
@@ -100,7 +106,9 @@ extension Linker {
             guard let number = Double(text), number.isFinite, builtin == .double || Float(text)?.isFinite == true else {
                 return misfit(written, "'\(text)' is too large for '\(builtin.rawValue)'")
             }
-            guard !isTooSmall(text, builtin) else { return misfit(written, "'\(text)' is too small for '\(builtin.rawValue)'") }
+            guard !isTooSmall(text, builtin) else {
+                return misfit(written, "'\(text)' is too small for '\(builtin.rawValue)'")
+            }
             return .floating(floatingText(text, builtin))
         case .uuid:
             return isUUID(text) ? .uuid(text) : misfit(written, "a UUID is 8-4-4-4-12 hexadecimal digits")
@@ -133,7 +141,9 @@ extension Linker {
     /// The digits of a whole number within the bounds, without a plus sign.
     func wholeNumber(_ text: String, from min: Int64, to max: UInt64) -> String? {
         if hasLeadingZero(text) { return nil }
-        if let number = Int64(text) { return number >= min && (number < 0 || UInt64(number) <= max) ? String(number) : nil }
+        if let number = Int64(text) {
+            return number >= min && (number < 0 || UInt64(number) <= max) ? String(number) : nil
+        }
         guard let number = UInt64(text), number <= max else { return nil }
         return String(number)
     }
@@ -204,7 +214,8 @@ func isHexDigit(_ byte: UInt8) -> Bool {
 func isURL(_ text: String) -> Bool {
     guard let colon = text.utf8.firstIndex(of: 0x3A), colon != text.utf8.startIndex else { return false }
     let scheme = text.utf8[..<colon]
-    guard let first = scheme.first, isLetter(first), scheme.allSatisfy({ isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) })
+    guard let first = scheme.first, isLetter(first),
+        scheme.allSatisfy({ isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) })
     else { return false }
     let rest = Substring(text.utf8[colon...].dropFirst())
     var tail = rest
@@ -224,7 +235,9 @@ func isURIText(_ text: String, also: String) -> Bool {
     while index < bytes.count {
         let byte = bytes[index]
         if byte == 0x25 {
-            guard index + 2 < bytes.count, isHexDigit(bytes[index + 1]), isHexDigit(bytes[index + 2]) else { return false }
+            guard index + 2 < bytes.count, isHexDigit(bytes[index + 1]), isHexDigit(bytes[index + 2]) else {
+                return false
+            }
             index += 3
             continue
         }

@@ -30,7 +30,8 @@ extension Linker {
             check(generic, as: .generic)
             if let model = models[generic.value] {
                 log.error(
-                    at: generic.location, "the generic parameter '\(generic.value)' has the name of a model; rename one",
+                    at: generic.location,
+                    "the generic parameter '\(generic.value)' has the name of a model; rename one",
                     notes: [.init(at: model.name.location, "the model")])
             }
             // Models of libraries' names are spelled by the API's.
@@ -121,7 +122,8 @@ extension Linker {
         checkKeepsNull(syntax, type)
         checkExclusions(syntax)
         if isLossy, let location = syntax.lossy?.location {
-            if case .array = expandWrapped(type) {} else {
+            if case .array = expandWrapped(type) {
+            } else {
                 log.error(at: location, "'lossy' drops elements of a list, and '\(syntax.name.value)' is none")
             }
         }
@@ -150,9 +152,11 @@ extension Linker {
 
     private func checkKeepsNull(_ syntax: PropertySyntax, _ type: TypeReference) {
         guard let null = syntax.null else { return }
-        if case .optional = type {} else {
+        if case .optional = type {
+        } else {
             log.error(
-                at: null.location, "null can be kept only where it may stand: the type of '\(syntax.name.value)' needs a '?'")
+                at: null.location,
+                "null can be kept only where it may stand: the type of '\(syntax.name.value)' needs a '?'")
         }
     }
 
@@ -187,7 +191,8 @@ extension Linker {
             at: written.location,
             "'\(visible(written.value))' is no date format"
                 + (near.isEmpty
-                    ? "; it is one of \(choices(DateFormat.names)), or a pattern of yyyy, MM and dd, with HH, mm, ss, SSS and Z as needed: 'yyyy-MM-dd HH:mm:ss'" : near))
+                    ? "; it is one of \(choices(DateFormat.names)), or a pattern of yyyy, MM and dd, with HH, mm, ss, SSS and Z as needed: 'yyyy-MM-dd HH:mm:ss'"
+                    : near))
     }
 
     func unwrapped(_ type: TypeReference) -> TypeReference {
@@ -238,7 +243,8 @@ extension Linker {
             guard let value = item.value, let first else { continue }
             checkKind(of: value, raw, first.location)
             // A value of a list that stands twice is a name that stands twice, which was said.
-            if let other = places.updateValue(value.location, forKey: value.value), value.location != item.name.location {
+            if let other = places.updateValue(value.location, forKey: value.value), value.location != item.name.location
+            {
                 log.error(
                     at: value.location, "two names for one value; keep one", notes: [.init(at: other, "the first")])
             }
@@ -247,7 +253,9 @@ extension Linker {
             raw: raw,
             cases: cases.compactMap { item in
                 item.value.map {
-                    .init(name: item.name.value, value: $0.value, doc: item.remarks.doc, deprecated: item.remarks.deprecated)
+                    .init(
+                        name: item.name.value, value: $0.value, doc: item.remarks.doc,
+                        deprecated: item.remarks.deprecated)
                 }
             })
     }
@@ -256,7 +264,8 @@ extension Linker {
     func checkKind(of value: Located<WireScalar>, _ raw: Enumeration.Raw, _ first: SourceLocation) {
         switch (value.value, raw) {
         case (.string, .string), (.integer, .integer): return
-        case (.boolean, _): log.error(at: value.location, "a value is a text or a whole number; quote it if it is a text")
+        case (.boolean, _):
+            log.error(at: value.location, "a value is a text or a whole number; quote it if it is a text")
         case (.string, .integer), (.integer, .string):
             log.error(
                 at: value.location, "values are all texts or all whole numbers; quote a number that is a text",

@@ -9,7 +9,8 @@ extension Linker {
         let variants = Array(zip(union.variants, types))
         overlapsLeft = 2_000
         for (index, (variant, type)) in variants.enumerated() {
-            guard let type, let (other, _) = variants[..<index].first(where: { $0.1.map { overlap($0, type) } ?? false })
+            guard let type,
+                let (other, _) = variants[..<index].first(where: { $0.1.map { overlap($0, type) } ?? false })
             else { continue }
             log.warning(
                 .unionOverlap, at: variant.name.location,
@@ -27,7 +28,8 @@ extension Linker {
         case (.array(let one), .array(let other)): return overlap(one, other, depth: depth)
         case (.model(_, _, .structure), .model(_, _, .structure)): return reads(one, other) || reads(other, one)
         case (.model(let name, _, .union), let other), (let other, .model(let name, _, .union)):
-            return depth > 0 && (memberTypes[name] ?? []).contains { $0.map { overlap($0, other, depth: depth - 1) } ?? false }
+            return depth > 0
+                && (memberTypes[name] ?? []).contains { $0.map { overlap($0, other, depth: depth - 1) } ?? false }
         // What reads every key comes last; of two such the second is never taken where the first reads all that it reads.
         case (.builtin(.json), .builtin(.json)), (.builtin(.json), .dictionary): return true
         case (.dictionary(let one), .dictionary(let other)): return !kinds(one).isDisjoint(with: kinds(other))
@@ -42,7 +44,8 @@ extension Linker {
         let known = members(of: one)
         return members(of: other).allSatisfy { wanted in
             let supplied = known.filter { known in
-                known.paths.contains { path in wanted.paths.contains { path.starts(with: $0) || $0.starts(with: path) } }
+                known.paths.contains { path in wanted.paths.contains { path.starts(with: $0) || $0.starts(with: path) }
+                }
             }
             if supplied.isEmpty { return !wanted.isRequired }
             return supplied.contains { known in
@@ -73,7 +76,8 @@ extension Linker {
     }
 
     private func members(of type: TypeReference) -> [Member] {
-        guard case .model(let name, _, .structure) = expandWrapped(type), case .structure(let structure)? = models[name]?.kind
+        guard case .model(let name, _, .structure) = expandWrapped(type),
+            case .structure(let structure)? = models[name]?.kind
         else { return [] }
         return zip(structure.properties, memberTypes[name] ?? []).compactMap { property, type in
             guard let type, let paths = property.candidates else { return nil }

@@ -27,7 +27,9 @@ extension EndpointLinker {
             return nil
         }
         let ways = [syntax.link != nil, syntax.next != nil, syntax.offset != nil].filter { $0 }.count
-        guard ways <= 1 else { return refuse("pages follow one another in one way; keep one of 'next', 'offset' and 'link'") }
+        guard ways <= 1 else {
+            return refuse("pages follow one another in one way; keep one of 'next', 'offset' and 'link'")
+        }
         if syntax.first != nil, ways > 0 || syntax.parameter == nil {
             return refuse("'first' is the number of the first page, so it goes with 'parameter' alone")
         }
@@ -93,7 +95,8 @@ extension EndpointLinker {
         if !isWhole(linker.expandWrapped(parameter.type)) {
             log.error(at: name.location, "'\(name.value)' counts, so its type is Int")
         } else if parameter.keepsNull {
-            log.error(at: name.location, "'\(name.value)' counts, so null says no more than its absence; remove 'null: kept'")
+            log.error(
+                at: name.location, "'\(name.value)' counts, so null says no more than its absence; remove 'null: kept'")
         }
     }
 
@@ -106,7 +109,8 @@ extension EndpointLinker {
                 notes: [.init(at: written[0].location, "the other")])
         }
         guard let response else { return nil }
-        let (what, location) = endpoint.pages.map { ("'pages'", $0.location) }
+        let (what, location) =
+            endpoint.pages.map { ("'pages'", $0.location) }
             ?? endpoint.collection.map { ("'collection'", $0.location) } ?? ("", endpoint.name.location)
         return items(written.first, at: location, endpoint, response, for: what)
     }
@@ -149,9 +153,11 @@ extension EndpointLinker {
             switch found.type {
             case .array(let element):
                 return FoundItems(
-                    items: Items(type: element, alias: alias(element, endpoint), path: found.path), key: keys.isEmpty ? nil : keys, wire: found.wire)
+                    items: Items(type: element, alias: alias(element, endpoint), path: found.path),
+                    key: keys.isEmpty ? nil : keys, wire: found.wire)
             case .builtin(.json):
-                return FoundItems(items: Items(type: .builtin(.json), alias: nil, path: found.path), key: keys, wire: found.wire)
+                return FoundItems(
+                    items: Items(type: .builtin(.json), alias: nil, path: found.path), key: keys, wire: found.wire)
             default:
                 return refuse("what stands at '\(keys.joined(separator: "."))' is no list", at: written?.location)
             }

@@ -63,7 +63,9 @@ extension Linker {
             style: syntax.style?.value ?? (isDictionary(type) ? .brackets : .repeat), keepsNull: keepsNull)
     }
 
-    private func keepsNull(_ syntax: ParameterSyntax, _ type: TypeReference, at place: Parameter.Place, body: Body.Kind?) -> Bool {
+    private func keepsNull(
+        _ syntax: ParameterSyntax, _ type: TypeReference, at place: Parameter.Place, body: Body.Kind?
+    ) -> Bool {
         guard let null = syntax.null else { return false }
         guard place == .field, body == .json else {
             log.error(at: null.location, "null can be told from absent in a JSON body only")
@@ -71,7 +73,8 @@ extension Linker {
         }
         guard case .optional = type else {
             log.error(
-                at: null.location, "null can be kept only where it may stand: the type of '\(syntax.name.value)' needs a '?'")
+                at: null.location,
+                "null can be kept only where it may stand: the type of '\(syntax.name.value)' needs a '?'")
             return false
         }
         if let written = syntax.default {
@@ -86,16 +89,20 @@ extension Linker {
         guard syntax.constantIsPlain, let location = syntax.constant?.location else { return .string }
         if ["True", "TRUE", "False", "FALSE"].contains(constant) {
             log.error(
-                at: location, "'\(constant)' is neither a boolean of JSON nor a text; write '\(constant.lowercased())', or quote it if it is a text")
+                at: location,
+                "'\(constant)' is neither a boolean of JSON nor a text; write '\(constant.lowercased())', or quote it if it is a text"
+            )
             return .string
         }
         if constant == "true" || constant == "false" { return .bool }
         if let number = Int(constant), String(number) == constant { return .int }
         guard isDecimalNumber(constant), !hasLeadingZero(constant) else { return .string }
-        let isWhole = constant != "-0" && constant.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
+        let isWhole =
+            constant != "-0" && constant.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
         if isWhole || Double(constant)?.isFinite != true || isTooSmall(constant, .double) {
             log.error(
-                at: location, "'\(visible(constant))' is no number that an Int or a Double holds; quote it to send it as a text")
+                at: location,
+                "'\(visible(constant))' is no number that an Int or a Double holds; quote it to send it as a text")
             return .string
         }
         return .double
@@ -105,7 +112,9 @@ extension Linker {
         if case .dictionary = expandWrapped(type) { true } else { false }
     }
 
-    private func checkStyle(_ syntax: ParameterSyntax, _ type: TypeReference, at place: Parameter.Place, body: Body.Kind?) {
+    private func checkStyle(
+        _ syntax: ParameterSyntax, _ type: TypeReference, at place: Parameter.Place, body: Body.Kind?
+    ) {
         guard let style = syntax.style else { return }
         let allowed = place == .query || place == .field && body == .form
         guard allowed else {
@@ -122,7 +131,8 @@ extension Linker {
     }
 
     /// Whether a value of the type can be written at the place.
-    private func fits(_ type: TypeReference, _ written: TypeSyntax, at place: Parameter.Place, body: Body.Kind?) -> Bool {
+    private func fits(_ type: TypeReference, _ written: TypeSyntax, at place: Parameter.Place, body: Body.Kind?) -> Bool
+    {
         if place == .field, body == .json { return true }
         func refuse(_ why: String) -> Bool {
             log.error(at: written.location, why)
@@ -142,13 +152,15 @@ extension Linker {
             guard place != .cookie else { return refuse("a cookie is one text or number, not a list") }
             let inner = expand(element)
             if body == .multipart, inner == .builtin(.file) { return true }
-            return isText(inner) || refuse("a list in \(article(place, body)) holds texts or numbers, not \(describe(inner))")
+            return isText(inner)
+                || refuse("a list in \(article(place, body)) holds texts or numbers, not \(describe(inner))")
         case .dictionary(let element):
             guard place == .query || body == .form else {
                 return refuse("\(article(place, body)) cannot hold a dictionary; use a query, a form or a JSON body")
             }
             let inner = expand(element)
-            return isText(inner) || refuse("a dictionary in \(article(place, body)) holds texts or numbers, not \(describe(inner))")
+            return isText(inner)
+                || refuse("a dictionary in \(article(place, body)) holds texts or numbers, not \(describe(inner))")
         default:
             return isText(whole) || refuse("\(article(place, body)) holds texts and numbers, not \(describe(whole))")
         }

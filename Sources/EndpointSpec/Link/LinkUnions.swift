@@ -14,7 +14,8 @@ extension Linker {
         let variants = zip(union.variants, types).compactMap { syntax, type in variant(syntax, type, union) }
         warnOfOverlaps(union, types)
         return Union(
-            discriminator: union.discriminator.value?.value, isIndirect: recursion.isCircle(name, name), variants: variants)
+            discriminator: union.discriminator.value?.value, isIndirect: recursion.isCircle(name, name),
+            variants: variants)
     }
 
     /// A union that tries itself as a variant, at the same place of the JSON, would try for ever.

@@ -54,7 +54,8 @@ extension Linker {
                     continue
                 }
                 if property.remarks.deprecated != nil {
-                    problem = PathProblem("'\(property.name.value)' of '\(name)' is deprecated, and the generated code would use it")
+                    problem = PathProblem(
+                        "'\(property.name.value)' of '\(name)' is deprecated, and the generated code would use it")
                     continue
                 }
                 let step = found.adding(

@@ -58,7 +58,8 @@ extension Linker {
                 return "the \(use.title) '\(name)' is a type; write '\(capitalized(name))'"
             }
             if use == .endpoint, !isLowercase(name), name.unicodeScalars.first?.isASCII == true {
-                return "an endpoint begins with a small letter; write '\(name.prefix(1).lowercased() + name.dropFirst())'"
+                return
+                    "an endpoint begins with a small letter; write '\(name.prefix(1).lowercased() + name.dropFirst())'"
             }
         }
         if use.isType {

@@ -3,7 +3,9 @@ import Diagnostics
 extension EndpointLinker {
     /// A request with pages has members of its own beside its parameters: two that Swift cannot tell from them, and the
     /// type `Item`, which hides a model of that name.
-    func checkPagedNames(_ endpoint: EndpointSyntax, _ parameters: [Parameter], _ response: Response?, _ items: FoundItems) {
+    func checkPagedNames(
+        _ endpoint: EndpointSyntax, _ parameters: [Parameter], _ response: Response?, _ items: FoundItems
+    ) {
         let written = (self.written(endpoint) + linker.settings.query + linker.settings.headerParameters).map(\.name)
         let typeName = linker.requestTypeName(endpoint.name.value)
         let taken = ["position", "pageSize", "String", typeName] + Builtin.allCases.filter(\.isInteger).map(\.rawValue)
@@ -18,7 +20,8 @@ extension EndpointLinker {
         if isItemModel(items.items.type) {
             if let other = linker.models[typeName + "Item"] {
                 log.error(
-                    at: endpoint.name.location, "what the pages of '\(endpoint.name.value)' hold is called '\(typeName)Item'; rename it",
+                    at: endpoint.name.location,
+                    "what the pages of '\(endpoint.name.value)' hold is called '\(typeName)Item'; rename it",
                     notes: [.init(at: other.name.location, "the model")])
             }
             return

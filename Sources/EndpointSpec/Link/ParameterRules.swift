@@ -9,13 +9,15 @@ extension Linker {
             if !isToken(key.value) {
                 log.error(
                     at: key.location,
-                    "'\(visible(key.value))' is no header's name: letters, digits and '-' make one; write 'key: X-Name'")
+                    "'\(visible(key.value))' is no header's name: letters, digits and '-' make one; write 'key: X-Name'"
+                )
             } else if isFraming(key.value) {
                 log.error(at: key.location, "the header '\(key.value)' is the HTTP library's to write")
             }
         case .cookie:
             if !isToken(key.value) {
-                log.error(at: key.location, "'\(visible(key.value))' is no cookie's name: letters, digits and '-' make one")
+                log.error(
+                    at: key.location, "'\(visible(key.value))' is no cookie's name: letters, digits and '-' make one")
             }
         case .path, .query, .field, .body:
             break
@@ -23,7 +25,8 @@ extension Linker {
     }
 
     /// A date's text has to fit its place.
-    func checkFormat(_ format: DateFormat?, _ syntax: ParameterSyntax, _ type: TypeReference, at place: Parameter.Place) {
+    func checkFormat(_ format: DateFormat?, _ syntax: ParameterSyntax, _ type: TypeReference, at place: Parameter.Place)
+    {
         guard let format, let written = syntax.format else { return }
         let text =
             switch format {
@@ -32,13 +35,16 @@ extension Linker {
             default: ""
             }
         if place == .cookie, !text.utf8.allSatisfy({ isCookieByte($0) && $0 < 0x80 }) {
-            log.error(at: written.location, "a cookie's value is ASCII without spaces and commas, which this format writes")
+            log.error(
+                at: written.location, "a cookie's value is ASCII without spaces and commas, which this format writes")
         }
         if place == .header, !text.utf8.allSatisfy({ $0 < 0x80 }) {
             log.error(at: written.location, "the value of a header is ASCII, and this format has other characters")
         }
         if place == .header, case .array = expandWrapped(type), text.utf8.contains(UInt8(ascii: ",")) {
-            log.error(at: written.location, "commas separate the elements of a list in a header, so this format cannot hold one")
+            log.error(
+                at: written.location,
+                "commas separate the elements of a list in a header, so this format cannot hold one")
         }
     }
 }

@@ -10,11 +10,13 @@ extension Linker {
             guard !name.isEmpty, isIdentifier(String(name)), !keys.contains(String(name)) else { continue }
             log.warning(
                 .pathPlaceholder, at: path.location,
-                "'\(segment)' is sent as it is written; a parameter of the path is '{\(name)}', with its type below 'path-parameters'")
+                "'\(segment)' is sent as it is written; a parameter of the path is '{\(name)}', with its type below 'path-parameters'"
+            )
         }
         if path.value.dropFirst().contains("//") {
             log.warning(
-                .pathSlashes, at: path.location, "the path has an empty segment, which many servers do not find; write one '/'")
+                .pathSlashes, at: path.location,
+                "the path has an empty segment, which many servers do not find; write one '/'")
         }
     }
 

@@ -22,7 +22,8 @@ extension Linker {
             log.error(
                 at: path.location,
                 "a path begins with '/'; "
-                    + (isAddress ? "a server's address goes below 'servers:' in gen.yaml" : "write '/\(visible(path.value))'"))
+                    + (isAddress
+                        ? "a server's address goes below 'servers:' in gen.yaml" : "write '/\(visible(path.value))'"))
             return nil
         }
         let scalars = Array(path.value.unicodeScalars)
@@ -32,7 +33,9 @@ extension Linker {
             refuse("a path begins with one '/'", at: 0)
             return nil
         }
-        var keys: [String] = [], offsets: [Int] = [], isWhole = true
+        var keys: [String] = []
+        var offsets: [Int] = []
+        var isWhole = true
         // The path with an 'x' for each scalar that is part of a parameter: offsets stay what they are.
         var constant = scalars
         var index = 0
@@ -44,7 +47,9 @@ extension Linker {
                 isWhole = false
             }
             guard scalars[open] == "{" else { continue }
-            guard let close = scalars[index...].firstIndex(where: { $0 == "}" || $0 == "{" || $0 == "/" }), scalars[close] == "}" else {
+            guard let close = scalars[index...].firstIndex(where: { $0 == "}" || $0 == "{" || $0 == "/" }),
+                scalars[close] == "}"
+            else {
                 refuse("a '{' stands in the path without its '}'", at: open)
                 isWhole = false
                 continue
@@ -83,7 +88,9 @@ extension Linker {
 
     /// Most paths: single slashes, letters, digits, '-' and '_', and names in braces. Nil for the others.
     private func plainTemplate(_ path: String) -> PathTemplate? {
-        var keys: [String] = [], offsets: [Int] = [], key: [UInt8]? = nil
+        var keys: [String] = []
+        var offsets: [Int] = []
+        var key: [UInt8]? = nil
         var last: UInt8 = 0
         var offset = -1
         for byte in path.utf8 {
@@ -112,18 +119,31 @@ extension Linker {
     }
 
     private func problem(inPath path: [Unicode.Scalar]) -> (String, Int)? {
-        if let query = path.firstIndex(of: "?") { return ("a path ends before its '?'; write what follows below 'query:'", query) }
+        if let query = path.firstIndex(of: "?") {
+            return ("a path ends before its '?'; write what follows below 'query:'", query)
+        }
         if let fragment = path.firstIndex(of: "#") { return ("a request has no fragment; remove the '#'", fragment) }
         for segment in path.split(separator: "/") where segment == ["."] || segment == [".", "."] {
             return ("a path has no '.' or '..' segments; write where they lead", segment.startIndex)
         }
         for (offset, scalar) in path.enumerated() {
             if scalar == "%" {
-                let isTriplet = offset + 2 < path.count && path[(offset + 1)...(offset + 2)].allSatisfy { $0.isASCII && isHexDigit(UInt8(truncatingIfNeeded: $0.value)) }
-                if !isTriplet { return ("a '%' in a path begins two hexadecimal digits; write '%25' for itself", offset) }
-            } else if scalar.isASCII, !isUnreserved(UInt8(truncatingIfNeeded: scalar.value)), !isURIText(String(scalar), also: "/:@") {
+                let isTriplet =
+                    offset + 2 < path.count
+                    && path[(offset + 1)...(offset + 2)].allSatisfy {
+                        $0.isASCII && isHexDigit(UInt8(truncatingIfNeeded: $0.value))
+                    }
+                if !isTriplet {
+                    return ("a '%' in a path begins two hexadecimal digits; write '%25' for itself", offset)
+                }
+            } else if scalar.isASCII, !isUnreserved(UInt8(truncatingIfNeeded: scalar.value)),
+                !isURIText(String(scalar), also: "/:@")
+            {
                 let code = String(scalar.value, radix: 16, uppercase: true)
-                return ("a path cannot hold '\(visible(String(scalar)))'; write '%\(code.count < 2 ? "0" : "")\(code)'", offset)
+                return (
+                    "a path cannot hold '\(visible(String(scalar)))'; write '%\(code.count < 2 ? "0" : "")\(code)'",
+                    offset
+                )
             } else if isControl(scalar) {
                 return ("a path has no control characters", offset)
             }
@@ -133,7 +153,8 @@ extension Linker {
 
     private func encodingNonASCII(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
-        var encoded = "", inKey = false
+        var encoded = ""
+        var inKey = false
         for scalar in text.unicodeScalars {
             if scalar == "{" { inKey = true }
             if scalar == "}" { inKey = false }

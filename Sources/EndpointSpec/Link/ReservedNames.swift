@@ -14,7 +14,8 @@ enum ReservedNames {
         "RequestWriter", "ResponseReader", "FieldReader", "FieldWriter", "ValueReader", "ValueWriter", "FieldValue",
         "ParameterValue", "Nullable", "Ref", "DateFormat", "ListStyle",
         // An app that imports the runtime beside the API reads these by their plain names.
-        "EndpointClient", "EndpointError", "EndpointUpdate", "CallOptions", "DuplicateCalls", "EntryCache", "ModelDecoder",
+        "EndpointClient", "EndpointError", "EndpointUpdate", "CallOptions", "DuplicateCalls", "EntryCache",
+        "ModelDecoder",
         "ModelEncoder",
     ])
 

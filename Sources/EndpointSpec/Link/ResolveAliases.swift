@@ -33,7 +33,8 @@ extension Linker {
                 aliases[name] = type
             } else if let location = models[name]?.name.location {
                 log.error(
-                    at: location, "'\(name)' stands for a type of more than \(Self.largestAlias) names; make it a structure")
+                    at: location,
+                    "'\(name)' stands for a type of more than \(Self.largestAlias) names; make it a structure")
             }
         }
     }

@@ -53,7 +53,8 @@ extension Linker {
             if hidden.mayHold(name) { return nil }
             let hint = typeHint(name, arguments, generics)
             log.error(
-                at: location, "unknown type '\(visible(name))'" + (hint.isEmpty ? "; no model of the API is called so" : hint))
+                at: location,
+                "unknown type '\(visible(name))'" + (hint.isEmpty ? "; no model of the API is called so" : hint))
             return nil
         }
         guard let kind = kind(of: model) else { return nil }
@@ -82,7 +83,8 @@ extension Linker {
             return nil
         }
         if builtin == .file, place == .value {
-            log.error(at: location, "'File' is for responses, multipart and raw bodies only; in JSON, 'Data' is Base64 text")
+            log.error(
+                at: location, "'File' is for responses, multipart and raw bodies only; in JSON, 'Data' is Base64 text")
             return nil
         }
         return .builtin(builtin)

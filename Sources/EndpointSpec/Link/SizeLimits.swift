@@ -20,16 +20,20 @@ extension Linker {
             guard let model = models[name] else { continue }
             switch model.kind {
             case .structure(let structure):
-                checkCount(structure.properties.count, SizeLimits.properties, "properties", of: model.name,
+                checkCount(
+                    structure.properties.count, SizeLimits.properties, "properties", of: model.name,
                     "put those that belong together into a structure of their own")
                 checkLevels(of: name, at: structure.properties.map(\.type.location))
             case .union(let union):
-                checkCount(union.variants.count, SizeLimits.variants, "variants", of: model.name,
+                checkCount(
+                    union.variants.count, SizeLimits.variants, "variants", of: model.name,
                     "make unions of it, or take JSON")
                 checkLevels(of: name, at: union.variants.map(\.type.location))
             case .enumeration(let enumeration):
                 let type = if case .integer? = enumeration.cases.first?.value?.value { "Int" } else { "String" }
-                checkCount(enumeration.cases.count, SizeLimits.values, "values", of: model.name, "take \(type) where it is used")
+                checkCount(
+                    enumeration.cases.count, SizeLimits.values, "values", of: model.name,
+                    "take \(type) where it is used")
             case .alias, .unknown: break
             }
         }
@@ -39,7 +43,8 @@ extension Linker {
         guard count > most else { return }
         log.error(
             at: name.location,
-            "'\(name.value)' has \(count) \(what), and more than \(most) keep Swift's compiler busy for minutes; \(remedy)")
+            "'\(name.value)' has \(count) \(what), and more than \(most) keep Swift's compiler busy for minutes; \(remedy)"
+        )
     }
 
     private func checkLevels(of name: String, at places: [SourceLocation]) {

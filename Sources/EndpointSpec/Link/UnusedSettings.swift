@@ -7,9 +7,13 @@ extension EndpointLinker {
         guard case .builtin(let builtin) = linker.expandWrapped(response.type) else { return }
         let message: String
         switch builtin {
-        case .void where isNothing(syntax.response): message = "the endpoint has no 'response' that this could be an example of; write it"
-        case .void: message = "the response is 'Void', of which nothing is read; write the type that this is an example of"
-        case .data, .file: message = "a response that is '\(builtin.rawValue)' is not read as JSON, so nothing is made of the example; remove it"
+        case .void where isNothing(syntax.response):
+            message = "the endpoint has no 'response' that this could be an example of; write it"
+        case .void:
+            message = "the response is 'Void', of which nothing is read; write the type that this is an example of"
+        case .data, .file:
+            message =
+                "a response that is '\(builtin.rawValue)' is not read as JSON, so nothing is made of the example; remove it"
         default: return
         }
         log.warning(.exampleWithoutJSON, at: example.location, message)
@@ -53,7 +57,8 @@ extension EndpointLinker {
 
     private func warnOfUnused(_ setting: Located<String>) {
         log.warning(
-            .unusedSetting, at: setting.location, "no endpoint uses \(setting.value): each has its own, or no use for it; remove it")
+            .unusedSetting, at: setting.location,
+            "no endpoint uses \(setting.value): each has its own, or no use for it; remove it")
     }
 
     private func isNothing<Value>(_ written: Written<Value>) -> Bool {

@@ -28,7 +28,9 @@ extension Linker {
             let generics = structure.generics.map(\.value)
             var total = Weight(own: 0, uses: generics.map { _ in 0 })
             for case let type? in types {
-                add(isBoxed(type, in: name) ? Weight(own: 1, uses: total.uses.map { _ in 0 }) : weight(of: type, generics), to: &total)
+                add(
+                    isBoxed(type, in: name)
+                        ? Weight(own: 1, uses: total.uses.map { _ in 0 }) : weight(of: type, generics), to: &total)
             }
             if total.own > Self.heaviest {
                 log.error(
@@ -74,7 +76,9 @@ extension Linker {
     /// Whether a property is kept behind a reference: a large value, because the compiler copies it out everywhere,
     /// and one that leads back to its owner, because it must be.
     func isBoxed(_ type: TypeReference, in owner: String) -> Bool {
-        guard case .model(_, _, let kind) = expandWrapped(type), kind == .structure || kind == .union else { return false }
+        guard case .model(_, _, let kind) = expandWrapped(type), kind == .structure || kind == .union else {
+            return false
+        }
         if recursion.isInCircle(owner) {
             for held in heldModels(type) where recursion.isCircle(owner, held) { return true }
         }
@@ -85,7 +89,8 @@ extension Linker {
     func checkWeight(_ type: TypeReference, at location: SourceLocation) {
         checkLevels(type, at: location)
         if weight(of: type, []).own > Self.heaviest {
-            log.error(at: location, "a value of this type holds more than \(Self.heaviest) values in place; make it a list")
+            log.error(
+                at: location, "a value of this type holds more than \(Self.heaviest) values in place; make it a list")
         }
     }
 }

@@ -27,7 +27,9 @@ public enum Caution: String, CaseIterable, Sendable {
 
 extension DiagnosticLog {
     /// Warns, and says how to call it meant.
-    public func warning(_ caution: Caution, at location: SourceLocation, _ message: String, notes: [Diagnostic.Note] = []) {
+    public func warning(
+        _ caution: Caution, at location: SourceLocation, _ message: String, notes: [Diagnostic.Note] = []
+    ) {
         let place = caution == .unreadFile ? " in gen.yaml" : ""
         warning(
             at: location, "\(message); if it is meant, write 'allow: [\(caution.rawValue)]'\(place)", notes: notes,

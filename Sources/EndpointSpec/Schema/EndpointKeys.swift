@@ -15,7 +15,8 @@ extension KeyTable {
             "auth", .anyOf([.choice(["none", "bearer"]), .definition(.auth)]),
             "Where the credential goes, and what asks for a new one."),
         Key("envelope", .anyOf([.constant("none"), .definition(.envelope)]), "The wrapper round every payload."),
-        Key("statuses", .map(names: "^[1-5][0-9][0-9]$", .anyOf([.text, .definition(.errorCase)])),
+        Key(
+            "statuses", .map(names: "^[1-5][0-9][0-9]$", .anyOf([.text, .definition(.errorCase)])),
             "Names for HTTP statuses."),
         Key("accept", .list(.text, atLeast: 1), "The content types that are read; any, if left out."),
         Key(
@@ -29,103 +30,133 @@ extension KeyTable {
         Key("codec", .text, "The codec that the body passes through, by name; or none."),
     ]
 
-    static let settings = KeyTable("gen.yaml", [
-        Key("api", .pattern(Pattern.typeName), "The Swift name of the API.", required: true),
-        Key("doc", .text, "What the API is about."),
-        Key("version", .scalar, "Part of every cache key."),
-        Key(
-            "servers", .map(names: Pattern.memberName, .anyOf([.text, .definition(.server)])),
-            "Where the API is served, by name."),
-        Key("access", .choice(AccessLevel.allCases.map(\.rawValue)), "The access of the generated code."),
-        Key("error", .definition(.errorBody), "Where the body of an HTTP error says what happened."),
-        Key(
-            "conforms", .list(.choice(Conformance.allCases.map(\.rawValue)), atLeast: 1),
-            "What all models conform to, where it applies."),
-        Key("mutable", .flag, "Properties of all structures are 'var'."),
-    ] + common + [.allow])
+    static let settings = KeyTable(
+        "gen.yaml",
+        [
+            Key("api", .pattern(Pattern.typeName), "The Swift name of the API.", required: true),
+            Key("doc", .text, "What the API is about."),
+            Key("version", .scalar, "Part of every cache key."),
+            Key(
+                "servers", .map(names: Pattern.memberName, .anyOf([.text, .definition(.server)])),
+                "Where the API is served, by name."),
+            Key("access", .choice(AccessLevel.allCases.map(\.rawValue)), "The access of the generated code."),
+            Key("error", .definition(.errorBody), "Where the body of an HTTP error says what happened."),
+            Key(
+                "conforms", .list(.choice(Conformance.allCases.map(\.rawValue)), atLeast: 1),
+                "What all models conform to, where it applies."),
+            Key("mutable", .flag, "Properties of all structures are 'var'."),
+        ] + common + [.allow])
 
-    static let endpoint = KeyTable("an endpoint", [
-        Key("doc", .text, "What the reader of the Swift code sees."),
-        Key("deprecated", .definition(.deprecated), "True, or what to use instead."),
-        Key("example", .any, "A response as the server sends it."),
-        Key("method", .choice(Method.allCases.map(\.rawValue)), "GET is the default."),
-        Key("path", .pattern("^/"), "Begins with '/'; {name} stands for a path parameter.", required: true),
-        Key("path-parameters", parameters, "The parameters that the path names."),
-        Key("cookie-parameters", parameters, "Cookies that the caller gives."),
-        Key("body", .definition(.body), "What is sent."),
-        Key("response", .anyOf([.definition(.type), .definition(.response)]), "What comes back; Void if left out."),
-        Key("invalidates", .anyOf([.text, .list(.text, atLeast: 1)]), "Tags that become stale when it succeeds."),
-        Key("pages", .definition(.pages), "How answers follow one another."),
-        Key("collection", .definition(.collection), "A list that is kept item by item."),
-    ] + common + [.allow])
+    static let endpoint = KeyTable(
+        "an endpoint",
+        [
+            Key("doc", .text, "What the reader of the Swift code sees."),
+            Key("deprecated", .definition(.deprecated), "True, or what to use instead."),
+            Key("example", .any, "A response as the server sends it."),
+            Key("method", .choice(Method.allCases.map(\.rawValue)), "GET is the default."),
+            Key("path", .pattern("^/"), "Begins with '/'; {name} stands for a path parameter.", required: true),
+            Key("path-parameters", parameters, "The parameters that the path names."),
+            Key("cookie-parameters", parameters, "Cookies that the caller gives."),
+            Key("body", .definition(.body), "What is sent."),
+            Key(
+                "response", .anyOf([.definition(.type), .definition(.response)]), "What comes back; Void if left out."),
+            Key("invalidates", .anyOf([.text, .list(.text, atLeast: 1)]), "Tags that become stale when it succeeds."),
+            Key("pages", .definition(.pages), "How answers follow one another."),
+            Key("collection", .definition(.collection), "A list that is kept item by item."),
+        ] + common + [.allow])
 
-    static let parameter = KeyTable("a parameter", [
-        Key("type", .definition(.type), "The parameter's type."),
-        Key("key", .text, "Its name on the wire, if not its own."),
-        Key("default", .any, "What the initialiser takes if the caller gives nothing."),
-        Key("const", .scalar, "Sent as it is; no part of the initialiser."),
-        Key("format", .text, "How a Date is written: \(DateFormat.names.joined(separator: ", ")), or a pattern."),
-        Key("style", .choice(ListStyle.allCases.map(\.rawValue)), "How a list is written."),
-        Key("null", .constant("kept"), "In a JSON body: null and absent are two things."),
-        Key("doc", .text, "What the reader of the Swift code sees."),
-        Key("deprecated", .definition(.deprecated), "True, or what to use instead."),
-        Key("example", .any, "A value."),
-    ])
+    static let parameter = KeyTable(
+        "a parameter",
+        [
+            Key("type", .definition(.type), "The parameter's type."),
+            Key("key", .text, "Its name on the wire, if not its own."),
+            Key("default", .any, "What the initialiser takes if the caller gives nothing."),
+            Key("const", .scalar, "Sent as it is; no part of the initialiser."),
+            Key("format", .text, "How a Date is written: \(DateFormat.names.joined(separator: ", ")), or a pattern."),
+            Key("style", .choice(ListStyle.allCases.map(\.rawValue)), "How a list is written."),
+            Key("null", .constant("kept"), "In a JSON body: null and absent are two things."),
+            Key("doc", .text, "What the reader of the Swift code sees."),
+            Key("deprecated", .definition(.deprecated), "True, or what to use instead."),
+            Key("example", .any, "A value."),
+        ])
 
     private static let fields = Shape.map(
         names: Pattern.memberName, .anyOf([.definition(.type), .definition(.parameter)]))
 
-    static let body = KeyTable("a body", [
-        Key("json", .anyOf([.definition(.type), fields]), "A type, or the fields of an object."),
-        Key("form", fields, "The fields of a form."),
-        Key("multipart", fields, "The parts; a File streams from disk."),
-        Key("raw", .definition(.type), "Data, String or File, sent as it is."),
-        Key("content-type", .text, "What a raw body says it is."),
-    ])
+    static let body = KeyTable(
+        "a body",
+        [
+            Key("json", .anyOf([.definition(.type), fields]), "A type, or the fields of an object."),
+            Key("form", fields, "The fields of a form."),
+            Key("multipart", fields, "The parts; a File streams from disk."),
+            Key("raw", .definition(.type), "Data, String or File, sent as it is."),
+            Key("content-type", .text, "What a raw body says it is."),
+        ])
 
-    static let response = KeyTable("a response", [
-        Key("type", .definition(.type), "The response's type.", required: true),
-        Key("key", .definition(.keyPath), "Where it stands in the payload."),
-        Key("format", .text, "How its dates are written."),
-        Key("lossy", .flag, "Elements that do not fit are dropped and reported."),
-    ])
+    static let response = KeyTable(
+        "a response",
+        [
+            Key("type", .definition(.type), "The response's type.", required: true),
+            Key("key", .definition(.keyPath), "Where it stands in the payload."),
+            Key("format", .text, "How its dates are written."),
+            Key("lossy", .flag, "Elements that do not fit are dropped and reported."),
+        ])
 
-    static let server = KeyTable("a server", [
-        Key("url", .text, "Where it is.", required: true),
-        Key("doc", .text, "What the reader of the Swift code sees."),
-    ])
+    static let server = KeyTable(
+        "a server",
+        [
+            Key("url", .text, "Where it is.", required: true),
+            Key("doc", .text, "What the reader of the Swift code sees."),
+        ])
 
-    static let auth = KeyTable("an auth rule", [
-        Key("header", .text, "The header that carries the credential; Authorization if left out."),
-        Key("prefix", .text, "What stands before the credential."),
-        Key("refresh-on", .list(.anyOf([.text, .integer(minimum: 100)]), atLeast: 1), "Error cases and HTTP statuses."),
-    ])
+    static let auth = KeyTable(
+        "an auth rule",
+        [
+            Key("header", .text, "The header that carries the credential; Authorization if left out."),
+            Key("prefix", .text, "What stands before the credential."),
+            Key(
+                "refresh-on", .list(.anyOf([.text, .integer(minimum: 100)]), atLeast: 1),
+                "Error cases and HTTP statuses."),
+        ])
 
-    static let envelope = KeyTable("an envelope", [
-        Key("payload", .definition(.keyPath), "Where the payload stands.", required: true),
-        Key("success", .definition(.success), "What tells success from failure."),
-        Key("message", .definition(.keyPath), "Where the server's text for people stands; a list is one path of keys."),
-        Key(
-            "messages", .list(.definition(.keyPath), atLeast: 1),
-            "Candidates for the server's text: the first that is there counts."),
-        Key("errors", .map(names: nil, .anyOf([.text, .definition(.errorCase)])), "Names for business codes."),
-    ])
+    static let envelope = KeyTable(
+        "an envelope",
+        [
+            Key("payload", .definition(.keyPath), "Where the payload stands.", required: true),
+            Key("success", .definition(.success), "What tells success from failure."),
+            Key(
+                "message", .definition(.keyPath),
+                "Where the server's text for people stands; a list is one path of keys."),
+            Key(
+                "messages", .list(.definition(.keyPath), atLeast: 1),
+                "Candidates for the server's text: the first that is there counts."),
+            Key("errors", .map(names: nil, .anyOf([.text, .definition(.errorCase)])), "Names for business codes."),
+        ])
 
-    static let success = KeyTable("a success test", [
-        Key("key", .definition(.keyPath), "Where the code stands.", required: true),
-        Key("equals", .anyOf([.scalar, .list(.scalar, atLeast: 1)]), "The codes that mean success.", required: true),
-    ])
+    static let success = KeyTable(
+        "a success test",
+        [
+            Key("key", .definition(.keyPath), "Where the code stands.", required: true),
+            Key(
+                "equals", .anyOf([.scalar, .list(.scalar, atLeast: 1)]), "The codes that mean success.", required: true),
+        ])
 
-    static let errorCase = KeyTable("an error case", [
-        Key("case", .anyOf([.pattern(Pattern.memberName), .flag]), "Its Swift name.", required: true),
-        Key("message", .text, "A text for people."),
-        Key("means", .constant("not-modified"), "The entry that the app has is still good."),
-        Key("recovery", .choice(ErrorCase.Recovery.allCases.map(\.rawValue)), "What makes the request work again."),
-    ])
+    static let errorCase = KeyTable(
+        "an error case",
+        [
+            Key("case", .anyOf([.pattern(Pattern.memberName), .flag]), "Its Swift name.", required: true),
+            Key("message", .text, "A text for people."),
+            Key("means", .constant("not-modified"), "The entry that the app has is still good."),
+            Key("recovery", .choice(ErrorCase.Recovery.allCases.map(\.rawValue)), "What makes the request work again."),
+        ])
 
-    static let errorBody = KeyTable("an error body", [
-        Key("key", .definition(.keyPath), "Where the code stands."),
-        Key("message", .definition(.keyPath), "Where the text for people stands; a list is one path of keys."),
-        Key("messages", .list(.definition(.keyPath), atLeast: 1), "Candidates for the text: the first that is there counts."),
-    ])
+    static let errorBody = KeyTable(
+        "an error body",
+        [
+            Key("key", .definition(.keyPath), "Where the code stands."),
+            Key("message", .definition(.keyPath), "Where the text for people stands; a list is one path of keys."),
+            Key(
+                "messages", .list(.definition(.keyPath), atLeast: 1),
+                "Candidates for the text: the first that is there counts."),
+        ])
 }

@@ -18,7 +18,9 @@ extension Habit {
         KeyTable.structure.title: [
             "required": Habit("a property is required unless its type ends with '?'; remove the key"),
             "type": Habit("'properties' says that it is a structure; remove the key"),
-            "additionalProperties": Habit("keys that no property has are skipped; remove it, or write 'alias: \"[String: Int]\"' for a dictionary"),
+            "additionalProperties": Habit(
+                "keys that no property has are skipped; remove it, or write 'alias: \"[String: Int]\"' for a dictionary"
+            ),
         ].merging(docs) { first, _ in first },
         KeyTable.enumeration.title: [
             "type": Habit("the values say whether it is of texts or of whole numbers; remove the key")
@@ -31,7 +33,8 @@ extension Habit {
         KeyTable.parameter.title: [
             "name": Habit("the parameter's name is the key above; 'key' is its name on the wire"),
             "in": Habit(
-                "the key above says where it goes: 'path-parameters', 'query', 'header-parameters' or 'cookie-parameters'"),
+                "the key above says where it goes: 'path-parameters', 'query', 'header-parameters' or 'cookie-parameters'"
+            ),
         ].merging(values) { first, _ in first },
         KeyTable.endpoint.title: [
             "url": Habit("write 'path'", for: "path"),
@@ -40,7 +43,8 @@ extension Habit {
             "parameters": parameters, "params": parameters,
             "requestBody": Habit("write 'body: { json: Shop }'", for: "body"),
             "responses": Habit(
-                "write 'response: Shop' for what success gives; names for error statuses go below 'statuses:'", for: "response"),
+                "write 'response: Shop' for what success gives; names for error statuses go below 'statuses:'",
+                for: "response"),
             "returns": Habit("write 'response'", for: "response"),
             "operationId": Habit("the endpoint's name is the key above; remove the key"),
             "security": Habit("write 'auth'", for: "auth"),
@@ -55,7 +59,9 @@ extension Habit {
         ],
     ]
 
-    private static let docs = ["description": Habit("write 'doc'", for: "doc"), "summary": Habit("write 'doc'", for: "doc")]
+    private static let docs = [
+        "description": Habit("write 'doc'", for: "doc"), "summary": Habit("write 'doc'", for: "doc"),
+    ]
     private static let serverAddress = Habit("write 'servers: { production: \"https://…\" }'")
     private static let parameters = Habit(
         "parameters go below 'path-parameters', 'query', 'header-parameters' or 'cookie-parameters', by name")
@@ -70,11 +76,13 @@ extension Habit {
         "required": Habit("a type without '?' is required; remove the key, or write 'String?' for what may be absent"),
         "$ref": Habit("the type is the model's name: 'Shop'", for: "type"),
         "items": Habit("the type of a list is '[Shop]'", for: "type"),
-        "properties": Habit("a model inside of a model gets a name below 'models:', which is the type here", for: "type"),
+        "properties": Habit(
+            "a model inside of a model gets a name below 'models:', which is the type here", for: "type"),
         "additionalProperties": Habit("the type of a dictionary is '[String: Int]'", for: "type"),
         "oneOf": Habit("a union gets a name below 'models:', with 'union:', which is the type here", for: "type"),
         "anyOf": Habit("a union gets a name below 'models:', with 'union:', which is the type here", for: "type"),
-        "allOf": Habit("a model gets a name below 'models:', with all its properties, which is the type here", for: "type"),
+        "allOf": Habit(
+            "a model gets a name below 'models:', with all its properties, which is the type here", for: "type"),
         "enum": Habit("an enumeration gets a name below 'models:', with 'enum:', which is the type here", for: "type"),
     ].merging(docs) { first, _ in first }
 }

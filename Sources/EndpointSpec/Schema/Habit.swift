@@ -16,7 +16,9 @@ struct Habit {
     static func key(_ name: String, in table: KeyTable) -> Habit? {
         if let habit = keys[table.title]?[name] { return habit }
         if table.title == KeyTable.response.title, isStatus(name) {
-            return Habit("a response is what success gives: 'response: Shop'; names for error statuses go below 'statuses:'", for: "type")
+            return Habit(
+                "a response is what success gives: 'response: Shop'; names for error statuses go below 'statuses:'",
+                for: "type")
         }
         if table.title == KeyTable.group.title, KeyTable.settings.has(name) {
             return Habit("it is a key of gen.yaml, so write it there")
@@ -32,18 +34,25 @@ struct Habit {
         switch name {
         case "fields", "members", "attributes": Habit("write 'properties'", for: "properties")
         case "values", "cases": Habit("write 'enum'", for: "enum")
-        case "oneOf", "anyOf": Habit("write 'union', with a name for each variant: { shop: Shop, place: Place }", for: "union")
-        case "allOf": Habit("a model does not inherit; write all its properties below 'properties', or share them with YAML's '<<'", for: "properties")
+        case "oneOf", "anyOf":
+            Habit("write 'union', with a name for each variant: { shop: Shop, place: Place }", for: "union")
+        case "allOf":
+            Habit(
+                "a model does not inherit; write all its properties below 'properties', or share them with YAML's '<<'",
+                for: "properties")
         case "$ref": Habit("write 'alias: Shop', with the name of the other model", for: "alias")
         case "items": Habit("write 'alias: [Shop]', with the type of the elements", for: "alias")
-        case "type": Habit("say what the model is with one of 'properties', 'enum', 'union' and 'alias'", for: "properties")
+        case "type":
+            Habit("say what the model is with one of 'properties', 'enum', 'union' and 'alias'", for: "properties")
         default: nil
         }
     }
 
     /// A type that the grammar does not know.
     static func type(_ text: String) -> String? {
-        if let comment = text.firstRange(of: " //") { return "a comment starts with ' #', so write '\(text[..<comment.lowerBound])'" }
+        if let comment = text.firstRange(of: " //") {
+            return "a comment starts with ' #', so write '\(text[..<comment.lowerBound])'"
+        }
         let words = text.split(separator: " ").map(String.init)
         if words.count == 3, ["array", "list"].contains(words[0].lowercased()), words[1].lowercased() == "of" {
             return "write '[\(typeName(words[2]) ?? words[2])]'"
@@ -57,7 +66,9 @@ struct Habit {
         if variants.count == 2, variants[1] == "null" || variants[1] == "nil", isName(variants[0][...]) {
             return "write '\(typeName(variants[0]) ?? variants[0])?'"
         }
-        if text.hasPrefix("#/"), let name = text.split(separator: "/").last { return "write the model's name: '\(name)'" }
+        if text.hasPrefix("#/"), let name = text.split(separator: "/").last {
+            return "write the model's name: '\(name)'"
+        }
         return nil
     }
 
@@ -108,8 +119,13 @@ struct Habit {
         }
         guard digits.utf8.count < 10, let number = Double(digits), number > 0 else { return nil }
         let milliseconds = Int(number * Double(unit.milliseconds))
-        let units: [(String, TimeUnit)] = [("w", .weeks), ("d", .days), ("h", .hours), ("m", .minutes), ("s", .seconds)]
-        let (suffix, whole) = units.first { unit.milliseconds >= $1.milliseconds && milliseconds % $1.milliseconds == 0 } ?? ("ms", .milliseconds)
+        let units: [(String, TimeUnit)] = [
+            ("w", .weeks), ("d", .days), ("h", .hours), ("m", .minutes), ("s", .seconds),
+        ]
+        let (suffix, whole) =
+            units.first { unit.milliseconds >= $1.milliseconds && milliseconds % $1.milliseconds == 0 } ?? (
+                "ms", .milliseconds
+            )
         let written = "\(milliseconds / whole.milliseconds)\(suffix)"
         return EndpointSpec.duration(from: written) == nil ? nil : "write '\(written)'"
     }
@@ -124,7 +140,8 @@ struct Habit {
     }
 
     private static func isStatus(_ name: String) -> Bool {
-        name == "default" || name.utf8.count == 3 && name.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x58 || $0 == 0x78 }
+        name == "default"
+            || name.utf8.count == 3 && name.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x58 || $0 == 0x78 }
     }
 
     private static func isName(_ text: Substring) -> Bool {

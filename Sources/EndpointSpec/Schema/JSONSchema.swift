@@ -33,7 +33,8 @@ private func schema(of definition: Definition) -> SpecValue {
     case .enumCase: object(.enumCase)
     case .variant: object(.variant)
     case .endpoint: object(.endpoint, also: noBodyOfGET)
-    case .parameter: object(.parameter, also: [.init(key: "oneOf", value: .array([required("type"), required("const")]))])
+    case .parameter:
+        object(.parameter, also: [.init(key: "oneOf", value: .array([required("type"), required("const")]))])
     case .body:
         object(.body, also: [.init(key: "oneOf", value: .array(Body.Kind.allCases.map { required($0.rawValue) }))])
     case .response: object(.response)
@@ -42,8 +43,9 @@ private func schema(of definition: Definition) -> SpecValue {
     case .envelope: object(.envelope, also: [exclusion("message", "messages")])
     case .success: object(.success)
     case .errorCase: object(.errorCase)
-    case .errorBody: object(
-        .errorBody, also: [.init(key: "minProperties", value: .integer(1)), exclusion("message", "messages")])
+    case .errorBody:
+        object(
+            .errorBody, also: [.init(key: "minProperties", value: .integer(1)), exclusion("message", "messages")])
     case .cache: object(.cache)
     case .lifetime: object(.lifetime)
     case .bodyVersion: object(.bodyVersion)

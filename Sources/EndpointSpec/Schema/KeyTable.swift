@@ -40,7 +40,8 @@ struct KeyTable: Sendable {
 
 extension KeyTable.Key {
     static let allow = KeyTable.Key(
-        "allow", .list(.choice(Caution.allCases.map(\.rawValue)), atLeast: 1), "Warnings about it that are not to be given.")
+        "allow", .list(.choice(Caution.allCases.map(\.rawValue)), atLeast: 1),
+        "Warnings about it that are not to be given.")
 }
 
 /// What may stand at a key, as far as a JSON Schema can say it.

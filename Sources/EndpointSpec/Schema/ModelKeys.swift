@@ -1,10 +1,14 @@
 extension KeyTable {
-    static let group = KeyTable("a spec file", [
-        Key("doc", .text, "What this group of endpoints is about."),
-        Key("models", .map(names: Pattern.typeName, .definition(.model)), "The types of this file, by name."),
-        Key("endpoints", .map(names: Pattern.memberName, .definition(.endpoint)), "The endpoints of this file, by name."),
-        .allow,
-    ])
+    static let group = KeyTable(
+        "a spec file",
+        [
+            Key("doc", .text, "What this group of endpoints is about."),
+            Key("models", .map(names: Pattern.typeName, .definition(.model)), "The types of this file, by name."),
+            Key(
+                "endpoints", .map(names: Pattern.memberName, .definition(.endpoint)),
+                "The endpoints of this file, by name."),
+            .allow,
+        ])
 
     private static let remarks = [
         Key("doc", .text, "What the reader of the Swift code sees."),
@@ -17,67 +21,83 @@ extension KeyTable {
         "conforms", .list(.choice(Conformance.allCases.map(\.rawValue)), atLeast: 1),
         "What the type conforms to beside Codable and Sendable.")
 
-    static let structure = KeyTable("a structure", remarks + [
-        example,
-        .allow,
-        conforms,
-        Key("generic", .list(.pattern(Pattern.typeName), atLeast: 1), "The names of generic parameters."),
-        Key("mutable", .flag, "Properties are 'var' instead of 'let'."),
-        Key(
-            "properties", .map(names: Pattern.memberName, .anyOf([.definition(.type), .definition(.property)])),
-            "The properties, by Swift name.", required: true),
-    ])
+    static let structure = KeyTable(
+        "a structure",
+        remarks + [
+            example,
+            .allow,
+            conforms,
+            Key("generic", .list(.pattern(Pattern.typeName), atLeast: 1), "The names of generic parameters."),
+            Key("mutable", .flag, "Properties are 'var' instead of 'let'."),
+            Key(
+                "properties", .map(names: Pattern.memberName, .anyOf([.definition(.type), .definition(.property)])),
+                "The properties, by Swift name.", required: true),
+        ])
 
-    static let enumeration = KeyTable("an enumeration", remarks + [
-        example,
-        .allow,
-        conforms,
-        Key(
-            "enum",
-            .anyOf([
-                .list(.pattern(Pattern.memberName), atLeast: 1),
-                .map(names: Pattern.memberName, .anyOf([.scalar, .definition(.enumCase)]), atLeast: 1),
-            ]), "The values: a list of texts, or Swift names with their values.", required: true),
-    ])
+    static let enumeration = KeyTable(
+        "an enumeration",
+        remarks + [
+            example,
+            .allow,
+            conforms,
+            Key(
+                "enum",
+                .anyOf([
+                    .list(.pattern(Pattern.memberName), atLeast: 1),
+                    .map(names: Pattern.memberName, .anyOf([.scalar, .definition(.enumCase)]), atLeast: 1),
+                ]), "The values: a list of texts, or Swift names with their values.", required: true),
+        ])
 
-    static let union = KeyTable("a union", remarks + [
-        example,
-        .allow,
-        conforms,
-        Key(
-            "discriminator", .text,
-            "The key whose value names the variant; without it the one that leaves the fewest keys unread is taken."),
-        Key(
-            "union", .map(names: Pattern.memberName, .anyOf([.definition(.type), .definition(.variant)]), atLeast: 1),
-            "The variants, by Swift name.", required: true),
-    ])
+    static let union = KeyTable(
+        "a union",
+        remarks + [
+            example,
+            .allow,
+            conforms,
+            Key(
+                "discriminator", .text,
+                "The key whose value names the variant; without it the one that leaves the fewest keys unread is taken."
+            ),
+            Key(
+                "union",
+                .map(names: Pattern.memberName, .anyOf([.definition(.type), .definition(.variant)]), atLeast: 1),
+                "The variants, by Swift name.", required: true),
+        ])
 
-    static let alias = KeyTable("an alias", remarks + [
-        example,
-        .allow,
-        Key("alias", .definition(.type), "The type that the name stands for.", required: true),
-    ])
+    static let alias = KeyTable(
+        "an alias",
+        remarks + [
+            example,
+            .allow,
+            Key("alias", .definition(.type), "The type that the name stands for.", required: true),
+        ])
 
-    static let property = KeyTable("a property", [
-        Key("type", .definition(.type), "The property's type.", required: true),
-        Key("key", .definition(.keyPath), "Where it stands in JSON, if not under its own name."),
-        Key("keys", .list(.definition(.keyPath), atLeast: 1), "Candidates: the first that is there and not null."),
-        Key("default", .any, "What an absent or null value reads as."),
-        Key("format", .text, "How a Date is written: \(DateFormat.names.joined(separator: ", ")), or a pattern."),
-        Key("null", .constant("kept"), "'kept': null and absent are two things."),
-        Key("lossy", .flag, "Elements that do not fit are dropped and reported."),
-        Key("coerce", .flag, "A number in quotes reads as a number, and the like."),
-    ] + remarks + [example])
+    static let property = KeyTable(
+        "a property",
+        [
+            Key("type", .definition(.type), "The property's type.", required: true),
+            Key("key", .definition(.keyPath), "Where it stands in JSON, if not under its own name."),
+            Key("keys", .list(.definition(.keyPath), atLeast: 1), "Candidates: the first that is there and not null."),
+            Key("default", .any, "What an absent or null value reads as."),
+            Key("format", .text, "How a Date is written: \(DateFormat.names.joined(separator: ", ")), or a pattern."),
+            Key("null", .constant("kept"), "'kept': null and absent are two things."),
+            Key("lossy", .flag, "Elements that do not fit are dropped and reported."),
+            Key("coerce", .flag, "A number in quotes reads as a number, and the like."),
+        ] + remarks + [example])
 
-    static let enumCase = KeyTable("an enumeration's value", [
-        Key("value", .scalar, "The value in JSON; quoted for text, a number for a number.", required: true),
-    ] + remarks)
+    static let enumCase = KeyTable(
+        "an enumeration's value",
+        [
+            Key("value", .scalar, "The value in JSON; quoted for text, a number for a number.", required: true)
+        ] + remarks)
 
-    static let variant = KeyTable("a union's variant", [
-        Key("type", .definition(.type), "The variant's type.", required: true),
-        Key("value", .scalar, "The discriminator's value, if not the variant's name."),
-        Key("doc", .text, "What the reader of the Swift code sees."),
-    ])
+    static let variant = KeyTable(
+        "a union's variant",
+        [
+            Key("type", .definition(.type), "The variant's type.", required: true),
+            Key("value", .scalar, "The discriminator's value, if not the variant's name."),
+            Key("doc", .text, "What the reader of the Swift code sees."),
+        ])
 }
 
 /// Patterns for names, a little wider than Swift's: the parser says what exactly is wrong with a name.

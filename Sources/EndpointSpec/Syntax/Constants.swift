@@ -17,7 +17,8 @@ extension SpecReader {
         guard Builtin(rawValue: String(name)) != nil else { return }
         log.warning(
             .typeAsConstant, at: constant.location,
-            "'\(constant.value)' is sent as it is written; a header that the caller gives goes below 'header-parameters'")
+            "'\(constant.value)' is sent as it is written; a header that the caller gives goes below 'header-parameters'"
+        )
     }
 
     /// `{name}`

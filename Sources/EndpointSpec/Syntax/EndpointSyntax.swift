@@ -152,7 +152,9 @@ public struct CacheSyntax: Sendable {
     public let knowsAllTags: Bool
 
     /// - Parameter policy: All that is known.
-    static func only(_ policy: Written<CacheRule.Policy>, at location: SourceLocation, knowsAllTags: Bool = true) -> CacheSyntax {
+    static func only(_ policy: Written<CacheRule.Policy>, at location: SourceLocation, knowsAllTags: Bool = true)
+        -> CacheSyntax
+    {
         CacheSyntax(
             location: location, policy: policy, lifetime: nil, scope: nil, key: nil, tags: [], store: nil, refresh: nil,
             onlyIfChanged: nil, version: nil, staleIfError: nil, knowsAllTags: knowsAllTags)

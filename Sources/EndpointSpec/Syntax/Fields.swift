@@ -102,12 +102,17 @@ extension SpecReader {
 
     /// The error about a mapping of names and types where one value is described: a model within a model.
     private func inlineModel(_ entries: [YAMLEntry], _ table: KeyTable) -> String? {
-        guard table.title == KeyTable.property.title || table.title == KeyTable.parameter.title, !entries.isEmpty else { return nil }
+        guard table.title == KeyTable.property.title || table.title == KeyTable.parameter.title, !entries.isEmpty else {
+            return nil
+        }
         for (index, entry) in entries.enumerated() {
             if table.has(entry.name) || entry.isNameless || isRestOfType(entries, index, typeKeys: true) { return nil }
-            if Habit.key(entry.name, in: table) != nil || suggestion(for: entry.name, among: table.names) != nil { return nil }
+            if Habit.key(entry.name, in: table) != nil || suggestion(for: entry.name, among: table.names) != nil {
+                return nil
+            }
         }
-        return "\(table.title) is a type, or a mapping with 'type'; if this is a model, give it a name below 'models:' and write the name here"
+        return
+            "\(table.title) is a type, or a mapping with 'type'; if this is a model, give it a name below 'models:' and write the name here"
     }
 
     /// Whether an entry is what YAML makes of the rest of `Page<A, B>` behind its comma: a key without a value behind

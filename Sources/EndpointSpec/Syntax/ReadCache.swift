@@ -10,9 +10,10 @@ extension SpecReader {
             return .own(.only(policy, at: node.location))
         }
         guard let fields = fields(node, .cache) else { return .own(.unknown) }
-        let policy: Written<CacheRule.Policy> = fields["policy"].map {
-            Written(reported: choice($0, "cache policy", CacheRule.Policy.self)?.value)
-        } ?? (fields.isWhole ? .nothing : .unknown)
+        let policy: Written<CacheRule.Policy> =
+            fields["policy"].map {
+                Written(reported: choice($0, "cache policy", CacheRule.Policy.self)?.value)
+            } ?? (fields.isWhole ? .nothing : .unknown)
         let tags = textList(fields["tags"], "a tag")
         return .own(
             CacheSyntax(
@@ -20,7 +21,8 @@ extension SpecReader {
                 scope: choice(fields["scope"], "cache scope", CacheRule.Scope.self)?.value,
                 key: fields["key"].map { texts($0, "a parameter's name") }, tags: tags.values,
                 store: flag(fields["store"], "'store'"), refresh: flag(fields["refresh"], "'refresh'"),
-                onlyIfChanged: choice(fields["only-if-changed"], "form of only-if-changed", CacheRule.OnlyIfChanged.self),
+                onlyIfChanged: choice(
+                    fields["only-if-changed"], "form of only-if-changed", CacheRule.OnlyIfChanged.self),
                 version: fields["version"].flatMap { bodyVersion($0) },
                 staleIfError: fields["stale-if-error"].flatMap { node in
                     duration(node, "'stale-if-error'").map { Located($0, at: node.location) }
@@ -32,7 +34,9 @@ extension SpecReader {
         if case .scalar(let scalar) = node.content {
             if scalar.text == "server" { return .lifetime(.server) }
             if scalar.text == "forever" { return .forever }
-            if EndpointSpec.duration(from: scalar.text) == nil, Int(scalar.text) == nil, Habit.duration(scalar.text) == nil {
+            if EndpointSpec.duration(from: scalar.text) == nil, Int(scalar.text) == nil,
+                Habit.duration(scalar.text) == nil
+            {
                 refuse(node, "'ttl' is a duration such as 10m, 'server', 'forever', or a field of the body")
                 return nil
             }

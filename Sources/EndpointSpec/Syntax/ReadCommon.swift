@@ -7,12 +7,14 @@ extension SpecReader {
         let statuses = entries(fields["statuses"], of: "'statuses'", example: "'statuses: { 404: notFound }'", status)
         return CommonSyntax(
             timeout: bound(fields["timeout"], "a timeout"), deadline: bound(fields["deadline"], "a deadline"),
-            headers: entries(fields["headers"], of: "'headers'", example: "'headers: { X-Client: app }'", header).values,
+            headers: entries(fields["headers"], of: "'headers'", example: "'headers: { X-Client: app }'", header)
+                .values,
             auth: auth(fields["auth"]), envelope: envelope.override, statuses: statuses.values,
             accept: texts(fields["accept"], "a content type").compactMap(mediaType), cache: cache(fields["cache"]),
             retry: retry(fields["retry"]),
             duplicates: choice(fields["duplicates"], "rule for duplicates", Duplicates.self)?.value,
-            sign: name(fields["sign"], "a signer's name"), codec: codec(fields["codec"]), knowsAllCases: envelope.knowsAllCases && statuses.isWhole && fields.isWhole)
+            sign: name(fields["sign"], "a signer's name"), codec: codec(fields["codec"]),
+            knowsAllCases: envelope.knowsAllCases && statuses.isWhole && fields.isWhole)
     }
 
     private func codec(_ node: YAMLNode?) -> Override<String> {
@@ -41,7 +43,8 @@ extension SpecReader {
             warnOfPlaceholder(
                 value,
                 name.value.lowercased() == "authorization"
-                    ? "a credential is what 'auth:' sends" : "a header that the caller gives goes below 'header-parameters'")
+                    ? "a credential is what 'auth:' sends"
+                    : "a header that the caller gives goes below 'header-parameters'")
             warnOfType(value)
         }
         return Located(HeaderConstant(name: name.value, value: value?.value ?? ""), at: name.location)
@@ -65,7 +68,8 @@ extension SpecReader {
         let type = text.value.prefix { $0 != ";" }
         if isMediaType(type), text.value.unicodeScalars.allSatisfy(\.isASCII) { return }
         log.error(
-            at: text.location, "'\(visible(text.value))' is no content type; write 'image/png' or 'text/plain; charset=utf-8'")
+            at: text.location,
+            "'\(visible(text.value))' is no content type; write 'image/png' or 'text/plain; charset=utf-8'")
     }
 
     private func isMediaType(_ text: Substring) -> Bool {
@@ -133,7 +137,10 @@ extension SpecReader {
         let payload = keyPath(fields["payload"])?.value ?? []
         let isWhole = errors.isWhole && fields.isWhole
         return (
-            .own(EnvelopeSyntax(payload: payload, success: success, messages: messages, errors: errors.values, knowsAllCases: isWhole)),
+            .own(
+                EnvelopeSyntax(
+                    payload: payload, success: success, messages: messages, errors: errors.values,
+                    knowsAllCases: isWhole)),
             isWhole
         )
     }

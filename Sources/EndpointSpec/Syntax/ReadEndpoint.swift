@@ -11,7 +11,8 @@ extension SpecReader {
         let body = fields["body"].map { self.body($0) } ?? (.nothing, isWhole: true)
         let isWhole = [path, query, headers, cookies].allSatisfy(\.isWhole) && body.isWhole && fields.isWhole
         return EndpointSyntax(
-            name: name, remarks: remarks(fields), method: fields["method"].map { Written(reported: method($0)) } ?? .nothing,
+            name: name, remarks: remarks(fields),
+            method: fields["method"].map { Written(reported: method($0)) } ?? .nothing,
             path: line(fields["path"], "a path"), pathParameters: path.values, query: query.values,
             headerParameters: headers.values, cookieParameters: cookies.values, body: body.body,
             response: fields["response"].map { Written(reported: response($0)) } ?? .nothing,
@@ -32,7 +33,9 @@ extension SpecReader {
 
     func parameters(_ node: YAMLNode?, of owner: String) -> Entries<ParameterSyntax> {
         var name = "id"
-        if case .sequence(let nodes)? = node?.content, case .scalar(let first)? = nodes.first?.content, isIdentifier(first.text) {
+        if case .sequence(let nodes)? = node?.content, case .scalar(let first)? = nodes.first?.content,
+            isIdentifier(first.text)
+        {
             name = first.text
         }
         return entries(node, of: owner, types: true, example: "\(owner.dropLast()): { \(name): String }'", parameter)
@@ -50,7 +53,9 @@ extension SpecReader {
                 guard let other = fields[name] else { continue }
                 log.error(at: other.location, "a constant is sent as it is and has no '\(name)'; remove one of the two")
             }
-            if let constant { warnOfPlaceholder(constant, "a parameter that the caller gives has a 'type' instead of 'const'") }
+            if let constant {
+                warnOfPlaceholder(constant, "a parameter that the caller gives has a 'type' instead of 'const'")
+            }
         } else if fields["type"] == nil, !fields.hasStrangers {
             log.error(at: node.location, "a parameter needs 'type', or 'const' for a constant")
         }
@@ -80,7 +85,9 @@ extension SpecReader {
     private func body(_ node: YAMLNode) -> (body: Written<BodySyntax>, isWhole: Bool) {
         if case .scalar(let scalar) = node.content, !isNull(scalar) {
             let type = Habit.typeName(scalar.text) ?? scalar.text
-            refuse(node, "a body says how it is sent: write 'body: { json: \(visible(isIdentifier(type) ? type : "Shop")) }'")
+            refuse(
+                node,
+                "a body says how it is sent: write 'body: { json: \(visible(isIdentifier(type) ? type : "Shop")) }'")
             return (.unknown, false)
         }
         guard let fields = fields(node, .body) else { return (.unknown, false) }
@@ -88,7 +95,9 @@ extension SpecReader {
         let contentType = line(fields["content-type"], "a content type")
         if let contentType { checkContentType(contentType) }
         guard let kind = kinds.first, let content = fields[kind.rawValue] else {
-            if !fields.hasStrangers { log.error(at: node.location, "a body needs one of \(choices(Body.Kind.allCases.map(\.rawValue)))") }
+            if !fields.hasStrangers {
+                log.error(at: node.location, "a body needs one of \(choices(Body.Kind.allCases.map(\.rawValue)))")
+            }
             return (.unknown, false)
         }
         guard kinds.count == 1 else {
@@ -98,11 +107,15 @@ extension SpecReader {
             return (.unknown, false)
         }
         if let contentType, kind != .raw {
-            log.error(at: contentType.location, "only a raw body says its content type; a \(kind.rawValue) body has its own")
+            log.error(
+                at: contentType.location, "only a raw body says its content type; a \(kind.rawValue) body has its own")
         }
         guard let (content, isWhole) = bodyContent(content, kind) else { return (.unknown, false) }
         return (
-            .value(BodySyntax(kind: Located(kind, at: fields[kind.rawValue]?.location ?? node.location), content: content, contentType: contentType)),
+            .value(
+                BodySyntax(
+                    kind: Located(kind, at: fields[kind.rawValue]?.location ?? node.location), content: content,
+                    contentType: contentType)),
             isWhole
         )
     }
@@ -130,7 +143,8 @@ extension SpecReader {
             return ResponseSyntax(type: type(node), key: [], format: nil, lossy: nil)
         }
         return ResponseSyntax(
-            type: type(in: fields), key: keyPath(fields["key"])?.value ?? [], format: line(fields["format"], "a format"),
+            type: type(in: fields), key: keyPath(fields["key"])?.value ?? [],
+            format: line(fields["format"], "a format"),
             lossy: flag(fields["lossy"], "'lossy'"))
     }
 
@@ -142,7 +156,8 @@ extension SpecReader {
         let next = keyPath(fields["next"])
         let link = line(fields["link"], "a relation")?.value
         // What is written and could not be read may be the way in which they follow one another.
-        let isWhole = (fields["parameter"] == nil) == (parameter == nil) && (fields["first"] == nil) == (first == nil)
+        let isWhole =
+            (fields["parameter"] == nil) == (parameter == nil) && (fields["first"] == nil) == (first == nil)
             && (fields["offset"] == nil) == (offset == nil) && (fields["next"] == nil) == (next == nil)
             && (fields["link"] == nil) == (link == nil)
         return PagesSyntax(

@@ -28,7 +28,8 @@ extension SpecReader {
         let kinds = written.filter { Self.kinds.contains($0.name) }
         guard kinds.count < 2 else {
             log.error(
-                at: kinds[1].key.location, "model '\(name.value)' is of two kinds; keep '\(kinds[0].name)' or '\(kinds[1].name)'",
+                at: kinds[1].key.location,
+                "model '\(name.value)' is of two kinds; keep '\(kinds[0].name)' or '\(kinds[1].name)'",
                 notes: [.init(at: kinds[0].key.location, "the first")])
             return unknown
         }
@@ -62,7 +63,8 @@ extension SpecReader {
         }
         log.error(
             at: stranger.key.location,
-            "unknown key '\(visible(stranger.name))' in a model" + (hiddenSpace(in: stranger.name) ?? "; it needs one of 'properties', 'enum', 'union' and 'alias'"))
+            "unknown key '\(visible(stranger.name))' in a model"
+                + (hiddenSpace(in: stranger.name) ?? "; it needs one of 'properties', 'enum', 'union' and 'alias'"))
         return nil
     }
 
@@ -71,7 +73,8 @@ extension SpecReader {
         let generics = textList(fields["generic"], "a generic parameter's name")
         let properties = entries(fields["properties"], of: "'properties'", types: true, property)
         let structure = StructureSyntax(
-            generics: generics.values, mutable: flag(fields["mutable"], "'mutable'")?.value, properties: properties.values,
+            generics: generics.values, mutable: flag(fields["mutable"], "'mutable'")?.value,
+            properties: properties.values,
             isWhole: properties.isWhole)
         // Without its parameters, nothing that it or others say of types can be judged.
         return model(name, fields, generics.isWhole ? .structure(structure) : .unknown)
@@ -80,13 +83,15 @@ extension SpecReader {
     private func model(_ name: Located<String>, _ fields: Fields, _ kind: ModelSyntax.Kind) -> ModelSyntax {
         let conforms = conformances(fields["conforms"])
         return ModelSyntax(
-            name: name, remarks: remarks(fields), conforms: conforms.values, kind: kind, knowsAllConformances: conforms.isWhole)
+            name: name, remarks: remarks(fields), conforms: conforms.values, kind: kind,
+            knowsAllConformances: conforms.isWhole)
     }
 
     private func property(_ name: Located<String>, _ node: YAMLNode) -> PropertySyntax? {
         guard case .mapping = node.content, let fields = fields(node, .property) else {
             return PropertySyntax(
-                name: name, remarks: .none, type: type(node), keys: nil, default: nil, format: nil, null: nil, lossy: nil,
+                name: name, remarks: .none, type: type(node), keys: nil, default: nil, format: nil, null: nil,
+                lossy: nil,
                 coerce: nil)
         }
         return PropertySyntax(
@@ -147,7 +152,8 @@ extension SpecReader {
 
     private func union(_ name: Located<String>, _ node: YAMLNode) -> ModelSyntax? {
         guard let fields = fields(node, .union) else { return nil }
-        let variants = entries(fields["union"], of: "'union'", types: true, example: "'union: { shop: Shop, place: Place }'", variant)
+        let variants = entries(
+            fields["union"], of: "'union'", types: true, example: "'union: { shop: Shop, place: Place }'", variant)
         let discriminator: Written<Located<String>> =
             fields["discriminator"].map { Written(reported: line($0, "a discriminator")) } ?? .nothing
         return model(

@@ -16,7 +16,8 @@ extension SpecReader {
         let mutable = flag(fields["mutable"], "'mutable'")?.value ?? false
         let version = fields["version"].flatMap { constant($0, "a version") }?.value
         return SettingsFile(
-            source: source, name: name, doc: doc(fields["doc"]), version: version, servers: servers.values, access: access,
+            source: source, name: name, doc: doc(fields["doc"]), version: version, servers: servers.values,
+            access: access,
             query: query.values, headerParameters: headers.values, errorBody: errorBody, conforms: conforms.values,
             mutable: mutable, allowed: cautions(fields["allow"]),
             keys: fields.entries.map { Located($0.name, at: $0.key.location) }, common: common,

@@ -72,7 +72,8 @@ private struct TypeParser {
         if isPlain, isCutType(text) {
             log.error(
                 at: start,
-                "'\(text)' has no '>'; inside of '{ }' YAML ends a text at its comma, so quote the type: \"Page<A, B>\"")
+                "'\(text)' has no '>'; inside of '{ }' YAML ends a text at its comma, so quote the type: \"Page<A, B>\""
+            )
             return nil
         }
         guard let type = type() else { return nil }
@@ -136,7 +137,9 @@ private struct TypeParser {
             log.error(at: start, "'\(text)' is no type\(way)")
             return nil
         }
-        log.error(at: start, "'\(text)' is no type: \(why); types are 'Int', 'Shop?', '[Shop]', '[String: Int]', 'Page<Shop>'")
+        log.error(
+            at: start, "'\(text)' is no type: \(why); types are 'Int', 'Shop?', '[Shop]', '[String: Int]', 'Page<Shop>'"
+        )
         return nil
     }
 

@@ -26,8 +26,10 @@ public struct SettingsFile: Sendable {
     /// A file of which nothing is known.
     static func unknown(_ source: Int32) -> SettingsFile {
         SettingsFile(
-            source: source, name: nil, doc: nil, version: nil, servers: [], access: nil, query: [], headerParameters: [],
-            errorBody: nil, conforms: [], mutable: false, allowed: [], keys: [], common: .unknown, knowsAllParameters: false,
+            source: source, name: nil, doc: nil, version: nil, servers: [], access: nil, query: [],
+            headerParameters: [],
+            errorBody: nil, conforms: [], mutable: false, allowed: [], keys: [], common: .unknown,
+            knowsAllParameters: false,
             knowsAllConformances: false)
     }
 }

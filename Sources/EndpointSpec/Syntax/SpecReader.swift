@@ -16,7 +16,8 @@ public func readSpecFile(_ node: YAMLNode?, source: Int32, stem: String, in log:
 public func readSettingsFile(_ node: YAMLNode?, source: Int32, in log: DiagnosticLog) -> SettingsFile {
     guard let node else {
         log.error(at: SourceLocation(wholeOf: source), "the file is empty; write 'api: Name' into it")
-        return SpecReader(log: log).settingsFile(YAMLNode(.unknown, at: SourceLocation(wholeOf: source)), source: source)
+        return SpecReader(log: log).settingsFile(
+            YAMLNode(.unknown, at: SourceLocation(wholeOf: source)), source: source)
     }
     return SpecReader(log: log).settingsFile(node, source: source)
 }
@@ -45,7 +46,9 @@ struct SpecReader {
         guard let node else { return .none }
         guard case .mapping(let written) = node.content else {
             let hint = emptyHint(node)
-            refuse(node, "\(owner) is a mapping of names here" + (hint.isEmpty ? example.map { "; write \($0)" } ?? "" : hint))
+            refuse(
+                node,
+                "\(owner) is a mapping of names here" + (hint.isEmpty ? example.map { "; write \($0)" } ?? "" : hint))
             return .unknown
         }
         let entries = tables.isEmpty ? written : indentingStrays(of: written, tables: tables)
@@ -144,8 +147,11 @@ struct SpecReader {
         if let choice = Choice(rawValue: text.value) { return Located(choice, at: node.location) }
         let names = Choice.allCases.map(\.rawValue)
         let near = didYouMean(text.value, among: names)
-        refuse(node, "'\(visible(text.value))' is no \(what)"
-                + (near.isEmpty ? names.count == 1 ? "; the only one is \(names[0])" : "; it is one of \(choices(names))" : near))
+        refuse(
+            node,
+            "'\(visible(text.value))' is no \(what)"
+                + (near.isEmpty
+                    ? names.count == 1 ? "; the only one is \(names[0])" : "; it is one of \(choices(names))" : near))
         return nil
     }
 
@@ -170,7 +176,8 @@ struct SpecReader {
         guard let node else { return nil }
         switch node.content {
         case .scalar(let scalar) where !isNull(scalar):
-            let parts = scalar.text.utf8.contains(UInt8(ascii: "."))
+            let parts =
+                scalar.text.utf8.contains(UInt8(ascii: "."))
                 ? scalar.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
                 : [scalar.text]
             if !parts.contains("") { return Located(parts, at: node.location) }
@@ -178,7 +185,8 @@ struct SpecReader {
             if !names.isEmpty {
                 refuse(
                     node,
-                    "a name is missing beside a '.' of '\(visible(scalar.text))'; write '\(visible(names.joined(separator: ".")))', or a list for a key with dots in it: ['\(visible(scalar.text))']")
+                    "a name is missing beside a '.' of '\(visible(scalar.text))'; write '\(visible(names.joined(separator: ".")))', or a list for a key with dots in it: ['\(visible(scalar.text))']"
+                )
                 return nil
             }
         case .sequence(let nodes) where !nodes.isEmpty:
@@ -249,7 +257,8 @@ struct SpecReader {
         if scalar.isCutByComment {
             log.warning(
                 .cutText, at: node.location,
-                "the text ends before its ' #', where a comment begins for YAML; put the text into quotes if it goes on")
+                "the text ends before its ' #', where a comment begins for YAML; put the text into quotes if it goes on"
+            )
         }
         return scalar.text
     }

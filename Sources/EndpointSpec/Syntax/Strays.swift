@@ -7,7 +7,9 @@ extension SpecReader {
     /// The entries, with those that a key without a value left behind put below it, after one error for each such key.
     func indentingStrays(of entries: [YAMLEntry], in table: KeyTable) -> [YAMLEntry] {
         indenting(entries) { owner, stray in
-            guard !table.has(stray.name), let key = table.keys.first(where: { $0.name == owner.name }) else { return nil }
+            guard !table.has(stray.name), let key = table.keys.first(where: { $0.name == owner.name }) else {
+                return nil
+            }
             return key.shape.holds(stray.name) ? "a part of '\(owner.name)'" : nil
         }
     }
@@ -17,7 +19,9 @@ extension SpecReader {
         indenting(entries) { _, stray in
             guard let table = tables.first(where: { $0.has(stray.name) }) else { return nil }
             // A name that is a key's name too, such as an endpoint 'query', has its own keys below it.
-            if case .mapping(let below) = stray.value.content, table.required.contains(where: { name in below.contains { $0.name == name } }) {
+            if case .mapping(let below) = stray.value.content,
+                table.required.contains(where: { name in below.contains { $0.name == name } })
+            {
                 return nil
             }
             return "a key of \(table.title)"
@@ -40,20 +44,24 @@ extension SpecReader {
                 continue
             }
             let first = index
-            while index < entries.count, isBelow(entries[index], owner), part(owner, entries[index]) != nil { index += 1 }
+            while index < entries.count, isBelow(entries[index], owner), part(owner, entries[index]) != nil {
+                index += 1
+            }
             let location = entries[first].key.location
             log.error(
                 at: location,
                 "'\(visible(entries[first].name))' is \(what == "a part of '\(owner.name)'" ? what : "\(what), and belongs to '\(visible(owner.name))'"), in whose column it stands; indent it, and what follows, deeper",
                 notes: [.init(at: owner.key.location, "'\(visible(owner.name))' stands here, with nothing below it")])
-            result.append(YAMLEntry(key: owner.key, value: YAMLNode(.mapping(Array(entries[first..<index])), at: location)))
+            result.append(
+                YAMLEntry(key: owner.key, value: YAMLNode(.mapping(Array(entries[first..<index])), at: location)))
         }
         return result
     }
 
     private func isBelow(_ entry: YAMLEntry, _ owner: YAMLEntry) -> Bool {
         let (lower, upper) = (entry.key.location, owner.key.location)
-        return !entry.isNameless && lower.source == upper.source && lower.line > upper.line && lower.column == upper.column
+        return !entry.isNameless && lower.source == upper.source && lower.line > upper.line
+            && lower.column == upper.column
     }
 }
 

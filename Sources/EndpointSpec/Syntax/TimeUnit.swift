@@ -29,7 +29,8 @@ enum TimeUnit: String, CaseIterable {
 /// `1h30m`, `500ms`, `0s`; nil for anything else, and above ten years.
 func duration(from text: String) -> Milliseconds? {
     var total = 0
-    var digits = "", suffix = ""
+    var digits = ""
+    var suffix = ""
     func add() -> Bool {
         guard let number = Int(digits), let unit = TimeUnit(suffix: suffix) else { return false }
         let (product, overflow) = number.multipliedReportingOverflow(by: unit.milliseconds)

@@ -4,7 +4,8 @@ enum Command {
     static func run(
         _ name: String, _ arguments: [String], in folder: URL, expectsOutput: Bool = false
     ) throws -> String {
-        let process = Process(), output = Pipe()
+        let process = Process()
+        let output = Pipe()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = [name] + arguments
         process.currentDirectoryURL = folder

@@ -28,7 +28,8 @@ struct Page: Sendable, CustomTestStringConvertible {
         self.text = text
         var snippets: [Snippet] = []
         var open: (line: Int, language: String, comment: String?)?
-        var body = "", comment: String?
+        var body = ""
+        var comment: String?
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             if let block = open {
                 guard line == "```" else {

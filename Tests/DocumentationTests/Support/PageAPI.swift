@@ -73,7 +73,9 @@ struct PageAPI: Sendable {
         for diagnostic in log.diagnostics where diagnostic.severity == .error {
             errors[log.path(of: diagnostic.location), default: []].append(diagnostic.message)
         }
-        return Result(files: made, report: report(log.diagnostics.filter { $0.severity != .note }, in: log, as: .text), errors: errors)
+        return Result(
+            files: made, report: report(log.diagnostics.filter { $0.severity != .note }, in: log, as: .text),
+            errors: errors)
     }
 }
 

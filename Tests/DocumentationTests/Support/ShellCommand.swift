@@ -15,7 +15,9 @@ enum ShellCommand: Equatable {
         guard let command = words.first else { return nil }
         switch command {
         case "gen", "bin/gen", "./bin/gen": self = .gen(Array(words.dropFirst()))
-        case "cat", "cd", "curl", "cp", "export", "git", "mkdir", "mv", "rm", "sudo", "swift", "swiftly", "apt-get", "brew": self = .known
+        case "cat", "cd", "curl", "cp", "export", "git", "mkdir", "mv", "rm", "sudo", "swift", "swiftly", "apt-get",
+            "brew":
+            self = .known
         case _ where command.contains("/"): self = .ours(command)
         default: self = .unknown(command)
         }

@@ -6,10 +6,11 @@ import Testing
 /// How long an entry is fresh, and what renews it, where the spec says so.
 @Suite(.timeLimit(.minutes(1))) struct LifetimeTests {
     /// The field, and for how many seconds the entry is fresh; nil: it is not stored.
-    @Test(arguments: [
-        (#", "span": 2"#, 120), (#", "span": 0.5"#, 30), (#", "span": 0"#, 0), ("", 300), (#", "span": null"#, 300),
-        (#", "span": 1440"#, 86_400), (#", "span": 1441"#, 3600), (#", "span": -1"#, nil), (#", "span": -2"#, 0),
-    ] as [(String, Double?)])
+    @Test(
+        arguments: [
+            (#", "span": 2"#, 120), (#", "span": 0.5"#, 30), (#", "span": 0"#, 0), ("", 300), (#", "span": null"#, 300),
+            (#", "span": 1440"#, 86_400), (#", "span": 1441"#, 3600), (#", "span": -1"#, nil), (#", "span": -2"#, 0),
+        ] as [(String, Double?)])
     func aFieldOfTheBodySaysIt(field: String, seconds: Double?) async throws {
         let scene = try Scene(.item(0), .json(#"{"n": 1\#(field)}"#), .item(2))
         defer { scene.stop() }

@@ -8,7 +8,13 @@ import Testing
     /// Numbers its answers, also those to a `POST`.
     private func counting() throws -> Scene {
         let count = Box(0)
-        return try Scene { _ in .item(count.change { $0 += 1; return $0 }) }
+        return try Scene { _ in
+            .item(
+                count.change {
+                    $0 += 1
+                    return $0
+                })
+        }
     }
 
     @Test func anInvalidationMakesItFetchAgain() async throws {

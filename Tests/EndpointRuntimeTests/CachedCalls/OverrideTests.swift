@@ -7,7 +7,13 @@ import Testing
     /// Numbers its answers.
     private func counting() throws -> Scene {
         let count = Box(0)
-        return try Scene { _ in .item(count.change { $0 += 1; return $0 }) }
+        return try Scene { _ in
+            .item(
+                count.change {
+                    $0 += 1
+                    return $0
+                })
+        }
     }
 
     private static let presets: [String: CallOptions] = [
@@ -16,26 +22,27 @@ import Testing
     ]
 
     /// With an entry of a minute's lifetime that is so old, or none: what is delivered, and what is stored then.
-    @Test(arguments: [
-        ("standard", 1, "1 memory 1s", "1 memory 1s"),
-        ("standard", 61, "2 network 0s", "2 memory 0s"),
-        ("standard", nil, "1 network 0s", "1 memory 0s"),
-        ("refresh", 1, "2 network 0s", "2 memory 0s"),
-        ("refresh", nil, "1 network 0s", "1 memory 0s"),
-        ("passThrough", 1, "2 network 0s", "1 memory 1s"),
-        ("passThrough", 61, "2 network 0s", "1 memory 61s stale"),
-        ("passThrough", nil, "1 network 0s", nil),
-        ("notStored", 1, "1 memory 1s", "1 memory 1s"),
-        ("notStored", 61, "2 network 0s", "1 memory 61s stale"),
-        ("notStored", nil, "1 network 0s", nil),
-        ("cached", 1, "1 memory 1s", "1 memory 1s"),
-        ("cached", 61, "2 network 0s", "2 memory 0s"),
-        ("cachedOnly", 61, "1 memory 61s stale", "1 memory 61s stale"),
-        ("cachedOnly", nil, "cacheMiss", nil),
-        ("ttl 100", 61, "1 memory 61s", "1 memory 61s stale"),
-        ("ttl 100", 101, "2 network 0s", "2 memory 0s"),
-        ("ttl 0", 1, "2 network 0s", "2 memory 0s stale"),
-    ] as [(String, Double?, String, String?)])
+    @Test(
+        arguments: [
+            ("standard", 1, "1 memory 1s", "1 memory 1s"),
+            ("standard", 61, "2 network 0s", "2 memory 0s"),
+            ("standard", nil, "1 network 0s", "1 memory 0s"),
+            ("refresh", 1, "2 network 0s", "2 memory 0s"),
+            ("refresh", nil, "1 network 0s", "1 memory 0s"),
+            ("passThrough", 1, "2 network 0s", "1 memory 1s"),
+            ("passThrough", 61, "2 network 0s", "1 memory 61s stale"),
+            ("passThrough", nil, "1 network 0s", nil),
+            ("notStored", 1, "1 memory 1s", "1 memory 1s"),
+            ("notStored", 61, "2 network 0s", "1 memory 61s stale"),
+            ("notStored", nil, "1 network 0s", nil),
+            ("cached", 1, "1 memory 1s", "1 memory 1s"),
+            ("cached", 61, "2 network 0s", "2 memory 0s"),
+            ("cachedOnly", 61, "1 memory 61s stale", "1 memory 61s stale"),
+            ("cachedOnly", nil, "cacheMiss", nil),
+            ("ttl 100", 61, "1 memory 61s", "1 memory 61s stale"),
+            ("ttl 100", 101, "2 network 0s", "2 memory 0s"),
+            ("ttl 0", 1, "2 network 0s", "2 memory 0s stale"),
+        ] as [(String, Double?, String, String?)])
     func everyPreset(name: String, age: Double?, delivered: String, stored: String?) async throws {
         let scene = try counting()
         defer { scene.stop() }

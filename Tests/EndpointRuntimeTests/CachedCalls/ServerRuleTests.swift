@@ -6,17 +6,18 @@ import Testing
 /// `ttl: server`, as RFC 9111 has it for a private cache.
 @Suite(.timeLimit(.minutes(1))) struct ServerRuleTests {
     /// What the server says, and for how many seconds its answer is fresh. `{n}` is the time in n seconds.
-    @Test(arguments: [
-        (["Cache-Control": "max-age=60"], 60),
-        (["Cache-Control": "max-age=60, s-maxage=5", "Expires": "{5}"], 60),
-        (["Date": "{0}", "Expires": "{90}"], 90),
-        (["Cache-Control": "max-age=60", "Age": "50"], 10),
-        (["Cache-Control": "max-age=60", "Date": "{-40}"], 20),
-        (["Date": "{0}", "Last-Modified": "{-1000}"], 100),
-        (["Cache-Control": "max-age=0"], 0),
-        (["Expires": "0"], 0),
-        ([:], 0),
-    ] as [(KeyValuePairs<String, String>, Double)])
+    @Test(
+        arguments: [
+            (["Cache-Control": "max-age=60"], 60),
+            (["Cache-Control": "max-age=60, s-maxage=5", "Expires": "{5}"], 60),
+            (["Date": "{0}", "Expires": "{90}"], 90),
+            (["Cache-Control": "max-age=60", "Age": "50"], 10),
+            (["Cache-Control": "max-age=60", "Date": "{-40}"], 20),
+            (["Date": "{0}", "Last-Modified": "{-1000}"], 100),
+            (["Cache-Control": "max-age=0"], 0),
+            (["Expires": "0"], 0),
+            ([:], 0),
+        ] as [(KeyValuePairs<String, String>, Double)])
     func itSaysHowLongAnEntryIsFresh(headers: KeyValuePairs<String, String>, seconds: Double) async throws {
         let date = TestDate()
         let fields = headers.map { name, value -> (String, String) in
@@ -118,8 +119,9 @@ import Testing
     }
 
     /// Age, what is delivered, and whether the server is asked.
-    @Test(arguments: [(59, "1 memory 59s", false), (89, "1 memory 89s stale", true), (91, "2 network 0s", true)]
-        as [(Double, String, Bool)])
+    @Test(
+        arguments: [(59, "1 memory 59s", false), (89, "1 memory 89s stale", true), (91, "2 network 0s", true)]
+            as [(Double, String, Bool)])
     func staleWhileRevalidate(age: Double, expected: String, asks: Bool) async throws {
         let header = "max-age=60, stale-while-revalidate=30"
         let scene = try Scene(.item(1, ["Cache-Control": header]), .item(2, ["Cache-Control": header]))

@@ -17,7 +17,10 @@ import Testing
     func nobodyIsGivenThePast(seed: UInt64, isOnDisk: Bool) async throws {
         let values = Box(0)
         let scene = try Scene { request in
-            let value = values.change { $0 += 1; return $0 }
+            let value = values.change {
+                $0 += 1
+                return $0
+            }
             if request["If-None-Match"] != nil, value % 5 == 0 { return .status(304) }
             return value % 11 == 0 ? .status(503) : .item(value, ["ETag": "\"\(value)\""])
         }

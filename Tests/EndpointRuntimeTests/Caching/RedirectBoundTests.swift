@@ -30,10 +30,12 @@ import Testing
             (["Cache-Control": "max-age=60, no-store"], 0, 0), (["Cache-Control": "no-store"], 0, 0),
             (["Cache-Control": "max-age=60, no-cache"], 0, 0), (["Cache-Control": "private, max-age=60"], 60, 60),
             (["Cache-Control": "max-age=60, must-revalidate"], 60, 60), (["Cache-Control": "s-maxage=60"], 0, 0),
-            (["Cache-Control": "max-age=60", "Age": "20"], 40, 40), (["Cache-Control": "max-age=60", "Age": "60"], 0, 0),
+            (["Cache-Control": "max-age=60", "Age": "20"], 40, 40),
+            (["Cache-Control": "max-age=60", "Age": "60"], 0, 0),
             (["Cache-Control": "max-age=60", "Date": date(-50)], 10, 10), (["Expires": date(30)], 30, 30),
             (["Expires": "0"], 0, 0), (["Cache-Control": "public"], 0, 0),
-            (["Last-Modified": date(-1000)], 100, 0), (["Cache-Control": "public", "Last-Modified": date(-1000)], 100, 0),
+            (["Last-Modified": date(-1000)], 100, 0),
+            (["Cache-Control": "public", "Last-Modified": date(-1000)], 100, 0),
             (["Cache-Control": "max-age=60, stale-while-revalidate=60"], 60, 60),
         ] as [(KeyValuePairs<String, String>, Int, Int)])
     func byItsOwnRule(headers: KeyValuePairs<String, String>, permanent: Int, temporary: Int) {
@@ -53,7 +55,9 @@ import Testing
     }
 
     @Test func theShortestCounts() {
-        let (long, short) = (redirect(302, ["Cache-Control": "max-age=90"]), redirect(301, ["Cache-Control": "max-age=9"]))
+        let (long, short) = (
+            redirect(302, ["Cache-Control": "max-age=90"]), redirect(301, ["Cache-Control": "max-age=9"])
+        )
         for chain in [[long, short], [short, long], [short, long, short]] {
             #expect(bound(chain) == .lasting(.seconds(9)))
             #expect(bound(chain + [redirect(302)]) == .refused)

@@ -74,7 +74,8 @@ import Testing
             .json(Data(#"{"password":"sesame"}"#.utf8)), .json(Data("sesame".utf8)), .form([item]),
             .raw(Data("sesame".utf8), contentType: "text/plain"),
         ]
-        let keys = bodies.map { body in changed { $0.body = body } }
+        let keys =
+            bodies.map { body in changed { $0.body = body } }
             + [changed { $0.headers = [item] }, changed { $0.cookies = [item] }]
         for key in keys {
             for names in [nil, ["name", "password", "body"]] as [[String]?] {

@@ -108,7 +108,11 @@ import Testing
         for isForm in [false, true] {
             func text(_ values: [Int], _ names: String...) throws -> String {
                 try narrowed(names) {
-                    if isForm { $0.formList(values, "ids", style: style) } else { $0.queryList(values, "ids", style: style) }
+                    if isForm {
+                        $0.formList(values, "ids", style: style)
+                    } else {
+                        $0.queryList(values, "ids", style: style)
+                    }
                 }
             }
             #expect(try text([1, 2], "ids") == text([1, 2], "ids", "x"))

@@ -1,7 +1,8 @@
-@testable import EndpointRuntime
 import Foundation
 import LoopbackServer
 import Testing
+
+@testable import EndpointRuntime
 
 /// What an error tells of a body that does not read: path, line, column, and the text that stands there.
 @Suite struct DecodingPlaceTests {
@@ -18,7 +19,8 @@ import Testing
 
     @Test func aValueOfAnotherType() async throws {
         let failure = try await Self.failure(
-            "{\n  \"code\": 200,\n  \"data\": [\n    {\"id\": 1, \"name\": \"Å\"},\n    {\"name\": \"Å\", \"id\": \"x\"}\n  ]\n}")
+            "{\n  \"code\": 200,\n  \"data\": [\n    {\"id\": 1, \"name\": \"Å\"},\n    {\"name\": \"Å\", \"id\": \"x\"}\n  ]\n}"
+        )
         #expect(failure.codingPath == "data[1].id")
         #expect(failure.reason == "expected Int, found a string at line 5, column 26")
         #expect(failure.place == DecodingPlace(line: 5, column: 26, excerpt: #"    {"name": "Å", "id": "x"}"#))
@@ -39,8 +41,11 @@ import Testing
 
     @Test(arguments: [
         ("{\"code\":200,\"data\":[}", "it is no JSON: expected a value", 1, 21, #"{"code":200,"data":[}"#),
-        ("{\"code\":200,\r\n\"data\":[\"\u{1B}[2J\u{202E}\"]}", "it is no JSON: expected the end of the string", 2, 10,
-         #""data":["\u{1B}[2J\u{202E}"]}"#),
+        (
+            "{\"code\":200,\r\n\"data\":[\"\u{1B}[2J\u{202E}\"]}", "it is no JSON: expected the end of the string", 2,
+            10,
+            #""data":["\u{1B}[2J\u{202E}"]}"#
+        ),
         ("{\"code\":200,\n\t\"data\":", "it is no JSON: expected a value, found the end", 2, 9, #"\u{9}"data":"#),
     ])
     func whatIsNoJSON(body: String, reason: String, line: Int, column: Int, excerpt: String) async throws {

@@ -43,7 +43,8 @@ import Testing
 
     @Test(arguments: [
         (#"{"code":1,"message":"a","errors":[{"text":"b"}]}"#, "a"), (#"{"code":1,"errors":[{"text":"b"}]}"#, "b"),
-        (#"{"code":1,"message":null,"errors":[{"text":"b"}]}"#, "b"), (#"{"code":1,"message":{},"errors":[{"text":"b"}]}"#, "b"),
+        (#"{"code":1,"message":null,"errors":[{"text":"b"}]}"#, "b"),
+        (#"{"code":1,"message":{},"errors":[{"text":"b"}]}"#, "b"),
         (#"{"code":1,"errors":[]}"#, nil),
     ])
     func theFirstMessageThatIsThereCounts(body: String, message: String?) async throws {

@@ -148,7 +148,8 @@ import Testing
     @Test func theLinkHeaderLeadsOn() async throws {
         let server = try LoopbackServer { request in
             switch request.target {
-            case "/list": .json("[1]", [("Link", #"</first>; rel=first, </list?after=a,b>; title="x, y"; rel="prev next""#)])
+            case "/list":
+                .json("[1]", [("Link", #"</first>; rel=first, </list?after=a,b>; title="x, y"; rel="prev next""#)])
             case "/list?after=a,b": .json("[2]", [("Link", "<?after=c>; rel=next")])
             default: .json("[3]", [("Link", "</list>; rel=prev")])
             }
@@ -158,10 +159,15 @@ import Testing
         #expect(try await Self.items(Linked(), client) == [[1], [2], [3]])
         // From the stored first page, too.
         #expect(try await Self.items(Linked(), client) == [[1], [2], [3]])
-        #expect(server.requests.map(\.target) == ["/list", "/list?after=a,b", "/list?after=c", "/list?after=a,b", "/list?after=c"])
+        #expect(
+            server.requests.map(\.target) == [
+                "/list", "/list?after=a,b", "/list?after=c", "/list?after=a,b", "/list?after=c",
+            ])
     }
 
-    @Test(arguments: ["http://127.0.0.1:1/list", "//evil.example/list", "https://127.0.0.1/list", "ftp://x/", "javascript:1"])
+    @Test(arguments: [
+        "http://127.0.0.1:1/list", "//evil.example/list", "https://127.0.0.1/list", "ftp://x/", "javascript:1",
+    ])
     func aLinkToAnotherServerIsNotFollowed(link: String) async throws {
         let server = try LoopbackServer(.json("[1]", [("Link", "<\(link)>; rel=next")]))
         defer { server.stop() }

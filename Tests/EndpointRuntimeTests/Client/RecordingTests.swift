@@ -79,7 +79,9 @@ import Testing
         // A call may bring it where the endpoint has no 'auth'.
         #expect(try await client.send(Public(), CallOptions(headers: ["X-Member": "No:0ther-8"])) == "you are 0ther-8")
         let text = try file.text
-        #expect(!text.contains("m3mber-7") && !text.contains("0ther-8") && !text.contains("next1234") && text.contains("you are [hidden]"), "\(text)")
+        #expect(
+            !text.contains("m3mber-7") && !text.contains("0ther-8") && !text.contains("next1234")
+                && text.contains("you are [hidden]"), "\(text)")
     }
 
     /// What a signer writes, and says that it is secret.

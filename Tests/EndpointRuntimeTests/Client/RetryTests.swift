@@ -101,12 +101,13 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        (1, 0.0, nil, Duration.zero), (1, 0.5, nil, .milliseconds(500)), (3, 0.5, nil, .seconds(2)),
-        (9, 0.5, nil, .seconds(5)), (1, 0.5, "7", .seconds(7)), (4, 0.99, "0", .milliseconds(7920)),
-        (1, 0.0, "Sun, 09 Sep 2001 01:46:49 GMT", .seconds(9)), (1, 0.5, "soon", .milliseconds(500)),
-        (1, 0.5, "-3", .milliseconds(500)),
-    ] as [(Int, Double, String?, Duration)])
+    @Test(
+        arguments: [
+            (1, 0.0, nil, Duration.zero), (1, 0.5, nil, .milliseconds(500)), (3, 0.5, nil, .seconds(2)),
+            (9, 0.5, nil, .seconds(5)), (1, 0.5, "7", .seconds(7)), (4, 0.99, "0", .milliseconds(7920)),
+            (1, 0.0, "Sun, 09 Sep 2001 01:46:49 GMT", .seconds(9)), (1, 0.5, "soon", .milliseconds(500)),
+            (1, 0.5, "-3", .milliseconds(500)),
+        ] as [(Int, Double, String?, Duration)])
     func pauses(attempt: Int, random: Double, retryAfter: String?, pause: Duration) {
         let rule = RetryRule(attempts: 20, base: .seconds(1), cap: .seconds(10))
         let headers = retryAfter.map { [HeaderField("Retry-After", $0)] } ?? []

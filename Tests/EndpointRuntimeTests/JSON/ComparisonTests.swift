@@ -29,7 +29,9 @@ import Testing
         #expect(Trial(Seven.self, "77 ").findings(beginnings: 1, mutations: 0).count == 1)
     }
 
-    @Test(arguments: [#"{"a":1}"#, "[01]", #"{"a":1,}"#, "[1e2", "\u{FEFF}\u{FEFF}1", "", " ", "[\"\u{1}\"]", #"["\ud800"]"#])
+    @Test(arguments: [
+        #"{"a":1}"#, "[01]", #"{"a":1,}"#, "[1e2", "\u{FEFF}\u{FEFF}1", "", " ", "[\"\u{1}\"]", #"["\ud800"]"#,
+    ])
     func whatIsNoJSONIsToBeRefused(text: String) {
         #expect(Differential.difference([Int].self, Array(text.utf8)) == nil)
     }

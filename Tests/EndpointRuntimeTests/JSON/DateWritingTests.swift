@@ -66,7 +66,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("-0.5", -0.5), ("-1.25e0", -1.25), ("1700000000.1234567", 1_700_000_000.123_456_7), ("15e-1", 1.5), ("1e3", 1000),
+        ("-0.5", -0.5), ("-1.25e0", -1.25), ("1700000000.1234567", 1_700_000_000.123_456_7), ("15e-1", 1.5),
+        ("1e3", 1000),
         ("-0", 0), ("0.000", 0), ("12.5E+1", 125),
     ])
     func everyNumberOfSecondsIsRead(text: String, seconds: Double) throws {
@@ -81,6 +82,8 @@ import Testing
         let date = Date(timeIntervalSince1970: 1_700_000_000.123_456)
         #expect(DateFormat.unixMilliseconds.string(from: date) == "1700000000123")
         #expect(DateFormat.pattern("ss.SSS").string(from: date) == "20.123")
-        #expect(DateFormat.unixMilliseconds.date(from: "1700000000123") == DateFormat.iso8601.date(from: "2023-11-14T22:13:20.123Z"))
+        #expect(
+            DateFormat.unixMilliseconds.date(from: "1700000000123")
+                == DateFormat.iso8601.date(from: "2023-11-14T22:13:20.123Z"))
     }
 }

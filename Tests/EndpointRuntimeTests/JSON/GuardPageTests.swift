@@ -1,8 +1,9 @@
-@testable import EndpointRuntime
 import Foundation
 import JSONComparison
 import ShowcaseAPI
 import Testing
+
+@testable import EndpointRuntime
 
 /// No read goes past the end: behind it lies a page that nobody may touch.
 ///

@@ -63,7 +63,8 @@ struct Forecast: EndpointModel, Equatable {
 
     @Test(arguments: [
         #""coordinates":[]"#, #""coordinates":[1]"#, #""coordinates":[null,null]"#, #""coordinates":null"#,
-        #""names":[]"#, #""names":[[]]"#, #""names":[null]"#, #""names":[[null]]"#, #""groups":[{}]"#, #""groups":[null]"#,
+        #""names":[]"#, #""names":[[]]"#, #""names":[null]"#, #""names":[[null]]"#, #""groups":[{}]"#,
+        #""groups":[null]"#,
         #""logos":[]"#, #""logo":"l","logos":[]"#, #""logo":null,"logos":["m"]"#,
     ])
     func whatIsNotThereIsAbsent(member: String) throws {
@@ -135,8 +136,10 @@ struct Forecast: EndpointModel, Equatable {
         let first = Data("[[1,2],3]".utf8)
         #expect(try ModelDecoder().decode(Int.self, from: first, at: ["0", "1"]).value == 2)
         for (path, fault) in [
-            (["data", "2"], "key at data[2]"), (["data", "2", "id"], "key at data[2]"), (["data", "id"], "type at data"),
-            (["data", "00"], "type at data"), (["data", "-1"], "type at data"), (["data", "1", "list", "x"], "type at data[1].list"),
+            (["data", "2"], "key at data[2]"), (["data", "2", "id"], "key at data[2]"),
+            (["data", "id"], "type at data"),
+            (["data", "00"], "type at data"), (["data", "-1"], "type at data"),
+            (["data", "1", "list", "x"], "type at data[1].list"),
             (["data", "0", "x"], "key at data[0].x"),
         ] {
             do {

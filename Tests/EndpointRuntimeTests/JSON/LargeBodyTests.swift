@@ -29,16 +29,21 @@ import Testing
 
     /// Where a body has such a key twice, the second reading may give the second: RFC 8259 section 4 leaves open which
     /// counts, and what `gen` makes asks for each key once.
-    @Test(arguments: [#"{"a":1,"b":"x"}"#, #"{"b":1.5,"a":2}"#, #"{"x":{"a":3},"b":[],"y":"\\","a":-1}"#, #"{"a":"1"}"#, "{}"])
+    @Test(arguments: [
+        #"{"a":1,"b":"x"}"#, #"{"b":1.5,"a":2}"#, #"{"x":{"a":3},"b":[],"y":"\\","a":-1}"#, #"{"a":"1"}"#, "{}",
+    ])
     func aKeyThatIsReadTwice(text: String) {
         #expect(Trial(Twice.self, text).findings(mutations: 0) == [])
         #expect(Trial([Twice].self, "[\(text),\(text)]").findings(mutations: 0) == [])
-        #expect(Trial([String: Twice].self, ##"{"k":\##(text),"a":\##(text)}"##, faults: .any).findings(mutations: 0) == [])
+        #expect(
+            Trial([String: Twice].self, ##"{"k":\##(text),"a":\##(text)}"##, faults: .any).findings(mutations: 0) == [])
     }
 
     @Test func equalKeysOfADictionary() throws {
-        let text = #"{"a":{"name":"1"},"b":{"name":"2"},"a":{"name":"3","beds":1},"\u0061":{"name":"4"},"":{"name":"5"}}"#
-        #expect(Trial([String: Room].self, text, faults: .any).findings(mutations: Mutations.count(otherwise: 500)) == [])
+        let text =
+            #"{"a":{"name":"1"},"b":{"name":"2"},"a":{"name":"3","beds":1},"\u0061":{"name":"4"},"":{"name":"5"}}"#
+        #expect(
+            Trial([String: Room].self, text, faults: .any).findings(mutations: Mutations.count(otherwise: 500)) == [])
         let rooms = try ModelDecoder().decode([String: Room].self, from: Data(text.utf8)).value
         #expect(rooms.mapValues(\.name) == ["a": "1", "b": "2", "": "5"])
         // In Swift these two are one key: the first counts, by its bytes or as text.
@@ -82,12 +87,16 @@ import Testing
             let text = #"{"name":"\#(String(repeating: piece, count: count))","beds":1}"#
             #expect(Differential.difference(Room.self, Array(text.utf8)) == nil)
             // Cut inside of the string, of an escape, of a character.
-            for cut in 20...60 where count <= 100 { #expect(Differential.difference(Room.self, Array(text.utf8.dropLast(cut))) == nil) }
+            for cut in 20...60 where count <= 100 {
+                #expect(Differential.difference(Room.self, Array(text.utf8.dropLast(cut))) == nil)
+            }
         }
     }
 
     @Test func aMegabyteOfModels() throws {
-        let text = "[" + (0..<20_000).map { #"{"beds":\#($0),"x":[{"y":null}],"name":"room \#($0)","area":\#($0).5}"# }
+        let text =
+            "["
+            + (0..<20_000).map { #"{"beds":\#($0),"x":[{"y":null}],"name":"room \#($0)","area":\#($0).5}"# }
             .joined(separator: ",\n") + "]"
         #expect(text.utf8.count > 1 << 20)
         #expect(Differential.difference([Room].self, Array(text.utf8)) == nil)

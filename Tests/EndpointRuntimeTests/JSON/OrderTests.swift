@@ -71,7 +71,8 @@ import Testing
 
         mutating func leaf(_ number: Int) -> String {
             object([
-                ("name", "\"leaf \(number) \\\"of many\\\"\""), ("note", number % 2 == 0 ? "null" : #""a \u00e4 note""#),
+                ("name", "\"leaf \(number) \\\"of many\\\"\""),
+                ("note", number % 2 == 0 ? "null" : #""a \u00e4 note""#),
                 ("sizes", "[\((0..<number % 5).map(String.init).joined(separator: ","))]"),
             ])
         }
@@ -110,7 +111,9 @@ import Testing
         for seed in 1..<30 {
             var shuffler = Shuffler(numbers: .init(state: UInt64(seed)), space: "")
             let json = shuffler.branch(3)
-            for (right, wrong) in [("\"]\"", "\"]\",]"), ("Uppsala\"", "Upps\\ala\""), ("-1.5e3", "-1.5e"), (":[[],", ":[[,")] {
+            for (right, wrong) in [
+                ("\"]\"", "\"]\",]"), ("Uppsala\"", "Upps\\ala\""), ("-1.5e3", "-1.5e"), (":[[],", ":[[,"),
+            ] {
                 let broken = json.replacing(right, with: wrong, maxReplacements: 1)
                 #expect(broken != json)
                 do {

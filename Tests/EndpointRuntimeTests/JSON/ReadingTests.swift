@@ -13,7 +13,8 @@ import Testing
     @Test func integersAreExact() throws {
         #expect(try Self.read("[-9223372036854775808,9223372036854775807]") == [Int64.min, .max])
         #expect(try Self.read("[18446744073709551615,0]") == [UInt.max, 0])
-        #expect(try Self.read("[1.0,1e2,100e-2,0.1e1,-0,0e400,9223372036854775807.0]") == [1, 100, 1, 1, 0, 0, Int.max])
+        #expect(
+            try Self.read("[1.0,1e2,100e-2,0.1e1,-0,0e400,9223372036854775807.0]") == [1, 100, 1, 1, 0, 0, Int.max])
         for text in [
             "9223372036854775808", "-9223372036854775809", "1.5", "1e-2", "1e19", "1.0000000000000001", "1e-400",
             "9007199254740992.5", "18446744073709551616", "1e99999999999999999999",
@@ -181,7 +182,8 @@ import Testing
 
     @Test func whatIsSkippedHasABoundToo() throws {
         for (levels, isRead) in [(500, true), (511, true), (512, false), (100_000, false)] {
-            let json = #"{"x":"# + String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+            let json =
+                #"{"x":"# + String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
                 + #","name":"n"}"#
             let room = try? Self.read(json, as: Room.self)
             #expect((room != nil) == isRead, "\(levels)")

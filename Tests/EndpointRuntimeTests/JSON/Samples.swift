@@ -20,7 +20,8 @@ enum Samples {
     static let shapes =
         #"[{"kind":"circle","radius":1},{"side":2,"kind":"box"},{"kind":"star","points":[5]},{"radius":1},1,null]"#
     static let answers = #"[1,"one",{"radius":3},[true],1.5,{"radius":"x"},null,{}]"#
-    static let numbered = #"[{"type":1,"radius":1},{"type":2,"side":2,"kind":"box"},{"type":"1"},{"type":1.0,"radius":2}]"#
+    static let numbered =
+        #"[{"type":1,"radius":1},{"type":2,"side":2,"kind":"box"},{"type":"1"},{"type":1.0,"radius":2}]"#
     static let node =
         #"{"id":1,"next":{"id":2,"next":null},"children":[{"id":3,"children":[{"id":4}]}],"labels":["a","b"]}"#
     static let guesses = #"[[{"name":"a"}],{"name":"b","beds":2},{"a":1.5,"b":2},{"a":"x"},[1],[],{},"s"]"#

@@ -62,7 +62,8 @@ import Testing
     @Test func theReportIsThatOfTheVariantThatIsTaken() throws {
         let json = #"[{"id":1,"waits":[{"id":"a"}],"minutes":1},{"id":1,"waits":[{"id":"b"},{"id":2}],"name":"n"}]"#
         let read = try ModelDecoder().decode([Step].self, from: Data(json.utf8))
-        #expect(read.report.dropped.map(\.codingPath).map { $0.map(\.stringValue) } == [["Index 1", "waits", "Index 0"]])
+        #expect(
+            read.report.dropped.map(\.codingPath).map { $0.map(\.stringValue) } == [["Index 1", "waits", "Index 0"]])
         #expect(Differential.difference([Step].self, Array(json.utf8)) == nil)
     }
 

@@ -1,6 +1,7 @@
 import EndpointSpec
 import Foundation
 import GoldenChecks
+
 import enum EndpointRuntime.JSON
 
 @testable import SpecCorpus
@@ -31,7 +32,8 @@ struct CallProgram {
                 .map { "`\($0.name)`: try arguments.\(method(for: $0))(\(quoted($0.name)))" }
             let closure = arguments.isEmpty ? "_ in" : "arguments in"
             lines.append(
-                "await checks.request(\(quoted(name))) { \(closure) \(endpoint.typeName)(\(arguments.joined(separator: ", "))) }")
+                "await checks.request(\(quoted(name))) { \(closure) \(endpoint.typeName)(\(arguments.joined(separator: ", "))) }"
+            )
         }
     }
 
@@ -100,7 +102,8 @@ struct CallProgram {
 
     /// In functions of ten calls: what Swift charges for an asynchronous one grows with the square of its calls.
     var main: String {
-        var functions = "", calls = ""
+        var functions = ""
+        var calls = ""
         for start in stride(from: 0, to: lines.count, by: 10) {
             let body = lines[start..<min(start + 10, lines.count)].map { "    \($0)\n" }.joined()
             functions += "\nfunc part\(start)(_ checks: GoldenChecks) async {\n\(body)}\n"

@@ -1,4 +1,5 @@
 import EndpointSpec
+
 import enum EndpointRuntime.JSON
 
 /// What a structure writes when it was read from nothing but what it must have.

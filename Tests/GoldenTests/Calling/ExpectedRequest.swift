@@ -1,6 +1,7 @@
 import EndpointSpec
 import Foundation
 import GoldenChecks
+
 import enum EndpointRuntime.JSON
 
 /// What must reach the server when a request is made of sample values.
@@ -88,7 +89,8 @@ struct ExpectedRequest {
         switch json {
         case .string(SampleJSON.text): return .string(parameter.place == .header ? "a \"b\\(c)" : "plain")
         // An enumeration's value, which reads as one that nobody knows.
-        case .string(let text) where parameter.dateFormat == nil && !text.utf8.allSatisfy(isPlain): return .string("plain")
+        case .string(let text) where parameter.dateFormat == nil && !text.utf8.allSatisfy(isPlain):
+            return .string("plain")
         case .array(let items): return .array(items.map { adjusted($0, parameter) })
         default: return json
         }
@@ -121,7 +123,9 @@ struct ExpectedRequest {
     }
 
     private func pairs(_ parameter: Parameter) -> [RequestCheck.Pair] {
-        if case .object(let members) = samples.value(of: parameter.type, parameter.dateFormat), parameter.constant == nil {
+        if case .object(let members) = samples.value(of: parameter.type, parameter.dateFormat),
+            parameter.constant == nil
+        {
             return members.map { .init("\(parameter.key)[\($0.key)]", text($0.value)) }
         }
         guard parameter.constant == nil, case .array = samples.value(of: parameter.type) else {

@@ -1,4 +1,5 @@
 import EndpointSpec
+
 import enum EndpointRuntime.JSON
 
 /// One moment, 2026-01-31T12:34:56Z, as each format has it.
@@ -31,7 +32,9 @@ enum SampleDate {
             ("yyyy", "2026"), ("SSS", "000"), ("MM", "01"), ("dd", "31"), ("HH", "12"), ("mm", "34"), ("ss", "56"),
             ("Z", "+0000"),
         ]
-        var text = "", rest = Substring(pattern), isQuoted = false
+        var text = ""
+        var rest = Substring(pattern)
+        var isQuoted = false
         while let character = rest.first {
             if rest.hasPrefix("''") {
                 text += "'"

@@ -1,4 +1,5 @@
 import EndpointSpec
+
 import enum EndpointRuntime.JSON
 
 /// Values of an API's types, as JSON.
@@ -142,7 +143,8 @@ struct SampleJSON {
             switch model.kind {
             case .alias(let target): return holdsMembersInNoOrder(target, visited)
             case .enumeration: return false
-            case .structure(let structure): return structure.properties.contains { holdsMembersInNoOrder($0.type, visited) }
+            case .structure(let structure):
+                return structure.properties.contains { holdsMembersInNoOrder($0.type, visited) }
             case .union: return true
             }
         }
@@ -150,7 +152,9 @@ struct SampleJSON {
 
     /// Whether every value of the type holds one of the model.
     private func leads(_ type: TypeReference, to goal: String, _ visited: Set<String>) -> Bool {
-        guard case .model(let name, _, _) = type, let model = models[name], !visited.contains(name) else { return false }
+        guard case .model(let name, _, _) = type, let model = models[name], !visited.contains(name) else {
+            return false
+        }
         if name == goal { return true }
         let visited = visited.union([name])
         switch model.kind {

@@ -26,7 +26,8 @@ public struct Arguments {
     public func fileListIfPresent(_: String) throws -> [File]? { [Self.file] }
 
     /// The program itself, which is a file that is there.
-    static let file = File(URL(filePath: CommandLine.arguments[0]), name: "a \"quoted\"\r\n name", contentType: "text/plain")
+    static let file = File(
+        URL(filePath: CommandLine.arguments[0]), name: "a \"quoted\"\r\n name", contentType: "text/plain")
 }
 
 private struct Holder<Value: FieldValue>: EndpointModel {

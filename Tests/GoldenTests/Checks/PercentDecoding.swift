@@ -1,6 +1,7 @@
 /// What was encoded, byte for byte: Foundation's own drops a byte order mark.
 public func percentDecoded(_ text: Substring) -> String {
-    var bytes: [UInt8] = [], rest = text.utf8
+    var bytes: [UInt8] = []
+    var rest = text.utf8
     while let byte = rest.popFirst() {
         guard byte == UInt8(ascii: "%"), let value = UInt8(String(rest.prefix(2)) ?? "", radix: 16) else {
             bytes.append(byte)

@@ -49,10 +49,14 @@ struct HostilePlace: CustomTestStringConvertible, Sendable {
     /// its properties.
     func accepted(of texts: [String], prefix: String) -> [(prefix: String, files: [String: String])] {
         var seen: Set<String> = []
-        let accepted = texts.filter { errors(about: $0) == nil && seen.insert(capitalizes ? $0.capitalizedFirst : $0).inserted }
+        let accepted = texts.filter {
+            errors(about: $0) == nil && seen.insert(capitalizes ? $0.capitalizedFirst : $0).inserted
+        }
         return stride(from: 0, to: accepted.count, by: 30).map { start in
             let prefix = "\(prefix)N\(start)"
-            return (prefix, files(accepted[start..<min(start + 30, accepted.count)].map { yamlQuoted(wrap($0)) }, prefix))
+            return (
+                prefix, files(accepted[start..<min(start + 30, accepted.count)].map { yamlQuoted(wrap($0)) }, prefix)
+            )
         }
     }
 }

@@ -4,7 +4,12 @@
 extension HostilePlace {
     static let names: [HostilePlace] = [
         HostilePlace(name: "model") { names, prefix in
-            specs(prefix, "models:\n" + lines(names) { _, name in "  \(name): { conforms: [Hashable], properties: { a: Int, b: \"[String: Date]\" } }" })
+            specs(
+                prefix,
+                "models:\n"
+                    + lines(names) { _, name in
+                        "  \(name): { conforms: [Hashable], properties: { a: Int, b: \"[String: Date]\" } }"
+                    })
         },
         HostilePlace(name: "property") { names, prefix in
             specs(
@@ -48,10 +53,14 @@ extension HostilePlace {
             specs(
                 prefix,
                 "models:\n"
-                    + lines(names) { "  \(prefix)Generic\($0): { conforms: [Hashable], generic: [\($1)], properties: { a: Int } }" })
+                    + lines(names) {
+                        "  \(prefix)Generic\($0): { conforms: [Hashable], generic: [\($1)], properties: { a: Int } }"
+                    })
         },
         HostilePlace(name: "endpoint", capitalizes: true) { names, prefix in
-            specs(prefix, "endpoints:\n" + lines(names) { "  \($1): { path: \"/{a}/\($0)\", path-parameters: { a: String } }" })
+            specs(
+                prefix,
+                "endpoints:\n" + lines(names) { "  \($1): { path: \"/{a}/\($0)\", path-parameters: { a: String } }" })
         },
         HostilePlace(name: "query parameter") { names, prefix in
             specs(

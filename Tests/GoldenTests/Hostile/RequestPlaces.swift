@@ -16,7 +16,9 @@ extension HostilePlace {
     /// One endpoint with a list of all texts.
     private static func list(_ name: String, _ line: @escaping @Sendable (String) -> String) -> HostilePlace {
         HostilePlace(name: name) { texts, prefix in
-            specs(prefix, "endpoints:\n  \(prefix.lowercased())Call:\n    path: /\n    \(line(texts.joined(separator: ", ")))\n")
+            specs(
+                prefix,
+                "endpoints:\n  \(prefix.lowercased())Call:\n    path: /\n    \(line(texts.joined(separator: ", ")))\n")
         }
     }
 
@@ -41,14 +43,27 @@ extension HostilePlace {
         endpoint("header constant", "header-parameters:") { "{ const: \($1), key: X-\($0) }" },
         endpoint("cookie key", "cookie-parameters:") { "{ type: String, key: \($1) }" },
         endpoint("cookie constant", "cookie-parameters:") { "{ const: \($1) }" },
-        HostilePlace(name: "field of a JSON body") { texts, prefix in body("json", texts, prefix) { "{ type: Int, key: \($0) }" } },
-        HostilePlace(name: "constant of a JSON body") { texts, prefix in body("json", texts, prefix) { "{ const: \($0) }" } },
-        HostilePlace(name: "field of a form") { texts, prefix in body("form", texts, prefix) { "{ type: Int, key: \($0) }" } },
-        HostilePlace(name: "constant of a form") { texts, prefix in body("form", texts, prefix) { "{ const: \($0) }" } },
-        HostilePlace(name: "part") { texts, prefix in body("multipart", texts, prefix) { "{ type: String, key: \($0) }" } },
-        HostilePlace(name: "file part") { texts, prefix in body("multipart", texts, prefix) { "{ type: File, key: \($0) }" } },
+        HostilePlace(name: "field of a JSON body") { texts, prefix in
+            body("json", texts, prefix) { "{ type: Int, key: \($0) }" }
+        },
+        HostilePlace(name: "constant of a JSON body") { texts, prefix in
+            body("json", texts, prefix) { "{ const: \($0) }" }
+        },
+        HostilePlace(name: "field of a form") { texts, prefix in
+            body("form", texts, prefix) { "{ type: Int, key: \($0) }" }
+        },
+        HostilePlace(name: "constant of a form") { texts, prefix in body("form", texts, prefix) { "{ const: \($0) }" }
+        },
+        HostilePlace(name: "part") { texts, prefix in
+            body("multipart", texts, prefix) { "{ type: String, key: \($0) }" }
+        },
+        HostilePlace(name: "file part") { texts, prefix in
+            body("multipart", texts, prefix) { "{ type: File, key: \($0) }" }
+        },
         endpoints("content type") { "path: /, method: PUT, body: { raw: Data, content-type: \($0) }" },
-        endpoints("content type's parameter", wrap: { "text/plain; charset=\($0)" }) { "path: /, method: PUT, body: { raw: Data, content-type: \($0) }" },
+        endpoints("content type's parameter", wrap: { "text/plain; charset=\($0)" }) {
+            "path: /, method: PUT, body: { raw: Data, content-type: \($0) }"
+        },
         endpoints("response key") { "path: /, response: { type: Int, key: [\($0)] }" },
         list("accept") { "accept: [\($0)]" },
         list("tag") { "cache: { policy: cache-first, tags: [\($0)] }" },
@@ -58,7 +73,8 @@ extension HostilePlace {
         HostilePlace(name: "constant header's name") { texts, prefix in
             specs(
                 prefix,
-                "endpoints:\n  \(prefix.lowercased())Call:\n    path: /\n    headers:\n" + lines(texts) { "      \($1): a\($0)" })
+                "endpoints:\n  \(prefix.lowercased())Call:\n    path: /\n    headers:\n"
+                    + lines(texts) { "      \($1): a\($0)" })
         },
     ]
 
@@ -91,9 +107,13 @@ extension HostilePlace {
         setting("API's query constant") { "query:\n" + lines($0) { "  a\($0): { const: \($1) }" } },
         setting("API's header") { "headers:\n" + lines($0) { "  X-\($0): \($1)" } },
         setting("envelope's key") { "envelope: { payload: [\($0.last ?? "")] }" },
-        setting("success") { texts in "envelope: { payload: data, success: { key: code, equals: [\(texts.joined(separator: ", "))] } }" },
+        setting("success") { texts in
+            "envelope: { payload: data, success: { key: code, equals: [\(texts.joined(separator: ", "))] } }"
+        },
         setting("business code") { "envelope:\n  payload: data\n  errors:\n" + lines($0) { "    \($1): a\($0)" } },
-        setting("business message") { "envelope:\n  payload: data\n  errors:\n" + lines($0) { "    \($0): { case: a\($0), message: \($1) }" } },
+        setting("business message") {
+            "envelope:\n  payload: data\n  errors:\n" + lines($0) { "    \($0): { case: a\($0), message: \($1) }" }
+        },
         setting("error key") { "error: { key: [\($0.last ?? "")], message: [\($0.first ?? "")] }" },
     ]
 }

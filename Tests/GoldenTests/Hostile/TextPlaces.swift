@@ -6,7 +6,8 @@ extension HostilePlace {
         HostilePlace(name: "docs") { texts, prefix in
             specs(
                 prefix,
-                settings: "doc: \(texts[0])\nservers:\n" + lines(texts) { "  s\($0): { url: https://example.com, doc: \($1) }" },
+                settings: "doc: \(texts[0])\nservers:\n"
+                    + lines(texts) { "  s\($0): { url: https://example.com, doc: \($1) }" },
                 """
                 doc: \(texts.last ?? "")
                 models:
@@ -43,28 +44,45 @@ extension HostilePlace {
                 """)
         },
         HostilePlace(name: "deprecation of a property") { texts, prefix in
-            specs(prefix, "models:\n  \(prefix)S:\n    properties:\n" + lines(texts) { "      a\($0): { type: Int, deprecated: \($1) }" })
+            specs(
+                prefix,
+                "models:\n  \(prefix)S:\n    properties:\n"
+                    + lines(texts) { "      a\($0): { type: Int, deprecated: \($1) }" })
         },
         HostilePlace(name: "deprecation of a type") { texts, prefix in
             specs(prefix, "models:\n" + lines(texts) { "  \(prefix)A\($0): { deprecated: \($1), alias: Int }" })
         },
         HostilePlace(name: "deprecation of an endpoint") { texts, prefix in
-            specs(prefix, "endpoints:\n" + lines(texts) { "  \(prefix.lowercased())\($0): { path: /, deprecated: \($1) }" })
+            specs(
+                prefix,
+                "endpoints:\n" + lines(texts) { "  \(prefix.lowercased())\($0): { path: /, deprecated: \($1) }" })
         },
     ]
 
     private static let models: [HostilePlace] = [
         HostilePlace(name: "key") { texts, prefix in
-            specs(prefix, "models:\n  \(prefix)S:\n    properties:\n" + lines(texts) { "      a\($0): { type: Int, key: \($1) }" })
+            specs(
+                prefix,
+                "models:\n  \(prefix)S:\n    properties:\n" + lines(texts) { "      a\($0): { type: Int, key: \($1) }" }
+            )
         },
         HostilePlace(name: "literal key") { texts, prefix in
-            specs(prefix, "models:\n  \(prefix)S:\n    properties:\n" + lines(texts) { "      a\($0): { type: \"Int?\", key: [\($1)] }" })
+            specs(
+                prefix,
+                "models:\n  \(prefix)S:\n    properties:\n"
+                    + lines(texts) { "      a\($0): { type: \"Int?\", key: [\($1)] }" })
         },
         HostilePlace(name: "key path") { texts, prefix in
-            specs(prefix, "models:\n  \(prefix)S:\n    properties:\n" + lines(texts) { "      a\($0): { type: Int, key: [x, \($1), y] }" })
+            specs(
+                prefix,
+                "models:\n  \(prefix)S:\n    properties:\n"
+                    + lines(texts) { "      a\($0): { type: Int, key: [x, \($1), y] }" })
         },
         HostilePlace(name: "candidate key") { texts, prefix in
-            specs(prefix, "models:\n  \(prefix)S:\n    properties:\n" + lines(texts) { "      a\($0): { type: Int, keys: [a\($0), [\($1)]] }" })
+            specs(
+                prefix,
+                "models:\n  \(prefix)S:\n    properties:\n"
+                    + lines(texts) { "      a\($0): { type: Int, keys: [a\($0), [\($1)]] }" })
         },
         HostilePlace(name: "discriminator") { texts, prefix in
             specs(
@@ -79,34 +97,58 @@ extension HostilePlace {
                     + lines(texts) { "      a\($0): { type: \(prefix)S, value: \($1) }" })
         },
         HostilePlace(name: "value") { texts, prefix in
-            specs(prefix, "models:\n  \(prefix)E:\n    conforms: [CaseIterable]\n    enum:\n" + lines(texts) { "      a\($0): \($1)" })
+            specs(
+                prefix,
+                "models:\n  \(prefix)E:\n    conforms: [CaseIterable]\n    enum:\n"
+                    + lines(texts) { "      a\($0): \($1)" })
         },
         HostilePlace(name: "type") { texts, prefix in
             specs(prefix, "models:\n  \(prefix)S:\n    properties:\n" + lines(texts) { "      a\($0): \($1)" })
         },
         HostilePlace(name: "date format") { texts, prefix in
-            specs(prefix, "models:\n  \(prefix)S:\n    properties:\n" + lines(texts) { "      a\($0): { type: Date, format: \($1) }" })
+            specs(
+                prefix,
+                "models:\n  \(prefix)S:\n    properties:\n"
+                    + lines(texts) { "      a\($0): { type: Date, format: \($1) }" })
         },
         HostilePlace(name: "date format in quotes", wrap: { "yyyy-MM-dd'\($0)'" }) { texts, prefix in
-            specs(prefix, "models:\n  \(prefix)S:\n    properties:\n" + lines(texts) { "      a\($0): { type: Date, format: \($1) }" })
+            specs(
+                prefix,
+                "models:\n  \(prefix)S:\n    properties:\n"
+                    + lines(texts) { "      a\($0): { type: Date, format: \($1) }" })
         },
     ]
 
     private static let literals: [HostilePlace] = [
         HostilePlace(name: "default") { texts, prefix in
-            specs(prefix, "models:\n  \(prefix)S:\n    properties:\n" + lines(texts) { "      a\($0): { type: String, default: \($1) }" })
+            specs(
+                prefix,
+                "models:\n  \(prefix)S:\n    properties:\n"
+                    + lines(texts) { "      a\($0): { type: String, default: \($1) }" })
         },
         HostilePlace(name: "default of a list") { texts, prefix in
-            specs(prefix, "models:\n  \(prefix)S:\n    properties:\n" + lines(texts) { "      a\($0): { type: [String], default: [\($1)] }" })
+            specs(
+                prefix,
+                "models:\n  \(prefix)S:\n    properties:\n"
+                    + lines(texts) { "      a\($0): { type: [String], default: [\($1)] }" })
         },
         HostilePlace(name: "key of a default") { texts, prefix in
-            specs(prefix, "models:\n  \(prefix)S:\n    properties:\n" + lines(texts) { "      a\($0): { type: \"[String: Int]\", default: { \($1): 1 } }" })
+            specs(
+                prefix,
+                "models:\n  \(prefix)S:\n    properties:\n"
+                    + lines(texts) { "      a\($0): { type: \"[String: Int]\", default: { \($1): 1 } }" })
         },
         HostilePlace(name: "default of a URL", wrap: { "https://example.com/\($0)" }) { texts, prefix in
-            specs(prefix, "models:\n  \(prefix)S:\n    properties:\n" + lines(texts) { "      a\($0): { type: URL, default: \($1) }" })
+            specs(
+                prefix,
+                "models:\n  \(prefix)S:\n    properties:\n"
+                    + lines(texts) { "      a\($0): { type: URL, default: \($1) }" })
         },
         HostilePlace(name: "default of a parameter") { texts, prefix in
-            specs(prefix, "endpoints:\n  \(prefix.lowercased())Call:\n    path: /\n    query:\n" + lines(texts) { "      a\($0): { type: String, default: \($1) }" })
+            specs(
+                prefix,
+                "endpoints:\n  \(prefix.lowercased())Call:\n    path: /\n    query:\n"
+                    + lines(texts) { "      a\($0): { type: String, default: \($1) }" })
         },
     ]
 }

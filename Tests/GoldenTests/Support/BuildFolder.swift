@@ -25,7 +25,9 @@ struct BuildFolder: Sendable {
         for argument in CommandLine.arguments where argument.contains("/") {
             candidates += ancestors(of: URL(filePath: argument))
         }
-        for folder in ancestors(of: URL(filePath: #filePath)) { candidates.append(folder.appending(path: ".build/debug")) }
+        for folder in ancestors(of: URL(filePath: #filePath)) {
+            candidates.append(folder.appending(path: ".build/debug"))
+        }
         for folder in candidates where holdsRuntime(folder) { return .success(BuildFolder(url: folder)) }
         return .failure(
             NotFound(

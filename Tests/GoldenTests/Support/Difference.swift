@@ -13,7 +13,8 @@ func differences(expected: [String: String], actual: [String: String]) -> [Strin
 
 /// The first line that is not the same in both.
 func firstDifference(_ expected: String, _ actual: String) -> String {
-    let left = lines(expected), right = lines(actual)
+    let left = lines(expected)
+    let right = lines(actual)
     var index = 0
     while index < left.count, index < right.count, left[index] == right[index] { index += 1 }
     func shown(_ lines: [String]) -> String { index < lines.count ? lines[index] : "(the end)" }

@@ -47,7 +47,9 @@ func bytes(below folder: URL) throws -> [String: [UInt8]] {
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
         let file = folder.appending(path: path)
         var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue else { continue }
+        guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue else {
+            continue
+        }
         bytes[path] = Array(try Data(contentsOf: file))
     }
     return bytes

@@ -25,12 +25,15 @@ struct Saying: Hashable, Comparable, CustomStringConvertible {
         if message.hasPrefix("no endpoint has the tag") { return words.contains("tags") }
         guard message.hasPrefix("unknown type '") else { return false }
         let name = message.dropFirst("unknown type '".count).dropLast()
-        return words.contains(String(name)) || !words.isEmpty && (name.contains("\\") || !name.utf8.allSatisfy { $0 < 0x80 })
+        return words.contains(String(name))
+            || !words.isEmpty && (name.contains("\\") || !name.utf8.allSatisfy { $0 < 0x80 })
     }
 
     /// What cannot be known beside settings of which something could not be read.
     var dependsOnSettings: Bool {
-        ["there is no parameter", "no error case is called", "a cache rule needs a policy"].contains { message.hasPrefix($0) }
+        ["there is no parameter", "no error case is called", "a cache rule needs a policy"].contains {
+            message.hasPrefix($0)
+        }
             || message.contains("cannot be ")
     }
 

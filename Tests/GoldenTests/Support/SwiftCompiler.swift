@@ -33,7 +33,8 @@ struct SwiftCompiler {
 
     /// What the runtime's module needs to be found, as it does in a build of SwiftPM's.
     private static let sqlite = ["Support", "GoldenTests", "Tests"]
-        .reduce(URL(filePath: #filePath).deletingLastPathComponent()) { folder, _ in folder.deletingLastPathComponent() }
+        .reduce(URL(filePath: #filePath).deletingLastPathComponent()) { folder, _ in folder.deletingLastPathComponent()
+        }
         .appending(path: "Sources/CSQLite/module.modulemap")
 
     private func compile(
@@ -42,7 +43,10 @@ struct SwiftCompiler {
         try await run(
             "swiftc",
             ["-Onone", "-whole-module-optimization", "-module-name", module]
-                + ["-package-name", "goldens", "-I", build.modules.path, "-Xcc", "-fmodule-map-file=\(Self.sqlite.path)"]
+                + [
+                    "-package-name", "goldens", "-I", build.modules.path, "-Xcc",
+                    "-fmodule-map-file=\(Self.sqlite.path)",
+                ]
                 + arguments + files.map(\.path))
     }
 }

@@ -33,11 +33,16 @@ struct TogetherPart {
         // These are about one name among all of an API.
         let ofNames = ["are both '", "what its pages hold", "in a request with pages", "is the API's own"]
         guard !said.contains(where: { saying in ofNames.contains { saying.message.contains($0) } }) else { return nil }
-        var models: Set<String> = [], hidden: Set<String> = []
+        var models: Set<String> = []
+        var hidden: Set<String> = []
         for file in folder.inputs.apis.flatMap(\.specs) {
-            let spec = readSpecFile(parseYAML(file.source, in: folder.log), source: file.source, stem: file.stem, in: folder.log)
+            let spec = readSpecFile(
+                parseYAML(file.source, in: folder.log), source: file.source, stem: file.stem, in: folder.log)
             models.formUnion(spec.models.map(\.name.value))
-            if !spec.isWhole { hidden.formUnion(Self.words(of: String(decoding: folder.log.sources[Int(file.source)].bytes, as: UTF8.self))) }
+            if !spec.isWhole {
+                hidden.formUnion(
+                    Self.words(of: String(decoding: folder.log.sources[Int(file.source)].bytes, as: UTF8.self)))
+            }
         }
         hiddenWords = hidden
         let taken = said.map(\.message).filter { $0.contains("is taken") || $0.contains("no Swift name") }
@@ -48,7 +53,9 @@ struct TogetherPart {
     }
 
     var hasPlainSettings: Bool {
-        String(decoding: settings, as: UTF8.self).split(whereSeparator: \.isNewline).allSatisfy { $0.hasPrefix("api: ") || $0.hasPrefix("servers: ") }
+        String(decoding: settings, as: UTF8.self).split(whereSeparator: \.isNewline).allSatisfy {
+            $0.hasPrefix("api: ") || $0.hasPrefix("servers: ")
+        }
             && !said.contains { $0.path == "Specs/gen.yaml" }
     }
 
@@ -66,7 +73,9 @@ struct TogetherPart {
 
     /// What is said about them, with the names that they had.
     func sayings(_ number: Int) -> [Saying] {
-        said.map { Saying(path: "Specs/part\(number)/" + $0.path.dropFirst("Specs/".count), line: $0.line, message: $0.message) }
+        said.map {
+            Saying(path: "Specs/part\(number)/" + $0.path.dropFirst("Specs/".count), line: $0.line, message: $0.message)
+        }
     }
 
     /// A message about the part of this number, with the names that it had.
@@ -78,7 +87,8 @@ struct TogetherPart {
 
     /// `Shop` as `Shop_0`, wherever it is a word.
     private func renamed(_ text: String, _ number: Int) -> String {
-        var result = "", word = ""
+        var result = ""
+        var word = ""
         for character in text + "\n" {
             if character.isLetter || character.isNumber || character == "_" {
                 word.append(character)

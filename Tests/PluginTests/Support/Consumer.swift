@@ -117,7 +117,9 @@ struct Consumer {
         let times = folders.flatMap { folder in
             (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? [])
                 .filter { $0.hasSuffix(".swift") }
-                .compactMap { try? FileManager.default.attributesOfItem(atPath: "\(folder)/\($0)")[.modificationDate] as? Date }
+                .compactMap {
+                    try? FileManager.default.attributesOfItem(atPath: "\(folder)/\($0)")[.modificationDate] as? Date
+                }
         }
         guard let youngest = times.max() else { return }
         let next = (youngest.timeIntervalSince1970 + 1).rounded(.down)

@@ -11,7 +11,9 @@ struct ObjectFile: Hashable {
     static func all(in scratch: String) -> [ObjectFile: Date] {
         var found: [ObjectFile: Date] = [:]
         let folder = scratch + "/debug"
-        let targets = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".build") }
+        let targets = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter {
+            $0.hasSuffix(".build")
+        }
         for target in targets {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(target)")) ?? []
             for name in names where !name.contains(".emit-module.") {

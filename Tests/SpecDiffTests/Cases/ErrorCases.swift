@@ -93,7 +93,9 @@ let errorCases = [
         client: switches),
     DiffCase(
         "where errors say what they are changes",
-        settings: (settings("error: { key: code, message: text }"), settings("error: { key: [code.x], message: words }")),
+        settings: (
+            settings("error: { key: code, message: text }"), settings("error: { key: [code.x], message: words }")
+        ),
         says: [
             "wire: API 'API$': where an error's code stands is ['code.x'], was 'code'",
             "wire: API 'API$': where an error's text stands is 'words', was 'text'",

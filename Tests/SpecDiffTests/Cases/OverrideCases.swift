@@ -11,7 +11,8 @@ private let calls = "let call$ = List$Request()"
 /// What `gen.yaml` says for all, and an endpoint or a model for itself.
 let overrideCases = [
     DiffCase(
-        "an endpoint says what the API says", settings: settings("auth: bearer\nenvelope: { payload: data }\ncache: cache-first"),
+        "an endpoint says what the API says",
+        settings: settings("auth: bearer\nenvelope: { payload: data }\ncache: cache-first"),
         from: list(""), to: list(", auth: bearer, envelope: { payload: data }, cache: cache-first"),
         says: [
             "nothing: endpoint 'list$': the credential is said by the endpoint now, and is the same",
@@ -46,8 +47,10 @@ let overrideCases = [
         says: ["cache: endpoint 'list$': the cache scope is shared, was user"], client: calls),
     DiffCase(
         "the scope of all is said as it was taken",
-        settings: (settings("auth: bearer\ncache: cache-first"),
-            settings("auth: bearer\ncache: { policy: cache-first, scope: user }")),
+        settings: (
+            settings("auth: bearer\ncache: cache-first"),
+            settings("auth: bearer\ncache: { policy: cache-first, scope: user }")
+        ),
         from: list(""), to: list(""),
         says: ["nothing: API 'API$': the cache scope is user, and was not said before"], client: calls),
     DiffCase(
@@ -105,7 +108,9 @@ let overrideCases = [
         client: "let items$: Set<Item$> = []\nfunc use$(_ item: inout Item$) { item.id = 1 }"),
     DiffCase(
         "all models conform to more and are mutable",
-        settings: (settings(""), settings("conforms: [Hashable, CaseIterable, Comparable, Identifiable]\nmutable: true")),
+        settings: (
+            settings(""), settings("conforms: [Hashable, CaseIterable, Comparable, Identifiable]\nmutable: true")
+        ),
         from: "models:\n  Item$: { properties: { id: Int } }\n  Kind$: { enum: [a, b] }\n",
         to: "models:\n  Item$: { properties: { id: Int } }\n  Kind$: { enum: [a, b] }\n",
         says: [

@@ -25,9 +25,11 @@ struct Interface {
             let now = new.initializers[type] ?? []
             let known = now.filter { argument in arguments.contains { $0.text == argument.text } }.map(\.text)
             let needed = now.filter(\.isNeeded).map(\.text)
-            if known != arguments.map(\.text) || !needed.allSatisfy({ text in
-                arguments.contains { $0.text == text && $0.isNeeded }
-            }) {
+            if known != arguments.map(\.text)
+                || !needed.allSatisfy({ text in
+                    arguments.contains { $0.text == text && $0.isNeeded }
+                })
+            {
                 lost.insert(type + ".init")
             }
         }

@@ -41,14 +41,16 @@ final class LocalServer: Sendable {
 
     /// The request line and headers, and the body that Content-Length says.
     private static func head(of connection: Int32) -> String {
-        var received = [UInt8](), buffer = [UInt8](repeating: 0, count: 4096)
+        var received = [UInt8]()
+        var buffer = [UInt8](repeating: 0, count: 4096)
         while true {
             let count = read(connection, &buffer, buffer.count)
             if count <= 0 { break }
             received += buffer[..<count]
             let text = String(decoding: received, as: UTF8.self)
             guard let end = text.range(of: "\r\n\r\n") else { continue }
-            let length = text[..<end.lowerBound].lowercased().components(separatedBy: "content-length: ").last
+            let length =
+                text[..<end.lowerBound].lowercased().components(separatedBy: "content-length: ").last
                 .flatMap { Int($0.prefix { $0.isNumber }) } ?? 0
             if text[end.upperBound...].utf8.count >= length { return text }
         }
@@ -70,7 +72,8 @@ final class LocalServer: Sendable {
         } else {
             body = #"{"code": 401, "message": "who are you?", "data": null}"#
         }
-        let text = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n"
+        let text =
+            "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n"
             + "Connection: close\r\n\r\n\(body)"
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {

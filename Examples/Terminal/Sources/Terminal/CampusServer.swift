@@ -71,14 +71,16 @@ final class CampusServer: @unchecked Sendable {
 
     /// The target, and the length of the body, which is read and dropped.
     private func read(_ connection: Int32) -> (target: String, length: Int)? {
-        var head = [UInt8](), buffer = [UInt8](repeating: 0, count: 65_536)
+        var head = [UInt8]()
+        var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count = recv(connection, &buffer, buffer.count, 0)
             if count <= 0 { return nil }
             head += buffer[..<count]
             guard let end = head.firstRange(of: Array("\r\n\r\n".utf8)) else { continue }
             let lines = String(decoding: head[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
-            let length = lines.first { $0.lowercased().hasPrefix("content-length:") }
+            let length =
+                lines.first { $0.lowercased().hasPrefix("content-length:") }
                 .flatMap { Int($0.dropFirst("content-length:".count).trimmingCharacters(in: .whitespaces)) } ?? 0
             var rest = length - (head.count - end.upperBound)
             while rest > 0 {

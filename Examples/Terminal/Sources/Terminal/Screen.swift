@@ -93,7 +93,8 @@ struct Screen {
     private func bar(_ name: String, _ progress: TransferProgress) {
         let part = progress.total.map { $0 > 0 ? Double(progress.bytes) / Double($0) : 1 } ?? 0
         let full = Int(part * 20)
-        let text = "\(name) [\(String(repeating: "#", count: full))\(String(repeating: " ", count: 20 - full))] \(Int(part * 100)) %"
+        let text =
+            "\(name) [\(String(repeating: "#", count: full))\(String(repeating: " ", count: 20 - full))] \(Int(part * 100)) %"
         // Over itself on a terminal; elsewhere the end is enough.
         if isTerminal { print("\r" + text, terminator: "") } else if part == 1 { print(text, terminator: "") }
         fflush(nil)
