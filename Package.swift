@@ -24,7 +24,7 @@ func generated(_ folder: String) -> Target {
 
 func tests(of name: String, needs: [Target.Dependency] = [], exclude: [String] = []) -> Target {
     .testTarget(
-        name: "\(name)Tests", dependencies: [.byName(name: name)] + needs, exclude: exclude,
+        name: "\(name)Tests", dependencies: [.byName(name: name), "TestSupport"] + needs, exclude: exclude,
         swiftSettings: strict)
 }
 
@@ -83,9 +83,11 @@ let package = Package(
         generated("Grooo"),
         generated("Showcase"),
 
+        // Temporary folders, programs that are run, bounded waits and seeded numbers, for all tests.
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         // Random specs, valid ones and hostile ones, and what an editor says of them.
         .target(
-            name: "SpecCorpus", dependencies: ["YAMLTree", "Diagnostics"], path: "Tests/SpecCorpus",
+            name: "SpecCorpus", dependencies: ["TestSupport", "YAMLTree", "Diagnostics"], path: "Tests/SpecCorpus",
             swiftSettings: strict),
         tests(of: "Diagnostics"),
         tests(of: "YAMLTree", needs: ["Diagnostics"]),
@@ -101,24 +103,26 @@ let package = Package(
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
         // Parts of one room, each with hand-written models of its own.
         .testTarget(
-            name: "EndpointRuntimeModelTests", dependencies: ["EndpointRuntime"],
+            name: "EndpointRuntimeModelTests", dependencies: ["EndpointRuntime", "TestSupport"],
             path: "Tests/EndpointRuntimeTests/Models", swiftSettings: strict),
         // Holds JSON's bytes against `JSONDecoder` and `JSONEncoder`, for any type.
         .target(
-            name: "JSONComparison", dependencies: ["EndpointRuntime"], path: "Tests/JSONComparison",
+            name: "JSONComparison", dependencies: ["EndpointRuntime", "TestSupport"], path: "Tests/JSONComparison",
             swiftSettings: strict),
         .testTarget(
-            name: "EndpointRuntimeJSONTests", dependencies: ["EndpointRuntime", "JSONComparison", "ShowcaseAPI"],
+            name: "EndpointRuntimeJSONTests",
+            dependencies: ["EndpointRuntime", "JSONComparison", "ShowcaseAPI", "TestSupport"],
             path: "Tests/EndpointRuntimeTests/JSON", swiftSettings: strict),
         .testTarget(
-            name: "EndpointRuntimeCachingTests", dependencies: ["EndpointRuntime"],
+            name: "EndpointRuntimeCachingTests", dependencies: ["EndpointRuntime", "TestSupport"],
             path: "Tests/EndpointRuntimeTests/Caching", swiftSettings: strict),
         .testTarget(
-            name: "EndpointRuntimeClientTests", dependencies: ["EndpointRuntime", "EndpointCurl", "LoopbackServer"],
+            name: "EndpointRuntimeClientTests",
+            dependencies: ["EndpointRuntime", "EndpointCurl", "LoopbackServer", "TestSupport"],
             path: "Tests/EndpointRuntimeTests/Client", swiftSettings: strict),
         .testTarget(
             name: "EndpointRuntimeCachedCallTests",
-            dependencies: ["EndpointRuntime", "ResponseCache", "LoopbackServer"],
+            dependencies: ["EndpointRuntime", "ResponseCache", "LoopbackServer", "TestSupport"],
             path: "Tests/EndpointRuntimeTests/CachedCalls", swiftSettings: strict),
         // A process of its own, to be measured, to run out of disk, and to be killed.
         .executableTarget(
@@ -126,29 +130,33 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "EndpointRuntimeTransferTests",
-            dependencies: ["EndpointRuntime", "EndpointCurl", "LoopbackServer", "TransferWorker"],
+            dependencies: ["EndpointRuntime", "EndpointCurl", "LoopbackServer", "TestSupport", "TransferWorker"],
             path: "Tests/EndpointRuntimeTests/Transfers", swiftSettings: strict),
         .testTarget(
             name: "GeneratedTests",
             dependencies: [
                 "EndpointRuntime", "EventsAPI", "GroooAPI", "ShowcaseAPI", "JSONComparison", "LoopbackServer",
+                "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["GenKit", "GenCLI", "EndpointSpec", "Diagnostics", "EndpointRuntime", "DocumentationStage"],
+            dependencies: [
+                "GenKit", "GenCLI", "EndpointSpec", "Diagnostics", "EndpointRuntime", "DocumentationStage",
+                "TestSupport",
+            ],
             swiftSettings: strict),
         // The examples of the pages that are run link this.
         .target(
             name: "DocumentationStage", dependencies: ["EndpointRuntime", "LoopbackServer"],
             path: "Tests/DocumentationStage", swiftSettings: strict),
-        .testTarget(name: "HouseTests", swiftSettings: strict),
+        .testTarget(name: "HouseTests", dependencies: ["TestSupport"], swiftSettings: strict),
         // A process of its own, to be killed while it writes.
         .executableTarget(
             name: "CacheWorker", dependencies: ["ResponseCache"], path: "Tests/CacheWorker", swiftSettings: strict),
         tests(of: "ResponseCache", needs: ["CacheWorker"]),
         // Packages that use the plugins, built with SwiftPM.
-        .testTarget(name: "PluginTests", swiftSettings: strict),
+        .testTarget(name: "PluginTests", dependencies: ["TestSupport"], swiftSettings: strict),
         // The programs that the golden tests compile and run link these.
         .target(
             name: "GoldenChecks", dependencies: ["EndpointRuntime", "JSONComparison"], path: "Tests/GoldenTests/Checks",
@@ -157,8 +165,7 @@ let package = Package(
             name: "GoldenTests",
             dependencies: [
                 "GoldenChecks", "SpecCorpus", "GenKit", "SpecDiff", "APIDocs", "EndpointSpec", "YAMLTree",
-                "Diagnostics",
-                "EndpointRuntime",
+                "Diagnostics", "EndpointRuntime", "TestSupport",
             ],
             exclude: ["Cases", "Checks"], swiftSettings: strict),
     ],

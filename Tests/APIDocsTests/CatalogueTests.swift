@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The runtime's own reference, which DocC makes of its comments and its catalogue.
@@ -8,26 +9,24 @@ struct CatalogueTests {
         let folder = FileManager.default.temporaryDirectory.appending(path: "docc-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let catalogue = Specs.repository.appending(path: "Sources/EndpointRuntime/EndpointRuntime.docc")
+        let catalogue = Repository.url("Sources/EndpointRuntime/EndpointRuntime.docc")
             .resolvingSymlinksInPath()
-        let extraction = try await Program.run(
-            "sh",
-            ["-c", "exec swift symbolgraph-extract \"$@\" 2>&1", "sh", "-module-name", "EndpointRuntime"]
+        let extraction = try await ProcessRun.of(
+            ["swift", "symbolgraph-extract", "-module-name", "EndpointRuntime"]
                 + ["-target", try await target(), "-minimum-access-level", "public", "-skip-synthesized-members"]
-                + ["-output-dir", folder.path] + Compiler.runtime())
+                + ["-output-dir", folder.path] + BuildFolder.found.get().flags)
         let graph = folder.appending(path: "EndpointRuntime.symbols.json")
-        try #require(FileManager.default.fileExists(atPath: graph.path), "\(extraction)")
-        let said = try await Program.run(
-            "sh",
-            ["-c", "docc \"$@\" 2>&1; echo \"ended with $?\"", "sh", "convert", catalogue.path]
+        try #require(FileManager.default.fileExists(atPath: graph.path), "\(extraction.output)")
+        let said = try await ProcessRun.of(
+            ["docc", "convert", catalogue.path]
                 + ["--additional-symbol-graph-dir", folder.path, "--fallback-display-name", "EndpointRuntime"]
                 + ["--fallback-bundle-identifier", "EndpointRuntime", "--ide-console-output"]
                 + ["--output-path", folder.appending(path: "out").path])
-        #expect(said.hasSuffix("ended with 0\n"), "\(said)")
+        #expect(said.code == 0, "\(said.output)")
         // Comments in the code may leave parameters out; the catalogue may have no fault at all.
-        #expect(said.split(separator: "\n").filter { $0.contains("EndpointRuntime.docc/") } == [])
+        #expect(said.lines.filter { $0.contains("EndpointRuntime.docc/") } == [])
         #expect(
-            said.split(separator: "\n").filter { $0.contains("doesn't exist at") || $0.contains("Can't resolve") } == []
+            said.lines.filter { $0.contains("doesn't exist at") || $0.contains("Can't resolve") } == []
         )
         for page in ["endpointruntime", "endpointruntime/callinganendpoint", "endpointruntime/endpointclient"] {
             #expect(
@@ -41,7 +40,7 @@ struct CatalogueTests {
             struct Target: Decodable { let triple: String }
             let target: Target
         }
-        let text = try await Program.run("swiftc", ["-print-target-info"])
+        let text = try await ProcessRun.of(["swiftc", "-print-target-info"]).output
         return try JSONDecoder().decode(Info.self, from: Data(text.utf8)).target.triple
     }
 }

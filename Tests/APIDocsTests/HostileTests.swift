@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Specs whose texts would be markup, scripts or shell commands.
@@ -67,8 +68,8 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appending(path: "docs-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let said = try await Program.run("bash", ["-c", "curl() { printf '%s\\n' \"$@\"; }\n" + script], in: folder)
-        let words = said.split(separator: "\n").map(String.init)
+        let command = ["bash", "-c", "curl() { printf '%s\\n' \"$@\"; }\n" + script]
+        let words = try await ProcessRun.of(command, in: folder, streams: .apart).lines
         #expect(
             words.first
                 == "https://api.example.com/items/%24%28touch%20pwned%29%27%22%3B%20touch%20pwned%3B%20%27?%3Cq%3E%26=text&c=%27%24%28touch%20pwned%29&kind=%3Cb%3E"

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 /// Every fenced block says what it is, so that none is left unchecked.
 @Suite struct BlockTests {
     @Test(arguments: Page.all)
-    func isClassified(_ page: Page) {
+    func everyBlockSaysWhatItIs(_ page: Page) {
         #expect(page.text.count > 100, "the page is missing")
         #expect(page.unclosed == nil, "a fence is never closed")
         for snippet in page.snippets {
@@ -35,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: Page.all)
-    func pathsExist(_ page: Page) {
+    func pathsOfThePagesExist(_ page: Page) {
         for snippet in page.snippets where snippet.label == .paths {
             for line in snippet.lines {
                 guard let path = line.split(separator: " ").first, line.first != " " else { continue }

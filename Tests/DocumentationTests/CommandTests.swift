@@ -1,5 +1,6 @@
 import Foundation
 import GenCLI
+import TestSupport
 import Testing
 
 /// What the pages say of the command is what the command does.
@@ -7,7 +8,7 @@ import Testing
     /// Runs every `gen` line of a block in one folder that begins with nothing but this repository's specs; and those of
     /// git, where the block begins a repository.
     @Test(arguments: Page.all.flatMap(\.snippets).filter { $0.label == .shell })
-    func linesRun(_ snippet: Snippet) throws {
+    func linesForAShellRun(_ snippet: Snippet) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "shell-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -24,9 +25,8 @@ import Testing
                 #expect(code == .done, "\(snippet.place): \(line)\n\(said)")
             case .ours(let path): #expect(Repository.exists(path), "\(snippet.place): \(line)")
             case .known where line.hasPrefix("git ") && snippet.text.contains("git init"):
-                #expect(
-                    try Command.run("env", Self.git + ["sh", "-c", line], in: folder) == "", "\(snippet.place): \(line)"
-                )
+                let run = try await ProcessRun.of(["env"] + Self.git + ["sh", "-c", line], in: folder)
+                #expect(run.fault == "", "\(snippet.place): \(line)")
             case .known: continue
             case .unknown(let word): Issue.record("\(snippet.place): nobody knows whether '\(word)' is a command")
             }
@@ -59,7 +59,7 @@ import Testing
 
     /// Also in the running text: `--check` and the like.
     @Test(arguments: Page.all)
-    func optionsExist(_ page: Page) {
+    func optionsThatThePagesNameExist(_ page: Page) {
         let help = gen(["--help"], in: Repository.root).said
         #expect(options(in: page.text).filter { !help.contains($0) } == [])
     }

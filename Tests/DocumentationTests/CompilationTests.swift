@@ -1,28 +1,29 @@
 import Foundation
 import GenKit
+import TestSupport
 import Testing
 
 /// All Swift of the pages compiles: what is generated from their specs, and what uses it.
 @Suite struct CompilationTests {
-    @Test func generatedCodeAndItsUses() throws {
+    @Test func generatedCodeAndItsUsesCompile() async throws {
         let groups = Page.all.flatMap { page in
             PageAPI.all(of: page).map { api in files(of: api, in: page) }
         }
         let modules = SwiftModule.modules(of: groups)
         #expect(!modules.isEmpty)
         for (index, module) in modules.enumerated() {
-            let errors = try module.errors(moduleName: "Documentation\(index)")
+            let errors = try await module.errors(moduleName: "Documentation\(index)")
             #expect(errors.isEmpty, "\(errors)")
         }
     }
 
     @Test(arguments: Page.all.flatMap(\.snippets).filter { $0.label == .manifest })
-    func manifest(_ snippet: Snippet) throws {
+    func aManifestCompiles(_ snippet: Snippet) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "manifest-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data(snippet.text.utf8).write(to: folder.appending(path: "Package.swift"))
-        let errors = try Swiftc.run(try Swiftc.manifest() + ["Package.swift"], in: folder)
+        let errors = try await Swiftc.run(try await Swiftc.manifest() + ["Package.swift"], in: folder)
         #expect(errors.isEmpty, "\(snippet.place):\n\(errors)")
     }
 

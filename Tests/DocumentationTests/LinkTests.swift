@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Links between the pages lead somewhere.

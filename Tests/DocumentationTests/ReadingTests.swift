@@ -1,11 +1,12 @@
 import Foundation
 import GenKit
+import TestSupport
 import Testing
 
 /// JSON that a page shows is read and written as the page says, by the code that is generated from its specs.
 @Suite struct ReadingTests {
     @Test(arguments: Page.all)
-    func isReadAndWritten(_ page: Page) throws {
+    func isReadAndWritten(_ page: Page) async throws {
         let apis = PageAPI.all(of: page)
         var examples: [String: [Example]] = [:]
         for (index, snippet) in page.snippets.enumerated() {
@@ -23,7 +24,7 @@ import Testing
         }
         for (folder, examples) in examples {
             let files = apis.first { $0.folder == folder }?.generated().files ?? []
-            try check(examples, files.map { SwiftModule.File(name: $0.path, text: $0.text) })
+            try await check(examples, files.map { SwiftModule.File(name: $0.path, text: $0.text) })
         }
     }
 
@@ -35,7 +36,7 @@ import Testing
     }
 
     /// One program for all of them, which prints a line for each.
-    private func check(_ examples: [Example], _ files: [SwiftModule.File]) throws {
+    private func check(_ examples: [Example], _ files: [SwiftModule.File]) async throws {
         var text = """
             import EndpointRuntime
             import Foundation
@@ -54,7 +55,7 @@ import Testing
             """
         for example in examples { text += "show(\(example.type).self, ###\"\"\"\n\(example.json)\n\"\"\"###)\n" }
         let module = SwiftModule.modules(of: [files + [SwiftModule.File(name: "main.swift", text: text)]])
-        let output = try module[0].output(moduleName: "Reading")
+        let output = try await module[0].output(moduleName: "Reading")
         let lines = output.split(separator: "\n").map(String.init)
         guard lines.count == examples.count else {
             Issue.record("\(output)")

@@ -3,9 +3,9 @@ import Testing
 /// Examples whose behaviour a page tells are run, against a server, and do what the page says.
 @Suite struct RunTests {
     @Test(arguments: Page.all)
-    func printsWhatThePageSays(_ page: Page) throws {
+    func printsWhatThePageSays(_ page: Page) async throws {
         for rehearsal in Rehearsal.all(of: page) {
-            let outputs = try rehearsal.outputs()
+            let outputs = try await rehearsal.outputs()
             guard outputs.count == rehearsal.examples.count else {
                 Issue.record("\(page.path): \(outputs.first ?? "")")
                 continue

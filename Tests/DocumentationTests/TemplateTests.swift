@@ -1,12 +1,13 @@
 import Diagnostics
 import Foundation
 import GenKit
+import TestSupport
 import Testing
 
 /// What the pages say in Mustache names what the templates are given.
 @Suite struct TemplateTests {
     @Test(arguments: Page.all.flatMap(\.snippets).filter { $0.comment?.hasPrefix("template ") == true })
-    func isFilled(_ snippet: Snippet) throws {
+    func templatesOfThePagesAreFilled(_ snippet: Snippet) throws {
         guard case .template(let name) = snippet.label else { return }
         let builtIn = try String(contentsOf: Repository.url("Templates/Views/\(name).mustache"), encoding: .utf8)
         let log = DiagnosticLog()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import EndpointSpec
@@ -15,7 +16,7 @@ import Testing
     @Test func theListHasEveryNameOfTheToolchain() async throws {
         var found: Set<String> = []
         for module in Self.modules {
-            guard let names = try typeNames(of: module, []) else {
+            guard let names = try await typeNames(of: module, []) else {
                 // A toolchain of Apple's has these as parts of Foundation.
                 #expect(module.hasPrefix("Foundation") && module != "Foundation", "\(module)")
                 continue
@@ -27,16 +28,8 @@ import Testing
     }
 
     @Test func theListHasEveryNameOfTheRuntime() async throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let folder = try #require(modulesFolder(root))
         let names = try #require(
-            try typeNames(
-                of: "EndpointRuntime",
-                [
-                    "-I", folder.path, "-Xcc",
-                    "-fmodule-map-file=" + root.appending(path: "Sources/CSQLite/module.modulemap").path,
-                ]))
+            try await typeNames(of: "EndpointRuntime", BuildFolder.found.get().flags))
         #expect(names.contains("EndpointClient"))
         #expect(names.subtracting(LibraryNames.runtime).sorted() == [], "add them to LibraryNames.swift")
     }
@@ -52,21 +45,6 @@ import Testing
             ])
     }
 
-    /// The folder of the modules that were built with the tests: above the tests' own, or where a build leaves them.
-    private func modulesFolder(_ root: URL) -> URL? {
-        var folders = [root.appending(path: ".build/debug")]
-        for argument in CommandLine.arguments where argument.contains("/") {
-            var folder = URL(filePath: argument)
-            while folder.pathComponents.count > 1 {
-                folder.deleteLastPathComponent()
-                folders.insert(folder, at: folders.count - 1)
-            }
-        }
-        return folders.map { $0.appending(path: "Modules") }.first {
-            FileManager.default.fileExists(atPath: $0.appending(path: "EndpointRuntime.swiftmodule").path)
-        }
-    }
-
     private struct Graph: Decodable {
         struct Symbol: Decodable {
             struct Kind: Decodable { let identifier: String }
@@ -77,22 +55,13 @@ import Testing
     }
 
     /// The public types at the top of a module that begin with a capital letter; nil where there is no such module.
-    private func typeNames(of module: String, _ flags: [String]) throws -> Set<String>? {
+    private func typeNames(of module: String, _ flags: [String]) async throws -> Set<String>? {
         let folder = FileManager.default.temporaryDirectory.appending(path: "names-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments =
-            [
-                "swift", "symbolgraph-extract", "-module-name", module, "-target", try target(), "-output-dir",
-                folder.path,
-                "-minimum-access-level", "public", "-skip-synthesized-members",
-            ] + flags
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
+        _ = try await ProcessRun.of(
+            ["swift", "symbolgraph-extract", "-module-name", module, "-target", try await target()]
+                + ["-output-dir", folder.path, "-minimum-access-level", "public", "-skip-synthesized-members"] + flags)
         let own = folder.appending(path: module + (module.hasPrefix("_") ? "@Swift" : "") + ".symbols.json")
         guard let data = try? Data(contentsOf: own) else { return nil }
         let types: Set = ["swift.struct", "swift.class", "swift.enum", "swift.protocol", "swift.typealias"]
@@ -102,19 +71,12 @@ import Testing
         return Set(names.filter { $0.first?.isUppercase == true })
     }
 
-    private func target() throws -> String {
+    private func target() async throws -> String {
         struct Info: Decodable {
             struct Target: Decodable { let triple: String }
             let target: Target
         }
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["swift", "-print-target-info"]
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        try process.run()
-        let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
+        let data = Data(try await ProcessRun.of(["swift", "-print-target-info"], streams: .apart).output.utf8)
         return try JSONDecoder().decode(Info.self, from: data).target.triple
     }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import EndpointSpec
 import Foundation
+import TestSupport
 import Testing
 import YAMLTree
 
@@ -8,8 +9,7 @@ import YAMLTree
 
 /// The schema that editors use says of every golden spec what the parser says, as far as a schema can.
 @Suite struct SchemaTests {
-    private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    private static let cases = tests.appending(path: "GoldenTests/Cases")
+    private static let cases = Repository.url("Tests/GoldenTests/Cases")
 
     private static func names() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: cases.path).filter { !$0.hasPrefix(".") }.sorted()
@@ -44,7 +44,7 @@ import YAMLTree
         #expect(refused.count >= 80)
         let accepted = try refused.filter { try Self.isAccepted($0, by: validator) }
         let list = try String(
-            contentsOf: Self.tests.appending(path: "EndpointSpecTests/schema-cannot-say.txt"), encoding: .utf8)
+            contentsOf: Repository.url("Tests/EndpointSpecTests/schema-cannot-say.txt"), encoding: .utf8)
         let expected = list.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
         #expect(accepted == expected, "\(accepted.joined(separator: "\n"))")
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Everything that is wrong before a spec is read has its own message and exit code, and nothing is written.
@@ -127,7 +128,7 @@ import Testing
     ]
 
     @Test(arguments: cases)
-    func specs(_ bad: BadCase) async throws {
+    func specsThatCannotBeReadAreNamed(_ bad: BadCase) async throws {
         let folder = try Folder()
         for (file, text) in bad.files { try folder.put(text, at: file) }
         let before = try folder.files(in: "")
@@ -171,7 +172,7 @@ import Testing
 
     @Test func aNameThatIsNoUTF8IsRefused() async throws {
         let folder = try Folder.withShop()
-        try #require(Privileges.succeeds(["bash", "-c", "touch \"$0\"/$'a\\xff.yaml'", folder("Specs/Shop")]))
+        try #require(ProcessRun.succeeds(["bash", "-c", "touch \"$0\"/$'a\\xff.yaml'", folder("Specs/Shop")]))
         let run = try await Gen.run("Specs", in: folder)
         #expect(run.code == 74)
         #expect(run.errors == "\(folder("Specs/Shop")): error: holds a file whose name is no UTF-8; rename it\n")
@@ -179,7 +180,7 @@ import Testing
 
     @Test func aPipeAmongTheSpecsDoesNotHoldTheRunUp() async throws {
         let folder = try Folder.withShop()
-        try #require(Privileges.succeeds(["mkfifo", folder("Specs/Shop/pipe.yaml")]))
+        try #require(ProcessRun.succeeds(["mkfifo", folder("Specs/Shop/pipe.yaml")]))
         let run = try await Gen.run("Specs", in: folder)
         #expect(run.code == 74)
         #expect(run.errors.hasSuffix("pipe.yaml: error: is a device or pipe, and its name is that of a spec file\n"))

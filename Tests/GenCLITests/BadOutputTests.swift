@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What is wrong with the output folder of a good spec: its own message each, and nothing is written.
@@ -71,7 +72,7 @@ import Testing
     ]
 
     @Test(arguments: outputs)
-    func output(_ bad: BadCase) async throws {
+    func outputsThatCannotBeWrittenAreNamed(_ bad: BadCase) async throws {
         let folder = try Folder.withShop()
         for (file, text) in bad.files { try folder.put(text, at: file) }
         let before = try folder.files(in: "")

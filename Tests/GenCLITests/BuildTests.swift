@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// `gen-build`, which the build plugin runs, is `gen --flat --quiet`.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The ways of running gen that write nothing.

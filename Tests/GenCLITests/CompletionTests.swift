@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What shells complete, asked of the shells themselves.

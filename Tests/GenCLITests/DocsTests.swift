@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// `gen docs` as a command: where it writes, and what it leaves alone.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite struct DumpTests {
@@ -20,7 +21,7 @@ import Testing
         return run.output
     }
 
-    @Test func yaml() async throws {
+    @Test func theYAMLIsDumped() async throws {
         #expect(
             try await dump("yaml") == """
                 # Shop/gen.yaml
@@ -46,7 +47,7 @@ import Testing
                 """)
     }
 
-    @Test func spec() async throws {
+    @Test func theSpecIsDumped() async throws {
         let text = try await dump("spec")
         #expect(text.hasPrefix("# Shop/gen.yaml\nname: \"Shop\" @2:6\nservers:\n  - name: \"production\" @3:12\n"))
         #expect(text.contains("# Shop/pages.yaml\nstem: \"pages\"\nmodels:\n  - name: \"Page\" @2:3\n"))
@@ -54,14 +55,14 @@ import Testing
         #expect(text.contains("generics: [\"T\" @2:21]\n"))
     }
 
-    @Test func api() async throws {
+    @Test func theAPIIsDumped() async throws {
         let text = try await dump("api")
         #expect(text.hasPrefix("# Shop\nname: \"Shop\"\nfolder: \"Shop\"\naccess: .public\n"))
         #expect(text.contains("type: [T]\n"))
         #expect(text.contains("type: Page<Int>\n"))
     }
 
-    @Test func views() async throws {
+    @Test func theViewsAreDumped() async throws {
         let text = try await dump("views")
         #expect(text.hasPrefix("# Shop/API.generated.swift\ntemplate: api\nsource: \"gen.yaml\"\n"))
         #expect(text.contains("# Shop/pages.generated.swift\ntemplate: file\nsource: \"pages.yaml\"\n"))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the machine can refuse. Each time: exit code 74, the file is named, and the old output is whole.
@@ -29,7 +30,7 @@ import Testing
     }
 
     @Test(.enabled(if: Mount.isPossible, "needs a file system of its own"))
-    func fullDisk() async throws {
+    func aFullDiskLeavesWhatWasThere() async throws {
         let mounted = try Folder()
         let mount = try Mount(at: mounted.path, options: "size=64k")
         defer { mount.end() }
@@ -52,7 +53,7 @@ import Testing
         defer { mount.end() }
         let (folder, _) = try await outdated()
         try FileManager.default.moveItem(atPath: folder("Generated/Shop"), toPath: mounted("Shop"))
-        try #require(Privileges.succeeds(["mount", "-o", "remount,ro", mounted.path]))
+        try #require(ProcessRun.succeeds(["mount", "-o", "remount,ro", mounted.path]))
         let before = try mounted.contents(of: "")
         let run = try await Gen.run("Specs", "-o", mounted.path, in: folder)
         #expect(run.code == 74)
@@ -132,9 +133,9 @@ import Testing
         arguments: ["Shop/items.generated.swift", "Shop/users.generated.swift"])
     func aFileThatCannotBeReplacedOrRemoved(file: String) async throws {
         let (folder, before) = try await outdated()
-        try #require(Privileges.succeeds(["chattr", "+i", folder("Generated/\(file)")]))
+        try #require(ProcessRun.succeeds(["chattr", "+i", folder("Generated/\(file)")]))
         let run = try await Gen.run("Specs", in: folder)
-        try #require(Privileges.succeeds(["chattr", "-i", folder("Generated/\(file)")]))
+        try #require(ProcessRun.succeeds(["chattr", "-i", folder("Generated/\(file)")]))
         try expectRefusal(run, of: file, because: "permission denied", in: folder, before)
         #expect(try folder.files(in: "Generated") == Folder.shopFiles)
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// `--flat`: the files of all APIs beside each other, for one Swift module.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The hooks of this repository, run by pre-commit in a repository that uses them. Only the compiler is made up: it hands
@@ -9,8 +10,7 @@ struct HookTests {
 
     init() async throws {
         folder = try Folder.withShop()
-        let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().resolvingSymlinksInPath()
+        let checkout = Repository.root.resolvingSymlinksInPath()
         for file in [
             "bin/gen", "bin/pre-commit-gen", "bin/system-libraries", ".pre-commit-hooks.yaml", "Package.swift",
         ] {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import GenCLI
@@ -6,7 +7,7 @@ import Testing
 /// `gen manual`, and the page that is committed.
 @Suite struct ManualTests {
     @Test func thePageIsWhatTheTablesSay() throws {
-        let page = try String(contentsOf: repository.appending(path: "Documentation/gen.1"), encoding: .utf8)
+        let page = try String(contentsOf: Repository.url("Documentation/gen.1"), encoding: .utf8)
         #expect(page == manualPage(), "gen manual > Documentation/gen.1")
     }
 
@@ -54,8 +55,4 @@ import Testing
         #expect(run.output.contains("EXIT STATUS"))
         #expect(!run.output.contains(".TP"))
     }
-
-    private let repository = ["GenCLITests", "Tests"]
-        .reduce(URL(filePath: #filePath).deletingLastPathComponent()) { folder, _ in folder.deletingLastPathComponent()
-        }
 }

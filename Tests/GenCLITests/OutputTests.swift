@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The rules by which the output folder is written.

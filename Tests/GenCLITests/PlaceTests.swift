@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Which folders are APIs, and where their files go.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `bin/test-programs` with an `apt-get` that is made up, where none of the programs is.
@@ -14,9 +15,7 @@ import Testing
             }
             if let path { try folder.link("tools/\(tool)", to: path) }
         }
-        script =
-            URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("bin/test-programs").resolvingSymlinksInPath().path
+        script = Repository.url("bin/test-programs").resolvingSymlinksInPath().path
     }
 
     /// - Parameter installs: Of what `apt-get` is asked to install, what it finds; nil where there is no `apt-get`.

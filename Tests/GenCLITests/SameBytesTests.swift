@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The same specs give the same bytes, wherever and whenever gen runs.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `bin/gen` in a checkout that is made up, with a compiler that is made up: what it builds says what it was built of.
@@ -17,8 +18,7 @@ import Testing
             try folder.write("", to: file)
         }
         try folder.write("", to: "\(checkout)/Sources/EndpointRuntime/B.swift")
-        let bin = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("bin")
+        let bin = Repository.url("bin")
         for name in ["gen", "system-libraries"] {
             let text = try String(contentsOf: bin.appendingPathComponent(name), encoding: .utf8)
             try folder.write(text, to: "\(checkout)/bin/\(name)")

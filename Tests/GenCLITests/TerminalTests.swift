@@ -1,5 +1,6 @@
 import Diagnostics
 import GenKit
+import TestSupport
 import Testing
 
 @testable import GenCLI

@@ -2,6 +2,7 @@ import EndpointRuntime
 import EventsAPI
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// `pages:` and `collection:` of `Specs/Events`, against a server that gives a list page by page.
@@ -49,10 +50,9 @@ import Testing
 
     @Test func whatIsKeptIsThereOffline() async throws {
         let server = try Self.server()
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try Folder()
         let request = EventListRequest(cityId: 1, step: 10, theme: 2)
-        let cache = EntryCache.twoLevel(directory: folder)
+        let cache = EntryCache.twoLevel(directory: folder.url)
         let client = Self.client(server, cache: cache)
         let events = client.collection(request)
         #expect(try await events.refresh().count == 10)
@@ -65,7 +65,7 @@ import Testing
         server.stop()
         await cache.close()
         let again = EndpointClient(
-            Events.self, server: .url(server.url), cache: .twoLevel(directory: folder), isOnline: { false },
+            Events.self, server: .url(server.url), cache: .twoLevel(directory: folder.url), isOnline: { false },
             clock: ManualClock()
         ).collection(request)
         #expect(await again.items(in: 18..<30).map(\.title) == ["Event 18", "Event 19"])

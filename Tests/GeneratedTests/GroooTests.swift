@@ -25,7 +25,7 @@ import Testing
         func credential() async throws -> Credential { Credential(user: user, secret: "t0ken") }
     }
 
-    @Test func whatIsSent() async throws {
+    @Test func requestsAreSentAsTheSpecSays() async throws {
         let server = try LoopbackServer(.json(Self.shops))
         defer { server.stop() }
         _ = try await Self.client(of: server).send(

@@ -17,7 +17,7 @@ import Testing
         return try #require(server.requests.first)
     }
 
-    @Test func everyPlace() async throws {
+    @Test func parametersArriveInEveryPlace() async throws {
         let request = EveryParameterRequest(
             id: 5, part: "a/../b c", text: "x&y=1+2 %\r\n", level: .high, since: Date(timeIntervalSince1970: 7),
             ids: [1, 2], names: ["p", "q,r"], flags: [true, false], filter: ["k&": "v"], locale: "de",
@@ -77,7 +77,7 @@ import Testing
         #expect(server.requests.isEmpty)
     }
 
-    @Test func aForm() async throws {
+    @Test func aFormIsEncoded() async throws {
         let arrived = try await Self.arrived(LoginRequest(user: "a b&c", password: "p=ü"))
         #expect(arrived["Content-Type"] == "application/x-www-form-urlencoded")
         #expect(arrived.text == "user=a+b%26c&password=p%3D%C3%BC&remember=false")
@@ -99,7 +99,7 @@ import Testing
         #expect(text.hasSuffix("--frontier--\r\n"))
     }
 
-    @Test func rawBytes() async throws {
+    @Test func rawBytesArriveUnchanged() async throws {
         let bytes = Data((0...255).map { UInt8($0) })
         let arrived = try await Self.arrived(PutRawRequest(body: bytes))
         #expect(arrived["Content-Type"] == "image/png")

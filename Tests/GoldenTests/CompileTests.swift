@@ -1,5 +1,6 @@
 import Foundation
 import GenKit
+import TestSupport
 import Testing
 
 /// What comes out of every case that passes compiles without a warning, all cases together in one module.
@@ -31,10 +32,10 @@ import Testing
     func everythingCompilesWithoutAWarning(_ configuration: Configuration) async throws {
         let texts = try generatedTexts(access: configuration.access)
         let compiler = try SwiftCompiler()
-        try await withTemporaryFolder { folder in
+        try await Folder.with { folder in
             let files = try write(texts, flattenedInto: folder)
             let result = try await compiler.check(files, configuration.flags)
-            #expect(result.status == 0, "\(result.output)")
+            #expect(result.code == 0, "\(result.output)")
             #expect(result.output == "")
         }
     }

@@ -4,6 +4,7 @@ import EndpointSpec
 import Foundation
 import GenKit
 import SpecDiff
+import TestSupport
 import Testing
 import YAMLTree
 
@@ -113,14 +114,14 @@ import YAMLTree
     /// All in one module, and where that fails halves of it, since two may have types of one name.
     private func notCompiling(_ apis: [(key: UInt64, value: [String: String])]) async throws -> [(UInt64, String)] {
         guard !apis.isEmpty else { return [] }
-        let result = try await withTemporaryFolder { folder in
+        let result = try await Folder.with { folder in
             var texts: [String: String] = [:]
             for api in apis { texts.merge(api.value) { first, _ in first } }
             return try await SwiftCompiler().check(
                 try write(texts, flattenedInto: folder),
                 ["-swift-version", "6", "-enable-upcoming-feature", "InternalImportsByDefault"])
         }
-        if result.status == 0, result.output.isEmpty { return [] }
+        if result.code == 0, result.output.isEmpty { return [] }
         if apis.count == 1 { return [(apis[0].key, result.output)] }
         let half = apis.count / 2
         return try await notCompiling(Array(apis[..<half])) + notCompiling(Array(apis[half...]))

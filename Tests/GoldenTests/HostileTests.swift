@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SpecCorpus
@@ -46,10 +47,10 @@ import Testing
                 texts["a\(index)-\(number).swift"] = file.value
             }
         }
-        try await withTemporaryFolder { folder in
+        try await Folder.with { folder in
             let result = try await SwiftCompiler().check(
                 try write(texts, flattenedInto: folder), ["-swift-version", "6"])
-            #expect(result.status == 0, "\(result.output)")
+            #expect(result.code == 0, "\(result.output)")
         }
     }
 
@@ -71,10 +72,10 @@ import Testing
         }
         let failure = try await program.failure(with: texts)
         #expect(failure == nil, "\(failure ?? "")")
-        try await withTemporaryFolder { folder in
+        try await Folder.with { folder in
             let flags = ["-swift-version", "6"] + CompileTests.onMainActor + CompileTests.strict
             let result = try await SwiftCompiler().checkTypes(try write(texts, flattenedInto: folder), flags)
-            #expect(result.status == 0, "\(result.output)")
+            #expect(result.code == 0, "\(result.output)")
         }
     }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import EndpointSpec
@@ -85,12 +86,12 @@ import Testing
 
     /// What the compiler says of a module `Names` and a file that imports it.
     private func compile(_ texts: [String: String], _ consumer: String) async throws -> String {
-        try await withTemporaryFolder { folder in
+        try await Folder.with { folder in
             let compiler = try SwiftCompiler()
             let files = try write(texts, flattenedInto: folder)
             let module = folder.appending(path: "Names.swiftmodule")
             let made = try await compiler.makeModule("Names", of: files, at: module)
-            guard made.status == 0 else { return made.output }
+            guard made.code == 0 else { return made.output }
             let file = folder.appending(path: "consumer.swift")
             try Data(consumer.utf8).write(to: file)
             let flags = ["-swift-version", "6", "-parse-as-library", "-I", folder.path]

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SpecCorpus
@@ -50,9 +51,9 @@ import Testing
         let specs = SpecFolder(Self.files(seed))
         let texts = try #require(specs.generated(), "seed \(seed)")
         let compiler = try SwiftCompiler()
-        try await withTemporaryFolder { folder in
+        try await Folder.with { folder in
             let result = try await compiler.check(try write(texts, flattenedInto: folder), Self.flags)
-            #expect(result.status == 0, "seed \(seed):\n\(result.output)")
+            #expect(result.code == 0, "seed \(seed):\n\(result.output)")
             #expect(result.output == "", "seed \(seed)")
         }
     }

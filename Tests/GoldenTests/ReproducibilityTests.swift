@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SpecCorpus
@@ -26,13 +27,13 @@ import Testing
         ["LC_ALL": "C", "LANG": "C", "TZ": "UTC"],
     ])
     func localeTimeZoneAndPathDoNotMatter(_ environment: [String: String]) async throws {
-        try await withTemporaryFolder { folder in
+        try await Folder.with { folder in
             let specs = folder.appending(path: "ein Ordner/مجلد/Specs", directoryHint: .isDirectory)
             let output = folder.appending(path: "out", directoryHint: .isDirectory)
             try copyCases(to: specs)
             let gen = try BuildFolder.found.get().url.appending(path: "gen").path
-            let result = try await run(gen, [specs.path, "-o", output.path], environment: environment)
-            #expect(result.status == 0, "\(result.output)")
+            let result = try await ProcessRun.of([gen, specs.path, "-o", output.path], environment: environment)
+            #expect(result.code == 0, "\(result.output)")
             let made = try files(below: output)
             #expect(made.allSatisfy { $0.value.split(separator: "\n")[1].hasPrefix("// Made as ") })
             #expect(differences(expected: try expectedFiles(), actual: made.mapValues(withoutSecondLine)) == [])
@@ -42,10 +43,10 @@ import Testing
     /// What the command prints about a refused case is what its golden says, but for the path before it.
     @Test(arguments: GoldenCase.refused.filter { $0.name.hasPrefix("refused-un") || $0.name.contains("hostile") })
     func theCommandPrintsWhatTheGoldensSay(_ golden: GoldenCase) async throws {
-        try await withTemporaryFolder { folder in
+        try await Folder.with { folder in
             let gen = try BuildFolder.found.get().url.appending(path: "gen").path
-            let result = try await run(gen, [golden.specs.path, "-o", folder.appending(path: "out").path])
-            #expect(result.status == 1)
+            let result = try await ProcessRun.of([gen, golden.specs.path, "-o", folder.appending(path: "out").path])
+            #expect(result.code == 1)
             let expected = try String(contentsOf: golden.expectedDiagnostics, encoding: .utf8)
             let printed = result.output.replacingOccurrences(of: golden.folder.path + "/", with: "")
             #expect(printed.hasPrefix(expected), "\(firstDifference(expected, printed))")

@@ -13,7 +13,7 @@ import Testing
         ProcessInfo.processInfo.environment["TOGETHER_SEED"].flatMap(UInt64.init).map { [$0] } ?? Array(1...150)
 
     @Test(arguments: seeds)
-    func allIsSaid(_ seed: UInt64) {
+    func allFaultsAreSaidTogether(_ seed: UInt64) {
         let dice = Dice(seed: seed)
         let cases = dice.some(2...6, of: Self.parts)
         var files = ["gen.yaml": Array("api: Together\n".utf8)]

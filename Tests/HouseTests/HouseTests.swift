@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The walls of the house: which room imports what, and how large a file may be.

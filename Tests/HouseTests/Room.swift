@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A folder of Sources/, or Templates/.
 struct Room {

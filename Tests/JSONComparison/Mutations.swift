@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 
 /// Changes a text at random, the same way for the same seed.
 public struct Mutations {
     private let text: [UInt8]
-    private var numbers: Numbers
+    private var numbers: SeededNumbers
 
     /// So many for each text, where a test makes some: `JSON_MUTATIONS=100000 swift test --filter DifferentialTests`.
     public static func count(otherwise count: Int) -> Int {
@@ -19,7 +20,7 @@ public struct Mutations {
 
     public init(of text: [UInt8], seed: UInt64) {
         self.text = text
-        numbers = Numbers(state: seed)
+        numbers = SeededNumbers(seed: seed)
     }
 
     /// One to three changes: a byte for another, some bytes out, a piece in or in place of some bytes, some bytes twice.
@@ -42,22 +43,5 @@ public struct Mutations {
 
     private mutating func piece() -> String {
         Self.pieces.randomElement(using: &numbers) ?? ""
-    }
-
-    /// SplitMix64.
-    public struct Numbers: RandomNumberGenerator {
-        private var state: UInt64
-
-        public init(state: UInt64) {
-            self.state = state
-        }
-
-        public mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
     }
 }

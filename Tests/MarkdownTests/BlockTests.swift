@@ -20,7 +20,7 @@ import Testing
         ("> ```\na", "<quote><pre></pre></quote><p>a</p>"), ("|a|b|\n|-|-|", "<p>|a|b|\n|-|-|</p>"),
         ("[a]: https://x.y", "<p>[a]: https://x.y</p>"), ("<div>\n*a*", "<p>&lt;div>\n<em>a</em></p>"),
     ])
-    func texts(_ text: String, _ expected: String) {
+    func paragraphsAndHeadingsBecomeHTML(_ text: String, _ expected: String) {
         #expect(written(blocks(of: text)) == expected)
     }
 
@@ -46,7 +46,7 @@ import Testing
         ("10. a\n    b", "<ol 10><li>a\nb</li></ol>"), ("- # a\n- b", "<ul><li><h1>a</h1></li><li>b</li></ul>"),
         ("- `a`: *b*\n- [c](https://x.y)", "<ul><li><code>a</code>: <em>b</em></li><li><a https://x.y>c</a></li></ul>"),
     ])
-    func lists(_ text: String, _ expected: String) {
+    func listsBecomeHTML(_ text: String, _ expected: String) {
         #expect(written(blocks(of: text)) == expected)
     }
 }

@@ -12,7 +12,7 @@ import Testing
         ("&amp;lt; &copy; &#35; &#x22; &nbsp;. &what; &#; &#x; &", "&lt; © # \" \u{A0}. &what; &#; &#x; &"),
         ("&#0; &#xD800; &#1114112;", "\u{FFFD} \u{FFFD} \u{FFFD}"), ("&#42;a&#42;", "*a*"),
     ])
-    func escapes(_ text: String, _ expected: String) {
+    func specialCharactersAreEscaped(_ text: String, _ expected: String) {
         #expect(inner(text) == expected)
     }
 
@@ -24,7 +24,7 @@ import Testing
         ("[not a `link](/foo`)", "[not a <code>link](/foo</code>)"),
         ("`<b>`", "<code>&lt;b></code>"),
     ])
-    func code(_ text: String, _ expected: String) {
+    func codeSpansBecomeHTML(_ text: String, _ expected: String) {
         #expect(inner(text) == expected)
     }
 
@@ -51,7 +51,7 @@ import Testing
         ("*foo __bar *baz bim__ bam*", "<em>foo <b>bar *baz bim</b> bam</em>"), ("*[bar*](/url)", "*bar*"),
         ("*a `*`*", "<em>a <code>*</code></em>"), ("*$*alpha.", "*$*alpha."), ("a*€b*", "a*€b*"),
     ])
-    func emphasis(_ text: String, _ expected: String) {
+    func emphasisBecomesHTML(_ text: String, _ expected: String) {
         #expect(inner(text) == expected)
     }
 

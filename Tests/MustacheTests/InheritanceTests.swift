@@ -1,4 +1,5 @@
 import Mustache
+import TestSupport
 import Testing
 
 @Suite struct InheritanceTests {
@@ -37,7 +38,7 @@ import Testing
         ("a {{<p}}{{/p}} b\n", "x\ny", "a x\ny b\n"),
         ("  {{<p}}{{/p}}", "x\ny", "  x\n  y"),
     ])
-    func filled(_ template: String, _ parent: String, _ expected: String) {
+    func blocksOfAParentAreFilled(_ template: String, _ parent: String, _ expected: String) {
         let rendering = render(template, data, partials: ["p": parent, "q": "q\nq\n"])
         #expect(rendering.messages.isEmpty)
         #expect(rendering.text == expected)
@@ -63,7 +64,7 @@ import Testing
     /// Whatever the indentation that a block is given with, it comes out as if it were the default.
     @Test func aBlockFilledWithItsDefaultIsTheDefault() {
         let seed = UInt64.random(in: 0...UInt64.max)
-        var generator = SeededGenerator(seed: seed)
+        var generator = SeededNumbers(seed: seed)
         let lines = [
             "text", "  deeper", "{{name}}", "{{#list}}{{.}}{{/list}}", "{{! nothing }}", "{{>q}}", "    {{>q}}", "",
             "{{#list}}\nx\n{{/list}}", "{{^list}}y{{/list}}z", "é {{#list}}[{{.}}]{{/list}}",

@@ -1,5 +1,6 @@
 import Diagnostics
 import Mustache
+import TestSupport
 import Testing
 
 @Suite struct LimitTests {
@@ -83,7 +84,7 @@ import Testing
     /// Whatever the bytes: text, or an error at a place that is there.
     @Test func garbageIsTextOrAnError() {
         let seed = UInt64.random(in: 0...UInt64.max)
-        var generator = SeededGenerator(seed: seed)
+        var generator = SeededNumbers(seed: seed)
         let pieces = [
             "{{", "}}", "{", "}", "#", "/", "^", "$", "<", ">", "=", "!", "&", "a", "b", ".", " ", "\n", "\r\n", "\r",
             "é", "{{#a}}",

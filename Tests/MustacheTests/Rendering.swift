@@ -1,5 +1,6 @@
 import Diagnostics
 public import Mustache
+import TestSupport
 
 /// What a template made of a value, and what was said about it.
 struct Rendering {
@@ -42,19 +43,4 @@ func strings(_ texts: String...) -> TemplateValue { .list(texts.map { .string($0
 extension TemplateValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
     public init(stringLiteral value: String) { self = .string(value) }
     public init(booleanLiteral value: Bool) { self = .bool(value) }
-}
-
-/// The same numbers for the same seed on every machine.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
-    }
 }

@@ -8,7 +8,7 @@ import Testing
     @Test(
         .enabled(if: SpecificationCase.corpus != nil, "the corpus is not there: ../shared/corpus/mustache"),
         arguments: SpecificationCase.all)
-    func passes(_ test: SpecificationCase) throws {
+    func theSpecificationsCasePasses(_ test: SpecificationCase) throws {
         let log = DiagnosticLog()
         var sources = [("the template", log.add(SourceText(path: "template.mustache", text: test.template)))]
         for (name, text) in test.partials.sorted(by: { $0.key < $1.key }) {

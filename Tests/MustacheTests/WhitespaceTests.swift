@@ -1,4 +1,5 @@
 import Mustache
+import TestSupport
 import Testing
 
 @Suite struct WhitespaceTests {
@@ -19,7 +20,7 @@ import Testing
         ("{{name}}", "N"), ("", ""), ("\n", "\n"), ("{{{ name }}}{{& name}}{{ # yes }}x{{ / yes }}", "NNx"),
         ("<{{name}}>", "<N>"),
     ])
-    func alone(_ template: String, _ expected: String) {
+    func aTagAloneOnItsLineLeavesNoLine(_ template: String, _ expected: String) {
         let rendering = render(template, data)
         #expect(rendering.messages.isEmpty)
         #expect(rendering.text == expected)
@@ -39,7 +40,7 @@ import Testing
         ("  {{>p}}\n", "", ""),
         ("  {{>p}}\n", "a", "  a"),
     ])
-    func partial(_ template: String, _ partial: String, _ expected: String) {
+    func aPartialIsIndentedAsItsTag(_ template: String, _ partial: String, _ expected: String) {
         let rendering = render(template, data, partials: ["p": partial])
         #expect(rendering.messages.isEmpty)
         #expect(rendering.text == expected)
@@ -55,7 +56,7 @@ import Testing
     /// By the specification, indenting a partial is indenting its text.
     @Test func anIndentedPartialIsItsIndentedText() {
         let seed = UInt64.random(in: 0...UInt64.max)
-        var generator = SeededGenerator(seed: seed)
+        var generator = SeededNumbers(seed: seed)
         let lines = [
             "text", "", "{{name}}", "a {{name}} b", "{{#list}}", "{{/list}}", "{{#yes}}x{{/yes}} y", "{{#no}}x{{/no}}z",
             "  deep", "{{! comment }}", "{{#list}}{{.}}{{/list}}", "{{^no}}u", "v{{/no}}w", "\tq {{! c }}",

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension PluginTests {
     /// The examples, copied as a newcomer copies them: built, run, edited, built again.
     @Suite(.serialized) struct ExampleTests {
-        @Test func buildPlugin() async throws {
+        @Test func theBuildPluginExampleBuildsAndFollowsItsSpecs() async throws {
             let consumer = try Consumer(example: "BuildPlugin")
             try await runs(consumer)
             try consumer.replace("city: {", by: "town: {", in: specs + "/stations.yaml")
@@ -14,7 +15,7 @@ extension PluginTests {
             try await runs(consumer)
         }
 
-        @Test func committedCode() async throws {
+        @Test func theCommittedCodeExampleChecksItsCode() async throws {
             let consumer = try Consumer(example: "CommittedCode")
             let check = try await consumer.generate("--check")
             #expect(
@@ -32,7 +33,7 @@ extension PluginTests {
             #expect(try await consumer.generate("--check").code == 0)
         }
 
-        @Test func ownTemplates() async throws {
+        @Test func theOwnTemplatesExampleFollowsItsTemplates() async throws {
             let consumer = try Consumer(example: "OwnTemplates")
             try await runs(consumer)
             try consumer.replace("\"{{name}}\"", by: "\"{{name}} of {{api}}\"", in: specs + "/Templates/file.mustache")

@@ -1,15 +1,16 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ResponseCache
 
 /// A file whose bytes are not those that were written.
 @Suite struct DamageTests {
-    let folder: TemporaryFolder
+    let folder: Folder
     let log = EventLog()
     let key = CacheKey("GET /shops")
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = try Folder() }
 
     private func stored(_ texts: [String]) async -> SQLiteStore {
         let store = folder.store(hub: log.hub)
@@ -69,13 +70,13 @@ import Testing
         let first = await stored(texts)
         await first.close()
         let whole = try Data(contentsOf: folder.database)
-        var random = SeededGenerator(state: 5)
+        var random = SeededNumbers(seed: 5)
         var misses = 0
         for _ in 0..<150 {
             var flipped = whole
             let bit = Int(random.next() % UInt64(whole.count * 8))
             flipped[bit / 8] ^= 1 << (bit % 8)
-            let copy = try TemporaryFolder()
+            let copy = try Folder()
             try flipped.write(to: copy.database)
             let store = copy.store()
             for text in texts {

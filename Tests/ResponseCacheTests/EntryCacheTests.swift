@@ -1,13 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ResponseCache
 
 @Suite struct EntryCacheTests {
-    let folder: TemporaryFolder
+    let folder: Folder
     let key = CacheKey("GET /shops", user: "ann", endpoint: "shopList")
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = try Folder() }
 
     private func text(_ entry: CacheEntry) -> String { entry.text }
 
@@ -118,7 +119,7 @@ import Testing
         await withTaskGroup(of: Int.self) { group in
             for task in 0..<6 {
                 group.addTask {
-                    var random = SeededGenerator(state: UInt64(task))
+                    var random = SeededNumbers(seed: UInt64(task))
                     var written: [Int: Int] = [:]
                     var wrong = 0
                     for step in 0..<400 {

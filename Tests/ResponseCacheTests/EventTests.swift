@@ -1,14 +1,15 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ResponseCache
 
 /// What a cache tells those who listen.
 @Suite struct EventTests {
-    let folder: TemporaryFolder
+    let folder: Folder
     let key = CacheKey("GET /shops", user: "ann", endpoint: "shopList")
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = try Folder() }
 
     @Test func eventsSayWhatHappened() async {
         let cache = EntryCache.twoLevel(directory: folder.url, limits: CacheLimits(memoryCount: 1))
@@ -101,7 +102,7 @@ import Testing
         #expect(ahead.withLock { $0.count } == 18)
     }
 
-    @Test func scopesCover() {
+    @Test func scopesCoverTheirKeys() {
         let other = CacheKey("GET /shops", user: "bob", endpoint: "rateShop")
         func covered(_ scope: CacheScope) -> [Bool] {
             [scope.covers(key, tags: ["t", "u"]), scope.covers(other, tags: [])]

@@ -1,15 +1,16 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ResponseCache
 
 /// What breaks, is reported, and never gives a wrong entry.
 @Suite struct FaultTests {
-    let folder: TemporaryFolder
+    let folder: Folder
     let log = EventLog()
     let key = CacheKey("GET /shops")
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = try Folder() }
 
     private func stored(_ texts: [String]) async -> SQLiteStore {
         let store = folder.store(hub: log.hub)
@@ -58,7 +59,7 @@ import Testing
     }
 
     @Test func aFileThatIsReplacedWhileOpenIsReadAnew() async throws {
-        let other = try TemporaryFolder()
+        let other = try Folder()
         let source = other.store()
         source.put(entry("theirs"), for: key, now: at(0))
         await source.close()

@@ -1,13 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ResponseCache
 
 /// Nobody but their owner can read the files, whatever the folder allows.
 @Suite struct FileModeTests {
-    let folder: TemporaryFolder
+    let folder: Folder
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = try Folder() }
 
     private func mode(_ name: String) throws -> Int? {
         let path = folder.url.appendingPathComponent(name).path
@@ -53,7 +54,7 @@ import Testing
     }
 
     @Test func theNotedFolders() async throws {
-        let other = try TemporaryFolder()
+        let other = try Folder()
         let noted = NotedFolders(directory: folder.url.appendingPathComponent("downloads"))
         noted.note(other.url)
         noted.note(other.url)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ResponseCache
@@ -33,7 +34,7 @@ import Testing
         #expect(store.value(for: key(1), as: String.self, now: at(0))?.value == "text")
     }
 
-    @Test func timesEnd() {
+    @Test func entriesGoWhenTheirTimeEnds() {
         let store = MemoryStore(limits: CacheLimits(age: .seconds(10)))
         let brief = EntryMetadata(storedAt: at(0), goneBy: at(500))
         store.set(CachedValue(1, metadata: brief), for: key(1), cost: 1, now: at(0))
@@ -124,7 +125,7 @@ import Testing
                 cost -= entries.remove(at: place).cost
             }
         }
-        var random = SeededGenerator(state: 7)
+        var random = SeededNumbers(seed: 7)
         var model = Model()
         let keys = (0..<64).map { key($0) }
         let (count, limit) = (24, 1000)
@@ -159,7 +160,7 @@ import Testing
         await withTaskGroup(of: Void.self) { group in
             for seed in 0..<8 {
                 group.addTask {
-                    var random = SeededGenerator(state: UInt64(seed))
+                    var random = SeededNumbers(seed: UInt64(seed))
                     for _ in 0..<2000 {
                         let number = Int(random.next() % 40)
                         switch random.next() % 4 {

@@ -1,13 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ResponseCache
 
 /// What one process removes is gone for all others, in their memory, too, and for what is on its way there.
 @Suite struct OtherProcessTests {
-    let folder: TemporaryFolder
+    let folder: Folder
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = try Folder() }
 
     private func transcript(
         _ work: @escaping @Sendable (Worker, EntryCache) async -> [String?]

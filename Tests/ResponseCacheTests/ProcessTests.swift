@@ -1,19 +1,20 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ResponseCache
 
 /// Several processes on one file, some of them killed.
 @Suite struct ProcessTests {
-    let folder: TemporaryFolder
+    let folder: Folder
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = try Folder() }
 
     @Test func killedWritersLeaveNothingTornOrLost() async throws {
         let folder = folder
         let wrong = try await blocking {
             var wrong: [String] = []
-            var random = SeededGenerator(state: 3)
+            var random = SeededNumbers(seed: 3)
             var known = ["a": Known(), "b": Known()]
             for _ in 0..<200 {
                 let names = ["a", "b"]

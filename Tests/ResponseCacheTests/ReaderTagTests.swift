@@ -1,14 +1,15 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ResponseCache
 
 /// An entry has the tags of all who read it, whoever has stored it.
 @Suite struct ReaderTagTests {
-    let folder: TemporaryFolder
+    let folder: Folder
     let key = CacheKey("GET /shops", endpoint: "shopList")
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = try Folder() }
 
     private func isStale(_ cache: EntryCache, _ tags: [String]) async -> Bool? {
         await cache.value(for: key, tags: tags, now: at(0)) { $0.text }?.metadata.isInvalidated

@@ -1,12 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ResponseCache
 
 @Suite struct SQLiteStoreTests {
-    let folder: TemporaryFolder
+    let folder: Folder
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = try Folder() }
 
     let key = CacheKey("GET /shops", user: "ann", endpoint: "shopList")
 

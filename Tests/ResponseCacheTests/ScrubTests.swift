@@ -1,16 +1,17 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ResponseCache
 
 /// What is removed for good is not in any file.
 @Suite struct ScrubTests {
-    let folder: TemporaryFolder
+    let folder: Folder
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = try Folder() }
 
     private func fill(_ store: SQLiteStore, rounds: Int) async {
-        var random = SeededGenerator(state: 17)
+        var random = SeededNumbers(seed: 17)
         for round in 0..<rounds {
             for number in 0..<40 {
                 let user = number % 2 == 0 ? "secret-user" : "other-user"

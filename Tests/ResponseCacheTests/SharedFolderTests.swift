@@ -1,14 +1,15 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ResponseCache
 
 /// Several caches of one process on one folder: each has a memory of its own, and hears what the others do.
 @Suite struct SharedFolderTests {
-    let folder: TemporaryFolder
+    let folder: Folder
     let key = CacheKey("GET /shops", user: "ann", endpoint: "shopList")
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = try Folder() }
 
     private func pair() -> (EntryCache, EntryCache) {
         let pair = (EntryCache.twoLevel(directory: folder.url), EntryCache.twoLevel(directory: folder.url))
@@ -60,7 +61,7 @@ import Testing
     }
 
     /// Whoever listens to one is told before the other's call returns.
-    @Test func allAreTold() {
+    @Test func allCachesOnAFolderHearOfARemoval() {
         let (one, two) = pair()
         let told = Locked<[String]>([])
         let observations = [

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ResponseCache
@@ -8,8 +9,8 @@ import Testing
 @Suite struct StagingModelTests {
     @Test(arguments: Array(1...6) as [UInt64])
     func readersSeeWhatTheModelSays(seed: UInt64) async throws {
-        let folder = try TemporaryFolder()
-        var random = SeededGenerator(state: seed)
+        let folder = try Folder()
+        var random = SeededNumbers(seed: seed)
         var store = Self.open(folder)
         var model: [Int: CacheEntry] = [:]
         let keys = (0..<24).map { number in
@@ -67,7 +68,7 @@ import Testing
     }
 
     /// Batches and rests come as often as they can.
-    private static func open(_ folder: TemporaryFolder) -> SQLiteStore {
+    private static func open(_ folder: Folder) -> SQLiteStore {
         folder.store {
             $0.delayMilliseconds = 1
             $0.restMilliseconds = 1

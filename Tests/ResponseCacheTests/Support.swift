@@ -1,18 +1,10 @@
 import Foundation
+import TestSupport
 
 @testable import ResponseCache
 
-/// A folder that is gone when the test is.
-final class TemporaryFolder: Sendable {
-    let url: URL
-
-    init() throws {
-        url = FileManager.default.temporaryDirectory.appendingPathComponent("cache-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
-
+/// What the tests do with the folder of a cache.
+extension Folder {
     var database: URL { url.appendingPathComponent(SQLiteStore.fileName) }
 
     func store(
@@ -79,17 +71,4 @@ func entry(_ text: String, tags: [String] = [], goneBy: Instant? = nil, stored: 
 
 extension CacheEntry {
     var text: String { String(decoding: body, as: UTF8.self) }
-}
-
-/// The same numbers on every run.
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
 }

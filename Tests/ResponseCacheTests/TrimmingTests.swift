@@ -1,13 +1,14 @@
+import TestSupport
 import Testing
 
 @testable import ResponseCache
 
 /// What leaves the disk level, and in which order.
 @Suite struct TrimmingTests {
-    let folder: TemporaryFolder
+    let folder: Folder
     let key = CacheKey("GET /shops", user: "ann", endpoint: "shopList")
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = try Folder() }
 
     @Test func expiredEntriesGoFirstThenTheLeastUsed() async {
         let log = EventLog()
@@ -70,7 +71,7 @@ import Testing
         let store = folder.store { $0.delayMilliseconds = 1_000_000 }
         let other = folder.store { $0.delayMilliseconds = 1_000_000 }
         let keys = (0..<3000).map { CacheKey("key \($0)") }
-        var random = SeededGenerator(state: 23)
+        var random = SeededNumbers(seed: 23)
         var order = Array(0..<3000)
         for key in keys { store.put(entry("0123456789"), for: key, now: at(0)) }
         await store.flush()
@@ -99,7 +100,7 @@ import Testing
 
     /// Against a dictionary and an order: 20,000 operations, because each batch is a transaction on a real disk.
     @Test func evictionIsThatOfTheModel() async {
-        var random = SeededGenerator(state: 11)
+        var random = SeededNumbers(seed: 11)
         let limit = 40_000
         let store = folder.store(limits: CacheLimits(diskBytes: limit)) { $0.delayMilliseconds = 1_000_000 }
         var order: [Int] = []

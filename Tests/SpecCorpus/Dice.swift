@@ -1,21 +1,15 @@
-/// Chances from a seed: the same seed throws the same dice on every machine. The sequence is SplitMix64's.
+import TestSupport
+
+/// Chances from a seed: the same seed throws the same dice on every machine.
 final class Dice {
-    private var state: UInt64
+    private var numbers: SeededNumbers
 
     init(seed: UInt64) {
-        state = seed
-    }
-
-    private func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return bits ^ (bits >> 31)
+        numbers = SeededNumbers(seed: seed)
     }
 
     func number(_ range: ClosedRange<Int>) -> Int {
-        range.lowerBound + Int(next() % UInt64(range.count))
+        range.lowerBound + numbers.next(below: range.count)
     }
 
     func chance(_ percent: Int) -> Bool {

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import GenKit
 import SpecDiff
+import TestSupport
 import Testing
 
 /// Every key of the samples, one of which has every part of the spec language, changed in turn.
@@ -57,7 +58,7 @@ import Testing
     }
 
     private static func sample(_ api: String) throws -> [String: SpecTree] {
-        let folder = Compiler.repository.appending(path: "Specs/\(api)").resolvingSymlinksInPath()
+        let folder = Repository.url("Specs/\(api)").resolvingSymlinksInPath()
         var files: [String: SpecTree] = [:]
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.hasSuffix(".yaml") {
             files[name] = try SpecTree(try String(contentsOf: folder.appending(path: name), encoding: .utf8))

@@ -1,5 +1,6 @@
 import Foundation
 import GenKit
+import TestSupport
 import Testing
 
 /// Whole folders: files, several APIs, and who may use what is generated.
@@ -47,7 +48,7 @@ import Testing
     }
 
     @Test func theSamplesAreTheSameAsThemselves() throws {
-        let root = Compiler.repository.appending(path: "Specs").resolvingSymlinksInPath()
+        let root = Repository.url("Specs").resolvingSymlinksInPath()
         var files: [String: String] = [:]
         for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) where path.hasSuffix(".yaml") {
             files[path] = try String(contentsOf: root.appending(path: path), encoding: .utf8)

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import TestSupport
 import Testing
 
 @testable import EndpointSpec
@@ -75,46 +76,9 @@ struct CompilationTests {
             try file.text.write(to: path, atomically: true, encoding: .utf8)
             return path.path
         }
-        let arguments =
+        let run = try await ProcessRun.of(
             ["swiftc", "-typecheck", "-parse-as-library", "-module-name", "Sample", "-package-name", "sample"]
-            + ["-warnings-as-errors", "-I", try modules().path, "-Xcc", "-fmodule-map-file=\(Self.sqlite.path)"]
-            + flags + paths
-        // On a thread of its own: the few threads of Swift concurrency belong to all tests that run at once.
-        return try await withCheckedThrowingContinuation { continuation in
-            DispatchQueue.global().async { continuation.resume(with: Result { try Self.output(of: arguments) }) }
-        }
-    }
-
-    private static func output(of arguments: [String]) throws -> String {
-        let compiler = Process()
-        compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        compiler.arguments = arguments
-        let output = Pipe()
-        compiler.standardError = output
-        compiler.standardOutput = output
-        try compiler.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        compiler.waitUntilExit()
-        return compiler.terminationStatus == 0 ? text : "swiftc failed: \(text)"
-    }
-
-    /// What the runtime's module needs to be found, as it does in a build of SwiftPM's.
-    private static let sqlite = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Sources/CSQLite/module.modulemap")
-
-    /// Where this build has put the runtime's module: beside the tests themselves.
-    private func modules() throws -> URL {
-        var folder = URL(fileURLWithPath: CommandLine.arguments[0])
-        while folder.path != "/" {
-            folder.deleteLastPathComponent()
-            let modules = folder.appendingPathComponent("Modules")
-            if FileManager.default.fileExists(
-                atPath: modules.appendingPathComponent("EndpointRuntime.swiftmodule").path)
-            {
-                return modules
-            }
-        }
-        throw CocoaError(.fileNoSuchFile)
+                + ["-warnings-as-errors"] + BuildFolder.found.get().flags + flags + paths)
+        return run.code == 0 ? run.output : "swiftc failed: \(run.output)"
     }
 }

@@ -1,18 +1,17 @@
 import Diagnostics
 import Foundation
 import Mustache
+import TestSupport
 import Testing
 
 @testable import SwiftBackend
 
 /// Documentation/Templates.md against the shapes of the views and the templates themselves.
 struct TemplateReferenceTests {
-    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
     private let document: [String]
 
     init() throws {
-        let page = Self.root.appendingPathComponent("Documentation/Templates.md")
+        let page = Repository.url("Documentation/Templates.md")
         document = try String(contentsOf: page, encoding: .utf8).split(
             separator: "\n", omittingEmptySubsequences: false
         )
@@ -41,7 +40,7 @@ struct TemplateReferenceTests {
     }
 
     @Test func everyFileOfTheFolderIsBuiltIn() throws {
-        let folder = Self.root.appendingPathComponent("Templates/Views")
+        let folder = Repository.url("Templates/Views")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         #expect(files == builtInTemplates.map { $0.name + ".mustache" })
         for template in builtInTemplates {

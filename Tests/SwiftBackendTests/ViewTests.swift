@@ -7,7 +7,7 @@ import Testing
 struct ViewTests {
     private let surroundings = Surroundings(of: sampleAPI(), access: .public)
 
-    @Test func aStructure() {
+    @Test func theViewOfAStructure() {
         let shop = model(
             "Shop", doc: "A shop.", structure([property("id", int), property("in", optionalString, doc: "Where.")]))
         let view = specFileView(of: group("shops", doc: "Shops.", [shop]), in: surroundings)
@@ -87,7 +87,7 @@ struct ViewTests {
                 """)
     }
 
-    @Test func aUnion() {
+    @Test func theViewOfAUnion() {
         let variants = [variant("shop", structureType("Shop"))]
         let view = unionView(
             of: model("Feed", .alias(string)), Union(discriminator: "kind", isIndirect: true, variants: variants),
@@ -109,7 +109,7 @@ struct ViewTests {
                 """)
     }
 
-    @Test func aRequest() {
+    @Test func theViewOfARequest() {
         let call = endpoint(
             "call", "CallRequest", path: "/a", [parameter("q", .query, string)], response: response(int))
         #expect(
@@ -146,7 +146,7 @@ struct ViewTests {
                 """)
     }
 
-    @Test func anAPI() {
+    @Test func theViewOfAnAPI() {
         let api = sampleAPI(
             settings: sampleSettings(servers: [Server(name: "default", doc: "D.", url: "http://a")]), doc: "Doc.")
         #expect(

@@ -16,7 +16,7 @@ struct AliasTests {
             ("a: &x [&y 1, *y]\nb: [*x, *y]", "{a: [1, 1], b: [[1, 1], 1]}"),
             ("a: &x [&x 1, *x]\nb: *x", "{a: [1, 1], b: [1, 1]}"),
         ])
-    func aliases(_ text: String, outline: String) {
+    func aliasesAreWrittenOut(_ text: String, outline: String) {
         let parsed = Parsed(text)
         #expect(parsed.messages == [])
         #expect(parsed.outline == outline)
@@ -31,7 +31,7 @@ struct AliasTests {
             ("*x : 1", "1:1 no anchor '&x' stands above"),
             ("<<: *x", "1:5 no anchor '&x' stands above"),
         ])
-    func unknown(_ text: String, message: String) {
+    func unknownAliasesAreRefused(_ text: String, message: String) {
         #expect(Parsed(text).messages == [message])
     }
 
@@ -42,12 +42,12 @@ struct AliasTests {
             ("&x\na: {b: *x}", "2:8 the alias '*x' stands inside of what it stands for | 2:1 '&x' starts here"),
             ("a: &x {<<: *x}", "1:12 the alias '*x' stands inside of what it stands for | 1:7 '&x' starts here"),
         ])
-    func recursive(_ text: String, message: String) {
+    func recursiveAliasesAreRefused(_ text: String, message: String) {
         #expect(Parsed(text).messages == [message])
     }
 
     @Test("All aliases that are wrong are reported")
-    func several() {
+    func eachUnknownAliasIsNamed() {
         #expect(Parsed("a: *x\nb: *y\n").messages.count == 2)
     }
 }

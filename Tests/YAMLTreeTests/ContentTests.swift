@@ -37,7 +37,7 @@ struct ContentTests {
             ("a:\t1", "{a: 1}"),
         ]
     )
-    func content(of text: String, is outline: String) {
+    func documentsBecomeTrees(of text: String, is outline: String) {
         let parsed = Parsed(text)
         #expect(parsed.messages == [])
         #expect(parsed.outline == outline)
@@ -48,7 +48,7 @@ struct ContentTests {
         arguments: [
             "", "\n\n", "# only a comment", "---", "---\n...\n", "\u{FEFF}", "\u{FEFF}\n", "&a", "%YAML 1.2\n---\n",
         ])
-    func empty(_ text: String) {
+    func documentsWithoutContentHaveNoRoot(_ text: String) {
         let parsed = Parsed(text)
         #expect(parsed.messages == [])
         #expect(parsed.root == nil)
@@ -64,7 +64,7 @@ struct ContentTests {
             "---\na: 1\n", "a: 1\n...\n", "--- {a: 1}\n...\n# end\n", "%YAML 1.1\n---\na: 1\n",
             "%YAML 1.2\n---\na: 1\n",
         ])
-    func marked(_ text: String) {
+    func documentMarkersAreAllowed(_ text: String) {
         #expect(Parsed(text).outline == "{a: 1}")
     }
 
@@ -74,7 +74,7 @@ struct ContentTests {
             ("a: 1\n---\nb: 2\n", "2:1"), ("---\na: 1\n--- b\n", "3:1"), ("a: 1\n...\n---\n", "3:1"),
             ("a: 1\n# c\n---\n---\n", "3:1"),
         ])
-    func second(_ text: String, place: String) {
+    func aSecondDocumentIsRefused(_ text: String, place: String) {
         #expect(Parsed(text).messages == ["\(place) a second document starts here; a file holds one"])
     }
 }

@@ -5,7 +5,7 @@ import YAMLTree
 @Suite("Documents that others wrote", .enabled(if: Corpus.isPresent, "there is no ../shared/corpus beside the package"))
 struct CorpusTests {
     @Test("OpenAPI documents are read whole", arguments: Corpus.names(in: "openapi", ending: ".yaml"))
-    func openAPI(_ name: String) throws {
+    func publicOpenAPIDocumentsAreRead(_ name: String) throws {
         let bytes = try #require(Corpus.bytes("openapi/" + name))
         let parsed = Parsed(bytes)
         #expect(parsed.messages == [])
@@ -40,7 +40,7 @@ struct CorpusTests {
     ]
 
     @Test("Valid JSON is YAML", arguments: Corpus.names(in: "json", ending: ".json").filter { $0.hasPrefix("y_") })
-    func json(_ name: String) throws {
+    func validJSONIsReadAsYAML(_ name: String) throws {
         let parsed = Parsed(try #require(Corpus.bytes("json/" + name)))
         if let refused = Self.refused[name] {
             #expect(parsed.messages.count == 1)
@@ -52,7 +52,7 @@ struct CorpusTests {
     }
 
     @Test("Any other JSON is read or refused at a place", arguments: Corpus.names(in: "json", ending: ".json"))
-    func anyJSON(_ name: String) throws {
+    func anyJSONIsReadOrRefusedAtAPlace(_ name: String) throws {
         let bytes = try #require(Corpus.bytes("json/" + name))
         let parsed = Parsed(bytes)
         #expect(!parsed.holdsUnknown || !parsed.messages.isEmpty)

@@ -4,7 +4,7 @@ import YAMLTree
 @Suite("Documentation/YAML.md")
 struct DocumentationTests {
     @Test("Every example gets the message beside it", arguments: DocumentationExamples.all)
-    func example(_ input: String, message: String) {
+    func messagesOfThePageAreSaid(_ input: String, message: String) {
         #expect(Parsed(input).messages.first?.contains(" " + message) == true, "\(Parsed(input).messages)")
     }
 

@@ -18,14 +18,14 @@ struct DuplicateKeyTests {
             ),
             ("&k a: 1\n*k : 2", ["2:1 the key 'a' stands twice in one mapping | 1:4 it stands here first"]),
         ])
-    func duplicates(_ text: String, messages: [String]) {
+    func keysWrittenTwiceAreRefused(_ text: String, messages: [String]) {
         let parsed = Parsed(text)
         #expect(parsed.holdsUnknown)
         #expect(parsed.messages == messages)
     }
 
     @Test("In mappings of every size, at every distance", arguments: [2, 3, 15, 16, 17, 63, 64, 65, 66, 200])
-    func sizes(_ size: Int) {
+    func doubledKeysAreFoundInMappingsOfAnySize(_ size: Int) {
         let keys = (0..<size).map { "key\($0): 1\n" }
         #expect(Parsed(keys.joined()).messages == [])
         for first in Set([0, size / 2, size - 1]).sorted() {

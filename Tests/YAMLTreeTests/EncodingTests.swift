@@ -23,7 +23,7 @@ struct EncodingTests {
     }
 
     @Test("UTF-16 that is broken off or unpaired is refused at its place", arguments: [true, false])
-    func brokenUTF16(bigEndian: Bool) {
+    func brokenUTF16IsRefused(bigEndian: Bool) {
         let half = utf16("a: 1\nb: ", bigEndian: bigEndian)
         #expect(
             Parsed(half + [0x41]).messages == [
@@ -46,7 +46,7 @@ struct EncodingTests {
             utf16("a: 1", bigEndian: true, mark: false), utf16("a: 1", bigEndian: false, mark: false),
             [0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0], [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x61], [0], [0, 0, 0, 0],
         ])
-    func others(_ bytes: [UInt8]) {
+    func otherEncodingsAreRefused(_ bytes: [UInt8]) {
         #expect(
             Parsed(bytes).messages == [
                 "1:1 the file is neither UTF-8 nor UTF-16 with a byte order mark; save it as UTF-8"
@@ -60,7 +60,7 @@ struct EncodingTests {
             ([0xE2, 0x41], "E2"), ([0xE2, 0x82, 0x41], "E2"), ([0xF0, 0x9F, 0x98], "F0"), ([0xED, 0xA0, 0x80], "ED"),
             ([0xF4, 0x90, 0x80, 0x80], "F4"), ([0xF8], "F8"), ([0xE0, 0x80, 0x80], "E0"),
         ])
-    func invalidUTF8(_ bytes: [UInt8], byte: String) {
+    func invalidUTF8IsRefusedAtItsByte(_ bytes: [UInt8], byte: String) {
         let message = "3:5 this is not UTF-8 (byte 0x\(byte)); save the file as UTF-8"
         let before = Array("a: 1\r\n# €\nb: é".utf8)
         #expect(Parsed(before + bytes).messages == [message])
@@ -89,7 +89,7 @@ struct EncodingTests {
     @Test(
         "Line ends that editors do not see are refused",
         arguments: [("\u{85}", "0085"), ("\u{2028}", "2028"), ("\u{2029}", "2029")])
-    func unseenBreaks(_ character: String, digits: String) {
+    func lineBreaksThatEditorsDoNotShowAreRefused(_ character: String, digits: String) {
         let message = "U+\(digits) ends a line for YAML and not for editors; in double quotes write it as \\u\(digits)"
         #expect(Parsed("a: 1\nb: 2 # é…\(character)c: 3").messages == ["2:10 \(message)"])
         #expect(Parsed("a: \"\(character)\"").messages == ["1:5 \(message)"])

@@ -6,7 +6,7 @@ struct HostileTests {
     /// Each takes milliseconds, where a cost that grows with the square takes from a quarter of a minute up; the bound
     /// leaves room for the slowest machine.
     @Test("are refused, or read, at once", arguments: HostileDocument.all)
-    func atOnce(_ document: HostileDocument) {
+    func hostileDocumentsEndSoon(_ document: HostileDocument) {
         let start = ContinuousClock.now
         let parsed = Parsed(document.text)
         #expect(start.duration(to: .now) < .seconds(10))

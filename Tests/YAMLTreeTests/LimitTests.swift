@@ -4,7 +4,7 @@ import YAMLTree
 @Suite("Limits")
 struct LimitTests {
     @Test("64 collections inside each other, and no more")
-    func depth() {
+    func depthIsLimited() {
         func nested(_ depth: Int) -> String {
             String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         }
@@ -29,7 +29,7 @@ struct LimitTests {
     }
 
     @Test("Nodes count as what aliases stand for")
-    func nodes() {
+    func theNumberOfValuesIsLimited() {
         #expect(Parsed("[a, b, c]", limits: YAMLLimits(nodes: 4)).messages == [])
         #expect(
             Parsed("[a, b, c, d]", limits: YAMLLimits(nodes: 4)).messages == [
@@ -43,7 +43,7 @@ struct LimitTests {
     }
 
     @Test("Bytes of text count as what aliases stand for")
-    func bytes() {
+    func theBytesOfAliasesAreLimited() {
         let text = "a: &a \"\(String(repeating: "x", count: 100))\"\nb: [*a, *a]"
         #expect(Parsed(text, limits: YAMLLimits(bytes: 302)).messages == [])
         #expect(

@@ -23,7 +23,7 @@ struct MergeTests {
             ("{<<: {<<: *one, b: 6}, d: 5}", "{a: 1, b: 6, d: 5}"),
             ("[<<]", "[<<]"),
         ])
-    func merges(_ value: String, outline: String) {
+    func mergeKeysAreWrittenOut(_ value: String, outline: String) {
         let parsed = Parsed(Self.base + "all: " + value)
         #expect(parsed.messages == [])
         #expect(parsed.outline == "{one: {a: 1, b: 2}, two: {b: 3, c: 4}, all: \(outline)}")
@@ -59,7 +59,7 @@ struct MergeTests {
                 ]
             ),
         ])
-    func wrong(_ text: String, messages: [String]) {
+    func wrongMergesAreRefused(_ text: String, messages: [String]) {
         let parsed = Parsed(text)
         #expect(parsed.holdsUnknown)
         #expect(parsed.messages == messages)

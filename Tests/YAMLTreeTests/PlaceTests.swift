@@ -15,7 +15,7 @@ struct PlaceTests {
             ("a:\nb:", "1:1 {1:1 a: 1:3 ~, 2:1 b: 2:3 ~}"),
             ("- - a\n", "1:1 [1:3 [1:5 a]]"),
         ])
-    func places(_ text: String, placed: String) {
+    func nodesHaveTheirPlaces(_ text: String, placed: String) {
         #expect(Parsed(text).placed == placed)
     }
 
@@ -27,12 +27,12 @@ struct PlaceTests {
             ("e\u{301}: x", "1:1 {1:1 e\u{301}: 1:5 x}"),
             ("a:\t\tx", "1:1 {1:1 a: 1:5 x}"),
         ])
-    func scalars(_ text: String, placed: String) {
+    func scalarsBeginAtTheirFirstCharacter(_ text: String, placed: String) {
         #expect(Parsed(text).placed == placed)
     }
 
     @Test("CR LF, LF and CR end a line", arguments: ["\r\n", "\n", "\r"])
-    func breaks(_ lineBreak: String) {
+    func everyKindOfLineBreakCounts(_ lineBreak: String) {
         let text = ["a: 1", "b:", "- &x c", "- d", ""].joined(separator: lineBreak)
         #expect(Parsed(text).placed == "1:1 {1:1 a: 1:4 1, 2:1 b: 3:1 [3:6 c, 4:3 d]}")
         #expect(Parsed("a: \"x\(lineBreak)  y\"").outline == "{a: \"x y\"}")
@@ -55,7 +55,7 @@ struct PlaceTests {
             ("[&x , &y é, &z b]", "1:1 [1:2 ~, 1:10 é, 1:16 b]"),
             ("é: &x |\n  b\n", "1:1 {1:1 é: 1:7 \"b\n\"}"),
         ])
-    func properties(_ text: String, placed: String) {
+    func tagsAndAnchorsDoNotMoveThePlace(_ text: String, placed: String) {
         let parsed = Parsed(text)
         #expect(parsed.messages == [])
         #expect(parsed.placed == placed)

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 import YAMLTree
 
 @Suite("Random documents")
 struct RandomTests {
     @Test("Every node is read, at its place", arguments: 0..<20)
-    func read(_ batch: UInt64) {
+    func randomDocumentsAreReadAsWritten(_ batch: UInt64) {
         for seed in (batch * 100)..<(batch * 100 + 100) {
             let document = RandomDocument(seed: seed)
             let parsed = Parsed(document.text)
@@ -22,7 +23,7 @@ struct RandomTests {
 
     /// Nothing that can be typed crashes the reader, and what it says stands at a place that there is.
     @Test("What is broken at random is read, or refused at a place", arguments: 0..<20)
-    func broken(_ batch: UInt64) {
+    func brokenDocumentsAreRefusedAtAPlace(_ batch: UInt64) {
         let splices =
             [
                 "[", "]", "{", "}", ":", ": ", "- ", "? ", "#", " #", "&a ", "*a", "*b", "!x ", "!!str ", "|", ">", "'",

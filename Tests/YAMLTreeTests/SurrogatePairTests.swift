@@ -32,7 +32,7 @@ struct SurrogatePairTests {
             (#"["\ud83d"]"#, 3), (#"["\ude00\ud83d"]"#, 3), (#"["\ud83d\ude00", "\ud83d x"]"#, 19),
             (#"["\ud83d\ude00\ud83d\u0041"]"#, 15),
         ])
-    func halfPairs(_ text: String, column: Int) {
+    func halfPairsAreRefused(_ text: String, column: Int) {
         #expect(Parsed(text).messages == ["1:\(column) this is the number of no Unicode character"])
     }
 

@@ -5,10 +5,10 @@ import YAMLTree
 @Suite("Syntax errors say what is wrong and what to do")
 struct SyntaxErrorTests {
     @Test(arguments: Wrong.flow) func insideOfBrackets(_ wrong: Wrong) { check(wrong) }
-    @Test(arguments: Wrong.block) func lines(_ wrong: Wrong) { check(wrong) }
-    @Test(arguments: Wrong.scalars) func texts(_ wrong: Wrong) { check(wrong) }
-    @Test(arguments: Wrong.tabs) func tabs(_ wrong: Wrong) { check(wrong) }
-    @Test(arguments: Wrong.directives) func directives(_ wrong: Wrong) { check(wrong) }
+    @Test(arguments: Wrong.block) func faultsOfLinesAreExplained(_ wrong: Wrong) { check(wrong) }
+    @Test(arguments: Wrong.scalars) func faultsOfScalarsAreExplained(_ wrong: Wrong) { check(wrong) }
+    @Test(arguments: Wrong.tabs) func faultsOfTabsAreExplained(_ wrong: Wrong) { check(wrong) }
+    @Test(arguments: Wrong.directives) func faultsOfDirectivesAreExplained(_ wrong: Wrong) { check(wrong) }
 
     @Test func errorsBeforeASyntaxErrorAreReportedToo() {
         #expect(Parsed("a: 1\na: 2\nb: @x\n").messages.count == 2)

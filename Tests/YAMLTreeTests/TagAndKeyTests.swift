@@ -14,7 +14,7 @@ struct TagAndKeyTests {
             ("! [a]", "[a]"),
             ("!<tag:yaml.org,2002:map> {a: 1}", "{a: 1}"),
         ])
-    func accepted(_ text: String, outline: String) {
+    func tagsOfTheCoreSchemaAreAccepted(_ text: String, outline: String) {
         let parsed = Parsed(text)
         #expect(parsed.messages == [])
         #expect(parsed.outline == outline)
@@ -28,7 +28,7 @@ struct TagAndKeyTests {
             ("a: !!str [x]", "1:4", "!!str"), ("a: !!map [x]", "1:4", "!!map"), ("!<x:y> a", "1:1", "x:y"),
             ("!!merge <<: {}", "1:1", "!!merge"),
         ])
-    func refused(_ text: String, place: String, tag: String) {
+    func otherTagsAreRefused(_ text: String, place: String, tag: String) {
         #expect(
             Parsed(text).messages == [
                 "\(place) the tag '\(tag)' is not supported; remove it, or quote the text if it is meant as text"
@@ -46,7 +46,7 @@ struct TagAndKeyTests {
             ("?\n: b", "1:2 a key is missing here"),
             (": b", "1:1 a key is missing before the ':'"),
         ])
-    func keys(_ text: String, message: String) {
+    func keysThatAreNoTextsAreRefused(_ text: String, message: String) {
         #expect(Parsed(text).messages == [message])
     }
 

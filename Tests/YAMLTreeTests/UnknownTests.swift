@@ -19,7 +19,7 @@ struct UnknownTests {
             ("a: &a {c: 1}\n<<: [*a, 2]\nb: 2", "{a: {c: 1}, c: 1, ?: ?, b: 2}"),
             ("<<: *none\nb: 2", "{?: ?, b: 2}"),
         ])
-    func isOneNode(_ text: String, outline: String) {
+    func aWrongNodeIsUnknownAlone(_ text: String, outline: String) {
         let parsed = Parsed(text)
         #expect(!parsed.messages.isEmpty)
         #expect(parsed.outline == outline)

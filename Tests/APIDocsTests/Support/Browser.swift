@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A headless Chromium, if there is one.
 enum Browser {
@@ -29,6 +30,7 @@ enum Browser {
         // The sandbox refuses to run for root.
         if NSUserName() == "root" { arguments.append("--no-sandbox") }
         if isDark { arguments.append("--force-dark-mode") }
-        return try await Program.run(path ?? "chromium", arguments + ["file://\(folder.path)/\(page)"])
+        let command = [path ?? "chromium"] + arguments + ["file://\(folder.path)/\(page)"]
+        return try await ProcessRun.of(command, streams: .apart).output
     }
 }

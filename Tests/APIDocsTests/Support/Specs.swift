@@ -2,6 +2,7 @@ import APIDocs
 import Diagnostics
 import Foundation
 import GenKit
+import TestSupport
 
 /// Specs that become a site.
 struct Specs {
@@ -29,7 +30,7 @@ struct Specs {
 
     /// This repository's own.
     static func samples() throws -> Specs {
-        let root = repository.appending(path: "Specs").resolvingSymlinksInPath()
+        let root = Repository.url("Specs").resolvingSymlinksInPath()
         var files: [String: String] = [:]
         for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) where path.hasSuffix(".yaml") {
             files[path] = try String(contentsOf: root.appending(path: path), encoding: .utf8)
@@ -82,10 +83,6 @@ struct Specs {
         auth: bearer
 
         """
-
-    static let repository = ["Support", "APIDocsTests", "Tests"]
-        .reduce(URL(filePath: #filePath).deletingLastPathComponent()) { folder, _ in folder.deletingLastPathComponent()
-        }
 }
 
 struct WrongSpecs: Error, CustomStringConvertible {

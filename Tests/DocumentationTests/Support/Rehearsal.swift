@@ -1,5 +1,6 @@
 import Foundation
 import GenKit
+import TestSupport
 
 /// The examples of one API of a page that are run, as one program, and what each of them prints.
 struct Rehearsal {
@@ -29,10 +30,10 @@ struct Rehearsal {
     }
 
     /// What is printed, example by example; all of it in the first place if it is no program.
-    func outputs() throws -> [String] {
+    func outputs() async throws -> [String] {
         let files = api.generated().files?.map { SwiftModule.File(name: $0.path, text: $0.text) } ?? []
         let module = SwiftModule.modules(of: [files + [SwiftModule.File(name: "main.swift", text: program)]])
-        let output = try module[0].output(moduleName: "Rehearsal", objects: Swiftc.stageObjects)
+        let output = try await module[0].output(moduleName: "Rehearsal", objects: Swiftc.stageObjects())
         let parts = output.components(separatedBy: Self.curtain + "\n")
         return parts.count == examples.count + 1 ? Array(parts.dropLast()) : [output]
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Swift files that are compiled together.
 struct SwiftModule {
@@ -36,34 +37,33 @@ struct SwiftModule {
     }
 
     /// What the compiler says of the module; empty where it takes it.
-    func errors(moduleName: String) throws -> String {
-        try inFolder { folder in
+    func errors(moduleName: String) async throws -> String {
+        try await inFolder { folder in
             // SIL, because that is where the last of the compiler's checks are.
-            try Swiftc.run(
+            try await Swiftc.run(
                 ["-emit-sil", "-Onone", "-whole-module-optimization", "-o", "/dev/null", "-module-name", moduleName]
-                    + Swiftc.strictness + Swiftc.runtime + files.map(\.name), in: folder)
+                    + Swiftc.strictness + Swiftc.runtime() + files.map(\.name), in: folder)
         }
     }
 
     /// What the module prints as a program, or why it is none.
     ///
     /// - Parameter objects: what it is linked with beside the runtime.
-    func output(moduleName: String, objects: [String] = []) throws -> String {
-        try inFolder { folder in
-            let errors = try Swiftc.run(
+    func output(moduleName: String, objects: [String] = []) async throws -> String {
+        try await inFolder { folder in
+            let errors = try await Swiftc.run(
                 ["-Onone", "-whole-module-optimization", "-o", "program", "-module-name", moduleName]
-                    + Swiftc.strictness + Swiftc.runtime + files.map(\.name) + Swiftc.runtimeObjects + objects,
+                    + Swiftc.strictness + Swiftc.runtime() + files.map(\.name) + Swiftc.runtimeObjects() + objects,
                 in: folder)
             return errors.isEmpty
-                ? try Command.run(folder.appending(path: "program").path, [], in: folder, expectsOutput: true) : errors
+                ? try await ProcessRun.of([folder.appending(path: "program").path], in: folder).output : errors
         }
     }
 
-    private func inFolder(_ work: (URL) throws -> String) throws -> String {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "documentation-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        for file in files { try Data(file.text.utf8).write(to: folder.appending(path: file.name)) }
-        return try work(folder)
+    private func inFolder(_ work: (URL) async throws -> String) async throws -> String {
+        try await Folder.with { folder in
+            for file in files { try Data(file.text.utf8).write(to: folder.appending(path: file.name)) }
+            return try await work(folder)
+        }
     }
 }

@@ -1,6 +1,7 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// A broken cache never fails a request.
@@ -8,7 +9,7 @@ import Testing
     @Test func aFolderThatCannotBeMade() async throws {
         let scene = try Scene(.item(1), .item(2))
         defer { scene.stop() }
-        let folder = try TemporaryFolder()
+        let folder = try Folder()
         let file = folder.url.appendingPathComponent("file")
         try Data("in the way".utf8).write(to: file)
         let cache = EntryCache.twoLevel(directory: file.appendingPathComponent("cache"))
@@ -26,7 +27,7 @@ import Testing
     @Test func aFileThatBecomesGarbage() async throws {
         let scene = try Scene(.item(1), .item(2), .item(3))
         defer { scene.stop() }
-        let folder = try TemporaryFolder()
+        let folder = try Folder()
         let cache = EntryCache.twoLevel(directory: folder.url, limits: CacheLimits(memoryCount: 1))
         let events = EventLog(cache)
         let client = scene.client(cache: cache)
@@ -45,7 +46,7 @@ import Testing
     @Test func aCacheThatWasClosed() async throws {
         let scene = try Scene(.item(1), .item(2))
         defer { scene.stop() }
-        let folder = try TemporaryFolder()
+        let folder = try Folder()
         let cache = EntryCache.twoLevel(directory: folder.url)
         let events = EventLog(cache)
         let client = scene.client(cache: cache)

@@ -1,6 +1,7 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// `cached`: what is there, at once, and nobody is asked.
@@ -19,7 +20,7 @@ import Testing
     private func check<Said: Rule>(_ rule: Said.Type, _ isOnDisk: Bool, _ age: Double?, _ text: String?) async throws {
         let scene = try Scene(.item(1), .item(2))
         defer { scene.stop() }
-        let folder = try TemporaryFolder()
+        let folder = try Folder()
         var cache = isOnDisk ? EntryCache.twoLevel(directory: folder.url) : .memoryOnly()
         if let age {
             _ = try await scene.client(cache: cache).send(Get<Said>(), .refresh)

@@ -1,6 +1,7 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// What is on its way, and how it is ended.
@@ -30,7 +31,7 @@ import Testing
 
     /// Three calls are on their way; some of them are ended.
     @Test(arguments: ["all", "url", "url and query", "tag", "another tag", "another url"])
-    func someAreEnded(which: String) async throws {
+    func cancelAllEndsTheCallsThatAreMeant(which: String) async throws {
         let gate = Gate()
         let scene = try Scene(.item(1).behind(gate))
         defer { scene.stop() }
@@ -40,7 +41,7 @@ import Testing
             Task { await result { try await client.send(Get<CacheFirst>(id: 2)) } },
             Task { await result { try await client.send(Post()) } },
         ]
-        await until { client.running.count == 3 }
+        try await until { client.running.count == 3 }
         let url = try #require(URL(string: scene.server.url + "/item"))
         switch which {
         case "all": client.cancelAll()
@@ -109,7 +110,7 @@ import Testing
             await gate.reached()
             break
         }
-        await until { client.running.isEmpty }
+        try await until { client.running.isEmpty }
         #expect(client.cached(Get<CacheThenNetwork>())?.value == Item(1))
     }
 }

@@ -1,6 +1,7 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// A deadline bounds the whole of a call.
@@ -65,7 +66,7 @@ import Testing
         let second = Task {
             await result { try await client.send(Get<ByServer>(), CallOptions(deadline: .seconds(5))) }
         }
-        await until { provider.asked.value == 2 }
+        try await until { provider.asked.value == 2 }
         if isCancelled {
             second.cancel()
         } else {

@@ -1,6 +1,7 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// What the cache tells of calls.
@@ -9,7 +10,7 @@ import Testing
         let scene = try Scene(
             .item(1, ["ETag": "\"1\""]), .status(304), .item(2), .json(#"{"n": 3}"#), .item(4))
         defer { scene.stop() }
-        let folder = try TemporaryFolder()
+        let folder = try Folder()
         var cache = EntryCache.twoLevel(directory: folder.url, limits: CacheLimits(memoryCount: 1))
         var events = EventLog(cache)
         var client = scene.client(cache: cache)

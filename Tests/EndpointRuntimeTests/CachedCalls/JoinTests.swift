@@ -1,6 +1,7 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// One request on the wire for all who ask the same at the same time.
@@ -10,11 +11,11 @@ import Testing
         let scene = try Scene(.item(1).behind(gate), .item(2))
         defer { scene.stop() }
         let client = scene.client()
-        let values = await withTaskGroup(of: Int?.self) { group in
+        let values = try await withThrowingTaskGroup(of: Int?.self) { group in
             for _ in 0..<100 { group.addTask { try? await client.send(Get<NetworkOnly>()).n } }
-            await until { client.running.first?.callers == 100 }
+            try await until { client.running.first?.callers == 100 }
             gate.open()
-            return await group.reduce(into: []) { $0.append($1) }
+            return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(values == Array(repeating: 1, count: 100))
         #expect(scene.server.requests.count == 1)
@@ -28,7 +29,7 @@ import Testing
         defer { scene.stop() }
         let client = scene.client()
         let tasks = (0..<3).map { _ in Task { await result { try await client.send(Get<CacheFirst>()) } } }
-        await until { client.running.first?.callers == 3 }
+        try await until { client.running.first?.callers == 3 }
         tasks[0].cancel()
         #expect(await tasks[0].value == "cancelled")
         #expect(client.running.map(\.callers) == [2])
@@ -48,14 +49,14 @@ import Testing
         defer { scene.stop() }
         let client = scene.client()
         let tasks = (0..<2).map { _ in Task { await result { try await client.send(Get<CacheFirst>()) } } }
-        await until { client.running.first?.callers == 2 }
+        try await until { client.running.first?.callers == 2 }
         await gate.reached()
         for task in tasks { task.cancel() }
         for task in tasks { #expect(await task.value == "cancelled") }
         #expect(client.running.isEmpty)
         gate.open()
         // A server that still had a reader would send all of it, and keep the connection for the next request.
-        await until { scene.server.openConnections == 0 }
+        try await until { scene.server.openConnections == 0 }
     }
 
     @Test func theDeadlineOfOneDoesNotEndTheOthers() async throws {
@@ -68,7 +69,7 @@ import Testing
         let hasty = Task {
             await result { try await client.send(Get<NetworkOnly>(), CallOptions(deadline: .seconds(5))) }
         }
-        await until { client.running.first?.callers == 2 }
+        try await until { client.running.first?.callers == 2 }
         // The transfer's silence, and the deadline.
         await clock.sleeping(2)
         clock.advance(by: .seconds(5))
@@ -87,7 +88,7 @@ import Testing
         async let one = client.send(Get<CacheFirst>(), .passThrough)
         await gate.reached()
         async let other = client.send(Get<CacheFirst>())
-        await until { client.running.first?.callers == 2 }
+        try await until { client.running.first?.callers == 2 }
         gate.open()
         #expect(try await [one, other] == [Item(1), Item(1)])
         #expect(client.cached(Get<CacheFirst>())?.value == Item(1))
@@ -137,7 +138,10 @@ import Testing
                     { _ = try await client.send(Get<NetworkOnly>()) },
                     { _ = try await client.send(Get<NetworkOnly>(), CallOptions(duplicates: .allow)) },
                 ]
-            case .file: [{ _ = try await client.send(Download()) }, { _ = try await client.send(Download()) }]
+            case .file:
+                Array(
+                    repeating: { try FileManager.default.removeItem(at: try await client.send(Download()).url) },
+                    count: 2)
             case .post: [{ _ = try await client.send(Post()) }, { _ = try await client.send(Post()) }]
             case .type:
                 [{ _ = try await client.send(Get<NetworkOnly>()) }, { _ = try await client.send(Get<NetworkFirst>()) }]
@@ -165,7 +169,7 @@ import Testing
         async let one = client.send(Post(), CallOptions(duplicates: .join))
         await gate.reached()
         async let other = client.send(Post(), CallOptions(duplicates: .join))
-        await until { client.running.first?.callers == 2 }
+        try await until { client.running.first?.callers == 2 }
         gate.open()
         #expect(try await [one, other] == [Item(1), Item(1)])
         #expect(scene.server.requests.count == 1)

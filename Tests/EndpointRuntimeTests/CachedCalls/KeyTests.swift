@@ -1,6 +1,7 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 @testable import ResponseCache
@@ -122,7 +123,7 @@ import Testing
     @Test func whatTodaysModelCannotReadIsFetched() async throws {
         let scene = try Scene(.item(1), .json(#"{"n": "two"}"#))
         defer { scene.stop() }
-        let folder = try TemporaryFolder()
+        let folder = try Folder()
         var cache = EntryCache.twoLevel(directory: folder.url)
         #expect(try await scene.client(cache: cache).send(Get<CacheFirst>()) == Item(1))
         await cache.close()
@@ -159,7 +160,7 @@ import Testing
     @Test(arguments: [false, true]) func whatIsSentBesideTheURLIsInNoFileAndInNoEvent(isForm: Bool) async throws {
         let scene = try Scene(.item(1), .item(2))
         defer { scene.stop() }
-        let folder = try TemporaryFolder()
+        let folder = try Folder()
         var cache = EntryCache.twoLevel(directory: folder.url)
         let told = Box("")
         let observation = cache.observe { event in
@@ -199,7 +200,7 @@ import Testing
     @Test(arguments: [false, true]) func twoReadingsOfOneResponseStayApart(isOnDisk: Bool) async throws {
         let scene = try Scene(.json(#"{"n": 1, "other": {"n": 7}}"#))
         defer { scene.stop() }
-        let folder = try TemporaryFolder()
+        let folder = try Folder()
         let client = scene.client(cache: isOnDisk ? .twoLevel(directory: folder.url) : .memoryOnly())
         for _ in 0..<2 {
             #expect(try await client.send(Get<CacheFirst>()) == Item(1))
@@ -212,7 +213,7 @@ import Testing
     @Test(arguments: [false, true]) func aForgedDigestIsAnotherKey(isOnDisk: Bool) async throws {
         let scene = try Scene(.item(1), .item(2))
         defer { scene.stop() }
-        let folder = try TemporaryFolder()
+        let folder = try Folder()
         let cache = isOnDisk ? EntryCache.twoLevel(directory: folder.url) : .memoryOnly()
         let keys = Box<[CacheKey]>([])
         let observation = cache.observe { event in

@@ -1,6 +1,7 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Streams that stay.
@@ -100,12 +101,12 @@ import Testing
         let client = scene.client()
         var one = client.updates(Get<CacheFirst>(), live: true).makeAsyncIterator()
         var other = client.updates(Get<CacheFirst>(), live: true).makeAsyncIterator()
-        await until { client.running.first?.callers == 2 }
+        try await until { client.running.first?.callers == 2 }
         first.open()
         #expect(text(await one.next()) == "1 network 0s")
         #expect(text(await other.next()) == "1 network 0s")
         client.invalidate("items")
-        await until { client.running.first?.callers == 2 }
+        try await until { client.running.first?.callers == 2 }
         second.open()
         #expect(text(await one.next()) == "2 network 0s")
         #expect(text(await other.next()) == "2 network 0s")

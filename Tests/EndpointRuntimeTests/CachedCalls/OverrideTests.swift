@@ -43,7 +43,9 @@ import Testing
             ("ttl 100", 101, "2 network 0s", "2 memory 0s"),
             ("ttl 0", 1, "2 network 0s", "2 memory 0s stale"),
         ] as [(String, Double?, String, String?)])
-    func everyPreset(name: String, age: Double?, delivered: String, stored: String?) async throws {
+    func everyPresetDeliversAndStoresAsItSays(name: String, age: Double?, delivered: String, stored: String?)
+        async throws
+    {
         let scene = try counting()
         defer { scene.stop() }
         let client = scene.client()

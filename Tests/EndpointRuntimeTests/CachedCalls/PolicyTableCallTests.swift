@@ -1,6 +1,7 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Every cell of the policy table, by a client that talks to a server, on a clock that the test moves.
@@ -19,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: Policies.all.keys.sorted(), [false, true])
-    func everyCell(policy: String, isUpdates: Bool) async throws {
+    func everyCellOfTheTableHoldsOverSockets(policy: String, isUpdates: Bool) async throws {
         let rule = try #require(Policies.all[policy])
         for cell in PolicyTable.cells where cell.policy == policy && cell.isUpdates == isUpdates {
             if cell.entry != "disk" { try await check(rule, cell, isOnDisk: false) }
@@ -34,7 +35,7 @@ import Testing
         let left = Box(answers)
         let scene = try Scene { _ in left.change { $0.count > 1 ? $0.removeFirst() : $0[0] } }
         defer { scene.stop() }
-        let folder = try TemporaryFolder()
+        let folder = try Folder()
         var cache = isOnDisk ? EntryCache.twoLevel(directory: folder.url) : .memoryOnly()
         if cell.entry != "nothing" {
             _ = try await scene.client(cache: cache).send(Get<Said>(), .refresh)
@@ -120,7 +121,7 @@ import Testing
         return await task.value
     }
 
-    private func reopened(_ cache: EntryCache, _ folder: TemporaryFolder) async -> EntryCache {
+    private func reopened(_ cache: EntryCache, _ folder: Folder) async -> EntryCache {
         #expect(await cache.flush())
         await cache.close()
         return EntryCache.twoLevel(directory: folder.url)

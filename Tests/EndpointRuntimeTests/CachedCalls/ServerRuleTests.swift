@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test(arguments: [(89, "1"), (91, "status 503")] as [(Double, String)])
-    func staleIfError(age: Double, expected: String) async throws {
+    func staleIfErrorStandsInForItsTimeOnly(age: Double, expected: String) async throws {
         let scene = try Scene(.item(1, ["Cache-Control": "max-age=60, stale-if-error=30"]), .status(503))
         defer { scene.stop() }
         let client = scene.client()

@@ -1,6 +1,7 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Several clients on one folder, and several endpoints that share an entry.
@@ -9,7 +10,7 @@ import Testing
     @Test func aSignOutHoldsForAllClientsOfAFolder() async throws {
         let scene = try Scene(.item(1), .item(2))
         defer { scene.stop() }
-        let (folder, users) = (try TemporaryFolder(), Users("ann"))
+        let (folder, users) = (try Folder(), Users("ann"))
         let one = scene.client(cache: .twoLevel(directory: folder.url), auth: users)
         let two = scene.client(cache: .twoLevel(directory: folder.url), auth: users)
         _ = try await one.send(Get<OfUser>())
@@ -24,7 +25,7 @@ import Testing
         let gate = Gate()
         let scene = try Scene(.item(1).behind(gate))
         defer { scene.stop() }
-        let (folder, users) = (try TemporaryFolder(), Users("ann"))
+        let (folder, users) = (try Folder(), Users("ann"))
         let one = scene.client(cache: .twoLevel(directory: folder.url), auth: users)
         let two = scene.client(cache: .twoLevel(directory: folder.url), auth: users)
         async let call = two.send(Get<OfUser>())
@@ -50,7 +51,7 @@ import Testing
     @Test func anOverwrittenEntryKeepsTheTagsOfItsReaders() async throws {
         let scene = try Scene(.item(1), .item(2), .item(3))
         defer { scene.stop() }
-        let folder = try TemporaryFolder()
+        let folder = try Folder()
         let client = scene.client(cache: .twoLevel(directory: folder.url))
         _ = try await client.send(Get<SchoolList>())
         _ = try await client.send(Get<ShopList>(), .refresh)
@@ -65,7 +66,7 @@ import Testing
     @Test func anEntryOfAnotherEndpointIsNotFresherThanItsReadersTags() async throws {
         let scene = try Scene(.item(1), .item(2))
         defer { scene.stop() }
-        let folder = try TemporaryFolder()
+        let folder = try Folder()
         let client = scene.client(cache: .twoLevel(directory: folder.url))
         _ = try await client.send(Get<ShopList>())
         client.invalidate("school:1")
@@ -79,7 +80,7 @@ import Testing
         let gate = Gate()
         let scene = try Scene(.item(1), .item(2).behind(gate), .item(3))
         defer { scene.stop() }
-        let folder = try TemporaryFolder()
+        let folder = try Folder()
         let client = scene.client(cache: .twoLevel(directory: folder.url))
         _ = try await client.send(Get<SchoolList>())
         async let late = client.send(Get<ShopList>(), .refresh)
@@ -95,7 +96,7 @@ import Testing
     @Test func whatIsSharedIsFreshForBoth() async throws {
         let scene = try Scene(.item(1))
         defer { scene.stop() }
-        let folder = try TemporaryFolder()
+        let folder = try Folder()
         let client = scene.client(cache: .twoLevel(directory: folder.url))
         #expect(try await client.send(Get<ShopList>()) == Item(1))
         #expect(try await client.send(Get<SchoolList>()) == Item(1))

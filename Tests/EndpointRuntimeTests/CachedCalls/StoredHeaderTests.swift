@@ -1,6 +1,7 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// A value that is made of headers: what the cache has of them is the same wherever it has it.
@@ -33,7 +34,7 @@ import Testing
         let scene = try Scene(
             Self.first, .status(304, ["ETag": "\"a\"", "X-State": "second", "Set-Cookie": "session=other"]))
         defer { scene.stop() }
-        let folder = try TemporaryFolder()
+        let folder = try Folder()
         var cache = isOnDisk ? EntryCache.twoLevel(directory: folder.url) : .memoryOnly()
         func cached(_ source: UpdateSource) -> [String: String]? {
             let update = scene.client(cache: cache).cached(Echo())
@@ -87,7 +88,7 @@ import Testing
     @Test(arguments: [false, true]) func whatNeedsAHeaderThatIsNotKeptIsAMiss(isOnDisk: Bool) async throws {
         let scene = try Scene(Self.first)
         defer { scene.stop() }
-        let folder = try TemporaryFolder()
+        let folder = try Folder()
         let cache = isOnDisk ? EntryCache.twoLevel(directory: folder.url) : .memoryOnly()
         let client = scene.client(cache: cache)
         let events = EventLog(cache)

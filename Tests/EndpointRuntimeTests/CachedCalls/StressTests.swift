@@ -1,6 +1,7 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Many tasks that do whatever they like with a few entries, against a server whose value grows by one with each
@@ -25,7 +26,7 @@ import Testing
             return value % 11 == 0 ? .status(503) : .item(value, ["ETag": "\"\(value)\""])
         }
         defer { scene.stop() }
-        let folder = try TemporaryFolder()
+        let folder = try Folder()
         let limits = CacheLimits(memoryCount: 2)
         let cache = isOnDisk ? EntryCache.twoLevel(directory: folder.url, limits: limits) : .memoryOnly(limits: limits)
         let isGone = Latch()
@@ -45,7 +46,7 @@ import Testing
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<200 {
                 group.addTask {
-                    var random = SeededRandom(seed: seed &* 1000 &+ UInt64(number))
+                    var random = SeededNumbers(seed: seed &* 1000 &+ UInt64(number))
                     await Self.act(client, scene, &random, findings)
                 }
             }
@@ -56,7 +57,7 @@ import Testing
 
     /// A few random acts, one after the other.
     private static func act(
-        _ client: EndpointClient<Market>, _ scene: Scene, _ random: inout SeededRandom, _ findings: Box<Findings>
+        _ client: EndpointClient<Market>, _ scene: Scene, _ random: inout SeededNumbers, _ findings: Box<Findings>
     ) async {
         for _ in 0..<4 {
             let id = Int.random(in: 1...3, using: &random)

@@ -1,6 +1,7 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// What an invalidation does to what is stored, and to what is on its way.
@@ -8,7 +9,7 @@ import Testing
     @Test func anInvalidationHoldsAfterARestart() async throws {
         let scene = try Scene(.item(1), .item(2), .item(3))
         defer { scene.stop() }
-        let folder = try TemporaryFolder()
+        let folder = try Folder()
         var cache = EntryCache.twoLevel(directory: folder.url)
         var client = scene.client(cache: cache, isOnline: { false })
         _ = try await scene.client(cache: cache).send(Get<Tagged>(id: 1))

@@ -1,6 +1,7 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// A call is made for the user who is signed in then; with another one's credential nothing of it is sent.
@@ -90,7 +91,7 @@ import Testing
         _ = try await client.send(Get<Stale>())
         scene.date.move(by: 100)
         #expect(try await client.send(Get<Stale>()) == Item(1))
-        await until { errors.value.count == 2 }
+        try await until { errors.value.count == 2 }
         #expect(errors.value == [nil, "userChanged"])
         #expect(scene.server.requests.count == 1)
         #expect(client.cached(Get<Stale>())?.value == Item(1))
@@ -130,7 +131,7 @@ import Testing
     @Test func noFileIsFetchedOrSentAsAVisitor() async throws {
         let scene = try Scene(.item(1))
         defer { scene.stop() }
-        let folder = try TemporaryFolder()
+        let folder = try Folder()
         let client = scene.client(auth: Passing("ann", visitors: ["ben", "ben", "ben"]))
         let target = DownloadTarget.file(folder.url.appendingPathComponent("a"))
         for work in [

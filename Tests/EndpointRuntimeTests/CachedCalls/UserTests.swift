@@ -1,6 +1,7 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Nobody is given what is another's.
@@ -8,7 +9,7 @@ import Testing
     @Test(arguments: [false, true]) func eachUserHasOwnEntries(isOnDisk: Bool) async throws {
         let scene = try Scene { .item($0["Authorization"] == "Bearer ann" ? 1 : $0["Authorization"] == nil ? 0 : 2) }
         defer { scene.stop() }
-        let (folder, users) = (try TemporaryFolder(), Users("ann"))
+        let (folder, users) = (try Folder(), Users("ann"))
         let cache = isOnDisk ? EntryCache.twoLevel(directory: folder.url) : .memoryOnly()
         let client = scene.client(cache: cache, auth: users)
         for (user, value) in [("ann", 1), ("ben", 2), (nil, 0)] {
@@ -50,7 +51,7 @@ import Testing
     @Test(arguments: 0..<3) func aRemovalAtAnyMomentHolds(moment: Int) async throws {
         let scene = try Scene(.item(1))
         defer { scene.stop() }
-        let folder = try TemporaryFolder()
+        let folder = try Folder()
         let cache = EntryCache.twoLevel(directory: folder.url)
         let (asked, hasRemoved) = (Box(0), Box(false))
         let (server, date) = (scene.server, scene.date)

@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: ["-1", "-1.0", "\"-1\"", "-10e-1"])
-    func notStored(value: String) {
+    func lifetimesThatMeanNotStored(value: String) {
         #expect(facts("{\"cache_span\":\(value)}", span).lifetime == .notStored)
     }
 
@@ -68,12 +68,12 @@ import Testing
         ("-12.50", "-12.5"), ("0.10", "0.1"), ("1e99", "1e99"),
         ("12345678901234567890.123", "12345678901234567890.123"),
     ])
-    func versions(value: String, version: String) {
+    func versionsAreTexts(value: String, version: String) {
         #expect(facts("{\"v\":\(value)}", version: ["v"]).version == version)
     }
 
     @Test(arguments: ["null", "true", "[]", "{}"])
-    func noVersion(value: String) {
+    func valuesThatAreNoVersion(value: String) {
         #expect(facts("{\"v\":\(value)}", version: ["v"]).version == nil)
     }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import EndpointRuntime
@@ -22,7 +23,7 @@ import Testing
         ("max-age=\"60\"x", 0), ("max-age=60, max-age=61", 0), ("max-age=x, max-age=61", 0),
         ("max-age=61, max-age=x", 0),
     ])
-    func maxAge(value: String, seconds: Int64) {
+    func maxAgeIsRead(value: String, seconds: Int64) {
         #expect(read(value).maxAge == .seconds(seconds))
     }
 
@@ -30,7 +31,7 @@ import Testing
         "", ",", " ", "maxage=60", "max_age=60", "max-age\u{A0}=60", "foo=\"max-age=60\"", "foo=\"max-age=60", "=60",
         "\"max-age=60\"", "max-age:60", "private max-age=60",
     ])
-    func noMaxAge(value: String) {
+    func malformedMaxAgeIsNone(value: String) {
         #expect(read(value).maxAge == nil)
     }
 
@@ -84,7 +85,7 @@ import Testing
 
     /// Whatever is in it, reading it ends, and a number is never negative or above 2^31.
     @Test func randomHeaders() {
-        var random = SeededRandom(seed: 41)
+        var random = SeededNumbers(seed: 41)
         let pieces = [
             "max-age", "no-cache", "=", "\"", "\\", ",", " ", "\t", "60", "99999999999999999999", "-", "é", "\u{0}",
             "no-store",

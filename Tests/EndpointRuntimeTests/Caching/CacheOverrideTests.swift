@@ -10,7 +10,7 @@ import Testing
         (.passThrough, .networkOnly, false), (.notStored, .cacheThenNetwork, false), (.cached, .cacheFirst, true),
         (.cachedOnly, .cacheOnly, true), (.ttl(.seconds(5)), .cacheThenNetwork, true),
     ])
-    func presets(override: CacheOverride, policy: CacheRule.Policy, store: Bool) {
+    func presetsChangePolicyAndStoring(override: CacheOverride, policy: CacheRule.Policy, store: Bool) {
         let applied = override.applied(to: rule)
         #expect(applied.policy == policy && applied.store == store && applied.tags == ["shops"])
     }
@@ -28,7 +28,7 @@ import Testing
         #expect(!CacheOverride(policy: .cacheFirst, store: false).applied(to: nil).store)
     }
 
-    @Test func tags() {
+    @Test func tagsAreFilledWithParameters() {
         let tag = CacheTag(.text("school:"), .parameter("school_id"))
         #expect(tag.text { name, _ in name == "school_id" ? "7" : nil } == "school:7")
         #expect(tag.text { _, _ in nil } == nil)

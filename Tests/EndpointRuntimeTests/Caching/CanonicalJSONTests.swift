@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import EndpointRuntime
@@ -17,8 +18,9 @@ import Testing
         ("0.001", "1e-3"),
         ("{\"x\":{\"b\":1,\"a\":[{\"d\":1,\"c\":2}]}}", "{\"x\":{\"a\":[{\"c\":2,\"d\":1}],\"b\":1}}"),
     ])
-    func same(one: String, other: String) throws {
-        #expect(try #require(text(one)) == text(other))
+    func twoWritingsOfOneValueHaveOneText(one: String, other: String) throws {
+        let first = try #require(self.text(one))
+        #expect(first == self.text(other))
     }
 
     @Test(arguments: [
@@ -32,8 +34,9 @@ import Testing
         ("1e400", "1e401"), ("1e99999999999999999999", "1e99999999999999999998"),
         ("{\"a\":{\"b\":1}}", "{\"a\":{},\"b\":1}"),
     ])
-    func different(one: String, other: String) throws {
-        #expect(try #require(text(one)) != #require(text(other)))
+    func differentValuesHaveDifferentTexts(one: String, other: String) throws {
+        let (first, second) = (try #require(text(one)), try #require(text(other)))
+        #expect(first != second)
     }
 
     @Test(arguments: [
@@ -43,7 +46,7 @@ import Testing
         "\"\n\"",
         "[1 2]", "{\"a\" 1}", "\"\\", "\\",
     ])
-    func noJSON(json: String) {
+    func textThatIsNoJSONHasNoForm(json: String) {
         #expect(text(json) == nil)
     }
 
@@ -51,7 +54,7 @@ import Testing
         "1e-2147483648", "1e2147483647", "-0e-9999999999", "1e-1073741824", "0.00000000000000000000000001e-1073741823",
         "9223372036854775808", "-9223372036854775809", "1e309", "1e-9223372036854775808", "1E-9223372036854775808",
     ])
-    func hugeNumbers(json: String) throws {
+    func hugeNumbersKeepTheirDigits(json: String) throws {
         let value = try #require(CanonicalJSON(Data(json.utf8)))
         #expect(value.text == text(" \(json) ") && value.scalarText != nil)
         _ = value.number
@@ -62,7 +65,7 @@ import Testing
         #expect(CanonicalJSON(Data([0x22, 0xC0, 0xAF, 0x22])) == nil)
     }
 
-    @Test func depth() {
+    @Test func nestingIsBounded() {
         let deep = { String(repeating: "[", count: $0) + String(repeating: "]", count: $0) }
         #expect(text(deep(128)) != nil)
         #expect(text(deep(129)) == nil)
@@ -71,7 +74,7 @@ import Testing
 
     /// Two values have one text exactly where Foundation writes them alike, keys sorted.
     @Test func foundationSaysTheSame() throws {
-        var random = SeededRandom(seed: 3)
+        var random = SeededNumbers(seed: 3)
         let values = (0..<400).map { _ in randomValue(3, &random) }
         let texts = try values.map { value in
             try #require(CanonicalJSON(JSONSerialization.data(withJSONObject: value, options: .fragmentsAllowed))?.text)
@@ -97,7 +100,7 @@ import Testing
             .map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
-    private func randomValue(_ depth: Int, _ random: inout SeededRandom) -> Any {
+    private func randomValue(_ depth: Int, _ random: inout SeededNumbers) -> Any {
         switch Int.random(in: 0..<(depth == 0 ? 4 : 6), using: &random) {
         case 0: return NSNull()
         case 1: return Bool.random(using: &random)

@@ -2,8 +2,8 @@ import Testing
 
 @testable import EndpointRuntime
 
-/// What the table of the policies leaves open. Cells are written as there; `?` is a failure that a live stream yields,
-/// `x` the entry removed, `+` the request sent again without conditions.
+/// What the table of the policies leaves open. `cell` has the legend of the letters: `>Ns` asks the network, delivers its
+/// response and stores it; `E` delivers the entry.
 @Suite struct DecisionTests {
     private func decide(
         _ rule: CacheRule, _ call: CacheCall, after seconds: Int64 = 61, _ entry: StoredResponse?
@@ -71,7 +71,7 @@ import Testing
 
     /// Nothing is delivered that the server wants asked about first.
     @Test(arguments: CacheRule.Policy.allCases)
-    func unconfirmed(policy: CacheRule.Policy) {
+    func noCacheIsNotDeliveredUnconfirmed(policy: CacheRule.Policy) {
         let entry = stored(["Cache-Control": "no-cache", "ETag": "\"1\""])
         let server = CacheRule(policy: policy, ttl: .server)
         for call in [CacheCall.send, .updates] {
@@ -89,7 +89,7 @@ import Testing
     }
 
     /// RFC 8246: nothing to ask while it is fresh.
-    @Test func immutable() {
+    @Test func immutableIsNotRevalidatedWhileFresh() {
         let entry = stored(["Cache-Control": "max-age=60, immutable"])
         for policy in [CacheRule.Policy.cacheThenNetwork, .networkFirst] {
             for call in [CacheCall.send, .updates] {
@@ -101,14 +101,14 @@ import Testing
     }
 
     /// Section 5.2.1.7.
-    @Test func onlyIfCached() {
+    @Test func onlyIfCachedNeverAsksTheServer() {
         let request: KeyValuePairs = ["Cache-Control": "only-if-cached"]
         #expect(cell(decide(byServer, stored(), request: request), plain) == "E")
         #expect(cell(decide(byServer, nil, request: request), plain) == "M")
         #expect(cell(decide(rule(.cacheFirst), nil, request: request), plain) == ">Ns")
     }
 
-    @Test func cached() {
+    @Test func cachedNeverAsksTheServer() {
         for policy in CacheRule.Policy.allCases {
             for only in [nil, CacheRule.OnlyIfChanged.second, .news] {
                 #expect(cell(decide(rule(policy, only: only), .cached, after: 1, good), plain) == "E")
@@ -217,7 +217,7 @@ import Testing
         #expect(cell(second, .notModified([]), delivered: "other") == ">Rr")
     }
 
-    @Test func conditions() {
+    @Test func conditionsComeFromTheEntry() {
         let entry = stored(["etag": "W/\"1\"", "Last-Modified": date(-5)], version: "7")
         var rule = rule(.cacheFirst)
         #expect(decide(rule, entry).conditions == fields(["If-None-Match": "W/\"1\"", "If-Modified-Since": date(-5)]))

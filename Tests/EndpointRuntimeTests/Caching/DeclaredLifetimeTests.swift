@@ -8,7 +8,7 @@ import Testing
     private let forever = CacheRule(policy: .cacheFirst)
 
     @Test(arguments: [(59, .fresh), (60, .stale), (600, .stale)] as [(Int64, Freshness.Standing)])
-    func aDuration(seconds: Int64, expected: Freshness.Standing) {
+    func aDeclaredDurationOverrulesTheServer(seconds: Int64, expected: Freshness.Standing) {
         for control in ["max-age=0", "no-cache", "no-store", "must-revalidate", "max-age=9999, immutable"] {
             let entry = stored(["Cache-Control": control, "Age": "40", "Expires": "0"])
             #expect(standing(entry, after: seconds, rule: minute) == expected)
@@ -36,7 +36,7 @@ import Testing
     }
 
     /// A call's `ttl` judges what is read, and stays with what is stored.
-    @Test func aCallsOwn() {
+    @Test func aCallsOwnLifetimeJudgesWhatItReads() {
         let day = CacheOverride.ttl(.seconds(86_400)).applied(to: minute)
         let second = CacheOverride.ttl(.seconds(1)).applied(to: byServer)
         let entry = StoredResponse(
@@ -54,7 +54,7 @@ import Testing
         #expect(stored().renewed(by: [], requestTime: at(9), responseTime: at(9), rule: second).lifetime == .seconds(1))
     }
 
-    @Test func varyCounts() {
+    @Test func varyCountsBesideADeclaredLifetime() {
         let entry = stored(["Vary": "Accept-Language"], request: fields(["Accept-Language": "de"]))
         #expect(standing(entry, after: 1, rule: minute, request: ["Accept-Language": "DE"]) == .fresh)
         #expect(standing(entry, after: 1, rule: minute, request: ["Accept-Language": "en"]) == .unfit)

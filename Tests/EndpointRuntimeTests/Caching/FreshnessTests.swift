@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import EndpointRuntime
@@ -35,7 +36,7 @@ import Testing
             ([("Last-Modified", date(1000))], 0), ([("Last-Modified", "x")], 0), ([], 0),
             ([("Last-Modified", "Sun, 06 Nov 1994 08:49:37 GMT")], 604_800),
         ] as [([(String, String)], Int64)])
-    func lifetime(headers: [(String, String)], seconds: Int64) {
+    func headersGiveTheLifetime(headers: [(String, String)], seconds: Int64) {
         let entry = StoredResponse(
             status: 200, headers: headers.map { HeaderField($0.0, $0.1) }, requestTime: noon, responseTime: noon)
         if seconds > 0 { #expect(standing(entry, after: seconds - 1) == .fresh) }
@@ -151,7 +152,7 @@ import Testing
 
     /// Older never gets fresher, whatever the headers are.
     @Test func freshnessOnlyEnds() {
-        var random = SeededRandom(seed: 7)
+        var random = SeededNumbers(seed: 7)
         for _ in 0..<2000 {
             let headers = fields([
                 "Cache-Control": "max-age=\(Int.random(in: 0...200, using: &random))",

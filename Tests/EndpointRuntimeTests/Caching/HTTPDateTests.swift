@@ -19,7 +19,7 @@ import Testing
         "1994-11-06T08:49:37Z", "Sun, 06 Nov 1994 08:49:37 GMT, Sun, 06 Nov 1994 08:49:37 GMT",
         "Sun, 06 Nov 1994 08:49:37 +0000", "Sunday, 30-Feb-94 08:49:37 GMT",
     ])
-    func whatIsNoTime(text: String) {
+    func textThatIsNoTimeIsNone(text: String) {
         #expect(HTTPDate.read(text, now: noon) == nil)
     }
 

@@ -12,7 +12,7 @@ import Testing
         #expect(outcome.isNetworkFailure)
     }
 
-    @Test func everyError() {
+    @Test func everyErrorHasAnOutcome() {
         let newest = ErrorCase(304, "newest", means: .notModified)
         let login = ErrorCase(401, "loginRequired")
         let answer = fields(["ETag": "\"1\""])

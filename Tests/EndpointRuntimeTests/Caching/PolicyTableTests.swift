@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import EndpointRuntime
@@ -14,8 +15,7 @@ import Testing
     }
 
     private static let table: [Block] = {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("policy-table.txt")
+        let file = Repository.url("Tests/EndpointRuntimeTests/policy-table.txt")
         var blocks: [Block] = []
         for line in ((try? String(contentsOf: file, encoding: .utf8)) ?? "").split(separator: "\n") {
             if line.hasPrefix("#") { continue }
@@ -31,7 +31,7 @@ import Testing
     }()
 
     @Test(arguments: table.indices)
-    func everyCell(index: Int) throws {
+    func everyCellOfTheTableIsDecided(index: Int) throws {
         let (name, call, rows) = (Self.table[index].policy, Self.table[index].call, Self.table[index].rows)
         #expect(rows.map(\.key) == ["memory", "disk", "stale", "expired", "nothing"])
         for (entry, cells) in rows {
@@ -66,7 +66,18 @@ import Testing
     ]
 }
 
-/// What a decision and an outcome come to, as a cell of the table.
+/// What a decision and an outcome come to, as a cell of the table: its letters in this order.
+///
+/// | letter | meaning |
+/// |---|---|
+/// | `E` | the entry is delivered at once |
+/// | `M` | the caller is told that there is no entry |
+/// | `>` | the network is asked, and the caller waits |
+/// | `~` | the network is asked after the caller has its value |
+/// | `N` `R` `E` | then delivered: the response, the entry as revalidated, the entry in place of a failure |
+/// | `!` `?` `.` | or: the error, a failure that a live stream yields, nothing |
+/// | `s` `r` `x` | the response is stored, the entry renewed, the entry removed |
+/// | `+` | the request is sent again without conditions |
 func cell(_ decision: CacheDecision, _ outcome: CacheOutcome, delivered: String? = nil) -> String {
     let first = (decision.deliversEntry ? "E" : "") + (decision.isMiss ? "M" : "")
     if decision.network == .none { return first }

@@ -38,7 +38,7 @@ import Testing
             (["Cache-Control": "public", "Last-Modified": date(-1000)], 100, 0),
             (["Cache-Control": "max-age=60, stale-while-revalidate=60"], 60, 60),
         ] as [(KeyValuePairs<String, String>, Int, Int)])
-    func byItsOwnRule(headers: KeyValuePairs<String, String>, permanent: Int, temporary: Int) {
+    func eachHopBoundsByItsOwnRule(headers: KeyValuePairs<String, String>, permanent: Int, temporary: Int) {
         for (statuses, seconds) in [([301, 308], permanent), ([302, 303, 307], temporary)] {
             for status in statuses {
                 #expect(

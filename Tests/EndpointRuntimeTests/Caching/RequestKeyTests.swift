@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import EndpointRuntime
@@ -54,7 +55,7 @@ import Testing
         #expect(changed { $0.user = nil }.text(perUser) != changed { $0.user = nil }.text(shared))
     }
 
-    @Test func bodies() {
+    @Test func bodiesAreComparedByTheirMeaning() {
         let json = { (text: String) in self.changed { $0.body = .json(Data(text.utf8)) }.text(self.shared) }
         #expect(json("{\"a\":1,\"b\":2}") == json("{\"b\":2, \"a\":1}"))
         #expect(json("{\"a\":1}") != json("{\"a\":\"1\"}"))
@@ -89,7 +90,7 @@ import Testing
         #expect(Set(lists.map { list in changed { $0.body = .form([list]) }.text(shared) }).count == lists.count)
     }
 
-    @Test func narrowing() {
+    @Test func aNarrowedKeyCountsNamedParametersOnly() {
         let narrow = { (names: [String], key: RequestKey) in
             key.text(CacheRule(policy: .cacheFirst, key: names))
         }
@@ -123,7 +124,7 @@ import Testing
     /// Random keys made of few and nasty pieces: two share a text exactly where they are the same but for the order of
     /// parameters.
     @Test func noTwoRequestsShareAKey() {
-        var random = SeededRandom(seed: 11)
+        var random = SeededNumbers(seed: 11)
         var seen: [String: RequestKey] = [:]
         var repeats = 0
         for _ in 0..<20_000 {
@@ -149,7 +150,7 @@ import Testing
         return key
     }
 
-    private func randomKey(_ random: inout SeededRandom) -> RequestKey {
+    private func randomKey(_ random: inout SeededNumbers) -> RequestKey {
         let pieces = ["", "a", "1:a", ":", "-", "a1:b", "#"]
         func piece() -> String { pieces[Int.random(in: 0..<pieces.count, using: &random)] }
         let query = (0..<Int.random(in: 0...2, using: &random)).map { _ in

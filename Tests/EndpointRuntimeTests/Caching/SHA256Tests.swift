@@ -16,7 +16,7 @@ import Testing
         (String(repeating: "a", count: 64), "ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb"),
         (String(repeating: "a", count: 1000), "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3"),
     ])
-    func digests(message: String, digest: String) {
+    func knownMessagesHaveKnownDigests(message: String, digest: String) {
         #expect(SHA256.hex(of: Array(message.utf8)) == digest)
     }
 }

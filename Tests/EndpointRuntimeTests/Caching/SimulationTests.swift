@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import EndpointRuntime
@@ -69,7 +70,7 @@ import Testing
 
     @Test(arguments: CacheRule.Policy.allCases, [CacheRule.TTL.fixed(.seconds(60)), .server])
     func nothingWrongIsEverDelivered(policy: CacheRule.Policy, ttl: CacheRule.TTL) {
-        var random = SeededRandom(seed: 101)
+        var random = SeededNumbers(seed: 101)
         for control in [
             "max-age=60", "max-age=60, must-revalidate", "no-cache", "no-store", "max-age=0",
         ] {

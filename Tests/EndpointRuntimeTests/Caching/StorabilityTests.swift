@@ -23,11 +23,11 @@ import Testing
             ("must-understand", 299, .refused), ("", 206, .notWanted), ("max-age=9", 304, .notWanted),
             ("max-age=9", 404, .notWanted), ("max-age=9", 301, .notWanted), ("max-age=9", 500, .notWanted),
         ] as [(String, Int, Storability.Verdict)])
-    func byTheServer(control: String, status: Int, expected: Storability.Verdict) {
+    func theServersRuleDecidesWhatIsStored(control: String, status: Int, expected: Storability.Verdict) {
         #expect(verdict(byServer, ["Cache-Control": control], status: status) == expected)
     }
 
-    @Test func requests() {
+    @Test func requestsForbidStoring() {
         #expect(verdict(request: ["Cache-Control": "no-store"]) == .notWanted)
         #expect(verdict(request: ["Authorization": "x"]) == .stored)
         // RFC 9110 section 9.3.3: with explicit freshness only.
@@ -37,7 +37,7 @@ import Testing
     }
 
     /// A declared lifetime, and none, is the spec's word against the server's.
-    @Test func declared() {
+    @Test func aDeclaredLifetimeOverrulesTheServer() {
         for rule in [CacheRule(policy: .cacheFirst), CacheRule(policy: .networkOnly, ttl: .fixed(.seconds(1)))] {
             for status in [200, 201, 202, 204, 299] {
                 #expect(verdict(rule, ["Cache-Control": "no-store"], status: status, method: .post) == .stored)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import EndpointRuntime
@@ -11,7 +12,7 @@ import Testing
     }
 
     @Test func whatAStoreKeepsIsTheEntry() {
-        var random = SeededRandom(seed: 23)
+        var random = SeededNumbers(seed: 23)
         for _ in 0..<500 {
             func maybe<Value>(_ value: Value) -> Value? { Bool.random(using: &random) ? value : nil }
             let vary = ["", "A", "A, B, accept", "*", "a=b"].randomElement(using: &random) ?? ""
@@ -42,14 +43,16 @@ import Testing
             (CacheRule(policy: .cacheFirst, ttl: .fixed(.seconds(60))), [:], .seconds(5), 5),
             (CacheOverride.ttl(.seconds(9)).applied(to: byServer), ["Cache-Control": "max-age=1"], .seconds(5), 9),
         ] as [(CacheRule, KeyValuePairs<String, String>, Duration?, Int64)])
-    func freshUntil(rule: CacheRule, headers: KeyValuePairs<String, String>, lifetime: Duration?, seconds: Int64) {
+    func freshUntilIsTheEndOfTheLifetime(
+        rule: CacheRule, headers: KeyValuePairs<String, String>, lifetime: Duration?, seconds: Int64
+    ) {
         let entry = stored(headers, lifetime: lifetime)
         #expect(entry.freshUntil(rule) == at(seconds))
         #expect(standing(entry, after: seconds - 1, rule: rule) == (seconds > 0 ? .fresh : .stale))
         #expect(standing(entry, after: seconds, rule: rule) == .stale)
     }
 
-    @Test func withoutAnEnd() {
+    @Test func withoutALifetimeThereIsNoEnd() {
         #expect(stored().freshUntil(CacheRule(policy: .cacheFirst)) == nil)
         let long = CacheRule(policy: .cacheFirst, ttl: .fixed(.seconds(Int64.max)))
         #expect(stored().freshUntil(long).map { $0 > noon } == true)

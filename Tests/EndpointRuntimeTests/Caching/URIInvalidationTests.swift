@@ -48,7 +48,7 @@ import Testing
         ("http://a.example:8080/%41", "uri:http://a.example:8080/%41"),
         ("http://a.example:443/", "uri:http://a.example:443/"),
     ])
-    func tags(text: String, tag: String) throws {
+    func equalURIsHaveOneTag(text: String, tag: String) throws {
         #expect(URIInvalidation.tag(try #require(URL(string: text))) == tag)
     }
 }

@@ -8,14 +8,14 @@ import Testing
         ("\"a\"", "\"a\""), ("W/\"a\"", "W/\"a\""), (" \"a\"\t", "\"a\""), ("\"\"", "\"\""), ("a", "a"), ("W/a", "W/a"),
         ("\"a,b\"", "\"a,b\""), ("\"*\"", "\"*\""),
     ])
-    func entityTags(field: String, text: String) {
+    func entityTagsAreRead(field: String, text: String) {
         #expect(EntityTag(field)?.text == text)
     }
 
     @Test(arguments: [
         "", " ", "*", "\"a\", \"b\"", "\"a\"b\"", "\"a", "a\"", "\"é\"", "\"a b\"", "a b", "\"a\n\"", "a,b", "W/", "\"",
     ])
-    func noEntityTags(field: String) {
+    func malformedEntityTagsAreNone(field: String) {
         #expect(EntityTag(field) == nil)
         #expect(RequestConditions.of(stored(["ETag": field]), method: .get).isEmpty)
     }

@@ -21,7 +21,7 @@ import Testing
             ("A", ["A": "\"1, 2\""], ["A": "\"1, 2\""]), (",,", ["A": "1"], ["A": "2"]),
             ("A, a", ["A": "1"], ["A": "1"]),
         ] as [(String, KeyValuePairs<String, String>, KeyValuePairs<String, String>)])
-    func same(vary: String, first: KeyValuePairs<String, String>, second: KeyValuePairs<String, String>) {
+    func equalFieldsMatch(vary: String, first: KeyValuePairs<String, String>, second: KeyValuePairs<String, String>) {
         #expect(match(vary, first, second) == .matches)
     }
 
@@ -34,12 +34,14 @@ import Testing
             ("A", ["A": "12"], ["A": "1,2"]),
             ("Cookie", ["Cookie": "a=b"], ["Cookie": "a=c"]), ("A", ["A": "1"], ["B": "1"]),
         ] as [(String, KeyValuePairs<String, String>, KeyValuePairs<String, String>)])
-    func different(vary: String, first: KeyValuePairs<String, String>, second: KeyValuePairs<String, String>) {
+    func differentFieldsDiffer(
+        vary: String, first: KeyValuePairs<String, String>, second: KeyValuePairs<String, String>
+    ) {
         #expect(match(vary, first, second) == .differs)
     }
 
     @Test(arguments: ["*", " * ", "A, *", "*,A"])
-    func everything(vary: String) {
+    func varyByEverythingNeverMatches(vary: String) {
         #expect(match(vary, ["A": "1"], ["A": "1"]) == .unknown)
         #expect(match(vary, ["A": "1"], ["A": "2"]) == .unknown)
     }

@@ -20,7 +20,7 @@ import Testing
         return try #require(key).text(CacheRule(policy: .cacheFirst, key: names))
     }
 
-    @Test func parameters() throws {
+    @Test func parametersStandInTheKey() throws {
         let key = try #require(
             key {
                 $0.path(7, "id")
@@ -36,7 +36,7 @@ import Testing
         #expect(texts == ["7", "1", "2,1", "de", "x", nil])
     }
 
-    @Test func bodies() throws {
+    @Test func bodiesStandInTheKey() throws {
         let json = try #require(
             key {
                 $0.json { fields in
@@ -58,7 +58,7 @@ import Testing
         #expect(key { $0.rawBody(File(URL(fileURLWithPath: "/x")), contentType: "text/plain") } == nil)
     }
 
-    @Test func tags() throws {
+    @Test func tagsNeedTheirParameters() throws {
         let rule = CacheRule(
             policy: .cacheFirst,
             tags: ["shops", CacheTag(.text("school:"), .parameter("id")), CacheTag(.text("x:"), .parameter("x"))])

@@ -30,7 +30,7 @@ import Testing
         return nil
     }
 
-    @Test func wholeJSON() async throws {
+    @Test func aWholeJSONBodyArrives() async throws {
         let request = try await Self.arrived { $0.jsonBody(Kiosk(id: 1, name: "a/b")) }
         #expect(request.text == #"{"id":1,"name":"a/b"}"#)
         #expect(request.values("Content-Type") == ["application/json"])
@@ -46,7 +46,7 @@ import Testing
         #expect(reason?.parameter == "price")
     }
 
-    @Test func form() async throws {
+    @Test func formsAreEncoded() async throws {
         let request = try await Self.arrived { request in
             request.form("a b+c&d=e~*-._ü\r\n", "te xt")
             request.formList([1, 2], "ids")
@@ -68,7 +68,7 @@ import Testing
         #expect(request.values("Content-Type") == ["application/x-www-form-urlencoded"])
     }
 
-    @Test func multipart() async throws {
+    @Test func multipartBodiesArrive() async throws {
         let file = try TemporaryFile("file\r\n--BOUNDARY\r\n", name: "a\"b\r\nc ü.txt")
         let request = try await Self.arrived { request in
             request.part("line\nline", "te\"x\nt")
@@ -127,7 +127,7 @@ import Testing
         #expect(request["Content-Length"] == String(request.bodyLength))
     }
 
-    @Test func raw() async throws {
+    @Test func rawBodiesArriveUnchanged() async throws {
         let bytes = try await Self.arrived { $0.rawBody(Data([0, 1, 0xFF]), contentType: "application/octet-stream") }
         #expect(bytes.body == [0, 1, 0xFF])
         #expect(bytes.values("Content-Type") == ["application/octet-stream"])

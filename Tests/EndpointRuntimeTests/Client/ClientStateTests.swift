@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 @testable import EndpointRuntime
@@ -120,6 +121,6 @@ import Testing
         task.cancel()
         await #expect(throws: EndpointError.self) { _ = try await task.value }
         _ = await endpointError { () throws(EndpointError) in try await client.send(Number()) }
-        while FileManager.default.fileExists(atPath: file.path) { await Task.yield() }
+        try await until { !FileManager.default.fileExists(atPath: file.path) }
     }
 }

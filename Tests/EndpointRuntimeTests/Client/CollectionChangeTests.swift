@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 @testable import EndpointRuntime
@@ -185,9 +186,8 @@ import Testing
     /// Whenever the order changes while somebody reads.
     @Test func nobodyReadsAnItemTwice() async throws {
         let site = try Site(1...3)
-        let folder = CollectionTests.folder()
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let events = site.client(.twoLevel(directory: folder)).collection(Single())
+        let folder = try Folder()
+        let events = site.client(.twoLevel(directory: folder.url)).collection(Single())
         await withTaskGroup(of: Void.self) { group in
             group.addTask {
                 for round in 0..<60 {
@@ -236,10 +236,9 @@ import Testing
     /// Two objects of one list write to one place; what is read after a restart has no hole.
     @Test func twoObjectsOfAListLeaveNoHole() async throws {
         let site = try Site(1...240)
-        let folder = CollectionTests.folder()
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try Folder()
         for isOneClient in [true, false] {
-            let cache = EntryCache.twoLevel(directory: folder)
+            let cache = EntryCache.twoLevel(directory: folder.url)
             let client = site.client(cache)
             let one = client.collection(CollectionTests.Offset())
             site.ids.withLock { $0 = Array(1...240) }
@@ -254,7 +253,7 @@ import Testing
             _ = try await other.more(after: count)
             await cache.close()
 
-            let again = EntryCache.twoLevel(directory: folder)
+            let again = EntryCache.twoLevel(directory: folder.url)
             let ids = await site.client(again).collection(CollectionTests.Offset()).all().map(\.id)
             #expect(Array(1...240).starts(with: ids), "\(ids)")
             if isOneClient { #expect(ids.count > count) }

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 @testable import EndpointRuntime
@@ -35,9 +36,8 @@ import Testing
         let gate = Gate()
         let server = try Self.server(gate)
         defer { server.stop() }
-        let folder = CollectionTests.folder()
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let client = EndpointClient(Plain.self, server: .url(server.url), cache: .twoLevel(directory: folder))
+        let folder = try Folder()
+        let client = EndpointClient(Plain.self, server: .url(server.url), cache: .twoLevel(directory: folder.url))
         let events = client.collection(Cursor())
         #expect(try await events.refresh().map(\.id) == [1, 2, 3])
         async let more = events.more(after: 3)
@@ -67,9 +67,8 @@ import Testing
             return waits ? LoopbackAnswer([.wait(gate)] + answer.steps) : answer
         }
         defer { server.stop() }
-        let folder = CollectionTests.folder()
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let cache = isOnDisk ? EntryCache.twoLevel(directory: folder) : .memoryOnly()
+        let folder = try Folder()
+        let cache = isOnDisk ? EntryCache.twoLevel(directory: folder.url) : .memoryOnly()
         let session = CollectionChangeTests.Session()
         let client = EndpointClient(Plain.self, server: .url(server.url), cache: cache, auth: session)
         let events = client.collection(Single())
@@ -98,9 +97,8 @@ import Testing
 
     /// An item that two lists share is removed by the tags of both.
     @Test func aSharedItemHasTheTagsOfAllItsLists() async throws {
-        let folder = CollectionTests.folder()
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let cache = EntryCache.twoLevel(directory: folder)
+        let folder = try Folder()
+        let cache = EntryCache.twoLevel(directory: folder.url)
         let key = CollectionKey(list: "l", items: "i", user: nil)
         let items = [CollectionItem(id: ItemID("1"), json: .object(["id": .integer(1)]))]
         for tag in ["city:1", "city:2"] {

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 @testable import EndpointRuntime
@@ -106,10 +107,6 @@ import Testing
         func credential() async throws -> Credential { Credential(user: user, secret: nil) }
     }
 
-    static func folder() -> URL {
-        FileManager.default.temporaryDirectory.appendingPathComponent("collection-\(UUID().uuidString)")
-    }
-
     static func loadAll<Request: CollectionRequest>(
         _ events: EndpointCollection<Request>
     ) async throws -> [Int] where Request.Item == Event {
@@ -124,9 +121,8 @@ import Testing
 
     @Test func storedItemsAreThereAfterARestartWithoutARequest() async throws {
         let site = try Site(1...7)
-        let folder = Self.folder()
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let first = EntryCache.twoLevel(directory: folder)
+        let folder = try Folder()
+        let first = EntryCache.twoLevel(directory: folder.url)
         let events = site.client(first).collection(Numbered())
         #expect(await events.all() == [])
         #expect(try await Self.loadAll(events) == Array(1...7))
@@ -134,7 +130,7 @@ import Testing
         await first.close()
         site.stop()
 
-        let again = site.client(EntryCache.twoLevel(directory: folder)).collection(Numbered())
+        let again = site.client(EntryCache.twoLevel(directory: folder.url)).collection(Numbered())
         #expect(await again.count == 7)
         #expect(await again.items(in: 2..<5).map(\.id) == [3, 4, 5])
         #expect(await again.all().map(\.id) == Array(1...7))
@@ -146,16 +142,15 @@ import Testing
 
     @Test func moreReadsTheStoreFirstAndGoesOnWhereItEnded() async throws {
         let site = try Site(1...7)
-        let folder = Self.folder()
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let first = EntryCache.twoLevel(directory: folder)
+        let folder = try Folder()
+        let first = EntryCache.twoLevel(directory: folder.url)
         let events = site.client(first).collection(Offset())
         _ = try await events.refresh()
         _ = try await events.more(after: 3)
         await first.close()
         let before = site.requests.count
 
-        let again = site.client(EntryCache.twoLevel(directory: folder)).collection(Offset())
+        let again = site.client(EntryCache.twoLevel(directory: folder.url)).collection(Offset())
         #expect(try await again.more(after: 2).map(\.id) == [3, 4, 5])
         #expect(site.requests.count == before)
         #expect(try await Self.loadAll(again) == Array(1...7))
@@ -163,9 +158,8 @@ import Testing
 
     @Test func changedItemsAreUpdatedAndUnchangedOnesNotWritten() async throws {
         let site = try Site(1...3)
-        let folder = Self.folder()
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let cache = EntryCache.twoLevel(directory: folder)
+        let folder = try Folder()
+        let cache = EntryCache.twoLevel(directory: folder.url)
         let events = site.client(cache).collection(Numbered())
         #expect(try await events.refresh().map(\.title) == ["old", "old", "old"])
         let stored = Locked(0)
@@ -182,9 +176,8 @@ import Testing
 
     @Test func twoListsOfAnEndpointShareTheirItems() async throws {
         let site = try Site(1...3)
-        let folder = Self.folder()
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let cache = EntryCache.twoLevel(directory: folder)
+        let folder = try Folder()
+        let cache = EntryCache.twoLevel(directory: folder.url)
         let client = site.client(cache)
         _ = try await client.collection(Numbered(city: 1)).refresh()
         let before = await cache.entryCount()
@@ -250,12 +243,11 @@ import Testing
 
     @Test func linksAreFollowedAcrossARestart() async throws {
         let site = try Site(1...8)
-        let folder = Self.folder()
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let first = EntryCache.twoLevel(directory: folder)
+        let folder = try Folder()
+        let first = EntryCache.twoLevel(directory: folder.url)
         _ = try await site.client(first).collection(Linked()).refresh()
         await first.close()
-        let events = site.client(EntryCache.twoLevel(directory: folder)).collection(Linked())
+        let events = site.client(EntryCache.twoLevel(directory: folder.url)).collection(Linked())
         #expect(try await Self.loadAll(events) == Array(1...8))
         #expect(site.requests == ["/linked", "/linked?from=3", "/linked?from=6"])
     }
@@ -273,9 +265,8 @@ import Testing
             static func items(of response: [Event]) -> [Event] { response }
         }
         let site = try Site(1...3)
-        let folder = Self.folder()
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let cache = EntryCache.twoLevel(directory: folder)
+        let folder = try Folder()
+        let cache = EntryCache.twoLevel(directory: folder.url)
         let (ann, bob) = (site.client(cache, user: "ann"), site.client(cache, user: "bob"))
         _ = try await ann.collection(Own()).refresh()
         #expect(await bob.collection(Own()).all() == [])
@@ -300,9 +291,8 @@ import Testing
             static func items(of response: [Event]) -> [Event] { response }
         }
         let site = try Site(1...3)
-        let folder = Self.folder()
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let cache = EntryCache.twoLevel(directory: folder)
+        let folder = try Folder()
+        let cache = EntryCache.twoLevel(directory: folder.url)
         let (ann, bob) = (site.client(cache, user: "ann"), site.client(cache, user: "bob"))
         _ = try await ann.collection(Own()).refresh()
         #expect(await ann.collection(Own()).all().count == 3)
@@ -313,9 +303,8 @@ import Testing
 
     @Test func anEvictedItemEndsTheListAndIsFetchedAgain() async throws {
         let site = try Site(1...6)
-        let folder = Self.folder()
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let cache = EntryCache.twoLevel(directory: folder)
+        let folder = try Folder()
+        let cache = EntryCache.twoLevel(directory: folder.url)
         let client = site.client(cache)
         let events = client.collection(Offset())
         #expect(try await Self.loadAll(events) == Array(1...6))

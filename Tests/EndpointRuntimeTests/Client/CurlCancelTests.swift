@@ -2,6 +2,7 @@ import EndpointCurl
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Calls over libcurl that are cancelled while its thread is busy with another one.
@@ -10,8 +11,9 @@ import Testing
     ///
     /// - Parameter haveBegun: whether the calls are under way when they are cancelled, or about to begin.
     @Test(arguments: [false, true]) func nobodyEndsWithAnother(haveBegun: Bool) async throws {
-        var random = SeededNumbers(seed: .random(in: 0...UInt64.max))
-        print("seed \(random.seed)")
+        let seed = UInt64.random(in: 0...UInt64.max)
+        print("seed \(seed)")
+        var random = SeededNumbers(seed: seed)
         let piece = Array(repeating: UInt8(ascii: "x"), count: 16 << 10)
         let server = try LoopbackServer(keeping: 0) { request in
             request.target == "/short"
@@ -45,19 +47,19 @@ import Testing
                 // To open a file takes so long that a call can be cancelled between its first step and its last.
                 if !haveBegun { request.body = .file(file.url) }
                 cancelled.append(Task { [request] in _ = try await transport.send(request) { _ in } })
-                for _ in 0..<random.next(4) { await Task.yield() }
-                if haveBegun, random.next(8) == 0 {
+                for _ in 0..<random.next(below: 4) { await Task.yield() }
+                if haveBegun, random.next(below: 8) == 0 {
                     hold.goOn()
                     await hold.stop()
                 }
-                cancelled[haveBegun ? Int(random.next(UInt64(cancelled.count))) : cancelled.count - 1].cancel()
+                cancelled[haveBegun ? random.next(below: cancelled.count) : cancelled.count - 1].cancel()
             }
             for task in cancelled { task.cancel() }
             for task in cancelled { _ = await task.result }
             let kept = (0..<50).map { _ in
                 Task { try await transport.send(HTTPRequest(method: .get, url: short)) { _ in } }
             }
-            for _ in 0..<random.next(100) { await Task.yield() }
+            for _ in 0..<random.next(below: 100) { await Task.yield() }
             hold.goOn()
             for task in kept { #expect(try await task.value.status == 200) }
         }
@@ -99,22 +101,5 @@ private final class LoopHold: @unchecked Sendable {
                 condition.wait()
             }
         }
-    }
-}
-
-/// The same numbers for the same seed (Knuth's MMIX constants).
-private struct SeededNumbers {
-    let seed: UInt64
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        self.seed = seed
-        state = seed
-    }
-
-    /// At least 0, less than the bound.
-    mutating func next(_ bound: UInt64) -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return (state >> 33) % bound
     }
 }

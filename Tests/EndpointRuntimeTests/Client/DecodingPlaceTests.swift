@@ -48,7 +48,7 @@ import Testing
         ),
         ("{\"code\":200,\n\t\"data\":", "it is no JSON: expected a value, found the end", 2, 9, #"\u{9}"data":"#),
     ])
-    func whatIsNoJSON(body: String, reason: String, line: Int, column: Int, excerpt: String) async throws {
+    func faultsOfJSONHaveAPlace(body: String, reason: String, line: Int, column: Int, excerpt: String) async throws {
         let failure = try await Self.failure(body)
         #expect(failure.codingPath == "")
         #expect(failure.reason == "\(reason) at line \(line), column \(column)")

@@ -1,6 +1,7 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Answers put together at random out of what servers get wrong: each ends in a value or in an error, and soon.
@@ -18,7 +19,7 @@ import Testing
         let server = try LoopbackServer { _ in .raw(current.value) }
         defer { server.stop() }
         let client = EndpointClient(Full.self, on: server, transport: TestTransport.make())
-        var random = SeededGenerator(seed)
+        var random = SeededNumbers(seed: seed)
         for round in 0..<100 {
             current.value = Self.answer(&random)
             let error = await endpointError { () throws(EndpointError) in try await client.send(Anything()) }
@@ -31,7 +32,7 @@ import Testing
         }
     }
 
-    static func answer(_ random: inout SeededGenerator) -> String {
+    static func answer(_ random: inout SeededNumbers) -> String {
         var text = lines.randomElement(using: &random) ?? ""
         for _ in 0..<Int.random(in: 0...4, using: &random) { text += headers.randomElement(using: &random) ?? "" }
         return text + "\r\n" + (bodies.randomElement(using: &random) ?? "")
@@ -62,21 +63,4 @@ import Testing
         "", "12345", "hello world", "5\r\n12345\r\n0\r\n\r\n", "5\r\n12345\r\n", "zz\r\n", "FFFFFFFFFFFFFFFFF\r\nx",
         "0\r\n\r\n", "\u{1F}\u{8B}", "\u{0}\u{0}\u{0}",
     ]
-}
-
-/// SplitMix64: the same numbers for the same seed, everywhere.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
 }

@@ -187,7 +187,7 @@ import Testing
     }
 
     @Test(arguments: ["", "<", "<x", "x; rel=next", "<x>; rel", "<x>; rel=\"prev\"", "<x>; title=\"rel=next\"", ">"])
-    func whatIsNoLink(header: String) {
+    func malformedLinksAreNone(header: String) {
         #expect(LinkHeader.target("next", in: [HeaderField("Link", header)]) == nil)
     }
 }

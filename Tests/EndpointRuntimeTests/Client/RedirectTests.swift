@@ -89,7 +89,7 @@ import Testing
         #expect(server.requests.map { $0["X-Token"] } == ["Token secret", "Token secret"])
     }
 
-    @Test func aCircleEnds() async throws {
+    @Test func aCircleOfRedirectsEnds() async throws {
         let server = try LoopbackServer(.redirect(to: "/shops/7"))
         defer { server.stop() }
         let client = EndpointClient(Plain.self, on: server, limits: TransferLimits(redirects: 3))

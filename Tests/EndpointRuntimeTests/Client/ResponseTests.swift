@@ -28,7 +28,7 @@ import Testing
         #expect(shops == [Kiosk(id: 1, name: "A")])
     }
 
-    @Test func text() async throws {
+    @Test func textIsDecoded() async throws {
         #expect(try await Probe.get(Plain.self, .response(200, body: Array("ü\n".utf8))) { try $0.text() } == "ü\n")
         #expect(try await Probe.get(Plain.self, .json(#""ü\n""#)) { try $0.text() } == "ü\n")
         #expect(try await Probe.get(Full.self, .json(#"{"code": 200, "data": "x"}"#)) { try $0.text() } == "x")
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func data() async throws {
+    @Test func rawDataIsDelivered() async throws {
         #expect(
             try await Probe.get(Plain.self, .response(200, body: [0, 1, 0xFF])) { try $0.data() } == Data([0, 1, 0xFF]))
         #expect(try await Probe.get(Plain.self, .json("{}")) { try $0.data() } == Data("{}".utf8))

@@ -108,7 +108,7 @@ import Testing
             (1, 0.0, "Sun, 09 Sep 2001 01:46:49 GMT", .seconds(9)), (1, 0.5, "soon", .milliseconds(500)),
             (1, 0.5, "-3", .milliseconds(500)),
         ] as [(Int, Double, String?, Duration)])
-    func pauses(attempt: Int, random: Double, retryAfter: String?, pause: Duration) {
+    func pausesGrowAndAreJittered(attempt: Int, random: Double, retryAfter: String?, pause: Duration) {
         let rule = RetryRule(attempts: 20, base: .seconds(1), cap: .seconds(10))
         let headers = retryAfter.map { [HeaderField("Retry-After", $0)] } ?? []
         let found = rule.pause(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import EndpointRuntime
@@ -35,7 +36,7 @@ import Testing
         (#"{"next": "https://h/?access_token=x&page=2"}"#, #"{"next": "https://h/?access_token=[hidden]&page=2"}"#),
         ("token=x", "token=[hidden]"), ("a=token&b", "a=token&b"), ("token=", "token="),
     ])
-    func texts(text: String, shown expected: String) {
+    func secretsInTextsAreHidden(text: String, shown expected: String) {
         #expect(shown(text) == expected)
     }
 
@@ -44,7 +45,7 @@ import Testing
         ("user[password]", true), ("id_token", true), ("nextPageToken", false), ("tokens", false), ("key", false),
         ("secretary", false), ("device", false), ("", false),
     ])
-    func names(name: String, isSecret: Bool) {
+    func secretNamesAreKnownInAnySpelling(name: String, isSecret: Bool) {
         #expect(SecretNames().contains(name) == isSecret)
         #expect(!SecretNames(keeping: [name]).contains(name))
         #expect(name.isEmpty || SecretNames(hiding: [name]).contains(name))
@@ -53,7 +54,7 @@ import Testing
     /// Where nothing has a secret's name, not a byte is changed, whatever the text.
     @Test func allElseStaysAsItIs() {
         let seed = UInt64.random(in: 0...UInt64.max)
-        var generator = SeededGenerator(seed)
+        var generator = SeededNumbers(seed: seed)
         let pieces = [
             "\"", "\\", "{", "}", "[", "]", ":", ",", "=", "&", "?", "#", " ", "\n", "1", "-2.5e7", "true", "name",
             "\u{E9}", "[hidden]",
@@ -69,8 +70,8 @@ import Testing
     /// Whatever stands around it, and wherever it is cut, a text under a secret's name is not shown.
     @Test func noValueIsShown() throws {
         let seed = UInt64.random(in: 0...UInt64.max)
-        var generator = SeededGenerator(seed)
-        func value(_ depth: Int, _ generator: inout SeededGenerator) -> JSON {
+        var generator = SeededNumbers(seed: seed)
+        func value(_ depth: Int, _ generator: inout SeededNumbers) -> JSON {
             switch Int.random(in: 0..<(depth > 3 ? 2 : 5), using: &generator) {
             case 0: .string(["a\"b", "c\\", "\u{E9}=", ""].randomElement(using: &generator) ?? "")
             case 1: .integer(7)
@@ -79,7 +80,7 @@ import Testing
             default: .object(["y": value(depth + 1, &generator)])
             }
         }
-        func secret(_ depth: Int, _ generator: inout SeededGenerator) -> JSON {
+        func secret(_ depth: Int, _ generator: inout SeededNumbers) -> JSON {
             switch Int.random(in: 0..<(depth > 4 ? 1 : 3), using: &generator) {
             case 0: .string("\"s3cret\\")
             case 1: .array([secret(depth + 1, &generator)])

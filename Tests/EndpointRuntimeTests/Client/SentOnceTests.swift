@@ -1,6 +1,7 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// What changes something is sent once, also where the server ends a connection that has been used before.
@@ -53,7 +54,7 @@ import Testing
         let transport = TestTransport.make()
         for _ in 0..<200 { #expect(try await send(.delete, to: server, transport) == 204) }
         #expect(server.requests.count == 200)
-        while server.openConnections > 8 { await Task.yield() }
+        try await until { server.openConnections <= 8 }
     }
 
     @Test func cancellingAtAnyMomentIsSafe() async throws {

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 @testable import EndpointRuntime
@@ -194,7 +195,7 @@ import Testing
         let users = Two(server)
         let client = EndpointClient(Full.self, on: server, auth: users)
         let bens = Task { try await client.send(KioskListRequest()) }
-        while users.state.withLock({ $0.refreshes }).isEmpty { await Task.yield() }
+        try await until { !users.state.withLock { $0.refreshes }.isEmpty }
         users.state.withLock { $0.user = "ann" }
         #expect(try await client.send(KioskListRequest()) == [])
         await #expect(throws: EndpointError.self) { try await bens.value }

@@ -54,7 +54,7 @@ import Testing
         ("/a-{x}.json", "http://h/a-.json", false), ("/{a}-{b}", "http://h/1-2", true),
         ("/{a}-{b}", "http://h/12", false), ("/a b", "http://h/a%20b", true), ("", "http://h/x", true),
     ])
-    func paths(path: String, url: String, matches: Bool) throws {
+    func stubsAreFoundByTheirPath(path: String, url: String, matches: Bool) throws {
         #expect(PathPattern(path).ends(try #require(URL(string: url))) == matches)
     }
 }

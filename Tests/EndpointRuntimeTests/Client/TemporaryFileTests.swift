@@ -17,7 +17,7 @@ import Testing
         #expect(try String(contentsOf: url, encoding: .utf8).hasSuffix("\r\n\r\nb\r\n--B--\r\n"))
     }
 
-    @Test func aResponse() throws {
+    @Test func theFileOfAResponseIsTheOwnersAlone() throws {
         var sink = try ResponseSink(.file(limit: 100))
         defer { sink.discard() }
         guard case .file(let url, _) = sink else { return #expect(Bool(false)) }

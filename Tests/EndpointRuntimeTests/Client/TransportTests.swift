@@ -71,7 +71,7 @@ import Testing
             ])),
     ]
 
-    @Test(arguments: unusual) func itIsRead(_ unusual: Unusual) async throws {
+    @Test(arguments: unusual) func unusualAnswersAreRead(_ unusual: Unusual) async throws {
         let server = try LoopbackServer(unusual.answer)
         defer { server.stop() }
         let client = EndpointClient(Plain.self, on: server)

@@ -1,6 +1,7 @@
 import EndpointRuntime
 import Foundation
 import JSONComparison
+import TestSupport
 import Testing
 
 /// A date is read back as the same `Date`, and no shorter text would do.
@@ -28,7 +29,7 @@ import Testing
 
     /// Neighbours of each other among all dates, of all ages that four digits can say.
     private static let dates: [Date] = {
-        var numbers = Mutations.Numbers(state: 5)
+        var numbers = SeededNumbers(seed: 5)
         return (0..<3000).flatMap { number -> [Date] in
             // Near 2001, where a `Date` is finest, every tenth time.
             let bound = number % 10 == 0 ? 1e3 : 6e10

@@ -1,6 +1,7 @@
 import EndpointRuntime
 import Foundation
 import JSONComparison
+import TestSupport
 import Testing
 
 /// The order of members, discriminators, and scalars that are written as strings.
@@ -11,7 +12,7 @@ import Testing
 
     @Test func dictionariesAreInTheOrderOfTheirKeysAsStrings() throws {
         let parts = ["a", "b", "aa", "\u{0}", "é", "e\u{301}", "z", "12345678", "ß", "😀", "~"]
-        var generator = Mutations.Numbers(state: 31)
+        var generator = SeededNumbers(seed: 31)
         for _ in 0..<300 {
             var members: [String: Int] = [:]
             for number in 0..<Int(generator.next() % 20) {
@@ -38,7 +39,7 @@ import Testing
     }
 
     @Test func identifiersAreWrittenInSmallLetters() throws {
-        var generator = Mutations.Numbers(state: 32)
+        var generator = SeededNumbers(seed: 32)
         for _ in 0..<200 {
             let (first, second) = (generator.next(), generator.next())
             func byte(_ word: UInt64, _ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: word >> (8 * index)) }

@@ -1,6 +1,7 @@
 import EndpointRuntime
 import Foundation
 import JSONComparison
+import TestSupport
 import Testing
 
 /// Numbers are written as Swift describes them, but for the `.0` of whole ones.
@@ -21,7 +22,7 @@ import Testing
     }
 
     @Test func everyExponentIsWrittenAsSwiftDescribesIt() throws {
-        var generator = Mutations.Numbers(state: 11)
+        var generator = SeededNumbers(seed: 11)
         for exponent in UInt64(0)..<2047 {
             var numbers: [Double] = []
             for fraction: UInt64 in [0, 1, 2, 3, 1 << 51, 1 << 52 - 2, 1 << 52 - 1] {
@@ -48,7 +49,7 @@ import Testing
 
     /// Up to eight digits behind the point, which is where the quick way ends, and nine.
     @Test func decimalsOfEightDigitsAreWrittenAsSwiftDescribesThem() throws {
-        var generator = Mutations.Numbers(state: 12)
+        var generator = SeededNumbers(seed: 12)
         for places in 0...9 {
             let numbers = (0..<2000).map { _ in
                 Double(generator.next() >> (11 + generator.next() % 52)) / pow(10, Double(places))
@@ -64,7 +65,7 @@ import Testing
     }
 
     @Test func integersOfEveryLengthAreWritten() throws {
-        var generator = Mutations.Numbers(state: 13)
+        var generator = SeededNumbers(seed: 13)
         var integers: [Int] = [.min, .max, 0]
         for shift in UInt64(0)..<64 {
             for _ in 0..<20 { integers.append(Int(truncatingIfNeeded: generator.next() >> shift)) }

@@ -2,6 +2,7 @@ import EndpointRuntime
 import Foundation
 import JSONComparison
 import ShowcaseAPI
+import TestSupport
 import Testing
 
 /// What reading JSON bytes has beside what Codable has: exactness, places of errors, and an order that it goes through.
@@ -24,7 +25,7 @@ import Testing
     }
 
     @Test func doublesAreTheNearest() throws {
-        var generator = Mutations.Numbers(state: 11)
+        var generator = SeededNumbers(seed: 11)
         for _ in 0..<20_000 {
             let number = Double(bitPattern: generator.next())
             guard number.isFinite else { continue }

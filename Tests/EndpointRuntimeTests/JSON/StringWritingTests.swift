@@ -1,6 +1,7 @@
 import EndpointRuntime
 import Foundation
 import JSONComparison
+import TestSupport
 import Testing
 
 /// Strings are copied in words; what is to be escaped may stand anywhere in one, or in several in a row.
@@ -44,7 +45,7 @@ import Testing
     @Test func anyTextIsWritten() throws {
         let plain = ["é", "ß", "😀", "\u{2028}", "\u{7f}", "/", "a", "12345678", String(repeating: "x", count: 40)]
         let parts = Self.special + plain
-        var generator = Mutations.Numbers(state: 21)
+        var generator = SeededNumbers(seed: 21)
         for _ in 0..<3000 {
             let count = generator.next() % 40
             let texts = (0..<3).map { _ in

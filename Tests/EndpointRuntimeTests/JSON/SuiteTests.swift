@@ -1,13 +1,13 @@
 import EndpointRuntime
 import Foundation
+import TestSupport
 import Testing
 
 /// JSONTestSuite's parsing cases, where they are present: `JSON_TEST_SUITE` names their folder.
 @Suite struct SuiteTests {
     /// Name and bytes; none where there is no such folder.
     static let files: [(name: String, data: Data)] = {
-        let beside = URL(filePath: #filePath).deletingLastPathComponent().appending(
-            path: "../../../../shared/corpus/json")
+        let beside = Repository.url("../shared/corpus/json")
         let folder = ProcessInfo.processInfo.environment["JSON_TEST_SUITE"].map { URL(filePath: $0) } ?? beside
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         return names.filter { $0.hasSuffix(".json") }.sorted().compactMap { name in

@@ -2,6 +2,7 @@ import EndpointRuntime
 import Foundation
 import JSONComparison
 import ShowcaseAPI
+import TestSupport
 import Testing
 
 /// JSON bytes are written as `JSONEncoder` writes them, but for the order of keys.
@@ -22,7 +23,7 @@ import Testing
             #expect(text == String(decoding: try JSONEncoder().encode(number), as: UTF8.self))
             #expect(Double(text) == number)
         }
-        var generator = Mutations.Numbers(state: 7)
+        var generator = SeededNumbers(seed: 7)
         for _ in 0..<20_000 {
             let number = Double(bitPattern: generator.next())
             guard number.isFinite else { continue }

@@ -11,7 +11,7 @@ import Testing
         ("9999-12-31T23:59:59Z", 253_402_300_799), ("1969-12-31T23:59:60Z", 0),
         ("2016-12-31T23:59:60Z", 1_483_228_800), ("2017-01-01T07:59:60+08:00", 1_483_228_800),
     ])
-    func timesAreRead(text: String, seconds: Double) {
+    func timesAreReadToTheirDigits(text: String, seconds: Double) {
         #expect(DateFormat.iso8601.date(from: text) == Date(timeIntervalSince1970: seconds))
     }
 
@@ -103,7 +103,7 @@ import Testing
         ("''yyyy' yyyy'''", "'2026 yyyy'", 1_767_225_600),
         ("yyyy年MM月dd日", "2026年11月20日", 1_795_132_800),
     ])
-    func patterns(pattern: String, text: String, seconds: Double) {
+    func patternsReadAndWriteDates(pattern: String, text: String, seconds: Double) {
         let date = Date(timeIntervalSince1970: seconds)
         #expect(DateFormat.pattern(pattern).date(from: text) == date)
         #expect(DateFormat.pattern(pattern).string(from: date) == text)

@@ -1,5 +1,6 @@
 import EndpointRuntime
 import Foundation
+import TestSupport
 import Testing
 
 /// What synthesised `Codable` makes of the fields of `Tree`.
@@ -25,7 +26,7 @@ private final class PlainTree: Codable {
     /// Reads and refuses exactly what synthesised Codable reads and refuses, with the same value.
     @Test(arguments: 1...20)
     func changedBytesReadAsSynthesisedCodableReadsThem(seed: Int) throws {
-        var generator = Numbers(state: UInt64(seed))
+        var generator = SeededNumbers(seed: UInt64(seed))
         let pieces = [
             "null", "1", "1.0", "1e2", "\"x\"", "{}", "[]", "true", ",", ":", "\"", "{", "]", "9223372036854775808",
         ]
@@ -57,18 +58,6 @@ private final class PlainTree: Codable {
             _ = try? JSONDecoder().decode(Shop.self, from: data)
             _ = try? JSONDecoder().decode(Feed.self, from: data)
             _ = try? JSONDecoder().decode(Answer.self, from: data)
-        }
-    }
-
-    struct Numbers: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
         }
     }
 }

@@ -1,6 +1,7 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Disks that are full, and processes that end in the middle.
@@ -62,7 +63,7 @@ import Testing
         defer { server.stop() }
         let folder = try Folder()
         let worker = try Worker(["download", server.url, folder.url.path])
-        while !folder.parts.contains(where: { $0.hasSuffix(".json") }) { await Task.yield() }
+        try await until { folder.parts.contains { $0.hasSuffix(".json") } }
         worker.kill()
         #expect(await worker.outcome().text == "")
         #expect(folder.names == folder.parts)
@@ -80,12 +81,12 @@ final class SmallDisk {
 
     init(bytes: Int) throws {
         folder = try Folder()
-        guard Self.run("mount", "-t", "tmpfs", "-o", "size=\(bytes)", "tmpfs", folder.url.path) else {
+        guard ProcessRun.succeeds(["mount", "-t", "tmpfs", "-o", "size=\(bytes)", "tmpfs", folder.path]) else {
             throw CancellationError()
         }
     }
 
-    deinit { _ = Self.run("umount", folder.url.path) }
+    deinit { _ = ProcessRun.succeeds(["umount", folder.path]) }
 
     static let isPossible: Bool = {
         #if os(Linux)
@@ -94,14 +95,4 @@ final class SmallDisk {
             return false
         #endif
     }()
-
-    private static func run(_ arguments: String...) -> Bool {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = arguments
-        process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return false }
-        process.waitUntilExit()
-        return process.terminationStatus == 0
-    }
 }

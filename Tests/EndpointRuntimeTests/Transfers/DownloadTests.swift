@@ -1,6 +1,7 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Where downloads go, and what is there meanwhile.
@@ -83,7 +84,7 @@ import Testing
         }
         defer { server.stop() }
         let folder = try Folder()
-        try folder.put("old", "a")
+        try folder.write("old", to: "a")
         let client = EndpointClient(on: server)
         async let result = client.fetched(ReportRequest(), to: .file(folder["a"]))
         await gate.reached()
@@ -110,7 +111,7 @@ import Testing
         let server = try FileServer(.init(content: [1]))
         defer { server.server.stop() }
         let folder = try Folder()
-        try folder.put("", "file")
+        try folder.write("", to: "file")
         let result = await EndpointClient(on: server.server)
             .fetched(ReportRequest(), to: .folder(folder["file/inner"]))
         #expect(result.transportFailure?.kind == .disk)

@@ -88,7 +88,7 @@ import Testing
             error: "failed The server's answer cannot be understood. (invalidResponse"),
     ]
 
-    @Test(arguments: attacks) func itEnds(_ attack: Attack) async throws {
+    @Test(arguments: attacks) func hostileServersEndWithinTheLimits(_ attack: Attack) async throws {
         let server = try LoopbackServer { $0.target == "/warm-up" ? .response() : attack.answer }
         defer { server.stop() }
         let outcome = try await Worker.run("read", server.url, String(attack.limit))

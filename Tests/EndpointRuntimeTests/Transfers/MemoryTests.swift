@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// What a large transfer costs in memory: what is on the way, and nothing that grows with it.
@@ -35,7 +36,7 @@ import Testing
         let server = try LoopbackServer(keeping: 0) { _ in .response(200, body: Array("done".utf8)) }
         defer { server.stop() }
         let folder = try Folder()
-        try folder.put("begin", "big")
+        try folder.write("begin", to: "big")
         let handle = try FileHandle(forWritingTo: folder["big"])
         try handle.truncate(atOffset: UInt64(Self.megabytes * Self.piece.count))
         try handle.close()

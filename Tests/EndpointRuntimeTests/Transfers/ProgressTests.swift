@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 @testable import EndpointRuntime
@@ -10,7 +11,7 @@ import Testing
 
     /// Most of it a hole.
     static func largeFile(_ folder: Folder, _ name: String) throws -> File {
-        try folder.put("begin", name)
+        try folder.write("begin", to: name)
         let handle = try FileHandle(forWritingTo: folder[name])
         try handle.truncate(atOffset: UInt64(megabytes) << 20)
         try handle.close()

@@ -1,6 +1,7 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Downloads that are cut, and go on.
@@ -18,7 +19,7 @@ import Testing
         let server = try FileServer(Self.rules(cuts: [chunks * Self.size], chunked: chunked))
         defer { server.server.stop() }
         let folder = try Folder()
-        try folder.put("old", "a")
+        try folder.write("old", to: "a")
         // Each call has a client of its own, as after a restart.
         let first = await EndpointClient(on: server.server).fetched(ReportRequest(), to: .file(folder["a"]))
         #expect(first.transportFailure?.kind == .connectionLost, "\(first)")
@@ -260,7 +261,7 @@ import Testing
         let client = EndpointClient(on: server.server)
         _ = await client.fetched(ReportRequest(), to: .file(folder["a"]))
         let record = try #require(folder.parts.first { $0.hasSuffix(".json") })
-        try folder.put(text, record)
+        try folder.write(text, to: record)
         _ = try await client.download(ReportRequest(), to: .file(folder["a"])).response()
         #expect(server.ranges == [nil, nil])
         #expect(folder.bytes("a") == Self.content)

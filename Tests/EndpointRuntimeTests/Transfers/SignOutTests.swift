@@ -1,6 +1,7 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Parts of downloads belong to their user: they go at a sign-out, and nobody else reads them.
@@ -93,7 +94,7 @@ import Testing
         let folder = try Folder()
         let worker = try Worker(["download", server.url, folder.url.path])
         await gate.reached()
-        while folder.parts.isEmpty { await Task.yield() }
+        try await until { !folder.parts.isEmpty }
         worker.kill()
         #expect(folder.parts.count == 1)
         _ = try await client(server).download(ReportRequest(), to: .file(folder["a"])).response()
@@ -115,7 +116,7 @@ import Testing
         let client = client(server)
         async let result = client.fetched(ReportRequest(), to: .file(folder["a"]))
         await gate.reached()
-        while folder.parts.isEmpty { await Task.yield() }
+        try await until { !folder.parts.isEmpty }
         client.cache.removeAll(user: "ann")
         gate.open()
         #expect(await (try? result.get()) == nil || !isCut)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Something that is wrong, and what is said of it.

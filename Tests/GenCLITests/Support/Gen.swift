@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A run of the built executable.
 struct Gen {
@@ -22,29 +23,11 @@ struct Gen {
         _ arguments: [String], in folder: Folder, prefix: [String] = [], environment: [String: String] = [:],
         output: FileHandle? = nil, executable: [String] = [Gen.executable]
     ) async throws -> Gen {
-        let command = prefix + executable + arguments
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = command
-        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-        var all = ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "LANG": "C.UTF-8"]
-        all.merge(environment) { $1 }
-        process.environment = all
-        // To files: a pipe that nobody empties would hold a long output up.
-        let records = try Folder()
-        try records.write("", to: "output")
-        try records.write("", to: "errors")
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try output ?? FileHandle(forWritingTo: URL(fileURLWithPath: records("output")))
-        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: records("errors")))
-        try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
-            process.terminationHandler = { _ in done.resume() }
-            do { try process.run() } catch { done.resume(throwing: error) }
-        }
-        let isSignal = process.terminationReason == .uncaughtSignal
-        return Gen(
-            code: isSignal ? -process.terminationStatus : process.terminationStatus,
-            output: try records.text("output"), errors: try records.text("errors"))
+        let run = try await ProcessRun.of(
+            prefix + executable + arguments, in: folder.url, environment: environment,
+            base: ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "LANG": "C.UTF-8"],
+            streams: output.map(ProcessRun.Streams.outputTo) ?? .apart)
+        return Gen(code: run.code, output: run.output, errors: run.errors)
     }
 
     /// Beside the bundle or executable of the tests.

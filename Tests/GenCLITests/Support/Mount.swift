@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A file system of a test's own, in memory.
 struct Mount {
@@ -15,11 +16,11 @@ struct Mount {
     struct Refused: Error {}
 
     init(at path: String, options: String) throws {
-        guard Privileges.succeeds(["mount", "-t", "tmpfs", "-o", options, "tmpfs", path]) else { throw Refused() }
+        guard ProcessRun.succeeds(["mount", "-t", "tmpfs", "-o", options, "tmpfs", path]) else { throw Refused() }
         self.path = path
     }
 
     func end() {
-        _ = Privileges.succeeds(["umount", path])
+        _ = ProcessRun.succeeds(["umount", path])
     }
 }

@@ -1,6 +1,7 @@
 import EndpointSpec
 import Foundation
 import GoldenChecks
+import TestSupport
 
 import enum EndpointRuntime.JSON
 
@@ -115,18 +116,18 @@ struct CallProgram {
     /// Compiles it together with the generated texts, and runs it. Its report; nil where everything held.
     func failure(with texts: [String: String]) async throws -> String? {
         let compiler = try SwiftCompiler()
-        return try await withTemporaryFolder { folder in
+        return try await Folder.with { folder in
             var files = try write(texts, flattenedInto: folder)
             let main = folder.appending(path: "main.swift")
             try Data(self.main.utf8).write(to: main)
             files.append(main)
             let program = folder.appending(path: "program")
             let built = try await compiler.link(files, ["-swift-version", "5"], to: program)
-            guard built.status == 0 else { return built.output }
+            guard built.code == 0 else { return built.output }
             let table = folder.appending(path: "table.json")
             try JSONEncoder().encode(self.table).write(to: table)
-            let result = try await run(program.path, [table.path])
-            return result.status == 0 ? nil : result.output
+            let result = try await ProcessRun.of([program.path, table.path])
+            return result.code == 0 ? nil : result.output
         }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GenKit
+import TestSupport
 import Testing
 
 /// A folder of `Cases/`: `Specs/` goes in; `expected/` comes out, or `expected-diagnostics.txt` is what gen says.
@@ -20,8 +21,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     var isRefused: Bool { name.hasPrefix("refused-") }
     var testDescription: String { name }
 
-    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Cases", directoryHint: .isDirectory)
+    static let root = Repository.url("Tests/GoldenTests").appending(path: "Cases", directoryHint: .isDirectory)
 
     static let all: [GoldenCase] = folderNames(of: root).map {
         GoldenCase(name: $0, folder: root.appending(path: $0, directoryHint: .isDirectory))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A package that uses this one, as anybody's does.
 ///

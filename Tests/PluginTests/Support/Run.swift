@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A process that has ended.
 struct Run {
@@ -12,27 +13,8 @@ struct Run {
     static func command(
         _ command: [String], in folder: String, environment: [String: String] = [:]
     ) async throws -> Run {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = command
-        process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        // To a file: a pipe that nobody empties would hold a long output up.
-        let record = FileManager.default.temporaryDirectory.appendingPathComponent("run-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: record) }
-        try Data().write(to: record)
-        // Both append, so that neither writes over the other.
-        let file = open(record.path, O_WRONLY | O_APPEND | O_CLOEXEC)
-        defer { close(file) }
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle(fileDescriptor: file)
-        process.standardError = FileHandle(fileDescriptor: file)
-        try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
-            process.terminationHandler = { _ in done.resume() }
-            do { try process.run() } catch { done.resume(throwing: error) }
-        }
-        let code = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
-        return Run(code: code, output: String(decoding: try Data(contentsOf: record), as: UTF8.self))
+        let run = try await ProcessRun.of(command, in: URL(fileURLWithPath: folder), environment: environment)
+        return Run(code: run.code, output: run.output)
     }
 
     var lines: [String] {

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A document made at random, written in one of YAML's many ways, and what has to be read from it.
 struct RandomDocument {
     private(set) var text = ""

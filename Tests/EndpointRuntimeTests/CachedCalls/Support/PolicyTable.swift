@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The table that the pure decision is held to as well.
 struct PolicyTable {
@@ -17,8 +18,7 @@ struct PolicyTable {
     }
 
     static let cells: [Cell] = {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("policy-table.txt")
+        let file = Repository.url("Tests/EndpointRuntimeTests/policy-table.txt")
         let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
         var cells: [Cell] = []
         var block: (policy: String, call: String) = ("", "")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The certificates that URLSession on Linux trusts: libcurl has their path built in, and no variable names another.
 /// A process sees a file of its own there, in a name space for its mounts.
@@ -7,16 +8,7 @@ enum SystemCertificates {
     private static let path = "/etc/ssl/certs/ca-certificates.crt"
 
     /// Whether this process may start such a process: as root, as a rule.
-    static let areReplaceable: Bool = {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = launcher(with: URL(fileURLWithPath: path)) + ["true"]
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return false }
-        process.waitUntilExit()
-        return process.terminationStatus == 0
-    }()
+    static let areReplaceable = ProcessRun.succeeds(launcher(with: URL(fileURLWithPath: path)) + ["true"])
 
     /// A command that runs what follows it with that file in their place.
     static func launcher(with file: URL) -> [String] {

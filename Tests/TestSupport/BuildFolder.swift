@@ -1,13 +1,19 @@
-import Foundation
+public import Foundation
 
 /// Where the build put the runtime's module and objects, found from the running tests.
-struct BuildFolder: Sendable {
-    let url: URL
+public struct BuildFolder: Sendable {
+    public let url: URL
 
-    var modules: URL { url.appending(path: "Modules", directoryHint: .isDirectory) }
+    public var modules: URL { url.appending(path: "Modules", directoryHint: .isDirectory) }
+
+    /// What swiftc needs to import the runtime, as a build of SwiftPM's finds it.
+    public var flags: [String] {
+        let sqlite = Repository.url("Sources/CSQLite/module.modulemap")
+        return ["-I", modules.path, "-Xcc", "-fmodule-map-file=\(sqlite.path)"]
+    }
 
     /// The object files of a target, to be linked into a program. Those of sources that are gone may still lie there.
-    func objects(of target: String) throws -> [String] {
+    public func objects(of target: String) throws -> [String] {
         let map = url.appending(path: "\(target).build/output-file-map.json")
         let outputs = try JSONDecoder().decode([String: [String: String]].self, from: Data(contentsOf: map))
         let objects = outputs.compactMap { $0.value["object"] }
@@ -15,12 +21,12 @@ struct BuildFolder: Sendable {
         return objects.sorted()
     }
 
-    struct NotFound: Error, CustomStringConvertible {
-        let description: String
+    public struct NotFound: Error, CustomStringConvertible {
+        public let description: String
     }
 
     /// The folder of the test bundle, which is one of the process' arguments, or that of an ordinary build.
-    static let found: Result<BuildFolder, NotFound> = {
+    public static let found: Result<BuildFolder, NotFound> = {
         var candidates: [URL] = []
         for argument in CommandLine.arguments where argument.contains("/") {
             candidates += ancestors(of: URL(filePath: argument))
