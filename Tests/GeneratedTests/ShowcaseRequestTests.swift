@@ -106,6 +106,7 @@ import Testing
         #expect(Data(arrived.body) == bytes)
     }
 
+    @available(*, deprecated, message: "It calls what is deprecated.")
     @Test func whatIsToBeSignedIsSigned() async throws {
         #expect(try await Self.arrived(RemoveRequest(id: 7))["X-Signature"] == "DELETE /items/7")
         #expect(try await Self.arrived(AnythingRequest())["X-Signature"] == nil)
