@@ -20,11 +20,13 @@ struct CollectionOrder: Hashable, Sendable, Codable {
 
     var count: Int { ids.count }
 
-    /// Takes over a first page. What was known stays behind it, if the page holds all of it up to some item: then nothing
-    /// can be missing between the two. Behind the list's end nothing stays.
+    /// Takes over a first page. Known items stay after it if the page contains all of them up to some item, because
+    /// then nothing can be missing in between. Nothing stays after the end of the list.
     ///
-    /// - Parameter rest: what follows the page, where the known ones do not stay.
-    /// - Returns: whether known items are gone, or have other places.
+    /// - Parameters:
+    ///   - page: The ids of the page.
+    ///   - pageRest: What follows the page if the known items do not stay.
+    /// - Returns: Whether known items are gone, or have moved.
     @discardableResult
     mutating func begin(with page: [ItemID], rest pageRest: Rest) -> Bool {
         let before = ids

@@ -23,9 +23,15 @@ struct CollectionPage: Sendable {
 }
 
 extension EndpointClient {
-    /// The list of a request, kept item by item; see `EndpointCollection`. With `scope: user`, and without a `scope` where
-    /// the request carries a credential, it belongs to the user who is signed in now: while another is, it fetches nothing
-    /// and throws `EndpointError.userChanged`.
+    /// Returns the list of a request, kept item by item. See ``EndpointCollection``.
+    ///
+    /// With `scope: user`, and without a `scope` if the request carries a credential, the list belongs to the user who
+    /// is signed in now. While another user is signed in, it fetches nothing and throws ``EndpointError/userChanged``.
+    ///
+    /// - Parameters:
+    ///   - request: The request of the list.
+    ///   - options: What the calls of the list do differently from the spec.
+    /// - Returns: The list.
     public func collection<Request: CollectionRequest>(
         _ request: Request, _ options: CallOptions = .standard
     ) -> EndpointCollection<Request> where Request.API == API {

@@ -11,7 +11,10 @@ extension EndpointCollection {
     /// How many pages are fetched for one, in a list that changes all the time.
     private static var patience: Int { 16 }
 
-    /// - Parameter shown: how many the caller has; where more is stored by now, nothing is fetched.
+    /// Fetches the next page.
+    ///
+    /// - Parameter shown: How many items the caller has. If more are stored by now, nothing is fetched.
+    /// - Throws: `EndpointError`.
     func fetchMore(after shown: Int) async throws {
         var fetches = 0
         while order.count <= shown, order.rest != .none, fetches < Self.patience {
