@@ -1,6 +1,6 @@
 import Foundation
 
-/// A request whose spec has an example of its response: what `gen` makes of it.
+/// A request whose spec has an example of its response. `gen` generates the conformance.
 public protocol SampledRequest: EndpointRequest {
     /// A whole body as the server sends it, its envelope included; `gen` has made sure that it reads.
     static var sampleBody: String { get }

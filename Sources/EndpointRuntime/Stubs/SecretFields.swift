@@ -16,9 +16,12 @@ struct SecretFields: Sendable {
 
     let names: SecretNames
 
-    /// The values of JSON's members, and of `name=value` wherever it stands.
+    /// Finds the values of JSON members, and of `name=value` anywhere in a text.
     ///
-    /// - Parameter number: what stands for a number, which nothing in quotes can.
+    /// - Parameters:
+    ///   - bytes: The text.
+    ///   - number: The replacement for a number, which cannot be in quotes.
+    /// - Returns: What was found.
     func inText(_ bytes: [UInt8], number: String = BodyExcerpt.hidden) -> Found {
         let members = SecretMembers(bytes, names: names, number: number).found
         let pairs = inPairs(members.bytes) { Self.separators.contains($0) }
