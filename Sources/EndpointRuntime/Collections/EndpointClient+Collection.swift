@@ -46,13 +46,13 @@ extension EndpointClient {
     }
 }
 
-/// Pages from a client: neither read from its cache nor stored there as responses.
+/// Pages from a client. They are neither read from its cache nor stored there as responses.
 private struct CollectionSource<API: EndpointAPI, Request: CollectionRequest>: Sendable where Request.API == API {
     let client: EndpointClient<API>
     let request: Request
     let options: CallOptions
     let hasOwner: Bool
-    /// Whose the list is, where it has an owner.
+    /// The user who owns the list, if it has an owner.
     let user: String?
 
     private func isOwner(_ other: String?) -> Bool {
@@ -72,7 +72,7 @@ private struct CollectionSource<API: EndpointAPI, Request: CollectionRequest>: S
         let (fetched, leave) = await client.fetch(call, conditions: [], version: nil)
         defer { leave() }
         let read = try fetched.result.get()
-        // Nothing is kept for a user who has left; and where no credential says whose the answer is, it may be the next
+        // Nothing is kept for a user who has left. If no credential says whose the answer is, it may be the next
         // user's.
         guard isOwner(client.auth?.user) else { throw EndpointError.userChanged }
         let headers = fetched.answer?.headers ?? []

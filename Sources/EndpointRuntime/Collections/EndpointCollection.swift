@@ -21,9 +21,10 @@ public actor EndpointCollection<Request: CollectionRequest> {
     private var isOpen = false
     private var turn: Task<Void, Never>?
     private var removals = 0
-    /// Counts how often known items went, so that whoever waits for a page knows whether it still follows them.
+    /// The number of times that known items went. A caller that waits for a page compares it to see whether the page
+    /// still follows them.
     private(set) var losses = 0
-    /// Since when the cache is known to have the list.
+    /// The time since which the cache is known to have the list.
     private var opened: CacheMark
 
     init(
@@ -63,12 +64,12 @@ public actor EndpointCollection<Request: CollectionRequest> {
     public func items(in range: Range<Int>) async -> [Request.Item] {
         await open()
         let range = range.clamped(to: 0..<order.count)
-        // As they are now: the order may change while they are read.
+        // The ids as they are now. The order may change while the items are read.
         let ids = order.ids[range]
         var items: [Request.Item] = []
         for (index, id) in zip(range, ids) {
             guard let item = await store.item(id, as: Request.Item.self) else {
-                // It was evicted, or today's model does not read it: the list ends before it.
+                // The item was evicted, or today's model cannot read it. The list ends before it.
                 if index < order.count, order.ids[index] == id {
                     order.cut(at: index)
                     losses += 1
@@ -127,8 +128,8 @@ public actor EndpointCollection<Request: CollectionRequest> {
         store.save(order, since: opened)
     }
 
-    /// A page for the list that there is. Its items are stored when this returns: whoever learns their ids finds them.
-    /// Throws `EndpointError.cancelled` where the list was removed meanwhile.
+    /// Fetches a page for the current list. Its items are stored when this returns, so whoever learns their ids finds
+    /// them. Throws `EndpointError.cancelled` if the list was removed meanwhile.
     func page(_ place: CollectionPlace) async throws -> CollectionPage {
         let before = removals
         let page = try await fetch(place)
@@ -166,7 +167,8 @@ public actor EndpointCollection<Request: CollectionRequest> {
         order = CollectionOrder()
     }
 
-    /// One fetch at a time: each starts from what the one before it left. Who is cancelled waits for no other.
+    /// Runs one fetch at a time, because each starts from what the one before it left. A cancelled caller waits for no
+    /// other.
     private func inTurn(_ work: @escaping @Sendable () async throws -> Void) async throws(EndpointError) {
         let before = turn
         let (others, signal) = AsyncStream.makeStream(of: Never.self)

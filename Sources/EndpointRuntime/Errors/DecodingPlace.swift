@@ -22,7 +22,7 @@ public struct DecodingPlace: Hashable, Sendable {
         self.excerpt = excerpt
     }
 
-    /// Nil where the error names none. The excerpt is empty where the place is not of this body.
+    /// Returns nil if the error has no place. The excerpt is empty if the place is not in this body.
     init?(_ context: DecodingError.Context, in body: Data, hiding secrets: [String]) {
         guard let place = context.underlyingError as? JSONPlace, place.line > 0 else { return nil }
         self.init(
@@ -30,7 +30,7 @@ public struct DecodingPlace: Hashable, Sendable {
             excerpt: Self.isOf(place, body) ? BodyExcerpt.line(of: body, around: place.offset, hiding: secrets) : "")
     }
 
-    /// A reader may have taken something else for a body.
+    /// A reader may have read something other than the body.
     private static func isOf(_ place: JSONPlace, _ body: Data) -> Bool {
         guard place.offset <= body.count else { return false }
         let start = body.startIndex + place.offset

@@ -34,7 +34,7 @@ public enum EndpointError: Error, Sendable {
     /// The response has more bytes than `TransferLimits` allows. The limit is the associated value.
     case responseTooLarge(limit: Int)
 
-    /// The error as one of these: what a transport, a provider or a reader threw.
+    /// Turns what a transport, a provider or a reader threw into one of these errors.
     init(_ error: any Error) {
         switch error {
         case let error as EndpointError: self = error
@@ -55,7 +55,7 @@ public enum EndpointError: Error, Sendable {
         }
     }
 
-    /// That of this call, or of the one that was to give its credential.
+    /// The failure of this call, or of the call that was to give its credential.
     var transportFailure: TransportFailure? {
         switch self {
         case .transport(let failure): failure
@@ -89,7 +89,7 @@ extension EndpointError: LocalizedError {
         }
     }
 
-    /// The cause's own, except what it says of another server's answer: whoever made this call did not ask for that.
+    /// Returns the cause's own text, except for another server's answer, which the caller did not ask for.
     private static func text(of cause: any Error) -> String? {
         if let error = cause as? EndpointError { return error.transportFailure?.message }
         return (cause as? any LocalizedError)?.errorDescription

@@ -7,9 +7,9 @@ struct PageStep<Request: PagedRequest>: Sendable {
     let number: Int
     /// The cursor that the request starts from; nil for the first page.
     var cursor: String?
-    /// Where the page is, if a `Link` header said so.
+    /// The URL of the page, if a `Link` header named it.
     var target: URL?
-    /// Who was signed in at the page before; of no meaning for the first one.
+    /// The user who was signed in at the page before; it means nothing for the first page.
     var user: String?
 
     init(_ request: Request, number: Int = 1, cursor: String? = nil, target: URL? = nil) {

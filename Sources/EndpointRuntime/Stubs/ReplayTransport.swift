@@ -39,7 +39,7 @@ public final class ReplayTransport: HTTPTransport {
     ///   - request: The request.
     ///   - progress: Called with each step of the transfer.
     /// - Returns: The response.
-    /// - Throws: `TransportFailure` if the request was not recorded, or if it failed in the recording.
+    /// - Throws: `TransportFailure` if the recording has no exchange left for the request.
     public func send(
         _ request: HTTPRequest, progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> HTTPResponse {

@@ -11,7 +11,7 @@ import Foundation
 /// A request that no stub answers fails, and the error lists the stubs. `unused` names the stubs that nothing asked
 /// for.
 public final class StubTransport: HTTPTransport {
-    /// What answers a request. The last one given that matches does.
+    /// A stub. The last matching one answers a request.
     private struct Stub: Sendable {
         let name: String
         let matches: @Sendable (HTTPRequest) -> Bool
@@ -94,7 +94,7 @@ public final class StubTransport: HTTPTransport {
             state.requests.append(request)
             return state.stubs
         }
-        // Not under the lock: what a request must be may depend on what came before.
+        // This is not under the lock, because the condition of a stub may depend on earlier requests.
         guard let index = stubs.lastIndex(where: { $0.matches(request) }) else {
             let names = stubs.map(\.name)
             let known = names.isEmpty ? "there is none" : "there are: \(names.joined(separator: ", "))"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Gives a download that is whole its place, in one step: nobody ever sees a part of it there.
+/// Moves a complete download to its place, in one step, so that nobody ever sees a part of it there.
 enum DownloadPlace {
     /// The most files of one name in a folder.
     static let mostNumbers = 10_000

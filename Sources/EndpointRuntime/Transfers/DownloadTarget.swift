@@ -9,7 +9,7 @@ public enum DownloadTarget: Hashable, Sendable {
     /// `report (2).pdf`.
     case folder(URL)
 
-    /// The folder in which the file will be. It is made where it is missing.
+    /// The folder of the file. It is made if it is missing.
     var folder: URL {
         switch self {
         case .file(let url): url.deletingLastPathComponent()

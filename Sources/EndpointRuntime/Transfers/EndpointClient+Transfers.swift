@@ -112,7 +112,8 @@ extension EndpointClient {
         return last
     }
 
-    /// One for each request, with all of its parameters, those of headers and cookies too, and each target and user.
+    /// Returns one key for each request (with all of its parameters, those of headers and cookies too), target and
+    /// user.
     private func partialKey<Request: EndpointRequest>(
         _ call: PreparedCall<Request>, _ target: DownloadTarget
     ) -> PartialKey {
@@ -136,7 +137,7 @@ extension EndpointClient {
         }
     }
 
-    /// What says that the file is gone, too large or another is no reason to keep a part of it.
+    /// An answer that says that the file is gone, too large or another one is no reason to keep a part of it.
     private static func isWorthKeeping(after error: any Error) -> Bool {
         switch EndpointError(error) {
         case .status(let failure): failure.status >= 500 || [401, 403, 408, 425, 429].contains(failure.status)
@@ -145,7 +146,7 @@ extension EndpointClient {
         }
     }
 
-    /// Off the threads of Swift concurrency, which must not wait for a disk.
+    /// Runs work outside the threads of Swift concurrency, which must not wait for a disk.
     private static func onDisk<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(with: Result(catching: work)) }

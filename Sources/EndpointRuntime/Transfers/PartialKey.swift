@@ -1,4 +1,4 @@
-/// What the part of a download is found by.
+/// The key of a partial download.
 struct PartialKey: Hashable, Sendable {
     /// Stands for the user.
     let owner: String

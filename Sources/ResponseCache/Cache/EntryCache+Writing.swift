@@ -38,7 +38,8 @@ extension EntryCache {
         if change.isAdmitted || (store != nil && !isOff) { hub.send(.stored(key, bytes: entry.body.count)) }
     }
 
-    /// Stores an entry whose value is not decoded yet, on disk only. Memory forgets what it had under the key.
+    /// Stores an entry whose value is not decoded yet, on disk only, if there is a disk level. Memory forgets what it had
+    /// under the key.
     ///
     /// - Parameters:
     ///   - entry: The body and what is known of it.
