@@ -99,7 +99,7 @@ extension APIPages {
         return note(notes, example: parameter.example)
     }
 
-    /// Short remarks, and an example.
+    /// Adds short remarks and an example.
     func note(_ remarks: [String], example: SpecValue?) -> [HTML] {
         let text: [HTML] = remarks.isEmpty ? [] : [.text(remarks.joined(separator: " "))]
         let sample: [HTML] = example.map { ["Example: ", code(JSONSample(samples).text(of: $0)), "."] } ?? []

@@ -100,7 +100,7 @@ struct CallRules {
 }
 
 extension APIPages {
-    /// What stands behind the words of a rule that the timeline has no place for.
+    /// Returns the facts of a rule that the timeline does not show.
     func pageFacts(of endpoint: Endpoint) -> [Fact] {
         var facts: [Fact] = []
         if let pages = endpoint.pages { facts.append(("Pages", [.text(words(for: pages))])) }

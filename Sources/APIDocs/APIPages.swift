@@ -3,7 +3,7 @@ import EndpointSpec
 /// The pages of one API.
 struct APIPages {
     let api: API
-    /// The group that each model stands in.
+    /// The group of each model.
     private let places: [String: String]
     let samples: Samples
 
@@ -89,7 +89,7 @@ struct APIPages {
             + group.models.map(section)
     }
 
-    /// Never the name of the API's own page, in any case, and never that of another group's.
+    /// Returns a name that differs, in any case, from the API's own page and from those of the other groups.
     func fileName(of stem: String) -> String {
         var rest = stem.lowercased()
         while rest.hasSuffix("-group") { rest.removeLast("-group".count) }
@@ -110,7 +110,7 @@ struct APIPages {
         tag("span", "method \(endpoint.method.rawValue.lowercased())", endpoint.method.rawValue)
     }
 
-    /// A type with its models linked.
+    /// Returns a type with links to its models.
     func type(_ type: TypeReference) -> [HTML] {
         switch type {
         case .builtin(let builtin): [.text(builtin.rawValue)]
@@ -126,12 +126,13 @@ struct APIPages {
     }
 }
 
-/// Names and what they stand for.
+/// Returns a list of names and their meanings.
 func factList(_ facts: [Fact]) -> HTML {
     tag("dl", nil, facts.flatMap { [tag("dt", nil, $0.name), tag("dd", nil, $0.text)] })
 }
 
-/// On a phone each row is a block of its own, in which every cell has its head above it; the roles keep it a table.
+/// Returns a table. On a phone, each row is a block of its own, in which every cell has its head above it. The roles
+/// keep it a table.
 func table(_ heads: [String], _ rows: [[[HTML]]]) -> HTML {
     func row(_ cells: [HTML]) -> HTML { .element("tr", [("role", "row")], cells) }
     return tag(

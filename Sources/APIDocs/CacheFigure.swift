@@ -41,12 +41,12 @@ private func words(for said: CacheRule.Scope?, _ taken: CacheRule.Scope?) -> Str
     }
 }
 
-/// What a call gets, drawn over the age of the entry.
+/// The result of a call, drawn over the age of the entry.
 struct Timeline {
     private struct Span {
         let name: String
         let style: String
-        /// When it ends; nil for the last.
+        /// The end of the part; nil for the last.
         let end: String?
         let answer: [String]
     }
@@ -139,7 +139,7 @@ struct Timeline {
         return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
     }
 
-    /// What fits beside "stored" over a third of the drawing.
+    /// Returns what fits beside "stored" in a third of the drawing.
     private func shortened(_ text: String) -> String {
         text.count > 11 ? text.prefix(10) + "…" : text
     }

@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// A piece of a page. Whatever text is put into it is escaped when it is written, so nothing of a spec can be markup.
+/// A piece of a page. All text is escaped when it is written, so a spec can never add markup.
 enum HTML {
     case text(String)
     indirect case element(String, [(name: String, value: String)], [HTML])
 
-    /// Elements that have no end.
+    /// The elements without an end tag.
     private static let void: Set<String> = ["meta", "link", "input", "br", "hr"]
 
     func write(to text: inout String) {
@@ -28,7 +28,8 @@ extension HTML: ExpressibleByStringLiteral {
     }
 }
 
-/// What could be markup, end an attribute, or reorder what is read. `visible` shows controls as `\u{…}`; a line break is one.
+/// Escapes everything that could be markup, end an attribute, or change the order in which text is read. `visible`
+/// shows controls as `\u{…}`; a line break is one of them.
 private func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -45,7 +46,7 @@ private func escaped(_ text: String) -> String {
     return result
 }
 
-/// An element with a class and what it holds.
+/// Returns an element with a class and its children.
 func tag(_ name: String, _ style: String? = nil, _ children: [HTML]) -> HTML {
     .element(name, style.map { [("class", $0)] } ?? [], children)
 }
@@ -54,7 +55,7 @@ func tag(_ name: String, _ style: String? = nil, _ text: String) -> HTML {
     tag(name, style, [.text(text)])
 }
 
-/// A link within the site. The path is made of names that `percentEncoded` has made harmless.
+/// Returns a link within the site. The path is made of names that `percentEncoded` has made harmless.
 func link(_ path: String, _ children: [HTML]) -> HTML {
     .element("a", [("href", path)], children)
 }
@@ -63,7 +64,7 @@ func code(_ text: String) -> HTML {
     tag("code", nil, text)
 }
 
-/// A part of a path or a fragment: RFC 3986 section 2.3's unreserved characters, and all other bytes encoded.
+/// Returns a part of a path or a fragment: RFC 3986 section 2.3's unreserved characters, and all other bytes encoded.
 func percentEncoded(_ text: String) -> String {
     var result = ""
     for byte in text.utf8 {

@@ -14,7 +14,7 @@ extension JSONSample.Value {
         }
     }
 
-    /// Short values in one line, longer ones a member a line.
+    /// Writes short values in one line, and longer ones with one member per line.
     func pretty(_ indent: String = "") -> String {
         if line.count + indent.count <= 60 { return line }
         let inner = indent + "  "

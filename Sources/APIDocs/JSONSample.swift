@@ -2,10 +2,10 @@ import EndpointSpec
 
 /// JSON that fits a type.
 ///
-/// It is bounded by its depth and by its size: models that hold two of the next one, which holds two of the next, would fill
-/// any page. What goes beyond is left empty.
+/// Its depth and its size are limited. Models that contain two of the next one, which contains two of the next, would
+/// otherwise fill any page. What goes beyond is left empty.
 struct JSONSample {
-    /// How many models a sample has at most.
+    /// The greatest number of models in a sample.
     private static let mostModels = 200
 
     indirect enum Value {
@@ -28,7 +28,7 @@ struct JSONSample {
         self.samples = samples
     }
 
-    /// What a spec gives as an example, in one line.
+    /// Returns the example of a spec in one line.
     func text(of example: SpecValue) -> String {
         value(example).line
     }
@@ -38,7 +38,7 @@ struct JSONSample {
         return example.map(value) ?? value(for: type, date, depth: 0, [:], &left)
     }
 
-    /// - Parameter left: How many models there may still be.
+    /// - Parameter left: The number of models that are still allowed.
     private func value(
         for type: TypeReference, _ date: DateFormat?, depth: Int, _ generics: [String: TypeReference], _ left: inout Int
     ) -> Value {

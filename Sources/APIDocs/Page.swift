@@ -1,9 +1,9 @@
-/// A page: what all of them have round their content.
+/// A page: what all pages have around their content.
 struct Page {
     let title: String
     /// Relative to the root of the site.
     let path: String
-    /// How many folders it lies in.
+    /// The number of folders above it.
     let depth: Int
     /// The pages above it.
     let trail: [(title: String, href: String)]

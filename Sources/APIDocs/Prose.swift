@@ -1,6 +1,6 @@
 import Markdown
 
-// The texts of a spec, which are Markdown. Each paragraph decides on its own which way it is read.
+// The texts of a spec, which are Markdown. Each paragraph is read on its own.
 
 func prose(_ text: String?) -> [HTML] {
     text.map { elements(of: blocks(of: $0)) } ?? []
@@ -11,7 +11,7 @@ func inline(_ text: String) -> [HTML] {
     elements(of: inlines(of: text))
 }
 
-/// What is read of a text, for the search.
+/// Returns the readable part of a text, for the search.
 func plainText(_ text: String?) -> String {
     text.map { plainText(of: blocks(of: $0)) } ?? ""
 }
@@ -21,7 +21,7 @@ private func elements(of blocks: [Block], isTight: Bool = false) -> [HTML] {
         switch block {
         case .paragraph(let inlines):
             isTight ? elements(of: inlines) : [.element("p", [("dir", "auto")], elements(of: inlines))]
-        // The headings of a page are its own.
+        // The page has headings of its own.
         case .heading(_, let inlines):
             [.element("p", [("class", "heading"), ("dir", "auto")], [tag("strong", nil, elements(of: inlines))])]
         case .code(let text):

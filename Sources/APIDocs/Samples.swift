@@ -1,6 +1,6 @@
 import EndpointSpec
 
-/// Calls and answers as they could be: with the examples that the specs give, and else with something that fits.
+/// Sample calls and responses, with the examples of the specs, or else with values that fit.
 struct Samples {
     let api: API
     private let models: [String: Model]
@@ -12,7 +12,7 @@ struct Samples {
 
     func model(named name: String) -> Model? { models[name] }
 
-    /// The call, with every parameter that has to be given.
+    /// Returns the call, with every required parameter.
     func swift(_ endpoint: Endpoint) -> String {
         let arguments = endpoint.parameters.compactMap { parameter -> String? in
             guard parameter.constant == nil, parameter.default == nil, !parameter.keepsNull, !isOptional(parameter.type)
@@ -27,7 +27,7 @@ struct Samples {
         return "let response = try await client.send(\(request))"
     }
 
-    /// What is sent, for a shell.
+    /// Returns the request, for a shell.
     func curl(_ endpoint: Endpoint) -> String {
         var path = endpoint.path
         var query: [String] = api.settings.query.map { percentEncoded($0.key) + "=" + percentEncoded($0.value) }
@@ -59,7 +59,7 @@ struct Samples {
         return ([first] + headers.map { "-H \(shellWord($0))" } + lines).joined(separator: " \\\n  ")
     }
 
-    /// What comes back, where it is JSON: the wrapper included.
+    /// Returns the response if it is JSON, including the wrapper.
     func response(_ endpoint: Endpoint) -> String? {
         switch expanded(endpoint.response.type) {
         case .builtin(.void), .builtin(.file), .builtin(.data): return nil
@@ -83,7 +83,7 @@ struct Samples {
         return sample.pretty()
     }
 
-    /// A model's JSON; nil for what has none of its own.
+    /// Returns a model's JSON; nil if it has none of its own.
     func model(_ model: Model) -> String? {
         let sample = JSONSample(self)
         if let example = model.example { return sample.value(example).pretty() }
@@ -141,7 +141,7 @@ struct Samples {
         }
     }
 
-    /// One word for a POSIX shell.
+    /// Returns one word for a POSIX shell.
     private func shellWord(_ text: String) -> String {
         var result = "'"
         for scalar in text.unicodeScalars {

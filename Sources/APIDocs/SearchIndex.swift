@@ -1,6 +1,7 @@
 import EndpointSpec
 
-/// What can be found, as a script that sets `searchIndex`: pages that are read from files may load scripts, and nothing else.
+/// Returns everything that can be found, as a script that sets `searchIndex`. A page that is read from a file may load
+/// scripts, and nothing else.
 func searchIndex(of apis: [API]) -> String {
     var entries: [String] = []
     func add(_ kind: String, _ name: String, _ href: String, _ text: String) {
@@ -41,7 +42,7 @@ private func names(in model: Model) -> [String] {
     }
 }
 
-/// A string of JavaScript that is one in any place: nothing in it ends a script or a line.
+/// Returns a string of JavaScript that is safe in any place: nothing in it ends a script or a line.
 func scriptText(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

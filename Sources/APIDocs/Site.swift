@@ -1,9 +1,9 @@
 public import EndpointSpec
 
-/// The reference of some APIs as a static site: a page for each group, one for each API, and one over them all. It needs no
-/// server: pages are read from files, and the search is a script with its index beside it.
+/// Returns the reference of some APIs as a static site: a page for each group, one for each API, and one over them all.
+/// It needs no server: pages are read from files, and the search is a script with its index beside it.
 ///
-/// - Parameter apis: Their folders are those of their pages.
+/// - Parameter apis: The APIs. Their folders are those of their pages.
 public func site(of apis: [API]) -> [SiteFile] {
     var files = [
         SiteFile(path: "style.css", text: styleSheet),

@@ -1,8 +1,8 @@
 import EndpointSpec
 
-/// A Swift expression that fits a type, with `…` for what is nested too deep, or is more than anybody reads.
+/// A Swift expression that fits a type, with `…` in the place of anything nested too deep or too long to read.
 struct SwiftSample {
-    /// How many models an expression has at most.
+    /// The greatest number of models in an expression.
     private static let mostModels = 50
 
     private let samples: Samples
@@ -25,7 +25,7 @@ struct SwiftSample {
         }
     }
 
-    /// - Parameter left: How many models there may still be.
+    /// - Parameter left: The number of models that are still allowed.
     private func text(
         for type: TypeReference, depth: Int, _ generics: [String: TypeReference], _ left: inout Int
     ) -> String {
@@ -97,7 +97,7 @@ struct SwiftSample {
         ["self", "init", "Type", "Protocol"].contains(name) ? "`\(name)`" : name
     }
 
-    /// A string literal of Swift, in which nothing is interpolated.
+    /// Returns a string literal of Swift without interpolation.
     private func literal(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {

@@ -26,7 +26,7 @@ func words(for literal: Literal) -> String {
     }
 }
 
-/// `2026-01-31T12:00:00Z`, and what is left of a second where something is.
+/// Returns `2026-01-31T12:00:00Z`, with a fraction of a second if there is one.
 func words(forDate milliseconds: Int64) -> String {
     func floorDivided(_ value: Int64, by divisor: Int64) -> Int64 {
         value >= 0 ? value / divisor : (value - divisor + 1) / divisor
@@ -37,7 +37,7 @@ func words(forDate milliseconds: Int64) -> String {
     }
     let day = floorDivided(milliseconds, by: 86_400_000)
     let rest = milliseconds - day * 86_400_000
-    // Years that begin in March: the day that some have more is their last.
+    // Years begin in March here, so that the leap day is the last day of a year.
     let sinceYearZero = day + 719_468
     let era = floorDivided(sinceYearZero, by: 146_097)
     let dayOfEra = sinceYearZero - era * 146_097
@@ -83,7 +83,7 @@ func words(for template: TagTemplate) -> String {
     }.joined()
 }
 
-/// `a.b`; a key that has a dot itself stands in brackets, as in a spec.
+/// Returns `a.b`. A key that contains a dot is in brackets, as in a spec.
 func keyText(_ path: [String]) -> String {
     path.contains { $0.contains(".") } ? "[" + path.joined(separator: ", ") + "]" : path.joined(separator: ".")
 }
@@ -115,7 +115,7 @@ func words(for collection: Collection) -> String {
         + (collection.items.map { ", items in \(keyText($0))" } ?? "")
 }
 
-/// Nil where the timeline says all.
+/// Returns nil if the timeline shows everything.
 func words(for lifetime: CacheRule.Lifetime?) -> String? {
     switch lifetime {
     case .server?: "as long as the server's headers say"
@@ -140,7 +140,7 @@ private func unit(_ length: Milliseconds) -> String {
     }
 }
 
-/// How a list stands; nil where there is none.
+/// Returns how a list is written; nil if there is none.
 func words(for parameter: Parameter) -> String? {
     guard parameter.place == .query || parameter.place == .field else { return nil }
     switch parameter.style {

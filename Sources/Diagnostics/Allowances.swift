@@ -1,4 +1,4 @@
-/// The places at which warnings of a name are not said.
+/// The places at which warnings of a name are switched off.
 struct Allowances {
     private struct Subject: Hashable {
         let name: String

@@ -1,8 +1,8 @@
-/// One thing to say about the input, at its place.
+/// A message about the input, with its place.
 public struct Diagnostic: Hashable, Sendable {
     public enum Severity: String, Sendable {
         case error, warning
-        /// Nothing is wrong; something is other than one may think.
+        /// Nothing is wrong, but something may differ from what the author thinks.
         case note
     }
 
@@ -19,7 +19,7 @@ public struct Diagnostic: Hashable, Sendable {
 
     public let severity: Severity
     public let location: SourceLocation
-    /// What is wrong and what to do, in one line without a full stop at its end.
+    /// What is wrong and what to do, in one line without a full stop.
     public let message: String
     public let notes: [Note]
 

@@ -1,4 +1,4 @@
-/// The forms in which diagnostics are written out.
+/// The forms in which diagnostics are printed.
 public enum DiagnosticFormat: String, CaseIterable, Sendable {
     /// `path:line:col: error: message`, the line and a caret: for people, Xcode and editors.
     case text
@@ -8,11 +8,11 @@ public enum DiagnosticFormat: String, CaseIterable, Sendable {
     case github
 }
 
-/// All diagnostics of a log in one text, which ends with a line break unless it is empty.
+/// Returns all diagnostics of a log as one text. The text ends with a line break unless it is empty.
 ///
 /// - Parameters:
-///   - style: Colours for the text form; the others have none.
-///   - root: The folder that paths are made relative to in the GitHub form, which knows files of the checkout only.
+///   - style: Colours for the text form; the other forms have none.
+///   - root: The folder to which paths are relative in the GitHub form, which knows only files of the checkout.
 public func report(
     _ diagnostics: [Diagnostic], in log: DiagnosticLog, as format: DiagnosticFormat, style: TextStyle = .plain,
     root: String? = nil

@@ -1,6 +1,7 @@
-/// Travels through a run: the sources that were read, and what is to be said of them.
+/// The sources that a run has read, and the diagnostics about them.
 ///
-/// A stage adds all of its errors and hands on what it knows; the pipeline asks `hasErrors` before it makes anything of it.
+/// A stage adds all of its errors and hands on what it knows. The pipeline checks `hasErrors` before it generates
+/// anything.
 public final class DiagnosticLog {
     public private(set) var sources: [SourceText] = []
     private var collected: [(diagnostic: Diagnostic, name: String?)] = []
@@ -9,7 +10,7 @@ public final class DiagnosticLog {
 
     public init() {}
 
-    /// Registers a source and gives the number that locations in it carry.
+    /// Registers a source. The returned number identifies it in locations.
     public func add(_ source: SourceText) -> Int32 {
         sources.append(source)
         return Int32(sources.count - 1)
@@ -20,28 +21,28 @@ public final class DiagnosticLog {
         collected.append((Diagnostic(.error, at: location, message, notes: notes), nil))
     }
 
-    /// - Parameter name: By which the warning can be allowed; nil for one that is always said.
+    /// - Parameter name: The name under which the warning can be allowed; nil if it cannot be allowed.
     public func warning(
         at location: SourceLocation, _ message: String, notes: [Diagnostic.Note] = [], named name: String? = nil
     ) {
         collected.append((Diagnostic(.warning, at: location, message, notes: notes), name))
     }
 
-    /// Says what is other than one may think, and is right all the same.
+    /// Adds a note about something that is right, but may differ from what the author thinks.
     public func note(at location: SourceLocation, _ message: String) {
         collected.append((Diagnostic(.note, at: location, message), nil))
     }
 
-    /// Takes back the warnings of a name from one place of a source to another, those that are still to come included.
+    /// Removes the warnings of a name between two places of a source, including those that are added later.
     ///
     /// - Parameters:
-    ///   - start: The first place that counts; the place of the file as a whole for all of it.
-    ///   - end: The first that counts no more; nil for the source's end.
+    ///   - start: The first place that counts; the place of the whole file for all of it.
+    ///   - end: The first place that no longer counts; nil for the source's end.
     public func allow(warningsNamed name: String, from start: SourceLocation, to end: SourceLocation? = nil) {
         allowances.add(name, from: start, to: end)
     }
 
-    /// Everything said so far, without the warnings that were allowed: by path, then by place, each once.
+    /// All diagnostics so far, without allowed warnings, each once. They are ordered by path, then by place.
     public var diagnostics: [Diagnostic] {
         var seen = Set<Diagnostic>()
         return
@@ -54,7 +55,7 @@ public final class DiagnosticLog {
             .map(\.element)
     }
 
-    /// Nil for two messages about one place. Two sources may have one path, so numbers of sources decide nothing.
+    /// Nil for two messages about one place. Numbers of sources do not count, because two sources may have one path.
     private func isBefore(_ left: SourceLocation, _ right: SourceLocation) -> Bool? {
         if left.source != right.source, path(of: left) != path(of: right) { return path(of: left) < path(of: right) }
         if left.line != right.line { return left.line < right.line }

@@ -1,7 +1,7 @@
-/// `::error file=…,line=…,col=…::message`, and a `::notice` for each note, each on a line of its own: GitHub's
+/// Returns `::error file=…,line=…,col=…::message`, and a `::notice` for each note, each on a line of its own: GitHub's
 /// workflow commands.
 ///
-/// - Parameter root: The checkout. Files in it are named relative to it, as GitHub wants them.
+/// - Parameter root: The checkout. Files in it are named relative to it, because GitHub requires that.
 public func gitHubForm(of diagnostic: Diagnostic, in log: DiagnosticLog, root: String? = nil) -> String {
     var text = command(
         diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue, diagnostic.location, diagnostic.message,
@@ -10,11 +10,11 @@ public func gitHubForm(of diagnostic: Diagnostic, in log: DiagnosticLog, root: S
     return text
 }
 
-/// The same for what is no diagnostic.
+/// Returns the same for a message that is no diagnostic.
 ///
 /// - Parameters:
 ///   - severity: `error`, `warning` or `notice`.
-///   - prefix: What a path may begin with that GitHub does not know: `main:`.
+///   - prefix: A beginning of the path that GitHub does not know: `main:`.
 public func gitHubForm(
     severity: String, at location: SourceLocation, message: String, in log: DiagnosticLog, root: String? = nil,
     without prefix: String = ""
@@ -22,7 +22,7 @@ public func gitHubForm(
     command(severity, location, message, log, root, without: prefix)
 }
 
-/// The same for what is wrong outside of any file, as the command line is.
+/// Returns the same for an error outside of any file, such as one of the command line.
 public func gitHubForm(severity: String, message: String) -> String {
     "::\(severity)::\(escaped(message, isProperty: false))\n"
 }
@@ -43,7 +43,7 @@ private func relative(_ path: String, to root: String?) -> String {
     return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
 }
 
-/// A percent sign and line breaks are escaped everywhere, what separates properties in properties.
+/// Escapes percent signs and line breaks, and in properties also the characters that separate them.
 private func escaped(_ text: String, isProperty: Bool) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

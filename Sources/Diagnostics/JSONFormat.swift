@@ -1,7 +1,7 @@
-/// `{"severity":"error","file":…,"line":…,"column":…,"message":…}` in one line without a line break.
+/// Returns `{"severity":"error","file":…,"line":…,"column":…,"message":…}` in one line without a line break.
 ///
-/// `line` and `column` are left out where a message is about the file as a whole; `notes` holds objects of the same
-/// shape with the severity `note`, and is left out when there are none.
+/// A message about the whole file has no `line` and `column`. `notes` contains objects of the same shape with the
+/// severity `note`; it is left out if there are none.
 public func jsonForm(of diagnostic: Diagnostic, in log: DiagnosticLog) -> String {
     var text = "{" + fields(diagnostic.severity.rawValue, diagnostic.location, diagnostic.message, log)
     if !diagnostic.notes.isEmpty {
@@ -11,7 +11,7 @@ public func jsonForm(of diagnostic: Diagnostic, in log: DiagnosticLog) -> String
     return text + "}"
 }
 
-/// The same for what is wrong outside of any file, as the command line is.
+/// Returns the same for an error outside of any file, such as one of the command line.
 public func jsonForm(severity: String, message: String) -> String {
     "{\"severity\":\(jsonText(severity)),\"message\":\(jsonText(message))}"
 }
@@ -22,8 +22,8 @@ private func fields(_ severity: String, _ location: SourceLocation, _ message: S
     return text + ",\"message\":\(jsonText(message))"
 }
 
-/// A string of JSON, RFC 8259 section 7. Also escapes DEL, the C1 controls and what ends a line in JavaScript, so that the text can be
-/// shown anywhere.
+/// Returns a string of JSON, RFC 8259 section 7. DEL, the C1 controls and the characters that end a line in JavaScript
+/// are escaped too, so that the text can be shown anywhere.
 public func jsonText(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -1,11 +1,12 @@
-/// Where the lines of the sources begin, found once per source: a file with a thousand errors is walked through once.
+/// The beginnings of the lines of all sources. They are found once per source, so a file with a thousand errors is
+/// searched once.
 public struct LineIndex {
     private var texts: [Int32: Text] = [:]
 
-    /// Of no source yet.
+    /// Makes an index without sources.
     public init() {}
 
-    /// A source as it is shown: in UTF-8 and without a byte order mark, so that columns are those of its locations.
+    /// A source as it is shown: in UTF-8 and without a byte order mark. Its columns are those of the locations.
     private struct Text {
         let bytes: [UInt8]
         let starts: [Int]
@@ -25,7 +26,7 @@ public struct LineIndex {
     }
 }
 
-/// What a byte order mark says of the rest: nothing but that it is UTF-8, or that it is UTF-16.
+/// Returns the source in UTF-8, without a byte order mark.
 func shownBytes(of source: [UInt8]) -> [UInt8] {
     if source.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(source.dropFirst(3)) }
     let isBigEndian = source.starts(with: [0xFE, 0xFF])
@@ -37,7 +38,7 @@ func shownBytes(of source: [UInt8]) -> [UInt8] {
     return Array(String(decoding: units, as: UTF16.self).utf8)
 }
 
-/// Line breaks are LF, CR and CR LF, as in YAML.
+/// Finds the beginnings of lines. Line breaks are LF, CR and CR LF, as in YAML.
 func lineStarts(in bytes: [UInt8]) -> [Int] {
     var starts = [0]
     bytes.withUnsafeBufferPointer { bytes in
@@ -53,8 +54,8 @@ func lineStarts(in bytes: [UInt8]) -> [Int] {
     return starts
 }
 
-/// The bytes from `start` to the line's end. Bytes that are no UTF-8 become U+FFFD, so that a message about them
-/// can be shown.
+/// Returns the bytes from `start` to the line's end. Bytes that are not UTF-8 become U+FFFD, so that a message about
+/// them can be shown.
 func text(ofLineAt start: Int, in bytes: [UInt8]) -> String {
     var end = start
     while end < bytes.endIndex, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }

@@ -4,9 +4,9 @@
 public struct SourceLocation: Hashable, Comparable, Sendable {
     /// The index of the source in its log.
     public let source: Int32
-    /// Counted from 1; 0 where a message is about the file as a whole.
+    /// Counted from 1; 0 if a message is about the whole file.
     public let line: Int32
-    /// Unicode scalars of the line up to here, counted from 1.
+    /// The number of Unicode scalars of the line up to here, counted from 1.
     public let column: Int32
 
     public init(source: Int32, line: Int32, column: Int32) {
@@ -15,7 +15,7 @@ public struct SourceLocation: Hashable, Comparable, Sendable {
         self.column = column
     }
 
-    /// The file as a whole.
+    /// Makes the location of the whole file.
     public init(wholeOf source: Int32) {
         self.init(source: source, line: 0, column: 0)
     }

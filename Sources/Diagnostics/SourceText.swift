@@ -1,6 +1,6 @@
-/// One input of a run: the path that messages name, and its bytes.
+/// One input of a run: the path for messages, and the bytes.
 public struct SourceText: Sendable {
-    /// As the reader of a message can open it: absolute in the command, free in tests.
+    /// The path as the reader of a message can open it: absolute in the command, free in tests.
     public let path: String
     public let bytes: [UInt8]
 
@@ -13,9 +13,9 @@ public struct SourceText: Sendable {
         self.init(path: path, bytes: Array(text.utf8))
     }
 
-    /// The text of a line, counted from 1, without its line break; nil past the end.
+    /// Returns the text of a line, counted from 1, without its line break; nil past the end.
     ///
-    /// Bytes that are no UTF-8 become U+FFFD, so that a message about them can be shown.
+    /// Bytes that are not UTF-8 become U+FFFD, so that a message about them can be shown.
     public func line(_ number: Int) -> String? {
         guard number > 0 else { return nil }
         let bytes = shownBytes(of: bytes)

@@ -1,8 +1,8 @@
-/// The candidate that `word` was most likely meant to be, or nil when none is near.
+/// Returns the candidate that `word` was most likely meant to be, or nil if none is near.
 ///
-/// Near is an edit distance (insert, delete, replace, swap of neighbours; case counts for nothing) of at most a
-/// third of the word's length, one at the least. The first of equally near candidates wins, so the order of
-/// `candidates` decides and must not come from a dictionary.
+/// A candidate is near if its edit distance (insert, delete, replace, swap of neighbours; case does not count) is at
+/// most a third of the word's length, but at least one. The first of equally near candidates wins. So the order of
+/// `candidates` matters, and must not come from a dictionary.
 public func suggestion(for word: String, among candidates: [String]) -> String? {
     let wanted = Array(word.lowercased().unicodeScalars.prefix(64))
     let limit = max(1, wanted.count / 3)
@@ -16,12 +16,12 @@ public func suggestion(for word: String, among candidates: [String]) -> String? 
     return best?.candidate
 }
 
-/// `; did you mean 'x'?`, or nothing: what a message ends with.
+/// Returns the end of a message, `; did you mean 'x'?`, or nothing.
 public func didYouMean(_ word: String, among candidates: [String]) -> String {
     suggestion(for: word, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
 }
 
-/// Optimal string alignment.
+/// The distance by optimal string alignment.
 private func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
     var beforeLast: [Int] = []

@@ -1,5 +1,5 @@
-/// `path:line:col: error: message`, the line and a caret, and the same for each note:
-/// the form that Xcode, editors and CI logs make clickable.
+/// Returns `path:line:col: error: message`, the line and a caret, and the same for each note. Xcode, editors and CI
+/// logs make this form clickable.
 public func textForm(of diagnostic: Diagnostic, in log: DiagnosticLog, style: TextStyle = .plain) -> String {
     var text = ""
     var lines = LineIndex()
@@ -7,7 +7,7 @@ public func textForm(of diagnostic: Diagnostic, in log: DiagnosticLog, style: Te
     return text
 }
 
-/// `gen: error: message`: the same for what is wrong outside of any file, as the command line is.
+/// Returns `gen: error: message`, for an error outside of any file, such as one of the command line.
 public func textForm(
     of severity: Diagnostic.Severity, by program: String, _ message: String, style: TextStyle = .plain
 ) -> String {
@@ -42,7 +42,7 @@ private func head(_ place: String, _ label: String, _ color: String, _ message: 
     "\(style.bold)\(place):\(style.reset) \(color)\(label):\(style.reset) \(style.bold)\(visible(message))\(style.reset)\n"
 }
 
-/// A line of at most 160 scalars round the column, and what stands before the caret below it.
+/// Returns at most 160 scalars of a line around the column, and the text before the caret below it.
 private func window(on line: String, column: Int) -> (excerpt: String, indent: String) {
     let scalars = Array(line.unicodeScalars)
     let place = min(max(column - 1, 0), scalars.count)

@@ -1,4 +1,4 @@
-/// What is put round the parts of a message: ANSI codes on a terminal, nothing elsewhere.
+/// The codes around the parts of a message: ANSI codes on a terminal, nothing elsewhere.
 public struct TextStyle: Sendable {
     let error, warning, note, caret, bold, reset: String
 
@@ -15,7 +15,7 @@ public struct TextStyle: Sendable {
         }
     }
 
-    /// A line that stands over others.
+    /// Returns a line that is a heading.
     public func heading(_ text: String, isSevere: Bool) -> String {
         (isSevere ? error : bold) + text + reset
     }

@@ -1,4 +1,5 @@
-/// The text with everything that could break a line, colour a terminal or reorder what is read written as `\u{…}`.
+/// Returns the text with everything written as `\u{…}` that could break a line, colour a terminal, or change the order
+/// in which text is read.
 public func visible(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnsafeToShow) else { return text }
     var result = ""
@@ -19,8 +20,8 @@ private func isUnsafeToShow(_ scalar: Unicode.Scalar) -> Bool {
     }
 }
 
-/// How many columns of a terminal a scalar that is safe to show takes: none for marks that sit on the one before,
-/// two for what Unicode's East Asian Width calls wide, and for emoji.
+/// Returns the number of terminal columns of a scalar that is safe to show: none for a combining mark, two for emoji
+/// and for what Unicode's East Asian Width calls wide.
 func columns(of scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 0..<0x300: return 1

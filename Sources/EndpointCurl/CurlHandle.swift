@@ -9,7 +9,11 @@ final class CurlHandle {
     private var headers: UnsafeMutableRawPointer?
     private let message: UnsafeMutablePointer<CChar>
 
-    /// - Parameter certificates: the path of a file in PEM; nil for those of the system.
+    /// Makes a handle for an exchange, or nil if libcurl refuses it.
+    ///
+    /// - Parameters:
+    ///   - exchange: The exchange.
+    ///   - certificates: The path of a PEM file; nil for the certificates of the system.
     init?(_ exchange: CurlExchange, certificates: String?) {
         guard let easy = ccurl_easy_init() else { return nil }
         self.easy = easy

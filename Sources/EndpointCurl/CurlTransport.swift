@@ -2,32 +2,34 @@ import CCurl
 public import EndpointRuntime
 public import Foundation
 
-/// Sends requests with libcurl, which it finds when the program runs (libcurl.so.4, 7.68 or later).
+/// A transport over libcurl, which it finds when the program runs (libcurl.so.4, 7.68 or later).
 ///
-/// It is for Linux, where URLSession, itself a layer over libcurl, ends the process when a server closes the connection
-/// within the head of a response or sends trailers, holds the body of a redirect in memory whatever its size, and costs
-/// more time. Here the first is a `connectionLost`, trailers are passed over, and every body counts.
+/// Use it on Linux. There, URLSession is itself a layer over libcurl. It ends the process if a server closes the
+/// connection within the head of a response or sends trailers. It keeps the body of a redirect in memory whatever its
+/// size, and is slower. With `CurlTransport`, the first is a `connectionLost`, trailers are ignored, and every body
+/// counts towards the limits.
 ///
 /// ```swift
 /// let client = EndpointClient(Grooo.self, server: .production, transport: try CurlTransport())
 /// ```
 ///
 /// All requests of a transport share its connections, its thread, and the time that writing to disk takes. Like
-/// `URLSessionTransport` it follows no redirects and keeps no cookies, credentials or responses. Proxies are those that
-/// the environment names (`https_proxy`, `no_proxy`).
+/// ``URLSessionTransport``, it follows no redirects and stores no cookies, credentials or responses. It uses the
+/// proxies that the environment names (`https_proxy`, `no_proxy`).
 ///
-/// GET, HEAD and OPTIONS are sent a second time when the server ends a connection that had been used before. Other
-/// methods are sent once: without a body they begin on a connection of their own. One whose body has not begun when the
-/// connection ends is begun again: its head may arrive twice.
+/// A server may end a connection that had been used before. The transport then sends GET, HEAD and OPTIONS a second
+/// time. It sends other methods once: without a body, they begin on a connection of their own. If the connection ends
+/// before the first byte of the body is sent, the request begins again, so its head may arrive twice.
 public final class CurlTransport: HTTPTransport {
     private let loop: CurlLoop
 
-    /// Throws `TransportFailure` where there is no libcurl, or it is too old.
+    /// Makes a transport.
     ///
-    /// - Parameter certificates: A file in PEM with the certificates that servers are trusted by, in the place of the
-    ///   system's. Unless it is given, the environment's `SSL_CERT_FILE` names one, as for other programs that use
-    ///   OpenSSL; without that they are the system's. Where the file cannot be read, requests over TLS fail as
-    ///   `TransportFailure.Kind.insecure`.
+    /// - Parameter certificates: A PEM file with the certificates of the servers to trust. It replaces the system's
+    ///   certificates. The default is the file that the environment variable `SSL_CERT_FILE` names, as for other
+    ///   programs that use OpenSSL, or else the system's certificates. If the file cannot be read, requests over TLS
+    ///   fail with `TransportFailure.Kind.insecure`.
+    /// - Throws: `TransportFailure` if there is no libcurl, or if it is too old.
     public init(certificates: URL? = nil) throws {
         let named = ProcessInfo.processInfo.environment["SSL_CERT_FILE"].flatMap { $0.isEmpty ? nil : $0 }
         guard ccurl_load() != 0, let loop = CurlLoop(certificates: certificates?.path ?? named) else {
@@ -39,6 +41,13 @@ public final class CurlTransport: HTTPTransport {
 
     deinit { loop.stop() }
 
+    /// Sends a request.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - progress: Called with each step of the transfer.
+    /// - Returns: The response, whatever its status.
+    /// - Throws: `TransportFailure` or `CancellationError`, as ``HTTPTransport`` says.
     public func send(
         _ request: HTTPRequest, progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> HTTPResponse {

@@ -1,8 +1,8 @@
 import Diagnostics
 import GenKit
 
-/// Reads the command line from left to right. How to talk is known as soon as its option was read, so that what is
-/// wrong further on is already said in that way.
+/// Reads the command line from left to right. An option about messages takes effect as soon as it was read, so errors
+/// further on are already reported in that way.
 struct ArgumentParser {
     private(set) var console = ConsoleOptions()
     private var options = GenerateOptions()

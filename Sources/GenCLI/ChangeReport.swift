@@ -7,7 +7,7 @@ struct ChangeReport {
     private let log: DiagnosticLog
     private let console: Console
     private let failsOn: Level?
-    /// The revision that the new specs are of; nil for a folder.
+    /// The revision of the new specs; nil for a folder.
     private let revision: String?
 
     init(_ changes: [Change], in log: DiagnosticLog, console: Console, failsOn: Level?, revision: String? = nil) {
@@ -72,7 +72,7 @@ struct ChangeReport {
         return "\(changes.count) \(changes.count == 1 ? "change" : "changes"): \(parts.joined(separator: ", "))"
     }
 
-    /// `path:line:column`, the path from the working folder where it lies there.
+    /// Returns `path:line:column`. The path begins at the working folder if it lies there.
     private func place(_ location: SourceLocation) -> String {
         let path = visible(shownPath(of: location))
         return location.line > 0 ? "\(path):\(location.line):\(location.column)" : path
@@ -84,7 +84,7 @@ struct ChangeReport {
         return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
     }
 
-    /// An object in a line of its own; `side` says in which of the two versions the place is.
+    /// Returns an object on a line of its own. `side` says to which version the place belongs.
     private func jsonForm(_ change: Change) -> String {
         let breaks = change.breaks.levels.map { jsonText($0.rawValue) }.joined(separator: ",")
         var text = "{\"level\":\(jsonText(change.breaks.level.rawValue)),\"breaks\":[\(breaks)]"
@@ -99,8 +99,8 @@ struct ChangeReport {
             + (location.line > 0 ? ",\"line\":\(location.line),\"column\":\(location.column)" : "")
     }
 
-    /// An error where it makes the command fail, a warning for what breaks something, a notice for the rest. GitHub
-    /// shows places in files of the checkout alone, which those of an API that is gone are not.
+    /// Returns an error if the change makes the command fail, a warning if it breaks something, and otherwise a notice.
+    /// GitHub shows only places in files of the checkout, which the files of a removed API are not.
     private func gitHubForm(_ change: Change) -> String {
         let names = change.breaks.levels.map(name).joined(separator: " and ")
         var message = "\(change.subject): \(change.message)" + (names.isEmpty ? "" : "; breaks \(names)")

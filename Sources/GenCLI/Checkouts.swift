@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// Folders of revisions, written out for the time of a run. Messages name them as git does: `main:Specs/shops.yaml`.
+/// Folders of revisions, written to disk for the time of a run. Messages name them as git does:
+/// `main:Specs/shops.yaml`.
 final class Checkouts {
     private let report: Report
     private let environment: (String) -> String?
@@ -16,7 +17,7 @@ final class Checkouts {
         folders = []
     }
 
-    /// What a revision had at the place of a folder of today; nil after a failure was reported.
+    /// Returns what a revision had at the place of a folder of today; nil after a failure was reported.
     func folder(_ revision: String, as folder: String, shown: String) -> String? {
         let git = Git(folder: folder)
         return checkout(revision, git) { () throws(Git.Failure) in
@@ -25,9 +26,9 @@ final class Checkouts {
         }
     }
 
-    /// A folder of the repository that a folder lies in.
+    /// Returns a folder of the repository around a folder.
     ///
-    /// - Parameter path: From the top of the repository, or with `./` from the folder, as git has it.
+    /// - Parameter path: The path from the top of the repository, or, with `./`, from the folder, as in git.
     func folder(_ revision: String, path: String, in folder: String) -> String? {
         let path = path.hasSuffix("/") ? String(path.dropLast()) : path
         return checkout(revision, Git(folder: folder)) { () throws(Git.Failure) in path }
@@ -60,7 +61,7 @@ final class Checkouts {
         if git.isFile(at: path, in: commit) { return "is a file; gen takes the folder of specs that it lies in" }
         let folders = git.specsFolders(in: commit)
         if folders.isEmpty { return "the revision has no such folder, and no specs anywhere; name another revision" }
-        // A whole monorepo's would hide the message.
+        // All folders of a monorepo would hide the message.
         let names = folders.prefix(3).map { "'\(visible(revision)):\(visible($0))'" }.joined(separator: ", ")
         return "the revision has no such folder; it has specs in \(names)" + (folders.count > 3 ? " and others" : "")
     }

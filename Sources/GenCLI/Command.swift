@@ -14,7 +14,7 @@ enum Command {
     case help(CommandName?)
     case version
 
-    /// Whether it reads or writes files.
+    /// Whether the command reads or writes files.
     var usesFolders: Bool {
         switch self {
         case .generate, .start, .diff, .docs: true
@@ -22,7 +22,7 @@ enum Command {
         }
     }
 
-    /// Words that other versions and people's habit know as commands: none of them is taken for a missing folder.
+    /// Words that other versions and tools have as commands. None of them is taken for a missing folder.
     static let foreignWords = ["import", "watch", "generate", "check", "dump", "version", "man"]
 }
 
@@ -36,7 +36,7 @@ struct GenerateOptions {
         case check
         /// Writes nothing and prints what a run would write.
         case dryRun
-        /// Writes nothing and prints a station of the pipeline.
+        /// Writes nothing and prints a stage of the pipeline.
         case dump(Stage)
     }
 
@@ -44,7 +44,7 @@ struct GenerateOptions {
     var output: String?
     var templates: String?
     var access: Access?
-    /// All files beside each other, for one module.
+    /// Whether all files are written into one folder, for one module.
     var isFlat = false
     var mode = Mode.write
 }

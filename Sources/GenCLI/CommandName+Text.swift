@@ -1,10 +1,10 @@
 extension CommandName {
-    /// What teaches the command, line by line, at most 106 characters long.
+    /// The explanation of the command, in lines of at most 106 characters.
     var explanation: String {
         switch self {
         case .generate:
             """
-            A folder with a gen.yaml is one API; each other *.yaml at or below it is a group of endpoints:
+            A folder with a gen.yaml is one API. Every other *.yaml in or below it is a group of endpoints:
 
               Specs/Shop/gen.yaml      api: Shop
                                        servers: { production: "https://api.example.com" }
@@ -17,7 +17,7 @@ extension CommandName {
                                            query: { page: { type: Int, default: 1 } }
                                            response: [Item]
 
-            'gen Specs/' makes Generated/Shop/API.generated.swift and Generated/Shop/items.generated.swift of them,
+            'gen Specs/' makes Generated/Shop/API.generated.swift and Generated/Shop/items.generated.swift from these,
             for a target that depends on EndpointRuntime:
 
               let client = EndpointClient(Shop.self, server: .production)
@@ -25,60 +25,59 @@ extension CommandName {
             """
         case .start:
             """
-            Writes gen.yaml, a first spec and the schema for editors into a folder, and overwrites nothing:
+            Writes gen.yaml, a first spec and the schema for editors into a folder. It overwrites nothing:
 
               gen init                 into Specs/Example
-              gen init Specs/Shop      into a folder of your own, after which the API is named
-              gen Specs/               makes Swift of it
+              gen init Specs/Shop      into another folder; the API gets its name
+              gen Specs/               generates its Swift
             """
         case .diff:
             """
-            OLD and NEW are each one of these:
+            OLD and NEW are each one of three things:
 
               gen diff v1/ v2/              folders of specs
-              gen diff main Specs/          a revision of git, which has the other folder at the same place
+              gen diff main Specs/          a revision of git; gen reads the folder that the other side names
               gen diff v1:Specs v2:Specs    a folder of a revision, from the top of the repository
 
             What breaks, the worst first:
 
-              wire                     a server of the old version notices what is sent, or an app of the old
-                                       version cannot work with a server of the new one
+              wire                     an old server receives something else than before, or an old app
+                                       cannot work with a new server
               source                   Swift that calls an initialiser, reads a property or switches over an
                                        enumeration stops compiling
-              cache                    what devices have stored is not found any more, or cannot be read
+              cache                    stored responses are no longer found, or can no longer be read
               nothing                  nobody has to do anything
 
-            Changes are printed to stdout, in the form that --diagnostics asks for. Documentation/Diff.md has the
-            whole table.
+            gen prints the changes to stdout, in the form of --diagnostics. Documentation/Diff.md has the whole table.
             """
         case .docs:
             """
-            A page for each group, with its endpoints, parameters, models, cache rules and samples, and a search that
-            needs no server:
+            Makes a page for each group, with its endpoints, parameters, models, cache rules and samples, and a search
+            that needs no server:
 
               gen docs Specs/               makes Docs/ beside the folder of specs; open Docs/index.html
               gen docs Specs/ -o site       another folder
-              gen docs Specs/ --check       exit 1 if the pages are not what the specs make
+              gen docs Specs/ --check       exit 1 if the pages are not up to date
 
-            Pages that gen wrote and no longer makes are removed; files that gen did not write are never touched.
+            gen removes pages that it wrote and no longer makes. It never touches files that it did not write.
             """
         case .schema:
             """
-            A draft-07 JSON Schema. An editor with the YAML language server takes it from a spec's first line:
+            Prints a JSON Schema (draft-07). The first line of a spec names it for editors with the YAML language server:
 
               gen schema > Specs/gen.schema.json
               # yaml-language-server: $schema=gen.schema.json
             """
         case .manual:
             """
-            The same tables as this help, in roff:
+            Prints this help as a manual page, in roff:
 
               gen manual | man -l -
               gen manual > /usr/local/share/man/man1/gen.1
             """
         case .completions:
             """
-            For the shell that you use; restart it afterwards:
+            Write them for your shell, and restart it:
 
               gen completions bash > ~/.local/share/bash-completion/completions/gen
               gen completions zsh > "${fpath[1]}/_gen"

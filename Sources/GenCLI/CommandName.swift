@@ -1,18 +1,18 @@
-/// The commands, by the word that asks for each. The help, the manual page and the completions are made of this table
-/// and that of the options.
+/// The commands, by their words. The help, the manual page and the completions are made from this table and that of the
+/// options.
 enum CommandName: String, CaseIterable {
     /// `gen FOLDER…`, which has no word.
     case generate = ""
     case start = "init"
     case schema, diff, docs, manual, completions, help
 
-    /// The words that can stand where a folder of specs can.
+    /// The words that can take the place of a folder of specs.
     static let words = allCases.map(\.rawValue).filter { !$0.isEmpty }
 
     /// As messages name it.
     var shown: String { self == .generate ? "gen FOLDER" : "gen " + rawValue }
 
-    /// What the command line looks like.
+    /// The form of the command line.
     var usage: String {
         switch self {
         case .generate: "gen FOLDER… [options]"
@@ -31,8 +31,8 @@ enum CommandName: String, CaseIterable {
         switch self {
         case .generate: "make Swift from the specs in a folder"
         case .start: "write a first gen.yaml and a first spec (DIR: Specs/Example)"
-        case .diff: "tell what changed between two versions, sorted by what it breaks"
-        case .docs: "make a reference of the APIs, as pages that a browser reads from files"
+        case .diff: "list the changes between two versions, sorted by what they break"
+        case .docs: "make a reference of the APIs, as pages for a browser, without a server"
         case .schema: "print the JSON Schema of the spec language, for editors"
         case .manual: "print the manual page: gen manual > gen.1"
         case .completions: "print completions for bash, zsh or fish"
@@ -40,12 +40,12 @@ enum CommandName: String, CaseIterable {
         }
     }
 
-    /// Those that it takes, besides the ones that every command takes.
+    /// The options of the command, besides those that every command has.
     var options: [Option] {
         Option.allCases.filter { $0.commands.contains(self) }
     }
 
-    /// What stands behind the word, for completions.
+    /// The argument after the word, for completions.
     var argument: Argument {
         switch self {
         case .generate, .diff, .docs, .start: .folder
@@ -56,7 +56,7 @@ enum CommandName: String, CaseIterable {
     }
 }
 
-/// What a command or an option takes.
+/// The argument of a command or an option.
 enum Argument: Equatable {
     case none
     case folder

@@ -29,7 +29,7 @@ func bashCompletions() -> String {
             }
         }
     }
-    // The pattern of all others stands last.
+    // The pattern for all others comes last.
     options.append(options.removeFirst())
     arguments.append("        *) _gen_folders ;;")
     return """

@@ -72,7 +72,7 @@ private func zshArguments(_ command: CommandName) -> [String] {
     }
 }
 
-/// Inside of single quotes, where colons and brackets are `_arguments`' own.
+/// Quotes a text within single quotes, where colons and brackets belong to `_arguments`.
 private func quotedForZsh(_ text: String) -> String {
     text.flatMap { character -> [Character] in
         switch character {

@@ -1,4 +1,4 @@
-/// A script that completes gen's command line in a shell, made of the tables of commands and options.
+/// Returns a script that completes gen's command line in a shell, made from the tables of commands and options.
 func completions(for shell: Shell) -> String {
     switch shell {
     case .bash: bashCompletions()
@@ -7,7 +7,7 @@ func completions(for shell: Shell) -> String {
     }
 }
 
-/// The beginning of a text that says enough: up to where its first clause ends.
+/// Returns the beginning of a text, up to the end of its first clause.
 func shortened(_ text: String) -> String {
     var words: [Substring] = []
     for word in text.split(separator: " ") {

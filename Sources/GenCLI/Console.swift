@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Says things: results on stdout, everything else on stderr.
+/// Prints results on stdout, and everything else on stderr.
 struct Console {
     let world: World
     let options: ConsoleOptions
 
-    /// False when stdout takes no more.
+    /// Returns false if stdout takes no more.
     func print(_ text: String) -> Bool {
         world.output.write(text)
     }
@@ -20,7 +20,7 @@ struct Console {
     /// The checkout, for paths in GitHub's form.
     var root: String { world.environment("GITHUB_WORKSPACE") ?? world.folder }
 
-    /// What is wrong outside of any file.
+    /// Reports an error outside of any file.
     func report(_ message: String, hint: String? = nil) {
         switch options.format {
         case .text:

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// How the command talks, whatever it is asked to do.
+/// The options about messages, which every command has.
 struct ConsoleOptions {
     enum Color: String, CaseIterable {
         case auto, always, never

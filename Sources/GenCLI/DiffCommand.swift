@@ -6,7 +6,7 @@ import SpecDiff
 struct DiffOptions {
     var old = ""
     var new = ""
-    /// The least that makes the command fail; nil for nothing.
+    /// The lowest level that makes the command fail; nil for none.
     var failsOn: Level?
 }
 
@@ -29,7 +29,7 @@ struct DiffCommand {
         guard let oldInputs = inputs(in: oldFolder), let newInputs = inputs(in: newFolder) else { return finish() }
         let count = (oldInputs.apis + newInputs.apis).reduce(0) { $0 + $1.specs.count }
         progress.reach(.yaml, specs: count)
-        // The new ones first: what is wrong with them can be mended.
+        // The new specs come first, because their mistakes can be fixed.
         let newAPIs = versions(newInputs, of: new)
         progress.reach(.api, specs: count)
         let oldAPIs = versions(oldInputs, of: old)
@@ -48,7 +48,7 @@ struct DiffCommand {
         return found.contains { $0.breaks.level >= least } ? .wrongSpecs : .done
     }
 
-    /// Where the side's specs can be read; nil after a failure was reported.
+    /// Returns the folder in which the side's specs can be read; nil after a failure was reported.
     private func folder(of side: DiffSide, beside other: DiffSide, _ checkouts: Checkouts) throws(UsageError) -> String?
     {
         let workingFolder = console.world.folder

@@ -1,4 +1,4 @@
-/// One side of a comparison: a folder of specs, as it stands there or as git has it.
+/// One side of a comparison: a folder of specs on disk or in git.
 struct DiffSide {
     enum Kind {
         case folder
@@ -19,7 +19,7 @@ struct DiffSide {
         }
     }
 
-    /// A folder that is there is meant before a revision of that name.
+    /// If a folder and a revision have one name, the folder is used.
     init(_ given: String, workingFolder: String) {
         self.given = given
         let path = Path.absolute(given, in: workingFolder)

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The APIs at or below the folders of specs, in the order of their output folders.
+/// The APIs in or below the folders of specs, in the order of their output folders.
 struct Discovery {
     struct API {
         /// The output folder, relative to the root of the output; empty for the root itself.
@@ -12,9 +12,9 @@ struct Discovery {
     }
 
     struct File {
-        /// As it is opened and as messages name it.
+        /// The path for opening the file and for messages.
         let path: String
-        /// Relative to the folder of specs that was given.
+        /// The path relative to the given folder of specs.
         let shownPath: String
         /// The file's name without its extension.
         let stem: String
@@ -22,7 +22,7 @@ struct Discovery {
 
     private let report: Report
     private(set) var apis: [API] = []
-    /// Specs that have no `gen.yaml` at or above them.
+    /// Specs without a `gen.yaml` beside or above them.
     private var orphans: [File] = []
     private var visited: Set<FileSystem.Identity> = []
 
@@ -31,8 +31,8 @@ struct Discovery {
     }
 
     /// - Parameters:
-    ///   - path: Absolute.
-    ///   - prefix: What the output folder begins with where the folder is an API itself.
+    ///   - path: The absolute path.
+    ///   - prefix: The beginning of the output folder, if the folder is an API itself.
     mutating func add(folder path: String, prefix: String) {
         let (apisBefore, orphansBefore) = (apis.count, orphans.count)
         do {
@@ -53,7 +53,7 @@ struct Discovery {
         }
     }
 
-    /// Checks what can only be checked when everything was found.
+    /// Checks what can be checked only after everything was found.
     mutating func finish() {
         guard !report.hasErrors else { return }
         refuseOrphans()
@@ -66,7 +66,7 @@ struct Discovery {
         let path: String
         let shownPath: String
         let output: String
-        /// The index of the API that its files belong to.
+        /// The index of the API to which its files belong.
         let api: Int?
 
         func below(_ name: String, api: Int?) -> Place {
@@ -108,7 +108,7 @@ struct Discovery {
         if let api { apis[api].specs.append(file) } else { orphans.append(file) }
     }
 
-    /// Goes into a folder, once, whichever way it is reached: loops of links end here.
+    /// Enters a folder once, by whichever path it is reached. That ends loops of links.
     private mutating func enter(_ place: Place) {
         do {
             guard visited.insert(try FileSystem.status(of: place.path).identity).inserted else { return }
@@ -118,7 +118,7 @@ struct Discovery {
         }
     }
 
-    /// What an entry is that must be a file; everything else is reported.
+    /// Returns the kind of an entry that must be a file, and reports anything else.
     private func kind(of entry: FileSystem.Entry, _ path: String) -> FileSystem.Kind? {
         if entry.kind == .file { return .file }
         do {
@@ -134,13 +134,13 @@ struct Discovery {
         }
     }
 
-    /// What an entry is that counts only if it is a folder: a link that leads nowhere is nobody's business.
+    /// Returns the kind of an entry that counts only if it is a folder. A link that leads nowhere is ignored.
     private func linkedKind(of entry: FileSystem.Entry, _ path: String) -> FileSystem.Kind? {
         if let kind = entry.kind, kind != .link { return kind }
         return (try? FileSystem.status(of: path))?.kind
     }
 
-    /// One message per folder that wants a `gen.yaml`.
+    /// Reports one error per folder that needs a `gen.yaml`.
     private func refuseOrphans() {
         var seen: Set<String> = []
         for orphan in orphans where seen.insert(Path.parent(of: orphan.path)).inserted {
@@ -155,18 +155,18 @@ struct Discovery {
 
 let settingsName = "gen.yaml"
 
-/// Whether a name is that of a spec but for its end: `shops.ymal`, `shops.yaml.txt`, `shops.json`.
+/// Whether a name is that of a spec except for its end: `shops.ymal`, `shops.yaml.txt`, `shops.json`.
 private func isNearlySpec(_ name: String) -> Bool {
     let parts = name.lowercased().split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 1, let last = parts.last else { return false }
     // 'gen init' writes a schema for editors beside the specs.
     if last == "json" { return parts[parts.count - 2] != "schema" }
     if last == "txt" && ["yaml", "yml"].contains(parts[parts.count - 2]) { return true }
-    // An editor's backup is nobody's spec.
+    // An editor's backup is no spec.
     return last.hasPrefix("y") && !last.hasSuffix("~") && suggestion(for: last, among: ["yaml", "yml"]) != nil
 }
 
-/// The name of a spec file without its extension; nil for other files.
+/// Returns the name of a spec file without its extension; nil for other files.
 private func stem(of name: String) -> String? {
     for suffix in [".yaml", ".yml"] where name.utf8.count > suffix.utf8.count {
         let end = name.utf8.suffix(suffix.utf8.count)

@@ -1,4 +1,4 @@
-/// What the process ends with. The numbers above 63 are those of BSD's `sysexits.h`.
+/// The exit code of the process. The numbers above 63 are those of BSD's `sysexits.h`.
 public enum ExitCode: Int32, CaseIterable, Sendable {
     case done = 0
     /// The specs or templates are wrong, or `--check` found a difference.

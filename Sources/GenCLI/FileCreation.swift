@@ -7,11 +7,11 @@
 #endif
 
 extension FileSystem {
-    /// Writes a file that must not be there yet, and removes it again when that fails.
+    /// Writes a file that must not exist yet, and removes it again if that fails.
     ///
     /// - Parameters:
-    ///   - permissions: Nil for those of any new file.
-    ///   - shownPath: What an error names.
+    ///   - permissions: The permissions; nil for those of any new file.
+    ///   - shownPath: The path for errors.
     static func create(
         _ path: String, _ text: String, permissions: mode_t? = nil, shownPath: String? = nil
     ) throws(FileError) {
@@ -19,7 +19,7 @@ extension FileSystem {
         guard file >= 0 else { throw FileError(shownPath ?? path, errno) }
         var failure = fill(file, with: text)
         if let permissions, failure == 0, fchmod(file, permissions) != 0 { failure = errno }
-        // Network file systems tell of a full disk only here.
+        // Network file systems report a full disk only here.
         if close(file) != 0, failure == 0 { failure = errno }
         if failure != 0 {
             unlink(path)
@@ -27,7 +27,7 @@ extension FileSystem {
         }
     }
 
-    /// The `errno` of what went wrong, or 0.
+    /// Returns the `errno` of the error, or 0.
     static func fill(_ file: Int32, with text: String) -> Int32 {
         var text = text
         return text.withUTF8 { bytes in
@@ -46,7 +46,7 @@ extension FileSystem {
 }
 
 extension FileSystem {
-    /// Whether something stands at a path, also a link that leads nowhere.
+    /// Whether there is anything at a path, including a link that leads nowhere.
     static func isTaken(_ path: String) throws(FileError) -> Bool {
         try statusIfPresent(of: path, followsLinks: false) != nil
     }

@@ -9,13 +9,13 @@
 /// A call to the file system that failed.
 struct FileError: Error {
     let path: String
-    /// The `errno` of the call; 0 where something other than the system refused.
+    /// The `errno` of the call; 0 if something other than the system refused.
     let code: Int32
     let message: String
 
     /// Nothing stands at the path.
     var isAbsence: Bool { code == ENOENT }
-    /// Something stands there, and this process may not look at it.
+    /// Whether something exists there that this process may not look at.
     var isRefusal: Bool { code == EACCES }
 
     init(_ path: String, _ code: Int32) {

@@ -6,12 +6,12 @@
     import Darwin
 #endif
 
-/// The calls to the file system that read; each throws the path and the number of what went wrong.
+/// The calls that read from the file system. Each throws the path and the number of the error.
 enum FileSystem {
     /// What stands at a path.
     struct Status {
         let kind: Kind
-        /// The same for two paths that lead to one thing.
+        /// The same for two paths that lead to one file.
         let identity: Identity
         let permissions: mode_t
         let size: Int
@@ -28,11 +28,11 @@ enum FileSystem {
 
     struct Entry {
         let name: String
-        /// Nil where the file system does not say.
+        /// The kind; nil if the file system does not say.
         let kind: Kind?
     }
 
-    /// - Parameter followsLinks: False tells of a symbolic link itself.
+    /// - Parameter followsLinks: False describes a symbolic link itself.
     static func status(of path: String, followsLinks: Bool = true) throws(FileError) -> Status {
         var status = stat()
         let result = followsLinks ? stat(path, &status) : lstat(path, &status)
@@ -40,7 +40,7 @@ enum FileSystem {
         return Status(status)
     }
 
-    /// What an entry of a folder is, also where the folder does not say.
+    /// Returns the kind of an entry of a folder, even if the folder does not say.
     static func kind(of entry: Entry, at path: String) throws(FileError) -> Kind {
         if let kind = entry.kind { return kind }
         return try status(of: path, followsLinks: false).kind
@@ -56,10 +56,10 @@ enum FileSystem {
         }
     }
 
-    /// All but `.` and `..`, in no order.
+    /// Returns all entries but `.` and `..`, in no order.
     ///
-    /// - Parameter allNames: A name that is no UTF-8, which no path made of text can reach, throws; otherwise it is
-    ///   left out.
+    /// - Parameter allNames: A path is text, so it cannot reach a name that is not UTF-8. True throws an error for such
+    ///   a name; false leaves it out.
     static func entries(of folder: String, allNames: Bool) throws(FileError) -> [Entry] {
         guard let stream = opendir(folder) else { throw FileError(folder, errno) }
         defer { closedir(stream) }
@@ -84,10 +84,10 @@ enum FileSystem {
     }
 
     /// - Parameters:
-    ///   - largest: How many bytes the file may have.
+    ///   - largest: The greatest number of bytes that the file may have.
     ///   - followsLinks: False refuses a symbolic link.
     static func read(_ path: String, largest: Int = .max, followsLinks: Bool = true) throws(FileError) -> [UInt8] {
-        // Non-blocking: a pipe that somebody put there must not hold the run up.
+        // The file is opened non-blocking, because a pipe in its place must not stop the run.
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW))
         guard file >= 0 else { throw FileError(path, errno) }
         defer { close(file) }
@@ -101,7 +101,7 @@ enum FileSystem {
         return try contents(of: file, size: size, path)
     }
 
-    /// Reads to the end, also where that has moved since `size` was asked for.
+    /// Reads to the end, even if the end has moved since `size` was read.
     private static func contents(of file: Int32, size: Int, _ path: String) throws(FileError) -> [UInt8] {
         var capacity = size + 1
         while true {
@@ -124,7 +124,7 @@ enum FileSystem {
         }
     }
 
-    /// The path without links and without `..`; nil where it leads nowhere.
+    /// Returns the path without links and without `..`; nil if it leads nowhere.
     static func realPath(_ path: String) -> String? {
         guard let text = realpath(path, nil) else { return nil }
         defer { free(text) }
@@ -150,7 +150,7 @@ extension FileSystem.Status {
         case S_IFLNK: kind = .link
         default: kind = .other
         }
-        // Their types differ between systems, and only equality counts.
+        // The types differ between systems, but only equality matters.
         identity = FileSystem.Identity(
             device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino))
         permissions = status.st_mode & 0o777

@@ -1,4 +1,4 @@
-/// What `gen init` writes: an API that answers without a key, so that the first request can be sent at once.
+/// The files that `gen init` writes: an API that needs no key, so that the first request can be sent at once.
 
 let schemaName = "gen.schema.json"
 

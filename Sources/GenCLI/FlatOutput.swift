@@ -1,6 +1,7 @@
 import GenKit
 
-/// The name of a file that stands beside those of all other APIs: `A/B` and `items` -> `A.B.items.generated.swift`.
+/// Returns the name of a file in one folder with those of all other APIs: `A/B` and `items` ->
+/// `A.B.items.generated.swift`.
 private func flatName(_ stem: String, in folder: String) -> String {
     flat(Path.join(folder, stem)) + GeneratedFile.suffix
 }
@@ -9,12 +10,12 @@ private func flat(_ path: String) -> String {
     path.split(separator: "/").joined(separator: ".")
 }
 
-/// The files of all APIs beside each other.
+/// Returns the files of all APIs in one folder.
 func flattened(_ files: [GeneratedFile]) -> [GeneratedFile] {
     files.map { GeneratedFile(path: flat($0.path), text: $0.text) }
 }
 
-/// Whether the files of all APIs can stand beside each other.
+/// Checks whether the files of all APIs can be in one folder.
 func checkFlatNames(of apis: [Discovery.API], _ report: Report) {
     var taken: [String: Discovery.File] = [:]
     for api in apis {

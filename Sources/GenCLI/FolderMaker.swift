@@ -6,11 +6,11 @@
     import Darwin
 #endif
 
-/// Makes folders, and unmakes those that it made.
+/// Makes folders, and can remove again those that it made.
 struct FolderMaker {
     private var made: [String] = []
 
-    /// Makes the folder and all that are missing above it.
+    /// Makes the folder and all missing folders above it.
     mutating func make(_ path: String) throws(FileError) {
         var missing: [String] = []
         var folder = path
@@ -20,7 +20,7 @@ struct FolderMaker {
                 break
             }
             let code = errno
-            // Not only EEXIST: on a file system that can only be read, a folder that is there gives EROFS.
+            // The error is not only EEXIST: on a read-only file system, a folder that exists gives EROFS.
             if try FileSystem.statusIfPresent(of: folder)?.kind == .folder { break }
             guard code == ENOENT, Path.parent(of: folder) != folder else {
                 if code == EEXIST { throw FileError(folder, "is a file, and a folder is needed") }
@@ -38,7 +38,7 @@ struct FolderMaker {
         }
     }
 
-    /// Removes what was made, as far as it is empty.
+    /// Removes the folders that it made, if they are empty.
     func unmake() {
         for folder in made.reversed() { rmdir(folder) }
     }

@@ -1,9 +1,9 @@
-/// The folders of a run: where the specs are and where the output goes.
+/// The folders of a run: those of the specs, and that of the output.
 struct Folders {
     struct Specs {
         /// As it was given.
         let given: String
-        /// Absolute, as messages name it.
+        /// The absolute path, as messages show it.
         let path: String
         /// Without links.
         let realPath: String
@@ -11,12 +11,12 @@ struct Folders {
     }
 
     let specs: [Specs]
-    /// As messages of the command name it.
+    /// The path as messages of the command show it.
     let shownOutput: String
-    /// Absolute, and without links as far as it is there already.
+    /// The absolute path, without links as far as it exists.
     let output: String
 
-    /// - Parameter name: What the output folder is called where it is not given.
+    /// - Parameter name: The name of the output folder if none is given.
     /// - Throws: `UsageError` for folders that do not go together.
     init(
         specs: [Specs], output given: String?, named name: String = "Generated", workingFolder: String
@@ -36,7 +36,7 @@ struct Folders {
         }
     }
 
-    /// The folder of specs that a path lies in, whether or not there is something at the path yet.
+    /// Returns the folder of specs around a path, whether or not the path exists yet.
     func specs(around path: String) -> Specs? {
         var path = path
         while true {
@@ -55,7 +55,7 @@ struct Folders {
         if specs.contains(where: { Path.parent(of: $0.path) != Path.parent(of: first.path) }) {
             throw UsageError("the folders of specs do not lie side by side; say where the output goes with '-o DIR'")
         }
-        // In the words of the command line where they tell it.
+        // The words of the command line are used if they tell the folder.
         let last = Path.name(of: first.given)
         if first.given.isEmpty || last == "." || last == ".." || last.isEmpty {
             return Path.join(Path.parent(of: first.path), name)

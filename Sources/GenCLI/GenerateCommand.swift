@@ -1,7 +1,7 @@
 import Diagnostics
 import GenKit
 
-/// `gen FOLDER…`: from the folders to the files, in the order in which things can go wrong.
+/// `gen FOLDER…`: from the folders to the files, in the order in which errors can occur.
 struct GenerateCommand {
     let options: GenerateOptions
     let console: Console
@@ -11,8 +11,8 @@ struct GenerateCommand {
         let (code, summary) = try make()
         guard let summary, code == .done else { return code }
         if case .dryRun = options.mode { return console.print(summary.dryRun) ? .done : cannotPrint() }
-        // None where a build script would only see that nothing was done, or where it reads JSON. What is written is
-        // written, whether or not stdout takes the line.
+        // No line is printed if a build script would only see that nothing was done, or if it reads JSON. The files are
+        // written even if stdout does not take the line.
         if case .write = options.mode, console.options.format != .json, !console.options.isQuiet,
             !summary.plan.changes.isEmpty || console.world.output.isTerminal
         {
@@ -21,9 +21,9 @@ struct GenerateCommand {
         return .done
     }
 
-    /// Does what the mode asks for, and says what is wrong.
+    /// Does what the mode asks for, and reports errors.
     ///
-    /// - Returns: Nil for the summary after an error, and where there is nothing to sum up.
+    /// - Returns: The exit code, and a summary; nil after an error, and if there is nothing to sum up.
     func make() throws(UsageError) -> (ExitCode, Summary?) {
         let start = ContinuousClock.now
         var progress = Progress(console) { start.duration(to: .now) }
@@ -44,7 +44,7 @@ struct GenerateCommand {
         }
         let count = inputs.apis.reduce(0) { $0 + $1.specs.count }
         let stations = Stations()
-        // Never released where the process ends after this command.
+        // It is never released if the process ends after this command.
         if case .watch = options.mode {} else { _ = Unmanaged.passRetained(stations) }
         let files = generate(inputs, in: report.log, keeping: stations) { progress.reach($0, specs: count) }
         progress.end()

@@ -6,18 +6,18 @@
     import Darwin
 #endif
 
-/// The `git` of the PATH, asked about the repository that a folder lies in.
+/// The `git` of the PATH, run in the repository of a folder.
 struct Git {
     /// Absolute.
     let folder: String
 
-    /// A call that failed, in git's own words where it has any.
+    /// A call that failed, in git's own words if it has any.
     struct Failure: Error {
         let message: String
         let isMissing: Bool
     }
 
-    /// The commit that a revision names; nil where there is none.
+    /// Returns the commit that a revision names; nil if there is none.
     func commit(_ revision: String) throws(Failure) -> String? {
         _ = try topFolder()
         let answer = Git.run([
@@ -26,12 +26,12 @@ struct Git {
         return answer.status == 0 ? answer.text : nil
     }
 
-    /// Where the folder stands in its repository: empty for the top, else with a slash at its end.
+    /// Returns the place of the folder in its repository: empty for the top, else with a slash at its end.
     func place() throws(Failure) -> String {
         try ask(["rev-parse", "--show-prefix"])
     }
 
-    /// The tree that a commit has at a path; nil where it has none.
+    /// Returns the tree at a path in a commit; nil if there is none.
     func tree(at path: String, in commit: String) -> String? {
         let name = commit + ":" + path
         guard Git.run(["-C", folder, "cat-file", "-t", name]).text == "tree" else { return nil }
@@ -43,7 +43,8 @@ struct Git {
         Git.run(["-C", folder, "cat-file", "-t", commit + ":" + path]).text == "blob"
     }
 
-    /// The folders of specs that a commit has, from the top of the repository: those that hold folders with a `gen.yaml`.
+    /// Returns the folders of specs in a commit, from the top of the repository: those that contain folders with a
+    /// `gen.yaml`.
     func specsFolders(in commit: String) -> [String] {
         let answer = Git.run(["-C", folder, "ls-tree", "-r", "--name-only", "--full-tree", "-z", commit])
         var folders: [String] = []
@@ -56,7 +57,7 @@ struct Git {
         return folders
     }
 
-    /// Writes a tree's files below a folder, by way of an index of its own: nothing of the repository changes.
+    /// Writes a tree's files below a folder. It uses an index of its own, so nothing of the repository changes.
     func write(_ tree: String, to target: String, index: String) throws(Failure) {
         let environment = [("GIT_INDEX_FILE", index)]
         let top = Git(folder: try topFolder())
@@ -80,9 +81,9 @@ struct Git {
         return answer.text
     }
 
-    /// Runs git to its end.
+    /// Runs git and waits for its end.
     ///
-    /// - Returns: Its exit code, and what it said without the line break at the end, both streams together.
+    /// - Returns: Its exit code, and its output without the line break at the end, both streams together.
     private static func run(_ arguments: [String], _ environment: [(String, String)] = []) -> (
         status: Int32, text: String
     ) {
@@ -98,12 +99,12 @@ struct Git {
         }
         let status = pclose(stream)
         let text = String(decoding: bytes, as: UTF8.self)
-        // The exit code stands in the second byte, and zero in the first means that no signal ended it.
+        // The second byte is the exit code. Zero in the first byte means that no signal ended the process.
         let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 1
         return (code, text.hasSuffix("\n") ? String(text.dropLast()) : text)
     }
 
-    /// One word for a POSIX shell, whatever it holds.
+    /// Returns one word for a POSIX shell, whatever it contains.
     private static func quoted(_ word: String) -> String {
         var text = "'"
         for scalar in word.unicodeScalars {

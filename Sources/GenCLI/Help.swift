@@ -4,7 +4,7 @@ let shortHelp = "see 'gen --help'"
 
 /// `gen --help`: every command and every option.
 let help: String = {
-    var lines = ["gen: endpoints written down in YAML become Swift request types and models.", ""]
+    var lines = ["gen: make Swift request types and models from endpoints in YAML.", ""]
     for command in CommandName.allCases { lines += row(command.usage, command.summary) }
     lines += ["", CommandName.generate.explanation]
     for section in OptionSection.allCases {
@@ -23,7 +23,7 @@ func help(for command: CommandName) -> String {
 
 private let exitCodes = ["Exit codes"] + ExitCode.allCases.flatMap { row("\($0.rawValue)", $0.text, indent: 6) }
 
-/// What something is called, and beside it what it is, broken into lines.
+/// Returns a name, and beside it its explanation, broken into lines.
 private func row(_ name: String, _ text: String, indent: Int = 27, width: Int = 108) -> [String] {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []

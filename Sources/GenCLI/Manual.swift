@@ -1,10 +1,10 @@
-/// The manual page `gen(1)`, in roff's `man` macros, made of the tables that the help is made of.
+/// Returns the manual page `gen(1)`, in roff's `man` macros, made from the tables of the help.
 func manualPage() -> String {
     var text = """
         .\\" Made by 'gen manual' from the tables of its help; do not edit.
         .TH GEN 1 "" "swift-endpoint-gen \(version)" "User Commands"
         .SH NAME
-        gen \\- make Swift request types and models from endpoints written down in YAML
+        gen \\- make Swift request types and models from endpoints in YAML
         .SH SYNOPSIS
 
         """
@@ -28,21 +28,21 @@ func manualPage() -> String {
         .SH ENVIRONMENT
         .TP
         .B NO_COLOR
-        Where it is set and not empty, messages have no colours, unless \\fB\\-\\-color\\fR asks for them.
+        If it is set and not empty, messages have no colours, unless \\fB\\-\\-color\\fR asks for them.
         .TP
         .B GEN_WATCH
-        With the value \\fBpoll\\fR, \\fB\\-\\-watch\\fR looks for changes instead of waiting to be told of them.
+        With the value \\fBpoll\\fR, \\fB\\-\\-watch\\fR looks for changes four times a second.
         .TP
         .B GITHUB_WORKSPACE
         The folder that paths are relative to in messages for GitHub.
         .TP
         .B TMPDIR
-        Where \\fBgen diff\\fR writes out the folders of revisions, for the time of its run.
+        The folder in which \\fBgen diff\\fR writes the folders of revisions while it runs.
 
         """
 }
 
-/// Lines that are indented keep their form; the others are filled.
+/// Indented lines keep their form; the others are filled.
 private func paragraphs(_ text: String) -> String {
     var result = ""
     var isExample = false
@@ -61,7 +61,7 @@ private func sentence(_ text: String) -> String {
     return roff(whole.hasSuffix(".") ? whole : whole + ".")
 }
 
-/// Text that roff takes for nothing but text: no escapes, no requests, and hyphens that can be copied.
+/// Returns text that roff prints as it is: no escapes, no requests, and hyphens that can be copied.
 private func roff(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,8 +1,8 @@
 import Diagnostics
 import GenKit
 
-/// Whether the names of folders and files can become those of the output: also on a file system that takes `A` and
-/// `a` for one name.
+/// Checks whether the names of folders and files can become those of the output, also on a file system that treats `A`
+/// and `a` as one name.
 func checkNames(of apis: [Discovery.API], _ report: Report) {
     var folders: [String: Discovery.API] = [:]
     for api in apis {
@@ -18,8 +18,8 @@ func checkNames(of apis: [Discovery.API], _ report: Report) {
     }
 }
 
-/// Whether the folders of APIs lie beside each other. SwiftPM takes each file for one target, and a target has all that lies
-/// in its folder.
+/// Checks whether the folders of APIs are beside each other. SwiftPM takes each file for one target, and a target owns
+/// everything in its folder.
 func checkFoldersDoNotOverlap(_ apis: [Discovery.API], _ report: Report) {
     for inner in apis {
         let outer = apis.first {
@@ -64,12 +64,12 @@ private func checkStems(of api: Discovery.API, _ report: Report) {
     }
 }
 
-/// What file systems that ignore case, or the way an accent is written, take for one name.
+/// Returns one text for all names that are equal on file systems that ignore case or the way an accent is written.
 func folded(_ name: String) -> String {
     name.uppercased().lowercased()
 }
 
-/// A Swift name in upper camel case out of a folder's: `my-shop` -> `MyShop`.
+/// Makes a Swift name in upper camel case from a folder's name: `my-shop` -> `MyShop`.
 func typeName(from folder: String) -> String {
     var name = ""
     var startsWord = true

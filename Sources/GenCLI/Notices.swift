@@ -1,13 +1,13 @@
 #if canImport(Glibc)
     import Glibc
 
-    /// What the kernel tells of changes in folders: `inotify(7)`.
+    /// The kernel's notices about changes in folders: `inotify(7)`.
     ///
-    /// It tells that there was something, and not what: looking again decides.
+    /// They only say that something has changed. What has changed is found by looking again.
     final class Notices {
         private let file: Int32
 
-        /// Nil where the system has no more of them to give.
+        /// Returns nil if the system has no more of them.
         init?() {
             file = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
             if file < 0 { return nil }
@@ -17,13 +17,13 @@
             close(file)
         }
 
-        /// Watches a folder from now on, however often it is asked to. False when the system allows no more.
+        /// Watches a folder from now on; repeated calls have no effect. Returns false if the system allows no more.
         func add(_ folder: String) -> Bool {
             let events = IN_CREATE | IN_DELETE | IN_MODIFY | IN_MOVE | IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF
             return inotify_add_watch(file, folder, UInt32(events)) >= 0 || errno != ENOSPC
         }
 
-        /// Returns when there is something, or after a time; -1 stands for any time.
+        /// Returns when there is a notice, or after a time; -1 waits without a limit.
         func wait(milliseconds: Int32) {
             var descriptor = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
             while poll(&descriptor, 1, milliseconds) < 0, errno == EINTR {}
@@ -32,7 +32,7 @@
         }
     }
 #else
-    /// Where nothing is told, looking again and again is what is left.
+    /// Without notices, the only way is to look again and again.
     final class Notices {
         init?() { return nil }
 

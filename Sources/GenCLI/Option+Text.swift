@@ -1,11 +1,11 @@
 import GenKit
 
-/// A part of the help, with the options that stand in it.
+/// A part of the help, and its options.
 enum OptionSection: String, CaseIterable {
-    case place = "Where it goes"
-    case look = "What it looks like"
-    case change = "What changed"
-    case talk = "How it talks"
+    case place = "Output"
+    case look = "Generated code"
+    case change = "Comparing"
+    case talk = "Messages"
 
     var options: [Option] {
         Option.allCases.filter { $0.section == self }
@@ -22,39 +22,38 @@ extension Option {
         }
     }
 
-    /// What it does, in one paragraph.
+    /// What the option does, in one paragraph.
     var text: String {
         switch self {
         case .output:
-            "the output folder (without it: Generated/ beside the folder of specs, and Docs/ for gen docs). Files there that gen wrote and no "
-                + "longer makes are removed; files that gen did not write are never touched. Several FOLDERs make one "
-                + "output."
+            "the output folder (default: Generated/ beside the folder of specs, and Docs/ for gen docs). gen removes "
+                + "files there that it wrote and no longer makes; it never touches files that it did not write. Several "
+                + "FOLDERs make one output."
         case .flat:
-            "all files beside each other, for one target: Shop/items.yaml becomes Shop.items.generated.swift, and no two "
-                + "APIs may have a type of one name"
+            "write all files into one folder, for one target: Shop/items.yaml becomes Shop.items.generated.swift, and no "
+                + "two APIs may have types of the same name"
         case .watch:
-            "run again whenever a spec, a gen.yaml or a template changes, until Ctrl-C. Nothing is removed by a run that "
-                + "found errors. GEN_WATCH=poll in the environment looks for changes four times a second instead of "
-                + "waiting to be told, for file systems that tell nothing, such as those of a network"
+            "run again whenever a spec, a gen.yaml or a template changes, until Ctrl-C. A run that finds errors removes "
+                + "nothing. With GEN_WATCH=poll in the environment, gen looks for changes four times a second. Use that "
+                + "for file systems that report no changes, such as network drives"
         case .check: "write nothing; exit 1 if a run would write or remove something"
         case .dryRun: "write nothing; print what a run would write and remove"
-        case .access: "\(Access.names.joined(separator: " | ")): in place of what gen.yaml says"
+        case .access: "\(Access.names.joined(separator: " | ")): the access of the generated types; overrides gen.yaml"
         case .templates:
-            "your own templates in place of the built-in ones of the same name: file.mustache for a spec, api.mustache "
-                + "for gen.yaml, and the parts of both that Documentation/Templates.md describes"
+            "your own templates; each replaces the built-in one of the same name: file.mustache for a spec, "
+                + "api.mustache for gen.yaml, and their parts, which Documentation/Templates.md describes"
         case .failOn:
-            "wire | source | cache | nothing: exit 1 if a change is of this level or a worse one; without it, for no "
-                + "change"
+            "wire | source | cache | nothing: exit 1 if a change is of this level or a worse one (default: never)"
         case .diagnostics:
             "text (path:line:col: error: message, the line and a caret), json (JSON Lines: an object per message), "
                 + "github (workflow commands); messages go to stderr"
         case .color: "auto | always | never; auto is a terminal without NO_COLOR"
         case .dump:
-            "print a station and write nothing: yaml (the located trees), spec (what was written), api (what it means), "
-                + "views (what the templates are given)"
-        case .quiet: "no line about what was written"
-        case .help: "this help, or that of a command"
-        case .version: "what version this is"
+            "print one stage and write nothing: yaml (the trees with their places), spec (what was written), api (what it "
+                + "means), views (what the templates get)"
+        case .quiet: "do not say what was written"
+        case .help: "print this help, or that of a command"
+        case .version: "print the version"
         }
     }
 

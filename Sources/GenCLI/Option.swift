@@ -33,7 +33,7 @@ enum Option: String, CaseIterable {
         }
     }
 
-    /// What must follow, as the help names it; nil for a flag.
+    /// The name of the option's value in the help; nil for a flag.
     var placeholder: String? {
         switch self {
         case .output, .templates: "DIR"
@@ -58,7 +58,7 @@ enum Option: String, CaseIterable {
         }
     }
 
-    /// What must follow, in words; nil for a flag.
+    /// The option's value in words; nil for a flag.
     var wants: String? {
         switch argument {
         case .none: nil
@@ -67,7 +67,7 @@ enum Option: String, CaseIterable {
         }
     }
 
-    /// Those that take it; all of them for how the command talks.
+    /// The commands that have the option; all of them for options about messages.
     var commands: [CommandName] {
         switch self {
         case .output, .check, .dryRun: [.generate, .docs]
@@ -77,7 +77,7 @@ enum Option: String, CaseIterable {
         }
     }
 
-    /// Of those that say what becomes of the output, one can be given.
+    /// Whether it decides what happens to the output. Only one such option can be given.
     var isMode: Bool {
         [.watch, .check, .dryRun, .dump].contains(self)
     }

@@ -1,6 +1,6 @@
 import GenKit
 
-/// What a run is to do to the output folder.
+/// What a run will do to the output folder.
 struct OutputPlan {
     struct Change {
         enum Kind {
@@ -8,15 +8,15 @@ struct OutputPlan {
         }
 
         let kind: Kind
-        /// Relative to the output folder.
+        /// The path relative to the output folder.
         let path: String
         /// Empty for what is removed.
         let text: String
-        /// The bytes that are there now; nil for what is created.
+        /// The present bytes; nil for a file that is created.
         let old: [UInt8]?
     }
 
-    /// What has to be written, in the order of the files, then what has to go, in the order of the paths.
+    /// The files to write, in their order, then the files to remove, in the order of the paths.
     var changes: [Change] = []
     var unchanged = 0
     /// Temporaries of a run that was killed, as absolute paths.

@@ -1,17 +1,17 @@
 import GenKit
 
-/// Compares what was generated with what stands in the output folder.
+/// Compares the generated files with the output folder.
 ///
-/// A file is gen's own if it begins as gen's files do. Everything else is somebody's: it is never written to or
-/// removed, and in the way of a file it is a failure, as a symbolic link is, behind which anything could lie. Of gen's own
-/// only those are removed that a run with this output folder made.
+/// A file is gen's own if it begins as gen's files do. Everything else belongs to somebody else: gen never writes to it
+/// or removes it. If it is in the way of a file, that is a failure; so is a symbolic link, which could lead anywhere.
+/// Of its own files, gen removes only those that a run with this output folder made.
 struct OutputPlanner {
     private let root: String
     private let report: Report
     private let specs: [String]
     private let own: OwnFiles
     private var plan = OutputPlan()
-    /// The files to be, by folder: relative paths.
+    /// The files that are to exist, by folder: relative paths.
     private var expected: [String: Set<String>] = [:]
     /// Their folders that are there.
     private var folders: Set<String> = []
@@ -21,7 +21,7 @@ struct OutputPlanner {
     /// - Parameters:
     ///   - root: The output folder.
     ///   - specs: The folders of specs.
-    ///   - own: How gen knows what it once wrote.
+    ///   - own: How gen recognises its own files.
     init(root: String, specs: [String], own: OwnFiles, _ report: Report) {
         self.own = own
         self.root = root
@@ -47,7 +47,7 @@ struct OutputPlanner {
         return report.hasErrors ? nil : plan
     }
 
-    /// Whether the folder stands; what stands in its way is reported.
+    /// Whether the folder exists. Anything in its way is reported.
     private func isThere(_ folder: String) throws(FileError) -> Bool {
         var path = root
         for name in folder.split(separator: "/") {
@@ -93,8 +93,8 @@ struct OutputPlanner {
         }
     }
 
-    /// - Parameter isShared: The output folder, or one between it and this, is somebody's project; then nothing but the
-    ///   folders of this run's APIs is gen's to tidy up.
+    /// - Parameter isShared: Whether the output folder, or one between it and this, is somebody's project. Then gen
+    ///   tidies up only the folders of this run's APIs.
     private mutating func lookForOldFiles(in folder: String, isShared: Bool) throws(FileError) {
         guard
             let entries = try readable({ () throws(FileError) in
@@ -127,7 +127,7 @@ struct OutputPlanner {
 
     private mutating func removeIfOwn(_ file: String) throws(FileError) {
         let path = Path.join(root, file)
-        // On a file system that ignores case, an old name of a file that is still made.
+        // On a file system that ignores case, it can be an old name of a file that is still made.
         guard try !present.contains(FileSystem.status(of: path, followsLinks: false).identity) else { return }
         let old = try readable { () throws(FileError) in try FileSystem.read(path, followsLinks: false) }
         guard let old else { return }
@@ -135,7 +135,7 @@ struct OutputPlanner {
         case .thisRun: break
         case .anotherRun, .somebody: return
         case .unknown:
-            // Beside files of this run it is one that was made for the same specs.
+            // If it is beside files of this run, it was made for the same specs.
             guard expected[Path.parent(of: file)] != nil else {
                 return report.note(
                     about: path,
@@ -145,7 +145,8 @@ struct OutputPlanner {
         plan.changes.append(OutputPlan.Change(kind: .remove, path: file, text: "", old: old))
     }
 
-    /// Nil for what may not be read: it cannot be told to be gen's own, so it is somebody's.
+    /// Returns nil for a file that may not be read. It cannot be recognised as gen's own, so it belongs to somebody
+    /// else.
     private func readable<Value>(_ read: () throws(FileError) -> Value) throws(FileError) -> Value? {
         do {
             return try read()
@@ -156,7 +157,7 @@ struct OutputPlanner {
     }
 }
 
-/// Whether a path is a folder or lies in it, both absolute and without links.
+/// Whether a path is a folder or lies in it. Both are absolute and without links.
 func lies(_ path: String, inOrAt folder: String) -> Bool {
     path == folder || path.hasPrefix(folder == "/" ? "/" : folder + "/")
 }

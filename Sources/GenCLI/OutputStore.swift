@@ -7,7 +7,7 @@ struct OutputStore {
     let report: Report
     var own = OwnFiles.swift
 
-    /// Brings the folder up to date, all of it or nothing.
+    /// Brings the folder up to date, completely or not at all.
     ///
     /// - Returns: What was done; nil after a failure was reported.
     func write(_ files: [GeneratedFile]) -> OutputPlan? {
@@ -31,7 +31,7 @@ struct OutputStore {
         }
     }
 
-    /// What would be done; nil after a failure was reported.
+    /// Returns what would be done; nil after a failure was reported.
     func plan(for files: [GeneratedFile]) -> OutputPlan? {
         var planner = OutputPlanner(root: folders.output, specs: folders.specs.map(\.realPath), own: own, report)
         return planner.plan(for: files.map(own.marked))
@@ -55,7 +55,7 @@ struct OutputStore {
         return plan
     }
 
-    /// The place in the old text where the new one parts from it.
+    /// The first place in the old text at which the new one differs.
     private func firstDifference(between old: [UInt8], and new: String, _ source: Int32) -> SourceLocation {
         var line: Int32 = 1
         var column: Int32 = 1

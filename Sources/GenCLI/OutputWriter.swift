@@ -6,21 +6,21 @@
     import Darwin
 #endif
 
-/// Does what a plan says, all of it or nothing.
+/// Carries out a plan, completely or not at all.
 ///
-/// Every new text is first written to a temporary beside its place: what a full disk or a missing permission can
-/// spoil is spoilt here. Then what they replace is set aside and the temporaries are renamed, one by one, so that each
-/// step can be taken back when a later one fails.
+/// First, it writes every new text to a temporary beside its place. A full disk or a missing permission fails here,
+/// where nothing is lost. Then it sets aside what they replace and renames the temporaries, one by one, so that each
+/// step can be taken back if a later one fails.
 struct OutputWriter {
     private let root: String
     private var folders = FolderMaker()
     private var temporaries = Temporary(process: getpid())
     private var undo: [Step] = []
-    /// The open output folder, which is locked as long as it is open.
+    /// The open output folder, which is locked while it is open.
     private var lock: Int32 = -1
 
     private enum Step {
-        /// A file was written or renamed to where none was.
+        /// A file was written or renamed to a place that was empty.
         case created(String)
         case setAside(String, as: String)
     }
@@ -29,7 +29,7 @@ struct OutputWriter {
         self.root = root
     }
 
-    /// Takes the output folder for this run alone, having made it if need be, until `end()`.
+    /// Locks the output folder for this run until `end()`, and makes it first if necessary.
     mutating func begin() throws(FileError) {
         try folders.make(root)
         lock = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -74,7 +74,7 @@ struct OutputWriter {
         let target = Path.join(root, change.path)
         var permissions: mode_t?
         if change.kind == .replace {
-            // A rename would not ask: it is the folder that it needs to write to.
+            // A rename would not check this: it needs write access to the folder only.
             guard access(target, W_OK) == 0 else { throw FileError(target, errno) }
             permissions = try FileSystem.status(of: target, followsLinks: false).permissions
         }
@@ -85,8 +85,8 @@ struct OutputWriter {
         return temporary
     }
 
-    /// Gives a file the name by which it can come back: a second one, so that what is replaced is never missing (where
-    /// the file system has links), or a new one for what is removed.
+    /// Gives a file a second name by which it can come back. If the file is replaced, it keeps its first name too (on
+    /// file systems with links), so that it is never missing. If it is removed, it loses it.
     private mutating func setAside(_ change: OutputPlan.Change) throws(FileError) {
         let path = Path.join(root, change.path)
         let backup = Path.join(Path.parent(of: path), temporaries.next())
@@ -101,14 +101,14 @@ struct OutputWriter {
             case .created(let path): unlink(path)
             case .setAside(let path, let backup):
                 rename(backup, path)
-                // Renaming one name of a file to another of its names does nothing.
+                // Renaming one name of a file to another of its names has no effect.
                 unlink(backup)
             }
         }
         folders.unmake()
     }
 
-    /// Folders that held nothing but what was removed.
+    /// Removes folders that contained only what was removed.
     private func removeEmptyFolders(above file: String) {
         var folder = Path.parent(of: file)
         while !folder.isEmpty, rmdir(Path.join(root, folder)) == 0 { folder = Path.parent(of: folder) }

@@ -1,10 +1,11 @@
 import GenKit
 
-/// How gen knows its own files in an output folder: by the ends of their names, by what they begin with, and by their second
-/// line, which says where they stand below the output folder of the run that made them. Everything else is somebody's.
+/// How gen recognises its own files in an output folder: by the ends of their names, by their beginning, and by their
+/// second line. The second line says where they are below the output folder of the run that made them. Everything else
+/// belongs to somebody else.
 ///
-/// The second line tells the files of two runs apart where the output folder of one lies in that of the other, and is the
-/// same on every machine.
+/// If the output folder of one run lies in that of another, the second line tells their files apart. It is the same on
+/// every machine.
 struct OwnFiles {
     let suffixes: [String]
     let firstWords: [String]
@@ -15,12 +16,13 @@ struct OwnFiles {
         suffixes.contains { name.hasSuffix($0) }
     }
 
-    /// Whose a file in the output folder is.
+    /// The owner of a file in the output folder.
     enum Owner {
         case thisRun
-        /// A run whose output folder lies above this one, or below.
+        /// A run whose output folder is above this one, or below.
         case anotherRun
-        /// No run made it at this place: it was moved or copied, or an earlier version of gen made it, which did not say.
+        /// No run made it at this place. It was moved or copied, or made by an earlier version of gen without a second
+        /// line.
         case unknown
         case somebody
     }
@@ -38,7 +40,7 @@ struct OwnFiles {
         return place.hasSuffix("/" + made) || made.hasSuffix("/" + place) ? .anotherRun : .unknown
     }
 
-    /// The text with its place as its second line.
+    /// Returns the text with its place as the second line.
     func marked(_ file: GeneratedFile) -> GeneratedFile {
         guard let words = firstWords.first(where: file.text.hasPrefix) else { return file }
         var text = file.text
@@ -59,13 +61,13 @@ struct OwnFiles {
         return before + Self.markWords + Self.escaped(path) + after
     }
 
-    /// What opens and closes the comment that begins with the words.
+    /// Returns what opens and closes the comment that begins with the words.
     private func marks(for words: String) -> (before: String, after: String) {
         if words.hasPrefix("<!--") { return ("<!-- ", " -->") }
         return words.hasPrefix("/*") ? ("/* ", " */") : ("// ", "")
     }
 
-    /// What could end a comment, or hide in one, as its bytes: `%2A`.
+    /// Writes everything that could end a comment, or hide in one, as its bytes: `%2A`.
     private static func escaped(_ path: String) -> String {
         var text = ""
         for byte in path.utf8 {

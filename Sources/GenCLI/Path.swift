@@ -11,20 +11,21 @@ enum Path {
         String(path.split(separator: "/").last ?? "")
     }
 
-    /// What stands before the last component: `a/b` -> `a`, `/a` -> `/`, `a` -> ``.
+    /// The part before the last component: `a/b` -> `a`, `/a` -> `/`, `a` -> ``.
     static func parent(of path: String) -> String {
         var parts = path.split(separator: "/")
         if parts.popLast() == nil { return path.hasPrefix("/") ? "/" : "" }
         return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
     }
 
-    /// Absolute, without `.`, empty components and a slash at its end. `..` is kept: what it means depends on links.
+    /// Returns an absolute path without `.`, empty components and a slash at its end. `..` is kept, because its meaning
+    /// depends on links.
     static func absolute(_ path: String, in folder: String) -> String {
         let whole = path.hasPrefix("/") ? path : folder + "/" + path
         return "/" + whole.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     }
 
-    /// Without links and `..`, as far as the path leads to something; what is missing is taken as text.
+    /// Returns the path without links and `..`, as far as it exists. The missing part is treated as text.
     static func resolved(_ path: String) -> String {
         var result = "/"
         for part in path.split(separator: "/") {
@@ -43,7 +44,7 @@ enum Path {
     }
 }
 
-/// Whether a name stands before another in the order of its bytes, which no locale and no folder changes.
+/// Whether a name comes before another in the order of their bytes, which no locale and no folder changes.
 func isBefore(_ left: String, _ right: String) -> Bool {
     left.utf8.lexicographicallyPrecedes(right.utf8)
 }

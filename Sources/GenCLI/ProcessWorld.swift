@@ -7,7 +7,7 @@
 #endif
 
 extension World {
-    /// The process that this is, in which from now on a crash and a file that grows too large have their exit codes.
+    /// Returns the world of this process. From now on, a crash and a file that grows too large have their exit codes.
     public static func ofProcess() -> World {
         Signals.makeWritesFail()
         Signals.endFaultsWithTheirExitCode()

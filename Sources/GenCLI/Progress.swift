@@ -1,7 +1,7 @@
 import Diagnostics
 import GenKit
 
-/// A line on a terminal about what a run is at, once it has taken longer than a second.
+/// A line on a terminal about the progress of a run, shown once it has taken longer than a second.
 struct Progress {
     private let errors: TextStream
     private let isWanted: Bool
@@ -34,7 +34,7 @@ struct Progress {
 
     private mutating func show(_ text: String) {
         isShown = true
-        // Back to the start of the line, and what stood there is erased.
+        // Goes back to the start of the line, and erases the line.
         _ = errors.write("\r\u{1B}[K" + text)
     }
 }

@@ -1,18 +1,18 @@
 import Diagnostics
 
-/// What is to be said of a run, and what it ends with.
+/// The messages of a run, and its exit code.
 ///
-/// All messages are diagnostics of one log: what is wrong with a folder or file as a whole stands at its path.
+/// All messages are diagnostics of one log. An error about a folder or file as a whole has only its path.
 final class Report {
     let log = DiagnosticLog()
     private(set) var cannotReadOrWrite = false
 
     var hasErrors: Bool { log.hasErrors }
 
-    /// Folders that messages give another name.
+    /// Folders that have another name in messages.
     private var shownFolders: [(path: String, name: String)] = []
 
-    /// Names a folder and what it holds in another way from now on.
+    /// Gives a folder and its content another name from now on.
     func show(_ folder: String, as name: String) {
         shownFolders.append((folder, name))
     }
@@ -25,12 +25,12 @@ final class Report {
         return path
     }
 
-    /// A file or folder as a source of the log, of which messages speak as a whole.
+    /// Returns a file or folder as a source of the log, for messages about all of it.
     func source(_ path: String) -> Int32 {
         log.add(SourceText(path: shown(path), bytes: []))
     }
 
-    /// The specs or templates are wrong.
+    /// Reports that the specs or templates are wrong.
     func error(about path: String, _ message: String) {
         log.error(at: SourceLocation(wholeOf: source(path)), message)
     }
@@ -43,7 +43,7 @@ final class Report {
         log.note(at: SourceLocation(wholeOf: log.add(SourceText(path: shown(path), bytes: []))), message)
     }
 
-    /// A file or folder could not be read or written.
+    /// Reports that a file or folder could not be read or written.
     func failure(about path: String, _ message: String) {
         cannotReadOrWrite = true
         error(about: path, message)

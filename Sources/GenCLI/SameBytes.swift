@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// Whether a file holds just this text.
+/// Whether a file contains exactly this text.
 func isSame(_ bytes: [UInt8], _ text: String) -> Bool {
     guard bytes.count == text.utf8.count else { return false }
     var text = text

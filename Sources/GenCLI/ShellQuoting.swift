@@ -1,5 +1,5 @@
-/// The word as POSIX shells read it back: as it is where nothing in it means something to them, and in single quotes
-/// elsewhere (POSIX.1-2017, Shell Command Language, section 2.2.2).
+/// Returns the word as POSIX shells read it back. It stays as it is if nothing in it is special, and is otherwise in
+/// single quotes (POSIX.1-2017, Shell Command Language, section 2.2.2).
 func quotedForShell(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy { scalar in
         switch scalar {

@@ -8,18 +8,18 @@
 
 /// What signals may do to a run.
 enum Signals {
-    /// A write past the largest size that a file may have is to fail, not to end the process.
+    /// Makes a write past the largest allowed file size fail, instead of ending the process.
     static func makeWritesFail() {
         _ = signal(SIGXFSZ, SIG_IGN)
     }
 
-    /// Turns a crash into exit code 70 and a word about it. `SWIFT_BACKTRACE` in the environment asks for the bare
-    /// crash instead.
+    /// Turns a crash into exit code 70 and a message. `SWIFT_BACKTRACE` in the environment asks for the bare crash
+    /// instead.
     static func endFaultsWithTheirExitCode() {
         if getenv("SWIFT_BACKTRACE") != nil { return }
         for fault in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV, SIGFPE] {
             _ = signal(fault) { _ in
-                // Nothing here but what POSIX calls async-signal-safe.
+                // This does only what POSIX calls async-signal-safe.
                 let text: StaticString = """
                     gen: error: a fault of gen's own; nothing was changed. Please report it with the specs that lead to it
 
@@ -30,14 +30,14 @@ enum Signals {
         }
     }
 
-    /// Lets Ctrl-C and the like end the process, also where whoever started it had held them back.
+    /// Lets Ctrl-C and the like end the process, even if the parent process had blocked them.
     static func takeAll() {
         var all = sigset_t()
         sigfillset(&all)
         sigprocmask(SIG_UNBLOCK, &all, nil)
     }
 
-    /// Lets nobody end the process in the middle: Ctrl-C and the like wait until the work is done.
+    /// Protects work from being interrupted: Ctrl-C and the like wait until it is done.
     static func heldBack<Failure: Error>(_ work: () throws(Failure) -> Void) throws(Failure) {
         var held = sigset_t()
         var before = sigset_t()

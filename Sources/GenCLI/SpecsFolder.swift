@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Looks a folder of specs up; nil after a failure was reported.
+/// Looks up a folder of specs; returns nil after a failure was reported.
 ///
-/// - Throws: `UsageError` for a word that was meant for a command.
+/// - Throws: `UsageError` for a word that was meant as a command.
 func specsFolder(_ given: String, workingFolder: String, _ report: Report) throws(UsageError) -> Folders.Specs? {
     var path = Path.absolute(given, in: workingFolder)
     do throws(FileError) {

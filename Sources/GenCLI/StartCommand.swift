@@ -24,7 +24,8 @@ struct StartCommand {
         return report.exitCode
     }
 
-    /// Names the API after its folder, but not `Swift` or `Repository`: whatever gen would refuse gets an `API` behind it.
+    /// Names the API after its folder. A name that gen would refuse, such as `Swift` or `Repository`, gets an `API` at
+    /// its end.
     private func settings(for folder: String) -> String {
         let name = typeName(from: folder)
         let settings = firstSettings(of: name)

@@ -5,7 +5,7 @@ struct Summary {
     let plan: OutputPlan
     private let folder: String
 
-    /// - Parameter folder: The output folder as the command line has it.
+    /// - Parameter folder: The output folder as on the command line.
     init(plan: OutputPlan, folder: String) {
         self.plan = plan
         self.folder = visible(folder)
@@ -22,7 +22,7 @@ struct Summary {
         return "\(folder): \(parts.joined(separator: ", "))\n"
     }
 
-    /// A line per file, so that it can be cut and counted.
+    /// Returns one line per file, for scripts that cut or count lines.
     var dryRun: String {
         var text = ""
         for change in plan.changes {

@@ -1,9 +1,9 @@
 import Diagnostics
 import GenKit
 
-/// The user's templates: every file of the folder must be one, so that a misspelt name cannot go unnoticed.
+/// Reads the user's templates. Every file of the folder must be one, so that a misspelt name cannot go unnoticed.
 ///
-/// Hidden files and `*.md` are passed over.
+/// Hidden files and `*.md` are ignored.
 func readTemplates(in folder: String, _ report: Report) -> [Inputs.Template] {
     do {
         var templates: [Inputs.Template] = []

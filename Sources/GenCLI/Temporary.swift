@@ -1,5 +1,5 @@
-/// Names of files that stand beside the output while it is written: hidden, so that no build takes them for sources,
-/// and short, so that the longest name of an output file leaves room.
+/// Names of files beside the output while it is written. They are hidden, so that no build takes them for sources, and
+/// short, so that the longest name of an output file leaves room.
 struct Temporary {
     private let process: Int32
     private var count = 0
@@ -13,7 +13,7 @@ struct Temporary {
         return "\(Self.prefix)\(process)-\(count)\(Self.suffix)"
     }
 
-    /// Whether gen makes such names: two numbers, and no name that anybody else would give.
+    /// Whether gen makes such names: two numbers, which nobody else would use.
     static func isOne(_ name: String) -> Bool {
         guard name.hasPrefix(prefix), name.hasSuffix(suffix), name.utf8.count > prefix.utf8.count + suffix.utf8.count
         else {

@@ -17,7 +17,7 @@ struct TemporaryFolder {
         path = template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? base }
     }
 
-    /// Removes it with all that it holds, following no links.
+    /// Removes the folder and its content, without following links.
     func remove() {
         TemporaryFolder.remove(path)
     }

@@ -1,4 +1,4 @@
-/// The command line is wrong; what is wrong and what to do.
+/// An error of the command line: what is wrong and what to do.
 struct UsageError: Error {
     let message: String
 

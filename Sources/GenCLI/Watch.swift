@@ -6,28 +6,28 @@
     import Darwin
 #endif
 
-/// Waits until what a run reads has changed: specs, settings, templates, and the folders that they lie in.
+/// Waits until the inputs of a run have changed: specs, settings, templates, and their folders.
 struct Watch {
     private let roots: [String]
     private var notices: Notices?
     private var files: [String: Stamp] = [:]
 
     /// - Parameters:
-    ///   - roots: Absolute; each may go and come back.
-    ///   - polls: Looks four times a second, whatever the system could tell.
+    ///   - roots: The absolute paths. Each may disappear and come back.
+    ///   - polls: Whether it looks four times a second, without notices of the system.
     init(_ roots: [String], polls: Bool) {
         self.roots = roots
         notices = polls ? nil : Notices()
         files = look()
     }
 
-    /// Returns when something has changed since the last look, and nothing has for a moment.
+    /// Returns when something has changed since the last look, and then nothing has for a moment.
     mutating func waitForChange() {
         while true {
             wait()
             var now = look()
             guard now != files else { continue }
-            // A burst, as of a checkout or of an editor that saves all, is one change.
+            // A burst counts as one change, such as a checkout or an editor that saves all files.
             for _ in 0..<Self.longestBurst {
                 if let notices { notices.wait(milliseconds: Self.pause) } else { usleep(UInt32(Self.pause) * 1000) }
                 let next = look()
@@ -69,7 +69,7 @@ struct Watch {
         }
     }
 
-    /// The state of all files, after their folders have been put under watch: what changes later is told.
+    /// Returns the state of all files, after their folders have been put under watch. Later changes cause a notice.
     private mutating func look() -> [String: Stamp] {
         var found: [String: Stamp] = [:]
         var visited: Set<FileSystem.Identity> = []
@@ -88,7 +88,7 @@ struct Watch {
             let path = Path.join(folder, entry.name)
             if isRead(entry.name) {
                 found[path] = stamp(path)
-                // What a link leads to changes in its own folder.
+                // The target of a link changes in its own folder.
                 if entry.kind == .link, let real = FileSystem.realPath(path) { watch(Path.parent(of: real)) }
             } else if entry.kind != .file {
                 visit(path, &found, &visited)

@@ -32,7 +32,7 @@ struct WatchCommand {
                 command.report.error(about: roots[0], error.message)
                 console.report(command.report.log)
             }
-            // What is not there at the beginning is a mistake of the command line; later it may come back.
+            // Something that is missing at the beginning is a mistake of the command line; later it may come back.
             if isFirst, code == .cannotReadOrWrite, roots.contains(where: { access($0, F_OK) != 0 }) { return code }
             isFirst = false
             guard tell(summary, command.report, code, start.duration(to: .now)) else { return .cannotReadOrWrite }
@@ -40,7 +40,7 @@ struct WatchCommand {
         }
     }
 
-    /// The run in a line; false when stdout takes no more.
+    /// Prints the run in one line; returns false if stdout takes no more.
     private func tell(_ summary: Summary?, _ report: Report, _ code: ExitCode, _ duration: Duration) -> Bool {
         if console.options.isQuiet { return true }
         let milliseconds = duration.components.seconds * 1000 + duration.components.attoseconds / 1_000_000_000_000_000
@@ -56,7 +56,7 @@ struct WatchCommand {
                 + "\"removed\":\(plan?.count(.remove) ?? 0)}\n")
     }
 
-    /// `14:03:22`, by the clock on the wall.
+    /// Returns `14:03:22`, by the wall clock.
     private func timeOfDay() -> String {
         var now = time(nil)
         var parts = tm()

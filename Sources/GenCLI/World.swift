@@ -1,10 +1,10 @@
-/// All that the command sees of the process it runs in, passed in so that `main` is the only place that decides it.
+/// Everything that the command sees of its process. It is passed in, so that only `main` decides it.
 public struct World {
-    /// Without the name of the program.
+    /// The arguments without the name of the program.
     public let arguments: [String]
-    /// The first argument that is no UTF-8, as far as it can be shown: it would name another file than it does.
+    /// The first argument that is not UTF-8, as far as it can be shown. It would name another file than the user meant.
     public let unreadableArgument: String?
-    /// The working folder, absolute; empty where it was deleted.
+    /// The working folder, absolute; empty if it was deleted.
     public let folder: String
     public let environment: (String) -> String?
     public let output: TextStream
@@ -27,7 +27,7 @@ public struct World {
 /// Where text goes.
 public struct TextStream {
     public let isTerminal: Bool
-    /// False when the text could not be written.
+    /// Writes a text. Returns false if that failed.
     public let write: (String) -> Bool
 
     public init(isTerminal: Bool, write: @escaping (String) -> Bool) {

@@ -1,13 +1,13 @@
 import EndpointSpec
 
-/// What a run is made from. The bytes are sources of the run's log.
+/// The inputs of a run. The bytes are sources of the run's log.
 public struct Inputs: Sendable {
     public let apis: [API]
-    /// The user's own, which stand in for the built-in ones of the same name.
+    /// The user's own templates. Each replaces the built-in one of the same name.
     public let templates: [Template]
-    /// What stands in for the access that the specs ask for.
+    /// The access level that overrides the specs.
     public let access: Access?
-    /// Whether all APIs are for one Swift module, in which no two types have one name.
+    /// Whether all APIs go into one Swift module, in which no two types can have one name.
     public let isOneModule: Bool
 
     public init(
@@ -63,7 +63,7 @@ public struct Inputs: Sendable {
     }
 }
 
-/// Who may use the generated types.
+/// The access level of the generated types.
 public struct Access: Sendable {
     public static let names = AccessLevel.allCases.map(\.rawValue)
 

@@ -3,7 +3,7 @@ import EndpointSpec
 import Mustache
 import SwiftBackend
 
-/// What was written, file by file.
+/// Prints what was written, file by file.
 func outline(of apis: [APISpecs]) -> String {
     var text = ""
     for api in apis {
@@ -18,7 +18,7 @@ func outline(of apis: [API]) -> String {
     apis.map { heading($0.folder.isEmpty ? "." : $0.folder) + outline(of: $0) }.joined()
 }
 
-/// What the templates are given, file by file.
+/// Prints what the templates get, file by file.
 func outline(of apis: [APIViews]) -> String {
     var text = ""
     for api in apis {
@@ -30,8 +30,8 @@ func outline(of apis: [APIViews]) -> String {
     return text
 }
 
-/// A value as indented text, by reflection, which only a dump pays for. What is nil or empty is left out, places are
-/// `@line:column`, and types are spelled as in a spec.
+/// Prints a value as indented text, by reflection, which costs time only in a dump. Nil and empty values are left out,
+/// places are `@line:column`, and types are spelled as in a spec.
 func outline(of value: Any) -> String {
     switch block(of: value) {
     case .inline(let text): text + "\n"
@@ -43,7 +43,7 @@ private enum Block {
     case inline(String)
     case lines([String])
 
-    /// With a label before it, the lines indented below.
+    /// Puts a label before the block, and indents its lines below.
     func labelled(_ label: String) -> [String] {
         switch self {
         case .inline(let text): [label + ": " + text]
@@ -91,7 +91,7 @@ private func block(of value: Any) -> Block {
     }
 }
 
-/// In one line where that is short, else an item below the other.
+/// Puts a short list in one line, and each item of a long one on a line.
 private func list(_ items: [Block]) -> Block {
     let texts = items.compactMap { item in if case .inline(let text) = item { text } else { nil } }
     if !items.isEmpty, texts.count == items.count, texts.reduce(0, { $0 + $1.unicodeScalars.count }) <= 60 {
@@ -109,7 +109,7 @@ private func block(ofMembers mirror: Mirror) -> Block {
         return .inline("\(text) @\(placeText(place))")
     }
     var lines: [String] = []
-    // The number of a source says nothing that the heading does not, and where there is a dump, everything is known.
+    // The number of a source repeats the heading, and a dump is printed only if everything is known.
     for member in members
     where member.label != "source" && member.label != "isWhole" && !member.label.hasPrefix("knowsAll") {
         let block = block(of: member.value)

@@ -4,15 +4,15 @@ import Mustache
 import SwiftBackend
 import YAMLTree
 
-// The whole way, as types: bytes -> YAMLNode -> SpecFile, SettingsFile -> API -> FileView -> GeneratedFile.
-// Each step goes over all APIs, logs all that is wrong and hands on the rest, in which that is unknown; there is an `API`
-// only when nothing was wrong. Nothing here reads or writes.
+// The whole way, as types: bytes -> YAMLNode -> SpecFile, SettingsFile -> API -> FileView -> GeneratedFile. Each step
+// goes over all APIs, logs all errors, and hands on the rest, in which wrong parts are unknown. There is an `API` only
+// if there were no errors. Nothing here reads or writes.
 
-/// Makes the files of all APIs; nil when errors were logged.
+/// Makes the files of all APIs; nil if errors were logged.
 ///
 /// - Parameters:
-///   - stations: Holds on to what the run makes on its way, for a caller that ends right after it.
-///   - progress: Is called before each station.
+///   - stations: Keeps what the run makes on its way, for a caller that ends right after it.
+///   - progress: Called before each stage.
 public func generate(
     _ inputs: Inputs, in log: DiagnosticLog, keeping stations: Stations? = nil,
     progress: (Stage) -> Void = { _ in }
@@ -33,7 +33,7 @@ public func generate(
     return render(views, with: library, in: log)
 }
 
-/// A station of the pipeline as stable text; nil when errors were logged on the way to it.
+/// Prints a stage of the pipeline as stable text; nil if errors were logged before it.
 public func dump(_ stage: Stage, of inputs: Inputs, in log: DiagnosticLog) -> String? {
     let trees = parse(inputs.apis, in: log)
     if stage == .yaml { return log.hasErrors ? nil : outline(of: trees) }
@@ -43,12 +43,12 @@ public func dump(_ stage: Stage, of inputs: Inputs, in log: DiagnosticLog) -> St
     return stage == .api ? outline(of: apis) : outline(of: views(of: apis, inputs.access))
 }
 
-/// What specs mean, an API for each input in its order; nil when errors were logged.
+/// Returns the meaning of specs, an API for each input in its order; nil if errors were logged.
 public func linkedAPIs(_ inputs: Inputs, in log: DiagnosticLog) -> [API]? {
     link(read(parse(inputs.apis, in: log), in: log), asOneModule: inputs.isOneModule, in: log)
 }
 
-/// The same, and where everything stands.
+/// Returns the same, and the places of everything.
 public func locatedAPIs(_ inputs: Inputs, in log: DiagnosticLog) -> [(api: API, places: Places)]? {
     let trees = parse(inputs.apis, in: log)
     guard let apis = link(read(trees, in: log), asOneModule: inputs.isOneModule, in: log) else { return nil }
@@ -103,7 +103,7 @@ private func warn(of unread: [Int32], in log: DiagnosticLog) {
     }
 }
 
-/// What a `gen.yaml` allows holds for all files of its API.
+/// An `allow` in a `gen.yaml` holds for all files of its API.
 private func allow(_ cautions: [Caution], in api: Inputs.API, _ log: DiagnosticLog) {
     for source in [api.settings.source] + api.specs.map(\.source) + api.unread {
         log.allow(cautions, from: SourceLocation(wholeOf: source), to: nil)

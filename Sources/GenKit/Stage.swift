@@ -1,10 +1,10 @@
-/// The stations of the pipeline that can be printed.
+/// The stages of the pipeline that can be printed.
 public enum Stage: String, CaseIterable, Sendable {
-    /// The located trees of the files.
+    /// The trees of the files with their places.
     case yaml
     /// What was written.
     case spec
-    /// What it means: names resolved, types checked.
+    /// The meaning: names resolved, types checked.
     case api
     /// What the templates are given.
     case views

@@ -2,8 +2,8 @@ import EndpointSpec
 
 /// What a run makes on its way from the specs to the files.
 ///
-/// A process that ends after its run keeps this to its end: to free a million nodes one by one costs a tenth of the
-/// run, and the system frees them at once.
+/// A process that ends after its run keeps this until its end. Freeing a million nodes one by one would cost a tenth of
+/// the run, and the system frees them at once.
 public final class Stations {
     var trees: [APITrees] = []
     var specs: [APISpecs] = []

@@ -10,10 +10,10 @@ private let builtInTemplates = (0..<builtInTemplateCount()).map { index in
     return (name: String(cString: template.name), bytes: [UInt8](bytes))
 }
 
-/// What a template can be called, and so what a user's own can replace.
+/// The names that a template can have, and so the templates that a user can replace.
 public let templateNames = builtInTemplates.map(\.name)
 
-/// The user's templates and, for all other names, the built-in ones; nil when errors were logged.
+/// Returns the user's templates and, for all other names, the built-in ones; nil if errors were logged.
 func templateLibrary(_ inputs: Inputs, in log: DiagnosticLog) -> TemplateLibrary? {
     let sources = builtInTemplates.map { builtIn in
         let own = inputs.templates.first { $0.name == builtIn.name }

@@ -1,7 +1,7 @@
 import Diagnostics
 import YAMLTree
 
-/// The trees of all files, a line per node: key and place, value and place. Quoted texts keep quotes.
+/// Prints the trees of all files, a line per node: key and place, value and place. Quoted texts keep their quotes.
 func outline(of apis: [APITrees]) -> String {
     var text = ""
     for api in apis {
@@ -16,7 +16,7 @@ private func append(_ tree: YAMLNode?, of file: Inputs.File, to text: inout Stri
     if let tree { append(tree, after: "", indent: "", to: &text) }
 }
 
-/// - Parameter start: What stands in the line already: a key or the dash of an item.
+/// - Parameter start: The beginning of the line: a key or the dash of an item.
 private func append(_ node: YAMLNode, after start: String, indent: String, to text: inout String) {
     let lead = indent + start + (start.isEmpty ? "" : " ")
     let place = placeText(node.location)

@@ -1,19 +1,19 @@
-/// A part of a text in Markdown, as CommonMark 0.31 divides it.
+/// A part of a Markdown text, as CommonMark 0.31 divides it.
 public indirect enum Block: Equatable, Sendable {
     case paragraph([Inline])
     /// - Parameter level: From 1 to 6.
     case heading(level: Int, [Inline])
-    /// Lines as they stand, each with its line break.
+    /// The lines as they are written, each with its line break.
     case code(String)
     case list(List)
     case quote([Block])
-    /// A line across.
+    /// A horizontal line.
     case rule
 
     public struct List: Equatable, Sendable {
-        /// The first item's number; nil where items have bullets.
+        /// The number of the first item; nil if the items have bullets.
         public let start: Int?
-        /// No empty line stands between the items: their paragraphs are shown as lines.
+        /// Whether there is no empty line between the items. Their paragraphs are then shown as lines.
         public let isTight: Bool
         public let items: [[Block]]
     }

@@ -1,6 +1,7 @@
-/// `&amp;`, `&#8364;`, `&#x20AC;`: the character, and the place behind the ';'. Nil where none stands at the '&'.
+/// Reads `&amp;`, `&#8364;`, `&#x20AC;`: returns the character, and the place after the ';'. Returns nil if there is
+/// none at the '&'.
 ///
-/// Of the names of HTML those that texts in English and in markup need; the others are text.
+/// Of HTML's names, those are known that texts in English and in markup need; the others are text.
 func characterReference(in scalars: [Unicode.Scalar], at start: Int) -> (Unicode.Scalar, end: Int)? {
     let longest = min(scalars.count, start + 10)
     guard let end = scalars[min(start + 1, longest)..<longest].firstIndex(of: ";") else { return nil }

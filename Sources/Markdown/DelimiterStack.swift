@@ -1,15 +1,15 @@
 /// The runs of `*` and `_` that may begin or end emphasis: CommonMark 0.31 section 6.2, and "process emphasis" of its
-/// appendix, by which no run is looked at more often than there are kinds of runs.
+/// appendix. No run is looked at more often than there are kinds of runs.
 struct DelimiterStack {
     private struct Run {
         let mark: Unicode.Scalar
-        /// What is left of it.
+        /// The length that is left.
         var count: Int
-        /// How long it was written.
+        /// The length as it was written.
         let length: Int
         let piece: Int
         let opens, closes: Bool
-        /// Neighbours among those that still wait.
+        /// The neighbours among the runs that still wait.
         var previous: Int?
         var next: Int?
     }
@@ -21,7 +21,7 @@ struct DelimiterStack {
     }
 
     private var runs: [Run] = []
-    /// The last that waits.
+    /// The last run that waits.
     private var last: Int?
     private var byPiece: [Int: Int] = [:]
 
@@ -43,14 +43,14 @@ struct DelimiterStack {
         byPiece[piece] = index
     }
 
-    /// The marks of a piece that are text after all.
+    /// Returns the marks of a piece that are text after all.
     func rest(ofPiece piece: Int) -> String? {
         guard let index = byPiece[piece] else { return nil }
         let run = runs[index]
         return run.count == 0 ? nil : String(repeating: Character(run.mark), count: run.count)
     }
 
-    /// Pairs the runs from one on; those that are left over wait no more.
+    /// Pairs the runs from one on. Runs that are left over no longer wait.
     mutating func match(from first: Int, _ pieces: inout [InlineReader.Piece]) {
         var current: Int?
         var bottom = last
@@ -93,7 +93,8 @@ struct DelimiterStack {
         last = bottom
     }
 
-    /// Rules 9 and 10: where one of them could do both, the sum of their lengths is no multiple of three, unless both are.
+    /// Rules 9 and 10: if one of them could both open and close, the sum of their lengths is no multiple of three,
+    /// unless both lengths are.
     private func pairs(_ opener: Int, _ closer: Int) -> Bool {
         let (left, right) = (runs[opener], runs[closer])
         guard left.opens, left.mark == right.mark, left.count > 0 else { return false }

@@ -1,4 +1,4 @@
-/// A piece of a paragraph. Emphasis and links are a start and an end, which are always pairs and never cross.
+/// A piece of a paragraph. Emphasis and links have a start and an end, which always come in pairs and never cross.
 public enum Inline: Equatable, Sendable {
     case text(String)
     case code(String)
@@ -8,13 +8,13 @@ public enum Inline: Equatable, Sendable {
 
     public enum Style: Hashable, Sendable {
         case emphasis, strong
-        /// To an address that begins with `http://` or `https://`. No other becomes a link.
+        /// A link to an address that begins with `http://` or `https://`. No other address becomes a link.
         case link(String)
     }
 }
 
 extension [Inline] {
-    /// What is read where nothing can be emphasised.
+    /// The text without emphasis.
     public var plainText: String {
         var text = ""
         for inline in self {

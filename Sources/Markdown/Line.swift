@@ -1,6 +1,6 @@
-/// A line of a text, and what it begins with. Tabs at its beginning count to the next column that is a multiple of four.
+/// A line of a text, and how it begins. Tabs at its beginning count to the next column that is a multiple of four.
 struct Line {
-    /// Behind the indentation, without what ends the line.
+    /// The text after the indentation, without the line end.
     let text: Substring
     /// The spaces before it.
     let indent: Int
@@ -28,7 +28,7 @@ struct Line {
 
     var isBlank: Bool { text.isEmpty }
 
-    /// Without so many spaces, or as many as it has.
+    /// Returns the line with that many spaces removed, or as many as it has.
     func outdented(by width: Int) -> Line {
         Line(text: text, indent: max(0, indent - width))
     }
@@ -36,13 +36,13 @@ struct Line {
     /// The whole line again.
     var whole: String { String(repeating: " ", count: indent) + text }
 
-    /// Of three or more `-`, `*` or `_`, with spaces among them.
+    /// Whether the line consists of three or more `-`, `*` or `_`, possibly with spaces in between.
     var isRule: Bool {
         guard indent < 4, let mark = text.first, "-*_".contains(mark) else { return false }
         return text.allSatisfy { $0 == mark || $0 == " " || $0 == "\t" } && text.count { $0 == mark } >= 3
     }
 
-    /// The line under a heading: its level.
+    /// The level, if this is the line under a heading.
     var underline: Int? {
         guard indent < 4, let mark = text.first, mark == "=" || mark == "-" else { return nil }
         return trimmed(text).allSatisfy { $0 == mark } ? (mark == "=" ? 1 : 2) : nil
@@ -66,7 +66,7 @@ struct Line {
         return (level, content)
     }
 
-    /// What opens a block of code: its mark and how many.
+    /// The mark and its count, if the line opens a block of code.
     var fence: (mark: Character, count: Int)? {
         guard indent < 4, let mark = text.first, mark == "`" || mark == "~" else { return nil }
         let count = text.prefix { $0 == mark }.count
@@ -80,14 +80,14 @@ struct Line {
         return count >= fence.count && trimmed(text.dropFirst(count)).isEmpty
     }
 
-    /// Behind a `>` and the space that may follow it.
+    /// The rest after a `>` and the space that may follow it.
     var quoted: Line? {
         guard indent < 4, text.first == ">" else { return nil }
         let rest = Line(text.dropFirst())
         return rest.outdented(by: 1)
     }
 
-    /// What begins an item of a list.
+    /// The beginning of an item of a list.
     var marker: Marker? {
         guard indent < 4, let first = text.first else { return nil }
         var width = 1
@@ -118,13 +118,13 @@ struct Line {
         /// `-`, `+` or `*`; `.` or `)` behind a number.
         let kind: Character
         let number: Int?
-        /// The columns that the rest of the item is indented by.
+        /// The columns by which the rest of the item is indented.
         let width: Int
-        /// What stands behind it.
+        /// The rest of the line.
         let first: Line
     }
 
-    /// Whether it ends a paragraph above it. A list does if it has something in it and begins with 1.
+    /// Whether the line ends a paragraph above it. A list does so if it has content and begins with 1.
     var interruptsParagraph: Bool {
         if isBlank || isRule || heading != nil || fence != nil || quoted != nil { return true }
         guard let marker else { return false }
@@ -132,7 +132,7 @@ struct Line {
     }
 }
 
-/// Without the spaces and tabs at both ends.
+/// Returns the text without spaces and tabs at both ends.
 func trimmed(_ text: Substring) -> Substring {
     var text = text
     while let first = text.first, first == " " || first == "\t" { text.removeFirst() }

@@ -1,11 +1,11 @@
-/// What stands behind the text of a link: `(address "title")`. The title is not kept.
+/// The part after the text of a link: `(address "title")`. The title is not kept.
 struct LinkTarget {
     private(set) var address = ""
-    /// Behind the ')'.
+    /// The place after the ')'.
     private(set) var end: Int
     private let scalars: [Unicode.Scalar]
 
-    /// Nil where none stands at the '('.
+    /// Returns nil if there is none at the '('.
     init?(_ scalars: [Unicode.Scalar], at start: Int) {
         self.scalars = scalars
         end = start + 1
@@ -41,7 +41,7 @@ struct LinkTarget {
         return false
     }
 
-    /// Brackets stand in it in pairs, at most 32 deep.
+    /// Brackets in it come in pairs, at most 32 deep.
     private mutating func plain() -> Bool {
         var depth = 0
         while end < scalars.count {

@@ -1,9 +1,9 @@
-/// Divides a text in Markdown: paragraphs, lists, quotes, code and headings, as CommonMark 0.31 has them.
+/// Divides a Markdown text into paragraphs, lists, quotes, code and headings, as CommonMark 0.31 says.
 ///
-/// Every text is right. Left out on purpose: HTML is text; an image is its description; links are those to `http` and
-/// `https`, written in place (`[text](address)`, `<address>`), and not those defined elsewhere in the text.
+/// Every text is valid. Some things are left out on purpose: HTML is text; an image is its description; links lead to
+/// `http` and `https`, written in place (`[text](address)`, `<address>`), and not defined elsewhere in the text.
 ///
-/// It takes time in proportion to the text's length. Lists and quotes are nested up to 12 deep; what is deeper is text.
+/// The time is proportional to the text's length. Lists and quotes are nested up to 12 deep; anything deeper is text.
 public func blocks(of text: String) -> [Block] {
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
     return BlockReader(lines: lines.map(Line.init), depth: 0).blocks()
@@ -109,7 +109,7 @@ private struct BlockReader {
         found.append(.quote(BlockReader(lines: inner, depth: depth + 1).blocks()))
     }
 
-    /// Whether the line, less indented than it should be, is one more of a paragraph above it.
+    /// Whether the line continues a paragraph above it, although it is indented less than it should be.
     private func continuesParagraph(_ last: Line?) -> Bool {
         guard let last, !last.isBlank, last.indent < 4, last.heading == nil, last.fence == nil, !last.isRule else {
             return false
@@ -132,7 +132,7 @@ private struct BlockReader {
         found.append(.list(.init(start: first.number, isTight: isTight, items: items)))
     }
 
-    /// The lines of an item, and whether empty ones follow it.
+    /// Returns the lines of an item, and whether empty ones follow it.
     private mutating func item(_ marker: Line.Marker) -> (lines: [Line], endsBlank: Bool) {
         var inner = [marker.first]
         index += 1
@@ -155,7 +155,7 @@ private struct BlockReader {
         return (inner, inner.count < count)
     }
 
-    /// An empty line between blocks, not in code.
+    /// Whether there is an empty line between blocks, outside of code.
     private func hasBlank(_ lines: [Line]) -> Bool {
         var fence: (mark: Character, count: Int)?
         for (number, line) in lines.enumerated() {

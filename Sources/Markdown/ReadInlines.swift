@@ -1,16 +1,16 @@
-/// Reads what stands in a paragraph: code, emphasis, links, escapes and line breaks.
+/// Reads the content of a paragraph: code, emphasis, links, escapes and line breaks.
 ///
-/// CommonMark 0.31 section 6, and its appendix "A parsing strategy": a list of pieces in which runs of `*` and `_` and
+/// CommonMark 0.31 section 6, and its appendix "A parsing strategy": a list of pieces, in which runs of `*` and `_` and
 /// brackets wait for their other half.
 ///
-/// Every text is right; it takes time in proportion to the text's length.
+/// Every text is valid. The time is proportional to the text's length.
 public func inlines(of text: String) -> [Inline] {
     var reader = InlineReader(text)
     return reader.read()
 }
 
 struct InlineReader {
-    /// What is open at once; more is text.
+    /// How much can be open at once; anything beyond is text.
     static let deepest = 32
 
     let scalars: [Unicode.Scalar]
@@ -20,10 +20,10 @@ struct InlineReader {
     /// The pieces of the brackets that are open.
     var brackets: [Bracket] = []
     private var pending = String.UnicodeScalarView()
-    /// Where the last run of so many backticks begins.
+    /// The beginning of the last run of that many backticks.
     private var lastBackticks: [Int: Int] = [:]
 
-    /// What ends, what stands there, and what starts behind it.
+    /// What ends here, what is here, and what starts after it.
     struct Piece {
         /// The innermost first.
         var ends: [Inline.Style] = []
@@ -35,7 +35,7 @@ struct InlineReader {
     struct Bracket {
         let piece: Int
         let isImage: Bool
-        /// How many runs of `*` and `_` stand before it.
+        /// The number of runs of `*` and `_` before it.
         let delimiters: Int
     }
 
@@ -95,7 +95,7 @@ struct InlineReader {
         pending.append(scalar)
     }
 
-    /// Makes a piece of the text that was taken.
+    /// Makes a piece of the text so far.
     mutating func flush() {
         if pending.isEmpty { return }
         pieces.append(Piece(content: .text(String(pending))))
@@ -158,7 +158,7 @@ struct InlineReader {
         for _ in 0..<count { take() }
     }
 
-    /// Line ends are spaces, and one space goes at each end where both have one.
+    /// Line ends become spaces. If both ends have a space, one is removed at each.
     private func code(_ content: ArraySlice<Unicode.Scalar>) -> String {
         var scalars = content.map { $0 == "\n" ? " " : $0 }
         if scalars.count > 1, scalars.first == " ", scalars.last == " ", scalars.contains(where: { $0 != " " }) {
@@ -197,7 +197,7 @@ struct InlineReader {
                 pieces[bracket.piece].starts = [.link(target.address)]
                 pieces.append(Piece(ends: [.link(target.address)]))
             }
-            // A link holds no other.
+            // A link contains no other link.
             brackets.removeAll()
         }
         index = target.end
@@ -222,7 +222,8 @@ struct InlineReader {
         index = end
     }
 
-    /// The pieces in order. What is nested too deep, and a link in another, is left out with its end.
+    /// Returns the pieces in order. A piece that is nested too deep, and a link within another, is left out with its
+    /// end.
     private func result() -> [Inline] {
         var result: [Inline] = []
         func add(_ text: String) {
@@ -264,7 +265,7 @@ struct InlineReader {
     }
 }
 
-/// `http://` or `https://`, and nothing in it that is no printable ASCII: RFC 3986 has no other characters.
+/// Whether the text is `http://` or `https://`, followed only by printable ASCII: RFC 3986 has no other characters.
 func isWebAddress(_ address: String) -> Bool {
     let scheme = address.prefix(8).lowercased()
     guard scheme.hasPrefix("https://") || scheme.hasPrefix("http://") else { return false }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Knows which blocks a template has, its own and those of the templates that it includes.
+/// The blocks of each template: its own, and those of the templates that it includes.
 struct BlockChecker {
     private let program: Program
     /// By where they begin.
@@ -13,7 +13,7 @@ struct BlockChecker {
             templates.map { ($0.operations.lowerBound, $0.operations) }, uniquingKeysWith: { _, last in last })
     }
 
-    /// Whether each block that the call gives is one of the called template, and given once.
+    /// Whether each block that the call gives exists in the called template, and is given once.
     mutating func check(_ call: TemplateCall, _ log: DiagnosticLog) -> Bool {
         guard !call.arguments.isEmpty, let entry = call.entry else { return true }
         let blocks = blocks(of: entry)

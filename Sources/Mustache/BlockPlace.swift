@@ -1,11 +1,11 @@
-/// A block where a template has it, with what it contains by itself right behind it.
+/// A block at its place in a template. Its own content follows directly.
 struct BlockPlace: Sendable {
     /// Its number in the program.
     let name: Int
-    /// What is put before each line of what is given for it.
+    /// The text before each line of what replaces it.
     let indentation: String
-    /// Whether the line that it stands on has begun before it.
+    /// Whether its line has begun before it.
     let isInsideLine: Bool
-    /// The operation behind the block.
+    /// The operation after the block.
     var end = 0
 }

@@ -2,7 +2,8 @@
 struct LineCutter {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var cursor: Int
-    /// What is taken off the start of each line: the indentation of the block that is being given to a parent.
+    /// The text that is removed from the start of each line: the indentation of the block that is being given to a
+    /// parent.
     private var dedent: [UInt8] = []
     /// Whether the cursor counts as the start of a line.
     private var isAtLineStart = true
@@ -20,8 +21,8 @@ struct LineCutter {
         cursor = offset
     }
 
-    /// The text from here to `end`, whole and cut, or nil if there is none. Where the line goes on with a tag, text
-    /// that ends a line also begins the next, so that its indentation is written before the tag.
+    /// Returns the text from here to `end`, whole and cut, or nil if there is none. If the line continues with a tag, a
+    /// text that ends a line also begins the next, so that its indentation is written before the tag.
     mutating func cut(upTo end: Int, lineGoesOn: Bool) -> (String, Literal)? {
         guard cursor < end || (isAtLineStart && lineGoesOn) else { return nil }
         let begin = cursor
@@ -47,13 +48,14 @@ struct LineCutter {
         text(tag.lineStart + commonPrefix(at: tag.lineStart, before: tag.start), tag.start)
     }
 
-    /// The blanks before the next thing that is not one, on whichever line.
+    /// The blanks before the next character that is no blank, on whichever line.
     func blanksOfNextText() -> String {
         let line = nextLineWithText()
         return text(line.start + commonPrefix(at: line.start, before: line.text), line.text)
     }
 
-    /// Begins the content of a block that is given to a parent, which is a text of its own; the dedent to go back to.
+    /// Begins the content of a block that is given to a parent, which is a text of its own. Returns the dedent to
+    /// restore.
     mutating func startArgument(isOnNewLine: Bool) -> [UInt8] {
         let outer = dedent
         let line = nextLineWithText()
@@ -86,7 +88,7 @@ struct LineCutter {
         lengthOfBreak(at: cursor, before: end) > 0
     }
 
-    /// Behind the next line break and the empty lines that follow it.
+    /// The place after the next line break and the empty lines that follow it.
     private func endOfPiece(from start: Int, before end: Int) -> Int {
         var index = start
         while index < end, bytes[index] != 0x0A { index += 1 }
@@ -101,7 +103,7 @@ struct LineCutter {
         return 0
     }
 
-    /// How much of the dedent the line has.
+    /// The length of the dedent that the line has.
     private func commonPrefix(at start: Int, before end: Int) -> Int {
         var length = 0
         while length < dedent.count, start + length < end, bytes[start + length] == dedent[length] { length += 1 }

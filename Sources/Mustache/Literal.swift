@@ -1,11 +1,11 @@
 /// A piece of a template's own text.
 struct Literal: Sendable {
-    /// What its first piece begins.
+    /// What the first piece begins.
     enum Start {
         case insideLine, line, emptyLine
     }
 
     let start: Start
-    /// Cut where indentation may have to be put in: all pieces but the first begin a line that is not empty.
+    /// The pieces between which indentation may be needed. All pieces but the first begin a line that is not empty.
     let pieces: [String]
 }

@@ -1,22 +1,22 @@
-/// A step of a program. Plain bytes, so that reading one is cheap in a debug build; other numbers than names are
+/// A step of a program. It is plain bytes, so that reading one is cheap in a debug build. Numbers other than names are
 /// indices into the program's tables.
 enum Operation: Sendable {
     case text(Int)
     case value(NameNumber, reference: Int)
     case escapedValue(NameNumber, reference: Int)
-    /// Up to its `endSection` once per element, or on at `end`.
+    /// Runs the steps up to its `endSection` once per element, or continues at `end`.
     case section(NameNumber, reference: Int, end: Int)
     case inverted(NameNumber, reference: Int, end: Int)
-    /// On with the next element at `start`, or after this.
+    /// Continues with the next element at `start`, or after this.
     case endSection(start: Int)
     /// A partial or a parent.
     case call(Int)
-    /// What was given for the block, or what follows.
+    /// Runs what was given for the block, or what follows.
     case block(Int)
-    /// Of a template, or of what was given for a block.
+    /// Ends a template, or what was given for a block.
     case end
 
-    /// Where a section that renders nothing goes on.
+    /// The operation at which a section without output continues.
     func ending(at end: Int) -> Operation {
         switch self {
         case .section(let name, let reference, _): .section(name, reference: reference, end: end)
@@ -31,5 +31,5 @@ typealias NameNumber = Int
 
 /// `.`
 let currentValue: NameNumber = -1
-/// A name with dots, whose parts its reference has.
+/// A name with dots. Its reference has the parts.
 let dottedName: NameNumber = -2

@@ -1,7 +1,7 @@
-/// The compiled templates of a library, one behind the other.
+/// The compiled templates of a library, one after the other.
 struct Program: Sendable {
     var operations: [Operation] = []
-    /// The templates' own text, and in `literals` at the same index the same, cut for indentation.
+    /// The templates' own texts. `literals` has the same texts at the same indices, cut for indentation.
     var texts: [String] = []
     var literals: [Literal] = []
     var references: [NameReference] = []

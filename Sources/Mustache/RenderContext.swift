@@ -1,12 +1,12 @@
-/// The objects that a rendering stands in, and what a name means there.
+/// The objects around a place of a rendering, and the meaning of names there.
 struct RenderContext {
     private let names: NameTable
-    // The scopes, innermost last: the objects, and where in `slots` their shapes begin. What lies above `count` is
-    // left over from scopes that ended: taking elements off an array is slow in a debug build.
+    // The scopes, innermost last: the objects, and where in `slots` their shapes begin. Elements above `count` are left
+    // over from scopes that ended, because removing elements from an array is slow in a debug build.
     private var objects: [TemplateObject] = []
     private var rows: [Int] = []
     private var count = 0
-    /// For each shape met so far the index of every name's value in an object of it, or -1.
+    /// For each shape so far, the index of every name's value in an object of it, or -1.
     private var slots: [Int] = []
     private var knownShapes: [ObjectIdentifier: Int] = [:]
     private var lastShape: TemplateShape?
@@ -34,7 +34,7 @@ struct RenderContext {
 
     mutating func pop() { count -= 1 }
 
-    /// Mutating, because a debug build copies a structure to call a method that is not.
+    /// This is mutating because a debug build copies a structure to call a method that is not.
     mutating func find(_ name: NameNumber) -> TemplateValue? {
         var scope = count - 1
         while scope >= 0 {

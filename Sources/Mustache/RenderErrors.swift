@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What goes wrong while a program runs: each place is reported once.
+/// The errors of a running program. Each place is reported once.
 struct RenderErrors {
     private let program: Program
     private let log: DiagnosticLog
@@ -13,7 +13,7 @@ struct RenderErrors {
         self.log = log
     }
 
-    /// No object of the shapes, innermost first, has the name.
+    /// Reports that no object of the shapes, innermost first, has the name.
     mutating func addUnknown(_ name: NameNumber, _ reference: Int, in shapes: [TemplateShape], call: Int?) {
         let name = program.names.names[name]
         let place = shapes.isEmpty ? "" : " in " + shapes.map { "'\($0.title)'" }.joined(separator: ", ")
@@ -21,7 +21,7 @@ struct RenderErrors {
         add(reference, "unknown name '\(name)'\(place)\(guess)", call: call)
     }
 
-    /// What the name is looked for in is neither an object nor `.none`.
+    /// Reports that the name is looked for in something that is neither an object nor `.none`.
     mutating func addNoObject(_ name: NameNumber, _ reference: Int, call: Int?) {
         let name = program.names.names[name]
         add(reference, "what stands before '.\(name)' is no object, so it has no '\(name)'", call: call)
@@ -35,7 +35,7 @@ struct RenderErrors {
             call: call)
     }
 
-    /// Something that ends the rendering at a call.
+    /// Reports an error that ends the rendering at a call.
     mutating func addEndless(_ message: String, at location: SourceLocation) {
         areThere = true
         log.error(at: location, message)

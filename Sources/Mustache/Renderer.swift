@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// One rendering: runs a program over a value. It never calls itself, so that no template is too deep for the stack.
+/// One rendering: runs a program over a value. It never calls itself, so no template is too deep for the stack.
 struct Renderer {
-    /// Templates inside each other, the outermost not counted.
+    /// The greatest number of templates inside each other, not counting the outermost.
     static let depthLimit = 100
-    /// Templates included in one rendering. With `sizeLimit`, for templates that double what they include over and
-    /// over without being deep.
+    /// The greatest number of templates included in one rendering. Together with `sizeLimit`, it stops templates that
+    /// double what they include over and over without being deep.
     static let callLimit = 10_000_000
     /// Bytes of output.
     static let sizeLimit = 1 << 28
@@ -26,7 +26,7 @@ struct Renderer {
     private var calls = 0
     private var errors: RenderErrors
 
-    /// What an end of a section goes back to.
+    /// The place to which the end of a section goes back.
     private struct Loop {
         let current: TemplateValue
         let elements: [TemplateValue]
@@ -177,7 +177,7 @@ struct Renderer {
         return entry
     }
 
-    /// Which limit the rendering is past.
+    /// Returns the limit that the rendering has exceeded, if any.
     private mutating func excess() -> String? {
         if stack.depth >= Renderer.depthLimit {
             return "more than \(Renderer.depthLimit) templates are inside each other here"
@@ -189,7 +189,7 @@ struct Renderer {
 
     // MARK: Names
 
-    /// The value that a tag names; nil, after an error in strict mode, if there is none.
+    /// Returns the value that a tag names; nil, after an error in strict mode, if there is none.
     private mutating func find(_ name: NameNumber, _ reference: Int) -> TemplateValue? {
         if name >= 0 {
             if let value = context.find(name) { return value }
@@ -220,7 +220,7 @@ struct Renderer {
     }
 }
 
-/// Outside of the renderer, because a debug build copies a structure to call a method that does not change it.
+/// This is outside of the renderer because a debug build copies a structure to call a method that does not change it.
 private func isTruthy(_ value: TemplateValue) -> Bool {
     switch value {
     case .string(let text): !text.isEmpty

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The tags, each opening one with its closing one; none after an error was logged.
+/// Returns the tags, each opening one with its closing one; none after an error was logged.
 func matched(_ tags: [TemplateTag], reporting errors: inout TemplateErrors) -> [TemplateTag] {
     var tags = tags
     var open: [Int] = []

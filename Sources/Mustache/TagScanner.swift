@@ -1,24 +1,24 @@
 import Diagnostics
 
-/// Finds the tags of a template. What is wrong with one of them is logged, and the tag left out.
+/// Finds the tags of a template. A wrong tag is logged and left out.
 struct TagScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let source: Int32
     private var open: [UInt8] = [0x7B, 0x7B]
     private var close: [UInt8] = [0x7D, 0x7D]
 
-    // Where `walk(to:)` stands.
+    // The position of `walk(to:)`.
     private var position = 0
     private var line: Int32 = 1
     private var column: Int32 = 1
     private var lineStart: Int
 
     private var lastTagEnd: Int
-    /// What no tag from here on can end with, so that looking for it once is enough.
+    /// A text with which no later tag can end, so that it is searched only once.
     private var absentEnding: [UInt8]?
     private var tags: [TemplateTag] = []
 
-    /// `start` is where the text begins behind a byte order mark.
+    /// `start` is the beginning of the text, after a byte order mark.
     init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, source: Int32) {
         self.bytes = bytes
         self.source = source
@@ -70,7 +70,7 @@ struct TagScanner {
             location: location)
     }
 
-    /// What the first character of a tag makes of it, and what has to stand before the closing delimiter.
+    /// Returns the kind of a tag by its first character, and the text that must come before the closing delimiter.
     private func kind(of byte: UInt8) -> (kind: TemplateTag.Kind, closer: [UInt8]) {
         switch byte {
         case 0x23: (.section, [])  // #
@@ -118,7 +118,7 @@ struct TagScanner {
         close = words[1]
     }
 
-    /// Where `word` first stands, whole, between `start` and `end`.
+    /// Returns the first place of `word`, whole, between `start` and `end`.
     private func find(_ word: [UInt8], from start: Int, before end: Int? = nil) -> Int? {
         let first = word[0]
         let last = (end ?? bytes.count) - word.count
@@ -149,7 +149,7 @@ struct TagScanner {
                 column = 1
                 lineStart = position
             } else if byte == 0x0D, position < bytes.count, bytes[position] != 0x0A {
-                // Breaks the line for whoever shows it, though not for the rules of the language.
+                // These break the line where it is shown, but not by the rules of the language.
                 line += 1
                 column = 1
             } else if byte & 0xC0 != 0x80 {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A partial or a parent where it is used.
+/// A use of a partial or a parent.
 struct TemplateCall: Sendable {
     /// What replaces a block of the called template.
     struct Argument: Sendable {
@@ -11,11 +11,11 @@ struct TemplateCall: Sendable {
 
     let name: String
     let location: SourceLocation
-    /// What is put before each line of the called template; nil inside a line, where nothing is.
+    /// The text before each line of the called template; nil inside a line, where there is none.
     let indentation: String?
     var arguments: [Argument] = []
-    /// The operation to go on with.
+    /// The operation to continue with.
     var next = 0
-    /// The first operation of the called template; nil where there is none of this name.
+    /// The first operation of the called template; nil if there is no template of this name.
     var entry: Int?
 }

@@ -1,7 +1,6 @@
 import Diagnostics
 
-/// Joins partials and parents to the templates that they name. In strict mode logs those that are unknown; false
-/// then.
+/// Joins partials and parents to the templates that they name. In strict mode, it logs unknown ones and returns false.
 func joinCalls(
     of program: inout Program, to entries: [String: Int], _ names: [String], _ mode: TemplateMode,
     _ log: DiagnosticLog
@@ -17,7 +16,7 @@ func joinCalls(
     return isSound
 }
 
-/// Logs the names that no shape has; false then.
+/// Logs the names that no shape has, and then returns false.
 func checkNames(of program: Program, among shapes: [TemplateShape], _ log: DiagnosticLog) -> Bool {
     var known = Set<String>()
     let candidates = shapes.flatMap(\.names).filter { known.insert($0).inserted }
@@ -35,7 +34,7 @@ func checkNames(of program: Program, among shapes: [TemplateShape], _ log: Diagn
     return isSound
 }
 
-/// Logs the blocks that are given to a template that has none of their name; false then.
+/// Logs the blocks that are given to a template without a block of that name, and then returns false.
 func checkBlocks(of program: Program, _ templates: [Template], _ log: DiagnosticLog) -> Bool {
     var checker = BlockChecker(program, templates)
     var isSound = true

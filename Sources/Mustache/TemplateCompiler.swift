@@ -2,11 +2,11 @@ import Diagnostics
 
 /// Turns the tags of one template and the text between them into operations at the end of a program.
 struct TemplateCompiler {
-    /// What the compiler stands in.
+    /// The element around the compiler's position.
     private enum Surrounding {
         case section(operation: Int)
         case block(Int)
-        /// Directly inside a parent only blocks count.
+        /// Only blocks count directly inside a parent.
         case parent(call: Int, leavesNoLine: Bool)
         case argument(outerDedent: [UInt8])
     }
@@ -55,7 +55,7 @@ struct TemplateCompiler {
         program.literals.append(literal)
     }
 
-    /// Text up to a tag that takes its line along where it is alone on it.
+    /// Compiles the text up to a tag. If the tag is alone on its line, it takes the line along.
     private mutating func compileText(around tag: TemplateTag, _ program: inout Program) {
         compileText(upTo: tag.isAlone ? tag.lineStart : tag.start, lineGoesOn: !tag.isAlone, &program)
         cutter.skip(to: tag.isAlone ? tag.nextLine ?? tag.end : tag.end)
@@ -116,7 +116,7 @@ struct TemplateCompiler {
                 indentation: leavesNoLine ? cutter.blanks(of: tag) : nil))
     }
 
-    /// Compiles or passes over the tag at `index`, which stands directly inside a parent; the index of the next one.
+    /// Compiles or skips the tag at `index`, which is directly inside a parent. Returns the index of the next one.
     private mutating func compileInParent(
         _ index: Int, _ call: Int, _ program: inout Program, _ errors: inout TemplateErrors
     ) -> Int {
@@ -163,7 +163,7 @@ struct TemplateCompiler {
                 BlockPlace(name: name, indentation: cutter.blanksOfNextText(), isInsideLine: false))
             program.operations.append(operation)
         } else if tag.isFirst, tags[tag.partner].nextLine != nil {
-            // The blanks before it belong to its own content, so that what replaces that brings its own.
+            // The blanks before it belong to its own content, so that a replacement brings its own.
             compileText(upTo: tag.lineStart, lineGoesOn: false, &program)
             program.blocks.append(
                 BlockPlace(name: name, indentation: cutter.blanks(of: tag), isInsideLine: false))

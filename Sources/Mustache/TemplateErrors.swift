@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The errors of one template. Past a hundred, compiling it stops.
+/// The errors of one template. Compiling stops after a hundred.
 struct TemplateErrors {
     private let log: DiagnosticLog
     private(set) var count = 0

@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// Templates that know each other by name, each compiled once. `Template` describes their language.
+/// Templates that can include each other by name, each compiled once. `Template` describes their language.
 public struct TemplateLibrary: Sendable {
     public let mode: TemplateMode
     /// In the order in which they were given.
@@ -11,11 +11,11 @@ public struct TemplateLibrary: Sendable {
 
     /// Compiles the templates; `source` is the number that the log gave a template's text.
     ///
-    /// Every error in any of them is logged, and then nothing renders. Of two templates with one name the later
+    /// Every error in any of them is logged, and then nothing renders. If two templates have one name, the later
     /// counts.
     ///
-    /// - Parameter shapes: All that the templates can be given. Strict mode then refuses a name that none of them has
-    ///   here already, and not only when it is first rendered. Left empty, nothing is known beforehand.
+    /// - Parameter shapes: Everything that the templates can be given. Strict mode then refuses a name that none of
+    ///   them has now, and not only when it is first rendered. If it is empty, nothing is known beforehand.
     public init(
         _ sources: [(name: String, source: Int32)], mode: TemplateMode, shapes: [TemplateShape] = [],
         log: DiagnosticLog
@@ -42,9 +42,9 @@ public struct TemplateLibrary: Sendable {
         self.isComplete = isComplete
     }
 
-    /// What the template makes of the value, or nil after an error was logged.
+    /// Returns the text that the template makes of the value, or nil after an error was logged.
     ///
-    /// In strict mode each place that is wrong is reported once, with all others of this rendering.
+    /// In strict mode, each wrong place is reported once, with all others of this rendering.
     public func render(_ name: String, with value: TemplateValue, log: DiagnosticLog) -> String? {
         guard let entry = entries[name] else {
             let source = log.add(SourceText(path: name, bytes: []))
@@ -59,7 +59,7 @@ public struct TemplateLibrary: Sendable {
     }
 }
 
-/// Whether the text is free of errors.
+/// Returns whether the text is free of errors.
 private func compileTemplate(
     _ source: Int32, _ mode: TemplateMode, into program: inout Program, log: DiagnosticLog
 ) -> Bool {

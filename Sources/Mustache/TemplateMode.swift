@@ -1,8 +1,8 @@
-/// How much a template library forgives.
+/// How a template library treats errors.
 public enum TemplateMode: Sendable {
-    /// What `gen` uses: every unknown name, partial, parent and block is an error at its place, and text is
-    /// written as it is.
+    /// The mode of `gen`: every unknown name, partial, parent and block is an error at its place, and text is written
+    /// as it is.
     case strict
-    /// What the Mustache specification says: what is unknown renders as nothing, and `{{name}}` escapes HTML.
+    /// The mode of the Mustache specification: anything unknown renders as nothing, and `{{name}}` escapes HTML.
     case lenient
 }

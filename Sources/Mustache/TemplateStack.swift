@@ -1,10 +1,10 @@
-/// The templates that a rendering is inside of, and what they bring along.
+/// The templates around a place of a rendering, and what they bring along.
 struct TemplateStack {
-    /// What every line of the innermost template begins with.
+    /// The beginning of every line of the innermost template.
     private(set) var indentation = ""
-    /// Whether the line that the next text begins is begun already, as inside a line before a block.
+    /// Whether the line of the next text has already begun, as inside a line before a block.
     var isInsideLine = false
-    /// Templates inside each other, the outermost not counted.
+    /// The number of templates inside each other, not counting the outermost.
     private(set) var depth = 0
 
     private let calls: [TemplateCall]
@@ -12,10 +12,10 @@ struct TemplateStack {
     private var frames: [Frame] = []
     /// The parents that are being rendered and fill blocks, innermost last.
     private var environments: [Environment] = []
-    /// The one that blocks here are filled from, or -1.
+    /// The parent that fills the blocks here, or -1.
     private var environment = -1
 
-    /// What to go back to at an end.
+    /// The place to go back to at an end.
     private struct Frame {
         let next: Int
         let indentation: String
@@ -26,7 +26,7 @@ struct TemplateStack {
 
     private struct Environment {
         let call: Int
-        /// The environment that the call, and so what it gives, stands in.
+        /// The environment of the call, and so of what it gives.
         let outer: Int
     }
 
@@ -52,11 +52,11 @@ struct TemplateStack {
         }
     }
 
-    /// Where what was given for the block begins; nil if nothing was.
+    /// Returns the beginning of what was given for the block; nil if nothing was.
     mutating func enterBlock(_ index: Int) -> Int? {
         guard environment >= 0 else { return nil }
         let block = blocks[index]
-        // The outermost template that fills a block has the say.
+        // The outermost template that fills a block decides.
         var entry: Int?
         var origin = -1
         var at = environment
@@ -76,7 +76,7 @@ struct TemplateStack {
         return entry
     }
 
-    /// Back from a template or from what replaced a block: where to go on; -1 at the end of all.
+    /// Leaves a template, or the replacement of a block. Returns the operation to continue with; -1 at the very end.
     mutating func leave() -> Int {
         guard let frame = frames.popLast() else { return -1 }
         if frame.call >= 0 {

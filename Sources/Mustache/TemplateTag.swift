@@ -7,15 +7,15 @@ struct TemplateTag {
     }
 
     let kind: Kind
-    /// Without the blanks around it; the two delimiters of a `delimiters` tag; nothing for a comment.
+    /// The name without the blanks around it; the two delimiters of a `delimiters` tag; empty for a comment.
     let name: String
     let start: Int
     let end: Int
-    /// Where the line that it starts on begins.
+    /// The beginning of the line on which the tag starts.
     let lineStart: Int
-    /// Whether nothing but blanks stands before it on its line.
+    /// Whether only blanks come before it on its line.
     let isFirst: Bool
-    /// Where the next line begins, if nothing but blanks follows on this one.
+    /// The beginning of the next line, if only blanks follow on this one.
     let nextLine: Int?
     let location: SourceLocation
     /// The index of the tag that closes this one or that this one closes.
@@ -23,7 +23,7 @@ struct TemplateTag {
 
     var isAlone: Bool { isFirst && nextLine != nil }
 
-    /// Whether its name is one of the data, where dots have a meaning.
+    /// Whether its name belongs to the data, where dots have a meaning.
     var namesValue: Bool {
         switch kind {
         case .value, .unescapedValue, .section, .inverted: true

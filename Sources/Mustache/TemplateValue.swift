@@ -1,10 +1,10 @@
-/// All that a template can be given. Closed, so that a view is built by hand and a typing error is a compile error.
+/// A value for a template. The enumeration is closed, so a view is built by hand and a typing error is a compile error.
 public enum TemplateValue: Sendable {
     case string(String)
     case bool(Bool)
     /// A section over it renders once per element.
     case list([TemplateValue])
     case object(TemplateObject)
-    /// A name that is known and has no value: falsy, renders as nothing. Strict mode lets it pass.
+    /// The value of a known name without a value: falsy, renders as nothing. Strict mode accepts it.
     case none
 }

@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Where the first bytes stand that are no UTF-8; nil if all are.
+/// Returns the place of the first bytes that are not UTF-8; nil if all are.
 func placeOfInvalidUTF8(in bytes: UnsafeBufferPointer<UInt8>, source: Int32) -> SourceLocation? {
-    // The standard library repairs what it decodes, so the first difference is the place. Byte by byte in a debug
-    // build would cost more than decoding.
+    // The standard library repairs what it decodes, so the first difference is the place. Checking byte by byte would
+    // cost more than decoding in a debug build.
     var repaired = String(decoding: bytes, as: UTF8.self)
     let offset = repaired.withUTF8 { firstDifference(bytes, $0) }
     guard let offset else { return nil }

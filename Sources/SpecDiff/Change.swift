@@ -1,27 +1,27 @@
 public import Diagnostics
 
-/// One thing that differs between two versions of an API, and what that breaks.
+/// A difference between two versions of an API, and what it breaks.
 public struct Change: Sendable {
-    /// Which of the two versions a place is in.
+    /// The version to which a place belongs.
     public enum Side: String, Sendable {
         case old, new
     }
 
     public let breaks: Breaks
-    /// What it is about: `endpoint 'shopList'`.
+    /// The subject of the change: `endpoint 'shopList'`.
     public let subject: String
-    /// What is different, in one line without a full stop at its end.
+    /// The difference, in one line without a full stop.
     public let message: String
-    /// Where it is said in the new version, to the parameter, property, case or key. For what is gone, the nearest
-    /// around it that is still there; for a whole API that is gone, its old `gen.yaml`.
+    /// The place in the new version, as exact as the parameter, property, case or key. For something that was removed,
+    /// the nearest place around it that still exists; for a whole API that was removed, its old `gen.yaml`.
     public let location: SourceLocation
-    /// Which version the location is in: the old one for an API that is gone, and the new one for everything else.
+    /// The version of the location: the old one for an API that was removed, and the new one for everything else.
     public let side: Side
-    /// Where it stood in the old version; nil for what is not gone.
+    /// The place in the old version; nil if nothing was removed.
     public let formerLocation: SourceLocation?
 }
 
-/// What a change breaks, for the same call before and after.
+/// What a change breaks. It compares the same call before and after.
 public struct Breaks: OptionSet, Sendable {
     public let rawValue: UInt8
 
@@ -29,12 +29,11 @@ public struct Breaks: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// A server of the old version notices what is sent, or an app of the old version cannot work with a server of the
-    /// new one.
+    /// An old server receives something else than before, or an old app cannot work with a new server.
     public static let wire = Breaks(rawValue: 1)
     /// Swift that calls an initialiser, reads a property or switches over an enumeration stops compiling.
     public static let source = Breaks(rawValue: 2)
-    /// What is stored on devices is no longer found, or can no longer be read: the first call after the update misses.
+    /// Stored responses are no longer found, or can no longer be read. The first call after the update misses.
     public static let cache = Breaks(rawValue: 4)
 
     /// The worst of it.
@@ -42,7 +41,7 @@ public struct Breaks: OptionSet, Sendable {
         contains(.wire) ? .wire : contains(.source) ? .source : contains(.cache) ? .cache : .nothing
     }
 
-    /// All of it, the worst first; empty for nothing.
+    /// All levels, the worst first; empty for nothing.
     public var levels: [Level] {
         var levels: [Level] = []
         if contains(.wire) { levels.append(.wire) }
@@ -52,7 +51,7 @@ public struct Breaks: OptionSet, Sendable {
     }
 }
 
-/// The worst that a change breaks, the worst first.
+/// The worst that a change breaks. The worst comes first.
 public enum Level: String, CaseIterable, Comparable, Sendable {
     case wire, source, cache, nothing
 

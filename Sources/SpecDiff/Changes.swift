@@ -1,9 +1,9 @@
 import Diagnostics
 import EndpointSpec
 
-/// All that differs between the APIs of two folders, the worst first, then in the order of the new specs.
+/// Returns all differences between the APIs of two folders, the worst first, then in the order of the new specs.
 ///
-/// APIs are told by their names, then by their folders; the last one that is left on both sides was renamed.
+/// APIs are matched by their names, then by their folders. If one is left on both sides, it was renamed.
 public func changes(from old: [Version], to new: [Version]) -> [Change] {
     var changes: [Change] = []
     var rest = old

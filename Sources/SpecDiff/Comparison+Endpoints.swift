@@ -33,7 +33,7 @@ extension Comparison {
         )
     }
 
-    /// Where something would be that was removed.
+    /// Returns the place of something that was removed.
     func place(of list: String, in group: Group?) -> Subject.Place {
         .init(root: group.map { .group($0.stem) } ?? .settings, keys: [list, ""])
     }

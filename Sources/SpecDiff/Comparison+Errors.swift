@@ -2,7 +2,7 @@ import Diagnostics
 import EndpointSpec
 
 extension Comparison {
-    /// Codes that have names, of which the API's `Failure` has a case each.
+    /// Compares the codes with names. Each is a case of the API's `Failure`.
     func compareErrorCases(_ what: String, _ before: [ErrorCase], _ now: [ErrorCase], _ subject: Subject) {
         let codes = now.map(\.code) + before.map(\.code).filter { code in !now.contains { $0.code == code } }
         for code in codes {
@@ -16,7 +16,7 @@ extension Comparison {
                     remark = ": a switch over all failures misses '\(name)'"
                 }
             }
-            // An app that does not know what it means takes the answer for a failure.
+            // An app that does not know the meaning takes the answer for a failure.
             if old?.meansNotModified ?? false != new?.meansNotModified ?? false { breaks.insert(.wire) }
             let (was, isNow) = (old.map(text), new.map(text))
             guard was != isNow else { continue }
@@ -26,7 +26,7 @@ extension Comparison {
         }
     }
 
-    /// The cases of `Failure` that an endpoint, which has been added, brings with it.
+    /// Returns the cases of `Failure` that an added endpoint brings with it.
     func newFailures(of endpoint: Endpoint) -> [String] {
         var names = failureNames(endpoint.statuses)
         if case .own(let envelope) = endpoint.envelope { names += failureNames(envelope.errors) }

@@ -2,7 +2,7 @@ import Diagnostics
 import EndpointSpec
 
 extension Comparison {
-    /// A group is a file: where something stands is seen by nobody.
+    /// A group is a file, so nobody notices what is in which group.
     func compareGroups() {
         let before = Dictionary(old.api.groups.map { ($0.stem, $0) }) { first, _ in first }
         let now = Set(new.api.groups.map(\.stem))

@@ -16,7 +16,7 @@ extension Comparison {
             }
         }
         for model in old.models where new.model(renamedModels[model.name] ?? model.name) == nil {
-            // What it was used for is reported where it was used.
+            // Its uses are reported at the places of use.
             report(.source, removed(model), "was removed")
         }
     }
@@ -51,14 +51,14 @@ extension Comparison {
         case (.enumeration(let old), .enumeration(let new)): compare(old, new, uses, subject)
         case (.union(let old), .union(let new)): compare(old, new, uses, subject)
         case (.alias(let old), .alias(let new)):
-            // What that breaks on the wire is reported where it is used.
+            // What that breaks on the wire is reported at the places of use.
             if !isSame(old, new) { report(.source, subject.at("alias"), wordsForTypes(old, new)) }
         default:
             report(breaksOfKind(before, now, uses), subject, "is \(kind(now)) now, was \(kind(before))")
         }
     }
 
-    /// Hashable and Comparable say Equatable, and an enumeration is Hashable by itself.
+    /// Hashable and Comparable include Equatable, and an enumeration is always Hashable.
     private func says(_ model: Model, _ conformance: Conformance) -> Bool {
         if model.conforms.contains(conformance) { return true }
         guard conformance == .equatable || conformance == .hashable else { return false }
@@ -67,7 +67,7 @@ extension Comparison {
     }
 
     private func breaksOfKind(_ before: Model, _ now: Model, _ uses: Uses) -> Breaks {
-        // Uses of an alias are compared by what it stands for.
+        // Uses of an alias are compared by the aliased type.
         if case .alias = before.kind { return .source }
         if case .alias = now.kind { return .source }
         var breaks: Breaks = .source
@@ -87,7 +87,7 @@ extension Comparison {
 
     private func compare(_ old: Enumeration, _ new: Enumeration, _ uses: Uses, _ subject: Subject) {
         let wire: Breaks = uses.isDisjoint(with: [.read, .written]) ? [] : .wire
-        // What is kept reads as a value that no case has, and the key has another value.
+        // A removed value reads as `unrecognized`, and the key changes.
         let key: Breaks = uses.contains(.keyed) ? .cache : []
         if old.raw != new.raw {
             report(

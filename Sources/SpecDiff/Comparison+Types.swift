@@ -1,17 +1,16 @@
 import EndpointSpec
 
 extension Comparison {
-    /// Whether both are one type to Swift.
+    /// Whether both are one type in Swift.
     ///
-    /// - Parameters:
-    ///   - generics: The generic parameters of the model that the types stand in.
+    /// - Parameter generics: The generic parameters of the model around the types, old and new.
     func isSame(
         _ old: TypeReference, _ new: TypeReference, generics: (old: [String], new: [String]) = ([], [])
     ) -> Bool {
         withoutKinds(inNewNames(old, generics)) == withoutKinds(self.new.expanded(new))
     }
 
-    /// What a name stands for is the model's own difference.
+    /// A difference in the kind of a model belongs to the model itself.
     private func withoutKinds(_ type: TypeReference) -> TypeReference {
         let inner = type.mapParts(withoutKinds)
         if case .model(let name, let arguments, _) = inner {
@@ -20,7 +19,7 @@ extension Comparison {
         return inner
     }
 
-    /// The old type without aliases, with the names that it has now.
+    /// Returns the old type without aliases, with today's names.
     func inNewNames(_ type: TypeReference, _ generics: (old: [String], new: [String]) = ([], [])) -> TypeReference {
         renamed(old.expanded(type), generics)
     }
@@ -39,21 +38,21 @@ extension Comparison {
         }
     }
 
-    /// Whether an app of the old version reads what a server of the new one writes.
+    /// Whether an old app can read what a new server writes.
     func oldReadsNew(_ old: TypeReference, _ new: TypeReference, _ generics: (old: [String], new: [String]) = ([], []))
         -> Bool
     {
         Reading.works(inNewNames(old, generics), by: self.old, of: new, from: self.new, renamed: renamedModels)
     }
 
-    /// Whether this version reads what the old one wrote.
+    /// Whether this version can read what the old one wrote.
     func newReadsOld(_ new: TypeReference, _ old: TypeReference, _ generics: (old: [String], new: [String]) = ([], []))
         -> Bool
     {
         Reading.works(new, by: self.new, of: inNewNames(old, generics), from: self.old, renamed: renamedModels)
     }
 
-    /// `can be left out now`, `is required now`, or both types.
+    /// Returns `can be left out now`, `is required now`, or both types.
     func wordsForTypes(
         _ old: TypeReference, _ new: TypeReference, _ generics: (old: [String], new: [String]) = ([], [])
     ) -> String {

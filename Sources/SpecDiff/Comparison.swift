@@ -1,16 +1,16 @@
 import Diagnostics
 import EndpointSpec
 
-/// Two versions of one API, and what is found to differ.
+/// Two versions of one API, and the differences found.
 final class Comparison {
     let old: Side
     let new: Side
-    /// What old models are called now, where that differs.
+    /// Today's names of old models, if they differ.
     private(set) var renamedModels: [String: String] = [:]
     /// The endpoints that both versions have.
     private(set) var endpoints: [(old: Endpoint, new: Endpoint)] = []
     private(set) var found: [Change] = []
-    /// Where models are used, by their new names.
+    /// The uses of models, by their new names.
     private(set) var uses: [String: Uses] = [:]
 
     init(from old: Version, to new: Version) {
@@ -30,7 +30,7 @@ final class Comparison {
     }
 
     func report(_ breaks: Breaks, _ subject: Subject, _ message: String) {
-        // What all endpoints share differs in each of them.
+        // Something that all endpoints share differs in each of them.
         if let index = found.firstIndex(where: {
             $0.message == message && $0.subject == subject.text && subject.new.root == .settings
         }) {
@@ -51,7 +51,7 @@ final class Comparison {
                 side: .new, formerLocation: isThere ? nil : former))
     }
 
-    /// Says both values where they differ.
+    /// Reports both values if they differ.
     func compare(
         _ what: String, _ old: String?, _ new: String?, _ breaks: Breaks, _ subject: Subject
     ) {
@@ -64,7 +64,7 @@ final class Comparison {
         }
     }
 
-    /// Comments and the like, which break nothing.
+    /// Compares comments and the like, which break nothing.
     func compareRemarks(
         doc: (old: String?, new: String?), deprecated: (old: Deprecation?, new: Deprecation?) = (nil, nil),
         example: (old: SpecValue?, new: SpecValue?) = (nil, nil), _ what: String, _ subject: Subject
@@ -82,7 +82,7 @@ final class Comparison {
         }
     }
 
-    /// Samples, which previews and tests of an app ask for by name.
+    /// Compares samples, which previews and tests of an app use by name.
     func compareSamples(_ before: String?, _ now: String?, _ subject: Subject) {
         switch (before, now) {
         case (nil, .some): report([], subject.at("example"), "has a sample now")
@@ -98,7 +98,7 @@ final class Comparison {
         }
         let added = bySignature(new.models.filter { old.model($0.name) == nil })
         for (signature, names) in bySignature(old.models.filter { new.model($0.name) == nil }) {
-            // Where two have one form, nobody can tell which became which.
+            // If two have the same form, nobody can tell which became which.
             guard names.count == 1, let heirs = added[signature], heirs.count == 1 else { continue }
             renamedModels[names[0]] = heirs[0]
         }
@@ -127,7 +127,7 @@ final class Comparison {
     }
 }
 
-/// A path whose parameters have lost their names, which only Swift sees.
+/// Returns a path without the names of its parameters, which only Swift sees.
 func withoutNames(_ path: String) -> String {
     var text = ""
     var isInName = false

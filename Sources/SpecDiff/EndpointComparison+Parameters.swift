@@ -19,7 +19,7 @@ extension EndpointComparison {
         if names != formerly { report(.source, "the parameters of the initialiser have another order") }
     }
 
-    /// By their names, then by what they are on the wire, then by their places in the path; in the new order.
+    /// Pairs parameters by their names, then by their wire names, then by their places in the path, in the new order.
     private func pairParameters() -> [(old: Parameter, new: Parameter)] {
         var rest = before.parameters
         var heirs: [Int: Parameter] = [:]
@@ -41,7 +41,7 @@ extension EndpointComparison {
         return now.parameters.enumerated().compactMap { index, parameter in heirs[index].map { ($0, parameter) } }
     }
 
-    /// What a change of this part of the key breaks.
+    /// Returns what a change of this part of the key breaks.
     private func key(_ old: Parameter?, _ new: Parameter?) -> Breaks {
         guard let rules else { return [] }
         func counts(_ parameter: Parameter?, _ rule: CacheRule) -> Bool {
@@ -114,7 +114,7 @@ extension EndpointComparison {
         var breaks: Breaks = []
         let isSame = comparison.isSame(old.type, new.type) && old.keepsNull == new.keepsNull
         if !isSame { breaks.insert(.source) }
-        // A server need not be sent what has a default.
+        // A parameter with a default need not be sent to a server.
         if !comparison.newReadsOld(serverType(new), sentType(old)) { breaks.insert(.wire) }
         if !comparison.newReadsOld(unwrapped(new.type), unwrapped(old.type)) { breaks.formUnion(key) }
         if !isSame {
@@ -130,7 +130,7 @@ extension EndpointComparison {
         case (let before?, let now?) where before != now && isSame:
             report(key.union(.wire), "\(what) is \(words(for: now)) where it is left out, was \(words(for: before))")
         case (nil, let now?) where isSame:
-            // Left out, an optional one was not sent at all.
+            // An optional parameter that was left out was not sent at all.
             let wasOptional = isOptional(comparison.old.expanded(old.type)) && now != .null
             report(wasOptional ? key.union(.wire) : [], "\(what) is \(words(for: now)) where it is left out now")
         case (let before?, nil) where isSame && before != .null:
@@ -146,12 +146,12 @@ extension EndpointComparison {
         }
     }
 
-    /// What the server of a version may be sent.
+    /// Returns the type that the server of a version may receive.
     private func serverType(_ parameter: Parameter) -> TypeReference {
         parameter.default != nil || parameter.keepsNull ? .optional(unwrapped(parameter.type)) : parameter.type
     }
 
-    /// What an app of a version sends.
+    /// Returns the type that an app of a version sends.
     private func sentType(_ parameter: Parameter) -> TypeReference {
         parameter.keepsNull ? .optional(unwrapped(parameter.type)) : parameter.type
     }

@@ -1,12 +1,12 @@
 import EndpointSpec
 
 extension EndpointComparison {
-    /// A parameter of both versions, or of one: at the endpoint, or in `gen.yaml` where it is that of all endpoints.
+    /// Returns a parameter of one or both versions, at the endpoint, or in `gen.yaml` if all endpoints have it.
     func subject(_ old: Parameter?, _ new: Parameter?) -> Subject {
         guard let some = new ?? old else { return subject }
         let former = old.map { place(of: $0, in: before, comparison.old) }
         let present = new.map { place(of: $0, in: now, comparison.new) }
-        // Where one that was removed would be.
+        // The place that a removed parameter would have.
         let absent = former?.root == .settings ? Subject.Place(root: .settings, keys: keys(of: some, in: now)) : nil
         let isNow = present ?? absent ?? Subject.Place(root: .endpoint(now.name), keys: keys(of: some, in: now))
         return Subject(isNow.root == .settings ? comparison.api.text : subject.text, old: former, new: isNow)

@@ -1,11 +1,11 @@
 import EndpointSpec
 
-/// Whether what one version writes can be read by the other: the shapes of types, not what stands in the models of one
-/// name, whose own differences are reported with them.
+/// Whether one version can read what the other writes. It compares the shapes of types. Models of one name count as
+/// equal here, because their own differences are reported with them.
 struct Reading {
     let reader: Side
     let writer: Side
-    /// New names by old ones, whichever of the two sides is the old one.
+    /// New names by old ones, whichever side is the old one.
     let renamed: [String: String]
     private var open: Set<[String]> = []
 
@@ -38,7 +38,7 @@ struct Reading {
             return builtin == raw(enumeration) || isWider(builtin, than: raw(enumeration))
         case (.model(let name, _, .enumeration), .builtin(let builtin)):
             guard case .enumeration(let enumeration)? = reader.model(name)?.kind else { return false }
-            // A value that no case has is kept.
+            // A value without a case is kept.
             return builtin == raw(enumeration)
         case (.model(let a, let aArguments, _), .model(let b, let bArguments, _)):
             if same(a, b) {
@@ -78,7 +78,7 @@ struct Reading {
         enumeration.raw == .string ? .string : .int
     }
 
-    /// Numbers of JSON read as every type that is large enough, and texts as texts.
+    /// A number of JSON reads as every type that is large enough, and a text as a text.
     private func isWider(_ a: Builtin, than b: Builtin) -> Bool {
         switch (a.kind, b.kind) {
         case (.floating, .integer), (.floating, .floating), (.floating, .decimal): true
@@ -93,13 +93,13 @@ struct Reading {
     }
 }
 
-/// What may stand where the property is read: nothing, where there is a default.
+/// Returns the type that may be there when the property is read. With a default, it may be absent.
 func readType(_ property: Property) -> TypeReference {
     property.default == nil && !property.keepsNull || isOptional(property.type)
         ? property.type : .optional(property.type)
 }
 
-/// What an app writes: with a default there is always a value.
+/// Returns the type that an app writes. With a default, there is always a value.
 func writtenType(_ property: Property) -> TypeReference {
     property.keepsNull ? .optional(unwrapped(property.type)) : property.type
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 import EndpointSpec
 
-/// One of the two versions, by names.
+/// One of the two versions, with its declarations by name.
 struct Side {
     let api: API
     let places: Places
@@ -31,7 +31,7 @@ struct Side {
     func model(_ name: String) -> Model? { modelsByName[name] }
     func endpoint(_ name: String) -> Endpoint? { endpointsByName[name] }
 
-    /// The rule that an endpoint's responses are stored by; nil where nothing is stored.
+    /// Returns the rule by which an endpoint's responses are stored; nil if nothing is stored.
     func storingRule(of endpoint: Endpoint) -> CacheRule? {
         guard let rule = rule(of: endpoint), rule.store, hasKey(endpoint) else { return nil }
         return rule
@@ -41,7 +41,7 @@ struct Side {
         effective(endpoint.cache, api.settings.cache)
     }
 
-    /// Requests whose bodies stream have no key.
+    /// Requests with streamed bodies have no key.
     private func hasKey(_ endpoint: Endpoint) -> Bool {
         if endpoint.body?.kind == .multipart { return false }
         return !endpoint.parameters.contains { unwrapped(expanded($0.type)) == .builtin(.file) }
@@ -55,7 +55,7 @@ struct Side {
         return type.mapParts(expanded)
     }
 
-    /// Where each model is used by some endpoints.
+    /// Returns the uses of each model by some endpoints.
     func uses(in endpoints: [Endpoint]) -> [String: Uses] {
         var uses: [String: Uses] = [:]
         for endpoint in endpoints {
@@ -73,7 +73,7 @@ struct Side {
         var walk = ModelWalk(from: [type])
         while let name = walk.next() {
             let before = uses[name] ?? []
-            // What it holds was marked with it.
+            // The models inside it were marked with it.
             guard !before.isSuperset(of: use), let model = model(name) else { continue }
             uses[name] = before.union(use)
             walk.follow(model.heldTypes)
@@ -81,7 +81,7 @@ struct Side {
     }
 }
 
-/// What becomes of values of a model.
+/// How values of a model are used.
 struct Uses: OptionSet {
     let rawValue: UInt8
 
@@ -89,7 +89,7 @@ struct Uses: OptionSet {
     static let read = Uses(rawValue: 1)
     /// They are sent.
     static let written = Uses(rawValue: 2)
-    /// They stand in responses that are stored.
+    /// They are in responses that are stored.
     static let stored = Uses(rawValue: 4)
     /// They are sent by requests whose responses are stored, so they are part of the key.
     static let keyed = Uses(rawValue: 8)

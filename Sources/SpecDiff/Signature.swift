@@ -1,6 +1,6 @@
 import EndpointSpec
 
-/// What a model is apart from its name, as text: by this a renamed one is known again.
+/// The content of a model without its name, as text. A renamed model is recognised by it.
 enum Signature {
     static func text(of model: Model) -> String {
         switch model.kind {
@@ -21,7 +21,7 @@ enum Signature {
         }
     }
 
-    /// A type that names the model itself is the same type under any name.
+    /// A type that names the model itself is the same under any name.
     private static func own(_ type: String, _ model: Model) -> String {
         var parts: [Substring] = []
         var rest = type[...]

@@ -15,13 +15,13 @@ struct StructureComparison {
         comparison.report(breaks, part, message)
     }
 
-    /// A property, by its names; one of them where the other version does not have it.
+    /// Returns a property by its names, of which one may be missing in the other version.
     private func subject(_ old: Property?, _ new: Property?) -> Subject {
         subject.at(
             ["properties", new?.name ?? old?.name ?? ""], old: ["properties", old?.name ?? new?.name ?? ""])
     }
 
-    /// What changes where a key, a date or the like is written in another way.
+    /// What breaks if a key, a date or the like is written in another way.
     private var anywhere: Breaks {
         var breaks: Breaks = uses.isDisjoint(with: [.read, .written]) ? [] : .wire
         if !uses.isDisjoint(with: [.stored, .keyed]) { breaks.insert(.cache) }
@@ -54,7 +54,7 @@ struct StructureComparison {
         }
     }
 
-    /// By their names, then by their keys, in the new order.
+    /// Pairs properties by their names, then by their keys, in the new order.
     private func pairProperties() -> [(old: Property, new: Property)] {
         var rest = before.properties.filter { other in !now.properties.contains { $0.name == other.name } }
         return now.properties.compactMap { property in
@@ -125,7 +125,7 @@ struct StructureComparison {
     private func compareKeys(_ old: Property, _ new: Property, _ what: String, _ subject: Subject) {
         guard old.keys != new.keys else { return }
         var breaks: Breaks = []
-        // Apps read the old keys, and the new ones are what a server may write now.
+        // Apps read the old keys, but a server may now write the new ones.
         if uses.contains(.read), !Set(new.keys).isSubset(of: old.keys) || old.keys.first != new.keys.first {
             breaks.insert(.wire)
         }

@@ -1,8 +1,8 @@
 import EndpointSpec
 
-/// What a change is about, and where both versions say it.
+/// The subject of a change, and its place in both versions.
 struct Subject {
-    /// A way of keys, whose last one may not be there.
+    /// A path of keys, of which the last may not exist.
     struct Place {
         let root: Places.Root
         let keys: [String]
@@ -11,7 +11,7 @@ struct Subject {
     let text: String
     /// Nil for what was added.
     let old: Place?
-    /// For what was removed, where it would be.
+    /// The place in the new version. For something that was removed, the place that it would have.
     let new: Place
 
     init(_ text: String, old: Place?, new: Place) {
@@ -24,16 +24,16 @@ struct Subject {
         self.init(text, old: old.map { Place(root: $0, keys: []) }, new: Place(root: new, keys: []))
     }
 
-    /// A part of it, which both versions have below the same keys.
+    /// Returns a part of the subject that has the same keys in both versions.
     func at(_ keys: String...) -> Subject {
         at(keys, old: keys)
     }
 
-    /// A part of it.
+    /// Returns a part of the subject.
     ///
     /// - Parameters:
-    ///   - keys: The way to it in the new version.
-    ///   - former: The way in the old one.
+    ///   - keys: Its path in the new version.
+    ///   - former: Its path in the old version.
     func at(_ keys: [String], old former: [String]) -> Subject {
         Subject(
             text, old: old.map { Place(root: $0.root, keys: $0.keys + former) },

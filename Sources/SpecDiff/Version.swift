@@ -1,9 +1,9 @@
 public import EndpointSpec
 
-/// An API as it was at one time.
+/// An API at one time.
 public struct Version: Sendable {
     public let api: API
-    /// Where everything of it stands.
+    /// The places of everything in it.
     public let places: Places
 
     public init(_ api: API, places: Places) {

@@ -1,7 +1,7 @@
 import Diagnostics
 import EndpointSpec
 
-// Values of the specs as messages have them, each in one line.
+// Values of the specs as messages show them, each in one line.
 
 func quoted(_ text: String) -> String {
     "'\(visible(text))'"
@@ -41,7 +41,7 @@ func words(for format: DateFormat?) -> String? {
     }
 }
 
-/// `'a.b'` for a path; a key that has a dot itself stands in brackets, as in a spec.
+/// Returns `'a.b'` for a path. A key that contains a dot is in brackets, as in a spec.
 func keyText(_ path: [String]) -> String {
     path.contains { $0.contains(".") || $0.isEmpty }
         ? "[" + path.map(quoted).joined(separator: ", ") + "]" : quoted(path.joined(separator: "."))
@@ -51,7 +51,7 @@ func keyText(_ candidates: [[String]]) -> String {
     candidates.map(keyText).joined(separator: " or ")
 }
 
-/// Nil where no candidate is said.
+/// Returns nil if there is no candidate.
 func messageText(_ candidates: [[String]]?) -> String? {
     candidates.flatMap { $0.isEmpty ? nil : keyText($0) }
 }

@@ -5,7 +5,7 @@ struct ArgumentLines {
     private(set) var lines: [String] = []
     private var count = 0
 
-    /// `label: expression`, or the expression alone.
+    /// Adds `label: expression`, or the expression alone.
     mutating func add(_ label: String?, _ expression: String) {
         endLast()
         var line = label ?? ""
@@ -14,7 +14,7 @@ struct ArgumentLines {
         lines.append(line)
     }
 
-    /// `label: Envelope(…)` with an argument a line.
+    /// Adds `label: Envelope(…)` with one argument per line.
     mutating func add(_ label: String, call function: String, _ arguments: ArgumentLines, closing: String = ")") {
         endLast()
         lines.append(label + ": " + function + "(")
@@ -22,7 +22,7 @@ struct ArgumentLines {
         lines.append(closing)
     }
 
-    /// `label: CacheRule(…)`; an argument a line where that line would be long.
+    /// Adds `label: CacheRule(…)`, with one argument per line if it would be long.
     mutating func add(_ label: String, short function: String, _ arguments: ArgumentLines, closing: String = ")") {
         let isFlat = arguments.lines.count == arguments.count
         let length = arguments.lines.reduce(label.utf8.count + function.utf8.count) { $0 + $1.utf8.count + 2 }
@@ -33,7 +33,7 @@ struct ArgumentLines {
         }
     }
 
-    /// `label: [a, b]`; an element a line where that line would be long. Nothing for an empty list.
+    /// Adds `label: [a, b]`, with one element per line if it would be long. Adds nothing for an empty list.
     mutating func add(_ label: String, list elements: [String]) {
         if elements.isEmpty { return }
         let length = elements.reduce(label.utf8.count) { $0 + $1.utf8.count + 2 }
@@ -52,7 +52,7 @@ struct ArgumentLines {
         if let milliseconds { add(label, durationLiteral(milliseconds)) }
     }
 
-    /// `Shops(id: id)`; an argument a line where that line would be long.
+    /// Returns `Shops(id: id)`, with one argument per line if it would be long.
     func call(_ function: String) -> [String] {
         let line = function + "(" + lines.joined(separator: " ") + ")"
         return line.utf8.count <= 100 ? [line] : [function + "("] + lines.map { "    " + $0 } + [")"]

@@ -1,9 +1,9 @@
 import Mustache
 
-/// The body of an initialiser.
+/// Returns the body of an initialiser.
 ///
-/// Swift checks that every property has a value within one run of statements, and takes the third power of its length for that.
-/// So a long one is cut: a labelled `do` that is left by its `break` ends a run, and does nothing else.
+/// Swift checks that every property has a value within one run of statements. The time grows with the third power of
+/// its length, so a long run is cut: a labelled `do` that is left by its `break` ends a run, and does nothing else.
 func assignmentLines(_ assignments: [String]) -> TemplateValue {
     let most = 40
     guard assignments.count > 2 * most else { return lines(assignments) }

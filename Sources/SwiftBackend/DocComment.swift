@@ -1,9 +1,9 @@
 import EndpointSpec
 import Mustache
 
-/// The `///` lines of a declaration: its text, its example, and what a deprecation says where no attribute can.
+/// Returns the `///` lines of a declaration: its text, its example, and its deprecation if it can have no attribute.
 ///
-/// - Parameter deprecated: Only where an attribute would make the generated code itself warn.
+/// - Parameter deprecated: The deprecation, if an attribute would make the generated code itself warn.
 func docComment(
     _ doc: String?, example: SpecValue? = nil, deprecated: Deprecation? = nil, closing: String? = nil
 ) -> TemplateValue {
@@ -19,10 +19,11 @@ func docComment(
     return SwiftBackend.lines(lines)
 }
 
-/// The text, line by line, each behind the mark. Blank lines within it are kept, those round it are not.
+/// Returns the text, line by line, each after the mark. Blank lines within it are kept, those around it are not.
 ///
-/// A `//` comment ends at a line break alone, so that nothing else in the text (`*/`, quotes, backslashes) needs care;
-/// all that Unicode calls a line break starts a new line here, and what could hide text is shown as `\u{…}`.
+/// A `//` comment ends only at a line break, so nothing else in the text (`*/`, quotes, backslashes) needs care.
+/// Everything that Unicode calls a line break starts a new line here, and characters that could hide text are shown as
+/// `\u{…}`.
 func commentLines(_ text: String, mark: String) -> [String] {
     if isOneLine(text) { return [mark + " " + text] }
     var result: [String] = []
@@ -56,7 +57,7 @@ func commentLines(_ text: String, mark: String) -> [String] {
     return result
 }
 
-/// Printable ASCII that does not begin with a blank, as most texts are.
+/// Whether a text is printable ASCII that does not begin with a blank, as most texts are.
 private func isOneLine(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -76,7 +77,7 @@ private func addParagraph(_ paragraph: [String], to lines: inout [String]) {
     lines += paragraph
 }
 
-/// Text on one line: its line breaks become spaces.
+/// Returns the text on one line. Its line breaks become spaces.
 func singleLine(_ text: String) -> String {
     var result = ""
     for line in commentLines(text, mark: "") where !line.isEmpty {

@@ -7,8 +7,9 @@ extension ViewShape {
     static let enumerationCase = TemplateShape("case", ["doc", "name", "value"])
 }
 
-/// How many values a `switch` looks for one after the other; above, a table finds them. What Swift takes to compile such a
-/// `switch` grows with the square of their number, and finding the last one takes as long as comparing all.
+/// The greatest number of values for which a `switch` compares one after the other; above, a table finds them. The time
+/// that Swift takes to compile such a `switch` grows with the square of their number, and finding the last value takes
+/// as long as comparing all.
 private let largestSwitch = 100
 
 func enumerationView(of model: Model, _ enumeration: Enumeration) -> TemplateValue {

@@ -1,6 +1,6 @@
 import EndpointSpec
 
-/// An example as doc lines: a scalar in the line itself, anything else as a block of JSON.
+/// Returns an example as doc lines: a scalar in the line itself, anything else as a block of JSON.
 func exampleLines(_ value: SpecValue) -> [String] {
     switch value {
     case .array, .object:
@@ -48,7 +48,7 @@ private func scalarText(_ value: SpecValue, quoted: Bool) -> String {
     }
 }
 
-/// The text with JSON's escapes, and with an escape for what could hide text.
+/// Returns the text with JSON's escapes, and with escapes for characters that could hide text.
 private func jsonText(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -5,7 +5,8 @@ extension ViewShape {
     static let failure = TemplateShape("failure", ["doc", "name", "value"])
 }
 
-/// The cases of the API's `Failure`: each name that a code or a status has anywhere in the API, once, those of all first.
+/// Returns the cases of the API's `Failure`: each name of a code or a status anywhere in the API, once. The names for
+/// all endpoints come first.
 func failureViews(of api: API) -> [TemplateValue] {
     var names: [String] = []
     var named: [String: [(code: String, message: String?)]] = [:]
@@ -32,7 +33,7 @@ func failureViews(of api: API) -> [TemplateValue] {
     }
 }
 
-/// The texts for people, line by line, and the codes behind them.
+/// Returns the texts for people, line by line, followed by the codes.
 private func failureDoc(_ uses: [(code: String, message: String?)]) -> TemplateValue {
     let messages = distinct(uses.compactMap(\.message))
     let codes = distinct(uses.map(\.code)).joined(separator: ", ")

@@ -1,12 +1,12 @@
 import EndpointSpec
 
-/// The method of `FieldReader` and `FieldWriter` that a type is read and written by.
+/// The method of `FieldReader` and `FieldWriter` that reads and writes a type.
 struct FieldMethod {
     /// `int`, `list`, `value` …, without `IfPresent`.
     let name: String
     let isOptional: Bool
 
-    /// By the type alone; what a property says beyond it (`lossy`, `coerce`, a box) is for the property to see.
+    /// Chooses the method by the type alone. The property adds what goes beyond the type (`lossy`, `coerce`, a box).
     init(for type: TypeReference, in surroundings: Surroundings) {
         let (plain, isOptional) = surroundings.unwrapped(type)
         self.isOptional = isOptional

@@ -1,7 +1,7 @@
 public import EndpointSpec
 public import Mustache
 
-/// One file to write: its name, the template that lays it out, and all that the template is given.
+/// One file to write: its name, its template, and the value for the template.
 public struct FileView: Sendable {
     /// `shops.generated.swift`, relative to the API's folder.
     public let fileName: String
@@ -16,9 +16,9 @@ public struct FileView: Sendable {
     }
 }
 
-/// The views of an API's files: `gen.yaml`'s first, then one per spec file in the order of the groups.
+/// Returns the views of an API's files: that of `gen.yaml` first, then one per spec file in the order of the groups.
 ///
-/// - Parameter access: What stands in for the access that the API asks for; nil to keep that.
+/// - Parameter access: The access level that overrides the API's; nil to keep that.
 public func fileViews(for api: API, access: AccessLevel?) -> [FileView] {
     let surroundings = Surroundings(of: api, access: access ?? api.access)
     var views: [FileView] = []
@@ -34,17 +34,17 @@ public func fileViews(for api: API, access: AccessLevel?) -> [FileView] {
     return views
 }
 
-/// Every kind of object that a template is given, from the outside to the inside.
+/// Every kind of object that a template can get, from the outside to the inside.
 public let viewShapes: [TemplateShape] = [
     ViewShape.file, ViewShape.model, ViewShape.request, ViewShape.pages, ViewShape.structure, ViewShape.property,
     ViewShape.enumeration, ViewShape.enumerationCase, ViewShape.union, ViewShape.variant, ViewShape.alias,
     ViewShape.api, ViewShape.server, ViewShape.failure,
 ]
 
-/// The shapes of the views; each kind adds its own beside the function that fills it.
+/// The shapes of the views. Each kind adds its own beside the function that fills it.
 enum ViewShape {}
 
-/// Strings as the list that a section runs over.
+/// Returns texts as the list that a section runs over.
 func lines(_ texts: [String]) -> TemplateValue {
     if texts.isEmpty { return .list([]) }
     if texts.count == 1 { return .list([.string(texts[0])]) }

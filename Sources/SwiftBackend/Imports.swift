@@ -3,7 +3,7 @@ import EndpointSpec
 /// The modules that a file's declarations need, found from the finished types.
 struct Imports {
     private var runtime = false
-    /// Enumerations conform to a protocol of the runtime, and name nothing of it otherwise.
+    /// Enumerations conform to a protocol of the runtime, and name nothing else of it.
     private var runtimeForConformance = false
     private var foundation = false
     private let surroundings: Surroundings
@@ -19,23 +19,23 @@ struct Imports {
         for model in group.models { add(model) }
     }
 
-    /// What the API's own file needs.
+    /// Finds the imports of the API's own file.
     init(ofSettingsIn surroundings: Surroundings) {
         self.surroundings = surroundings
         runtime = true
     }
 
-    /// Whole lines, in the order of the modules' names.
+    /// The whole lines, in the order of the modules' names.
     ///
-    /// Internal declarations are content with a plain `import`: beside an `internal import` of the same module, Swift
-    /// refuses the plain ones in an app's own files, unless it builds with `InternalImportsByDefault`.
+    /// Internal declarations use a plain `import`. Beside an `internal import` of the same module, Swift would refuse
+    /// the plain ones in an app's own files, unless it builds with `InternalImportsByDefault`.
     var lines: [String] {
         let prefix = surroundings.accessPrefix + "import "
         var lines: [String] = []
         if runtime {
             lines.append(prefix + "EndpointRuntime")
         } else if runtimeForConformance {
-            // For Swift a conformance is no use of a package import, and an unused one is a warning.
+            // For Swift, a conformance is no use of a package import, and an unused import is a warning.
             lines.append((surroundings.access == .package ? "internal import " : prefix) + "EndpointRuntime")
         }
         if foundation { lines.append(prefix + "Foundation") }

@@ -1,9 +1,9 @@
 import EndpointSpec
 
-/// A default as an expression of its type.
+/// Returns a default as an expression of its type.
 ///
-/// No type is named in it and nothing in it can fail when it runs, so that it can stand wherever the property's type is
-/// known: as a default argument and behind `??`.
+/// It names no type, and nothing in it can fail at run time. So it can be used wherever the property's type is known:
+/// as a default argument and after `??`.
 func expression(_ literal: Literal, of type: TypeReference, in surroundings: Surroundings) -> String {
     let (plain, isOptional) = surroundings.unwrapped(type)
     let resolved = surroundings.resolved(plain)
@@ -31,7 +31,7 @@ func expression(_ literal: Literal, of type: TypeReference, in surroundings: Sur
     }
 }
 
-/// `.open`; but for a case `none` or `some`, which an optional would take for its own, the case's value.
+/// Returns `.open`. For a case `none` or `some`, which an optional would take for its own, it returns the case's value.
 private func enumExpression(_ name: String, of type: TypeReference, in surroundings: Surroundings) -> String {
     guard name == "none" || name == "some", let enumeration = surroundings.enumeration(type),
         let match = enumeration.cases.first(where: { $0.name == name })
@@ -39,8 +39,8 @@ private func enumExpression(_ name: String, of type: TypeReference, in surroundi
     return ".init(rawValue: " + scalarLiteral(match.value) + ")"
 }
 
-/// Swift warns of decimal digits below the type's smallest normal number, which it keeps fewer of. A hexadecimal literal
-/// says exactly the number that is kept: so many times the smallest of all.
+/// Swift warns of decimal digits below the type's smallest normal number, because it keeps fewer of them. A hexadecimal
+/// literal is exactly the number that is kept: a multiple of the smallest number.
 func floatingExpression(_ digits: String, isFloat: Bool) -> String {
     let sign = digits.hasPrefix("-") ? "-" : ""
     if isFloat {
@@ -51,7 +51,7 @@ func floatingExpression(_ digits: String, isFloat: Bool) -> String {
     return sign + "0x" + String(number.significandBitPattern, radix: 16) + "p-1074"
 }
 
-/// A JSON value, spelled out so that the type checker has nothing to solve.
+/// Returns a JSON value, spelled out so that the type checker has nothing to infer.
 private func jsonExpression(_ literal: Literal) -> String {
     switch literal {
     case .null: return ".null"

@@ -10,7 +10,7 @@ extension ViewShape {
         ])
 }
 
-/// What makes a request one of many pages; nothing for an endpoint that says nothing of pages and collections.
+/// Returns the view of an endpoint with pages or a collection; nothing for any other endpoint.
 func pagesView(of endpoint: Endpoint, in surroundings: Surroundings) -> TemplateValue {
     guard let items = endpoint.items else { return .none }
     let members = PageMembers(of: endpoint, in: surroundings)
@@ -41,7 +41,7 @@ private func collectionRule(_ collection: Collection, of endpoint: Endpoint) -> 
     return text + ")"
 }
 
-/// What the way in which pages follow one another asks of a request.
+/// The members that a way of paging needs in a request.
 private struct PageMembers {
     var paging = ".single"
     var pageSize: String?
@@ -85,14 +85,14 @@ private struct PageParameters {
         return (surroundings.spelling(of: surroundings.resolved(plain)), isOptional)
     }
 
-    /// `self.page`, `self.page ?? 1`: an `Int`.
+    /// Returns `self.page`, `self.page ?? 1`: an `Int`.
     func count(_ name: String, orElse first: Int) -> String {
         let text = optionalCount(name)
         return number(name).isOptional ? text + " ?? " + String(first) : text
     }
 
-    /// `self.step`: an `Int`, or an `Int?` where the parameter is optional. Behind a getter's brace a bare `set` would begin a
-    /// setter, and Swift has more such words from version to version.
+    /// Returns `self.step`: an `Int`, or an `Int?` if the parameter is optional. `self.` is needed because a bare `set`
+    /// after a getter's brace would begin a setter, and Swift has more such words from version to version.
     func optionalCount(_ name: String) -> String {
         let (type, isOptional) = number(name)
         let property = "self." + swiftName(name)
@@ -100,7 +100,7 @@ private struct PageParameters {
         return isOptional ? property + ".map { Int(clamping: $0) }" : "Int(clamping: " + property + ")"
     }
 
-    /// An `Int` as the parameter has it.
+    /// Returns an `Int` as the type of the parameter.
     func converted(_ value: String, to name: String) -> String {
         let type = number(name).type
         return type == "Int" ? value : type + "(clamping: " + value + ")"
@@ -115,7 +115,7 @@ private struct PageParameters {
         return [type + "(cursor).map {"] + lines.map { "    " + $0 } + ["}"]
     }
 
-    /// `EventsRequest(city: city, page: position)`, an argument a line where that would be long.
+    /// Returns `EventsRequest(city: city, page: position)`, with one argument per line if it would be long.
     func request(with name: String, _ value: String) -> [String] {
         var arguments = ArgumentLines()
         for parameter in endpoint.parameters where parameter.constant == nil {

@@ -1,11 +1,11 @@
 import EndpointSpec
 
-/// All that one property of a structure becomes, line by line.
+/// The lines of one property of a structure.
 struct PropertyText {
     let name: String
     /// The type as the app sees it.
     let type: String
-    /// The declaration, with its attribute before it and its storage behind it.
+    /// The declaration, with its attribute and its storage.
     let declaration: [String]
     /// `page: Int = 1`
     let parameter: String
@@ -16,7 +16,7 @@ struct PropertyText {
     /// `fields.int(page, "page")`
     let write: String
 
-    /// - Parameter names: Those of all properties of the structure.
+    /// - Parameter names: The names of all properties of the structure.
     init(_ property: Property, isMutable: Bool, among names: PropertyNames, in surroundings: Surroundings) {
         let name = swiftName(property.name)
         let type =
@@ -44,7 +44,7 @@ struct PropertyText {
             line += " = "
             line += name
             assignment = line
-            // The reader and the writer are called `fields`, too.
+            // The reader and the writer are called `fields` too.
             let qualified = property.name == "fields" ? "self.fields" : name
             line = qualified
             line += " = "
@@ -67,7 +67,7 @@ struct PropertyText {
     }
 }
 
-/// The default argument of an initialiser's parameter, if it has one.
+/// Returns the default argument of an initialiser's parameter, if it has one.
 func initialValue(
     _ value: Literal?, of type: TypeReference, keepsNull: Bool, isOptional: Bool, in surroundings: Surroundings
 ) -> String? {

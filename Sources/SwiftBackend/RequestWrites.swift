@@ -1,12 +1,13 @@
 import EndpointSpec
 
-/// The lines of a request's `write(to:)`, in the order of its parameters; the fields of a JSON body last, in a closure.
+/// Returns the lines of a request's `write(to:)`, in the order of its parameters. The fields of a JSON body come last,
+/// in a closure.
 func requestWrites(of endpoint: Endpoint, in surroundings: Surroundings) -> [String] {
     var lines: [String] = []
     var fields: [String] = []
     let kind = endpoint.body?.kind
     for parameter in endpoint.parameters {
-        // A constant is no property that could have a doc comment.
+        // A constant is not a property that could have a doc comment.
         if parameter.constant != nil, let doc = parameter.doc {
             let comment = commentLines(doc, mark: "//")
             if parameter.place == .field, kind == .json { fields += comment } else { lines += comment }
@@ -63,7 +64,7 @@ private func parameterLine(_ parameter: Parameter, method: String, in surroundin
     return text
 }
 
-/// A field of a form or a multipart body; a file has methods of its own.
+/// Returns the line of a field of a form or a multipart body. A file has methods of its own.
 private func formLine(_ parameter: Parameter, isMultipart: Bool, in surroundings: Surroundings) -> String {
     guard isMultipart else { return parameterLine(parameter, method: "form", in: surroundings) }
     var element = surroundings.resolved(surroundings.unwrapped(parameter.type).type)
@@ -129,7 +130,7 @@ private func bodyLine(_ parameter: Parameter, _ body: Body?, in surroundings: Su
     return text
 }
 
-/// The property; with `self.` only where the name of a writer would hide it.
+/// Returns the property, with `self.` only if the name of a writer would hide it.
 private func value(of parameter: Parameter, isInClosure: Bool) -> String {
     if parameter.name == "request" || isInClosure && parameter.name == "fields" { return "self." + parameter.name }
     return swiftName(parameter.name)

@@ -5,13 +5,13 @@ import Mustache
 extension ViewShape {
     static let file = TemplateShape(
         "file", ["source", "hasImports", "imports", "hasDoc", "doc", "access", "requests", "models"])
-    /// One of the first four is there, the others are not. The rest is for a model that stands in the API's type.
+    /// One of the first four is there, the others are not. The rest is for a model that is nested in the API's type.
     static let model = TemplateShape(
         "model",
         ["structure", "enumeration", "union", "alias", "host", "hostedName", "hostedExtensions", "hostedSample"])
 }
 
-/// What `file.mustache` is given.
+/// Returns the view for `file.mustache`.
 func specFileView(of group: Group, in surroundings: Surroundings) -> TemplateValue {
     let imports = Imports(of: group, in: surroundings).lines
     let doc = group.doc.map { commentLines($0, mark: "//") } ?? []

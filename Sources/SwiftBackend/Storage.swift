@@ -1,7 +1,7 @@
 import EndpointSpec
 
-/// What is stored where that is not the property itself: a box, which the property opens, or the value of a deprecated
-/// property, by which the generated code reaches it without a warning.
+/// The storage of a property that is not stored directly. It is a box, which the property opens, or the value of a
+/// deprecated property, which the generated code can use without a warning.
 struct Storage {
     let name: String
     let declaration: [String]
@@ -45,13 +45,13 @@ struct Storage {
         declaration = lines
     }
 
-    /// ` = …`, with what is read put into the box where the reader gives none.
+    /// Returns ` = …`. If the reader does not return a box, the value is put into one.
     func wrapped(_ read: String) -> String {
         boxesNullable ? " = Ref(" + read + ")" : " = " + read
     }
 }
 
-/// The names of all properties of a structure, which storage must stay clear of.
+/// The names of all properties of a structure, which storage must not use.
 struct PropertyNames {
     private let properties: [Property]
 
@@ -59,8 +59,8 @@ struct PropertyNames {
         properties = structure.properties
     }
 
-    /// The property's name behind as many underscores as make it unique. `_read` and `_modify` are words of Swift
-    /// where a getter begins.
+    /// Returns the property's name after as many underscores as make it unique. `_read` and `_modify` are words of
+    /// Swift at the beginning of a getter.
     func storage(of name: String) -> String {
         var storage = "_" + name
         while storage == "_read" || storage == "_modify" || properties.contains(where: { $0.name == storage }) {

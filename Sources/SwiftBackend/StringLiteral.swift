@@ -1,7 +1,7 @@
-/// A Swift string literal that means exactly this text and cannot be anything but a literal.
+/// Returns a Swift string literal that means exactly this text and cannot be anything but a literal.
 ///
-/// Quotes and backslashes (so `\(` too) are escaped; what breaks lines, steers terminals, hides or reorders text is
-/// written as `\u{…}`.
+/// Quotes and backslashes (so `\(` too) are escaped. Characters that break lines, control terminals, or hide or reorder
+/// text are written as `\u{…}`.
 func stringLiteral(_ text: String) -> String {
     var result = ""
     appendLiteral(text, to: &result)
@@ -18,7 +18,7 @@ func appendLiteral(_ text: String, to result: inout String) {
     result += "\""
 }
 
-/// The same for a long text such as JSON: without escapes where nothing in it asks for one, behind enough `#`.
+/// Returns the same for a long text such as JSON. It has no escapes if nothing in it needs one, and enough `#`.
 func rawLiteral(_ text: String) -> String {
     if text.unicodeScalars.contains(where: isInvisible) { return stringLiteral(text) }
     var marks = "#"
@@ -37,12 +37,12 @@ func stringLiterals(_ texts: [String]) -> String {
     return result
 }
 
-/// Printable ASCII without quotes and backslashes, as nearly every name and key is.
+/// Whether a text is printable ASCII without quotes and backslashes, as nearly every name and key is.
 private func isPlain(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
         guard let base = bytes.baseAddress else { return true }
-        // A pointer and an index: what a debug build runs without a call per byte.
+        // A debug build runs a pointer and an index without a call per byte.
         let count = bytes.count
         var index = 0
         while index < count {
@@ -75,8 +75,8 @@ func escape(_ scalar: Unicode.Scalar) -> String {
     "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
 }
 
-/// A scalar that must not stand in source text as it is: controls, line and paragraph separators, marks and embeddings
-/// of text direction, and what has no width or no meaning of its own. The joiners of emoji and scripts stay.
+/// Whether a scalar must be escaped in source text: controls, line and paragraph separators, marks and embeddings of
+/// text direction, and scalars without a width or a meaning of their own. The joiners of emoji and scripts stay.
 func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x061C, 0x115F, 0x1160, 0x180E, 0x200B, 0x200E, 0x200F: true

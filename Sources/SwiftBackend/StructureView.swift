@@ -60,7 +60,7 @@ func structureView(of model: Model, _ structure: Structure, in surroundings: Sur
             ]))
 }
 
-/// What stands behind the colon. A generic structure conforms to the rest in extensions, under conditions.
+/// Returns the text after the colon. A generic structure conforms to the rest in extensions, under conditions.
 private func structureConformances(of model: Model, _ structure: Structure) -> String {
     var text = "EndpointModel"
     for conformance in model.conforms {
@@ -78,7 +78,7 @@ private func genericParameters(of structure: Structure) -> String {
     return "<" + structure.generics.map { swiftName($0) + ": FieldValue" }.joined(separator: ", ") + ">"
 }
 
-/// What a generic structure conforms to where its parameters do, as it stands behind `extension`:
+/// Returns the conditional conformances of a generic structure, as the text after `extension`:
 /// `Page: Equatable where T: Equatable`.
 func conditionalConformances(of model: Model, in surroundings: Surroundings) -> [String] {
     guard case .structure(let structure) = model.kind, !structure.generics.isEmpty else { return [] }

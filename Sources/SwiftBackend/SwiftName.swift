@@ -1,16 +1,17 @@
-/// A name as Swift has to see it: between backticks where it is a keyword.
+/// Returns a name for Swift: in backticks if it is a keyword.
 func swiftName(_ name: String) -> String {
     guard keywords.contains(name) else { return name }
     return "`" + name + "`"
 }
 
-/// A name as the label of an argument in a call, where Swift takes nearly every keyword as it is, and warns of backticks.
+/// Returns a name as the label of an argument in a call, where Swift accepts nearly every keyword as it is, and warns
+/// of backticks.
 func argumentLabel(_ name: String) -> String {
     name == "inout" ? "`inout`" : name
 }
 
-/// Words that are no plain name in at least one place of the generated text: a property, a parameter's label and name,
-/// an enum case behind a dot, a type. Swift's contextual keywords that are plain names everywhere are left out.
+/// Words that cannot be a plain name in at least one place of the generated text: a property, a parameter's label and
+/// name, an enum case after a dot, a type. Contextual keywords that are plain names everywhere are left out.
 private let keywords: Set<String> = [
     "Any", "Protocol", "Self", "Type", "_",
     "any", "as", "associatedtype", "async", "await", "break", "case", "catch", "class", "consume", "continue", "copy",

@@ -1,7 +1,7 @@
 import EndpointSpec
 
 extension ValuePath {
-    /// `response.page?.list`, and whether it is an optional.
+    /// Returns `response.page?.list`, and whether it is an optional.
     func expression(from base: String) -> (text: String, isOptional: Bool) {
         var text = base
         var isOptional = beginsOptional
@@ -17,7 +17,7 @@ extension ValuePath {
         return (text, isOptional)
     }
 
-    /// The list at its end; empty where there is none.
+    /// Returns the list at the end; empty if there is none.
     func listExpression(from base: String) -> String {
         var (text, isOptional) = expression(from: base)
         if type == .builtin(.json) {
@@ -27,7 +27,7 @@ extension ValuePath {
         return isOptional ? text + " ?? []" : text
     }
 
-    /// The text of the string or whole number at its end, an optional.
+    /// Returns the text of the string or whole number at the end, an optional.
     func textExpression(from base: String) -> String {
         let (text, isOptional) = expression(from: base)
         switch (type, isOptional) {

@@ -1,12 +1,12 @@
-/// The order in which properties are written: as they stand, but those that share the head of their paths next to each
-/// other at the first one's place, so that the writer opens each nested object once.
+/// Returns the order in which properties are written. It is their own order, except that properties whose paths begin
+/// with the same key come together, at the place of the first one. So the writer opens each nested object once.
 ///
-/// - Parameter paths: Where each property is written. None is empty.
+/// - Parameter paths: The path of each property. None is empty.
 func writeOrder(of paths: [[String]]) -> [Int] {
     grouped(Array(paths.indices), by: 0, paths)
 }
 
-/// - Parameter depth: How many keys of their paths all of `indices` share.
+/// - Parameter depth: The number of keys that the paths of all `indices` share.
 private func grouped(_ indices: [Int], by depth: Int, _ paths: [[String]]) -> [Int] {
     var families: [[Int]] = []
     var familyOfHead: [String: Int] = [:]

@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// A document as libyaml gets it: in UTF-8, from `start` on, which is behind a byte order mark.
+/// A document as libyaml gets it: in UTF-8, from `start` on, after a byte order mark.
 ///
-/// libyaml reads UTF-16 too; it is turned into UTF-8 here all the same, so that everything that looks at the text
-/// round a place (anchors, syntax errors) knows one encoding.
+/// libyaml reads UTF-16 too. It is still converted to UTF-8 here, so that everything that looks at the text around a
+/// place (anchors, syntax errors) knows one encoding.
 struct DocumentText {
     let bytes: [UInt8]
     let start: Int
 
-    /// - Returns: nil after an error was logged. That UTF-8 is valid is left to libyaml.
+    /// Returns nil after an error was logged. libyaml checks that UTF-8 is valid.
     init?(_ input: [UInt8], source: Int32, log: DiagnosticLog) {
         let head = Array(input.prefix(4))
         let isUTF32 = head == [0xFF, 0xFE, 0, 0] || head == [0, 0, 0xFE, 0xFF]
@@ -28,7 +28,7 @@ struct DocumentText {
     }
 }
 
-/// UTF-8 for UTF-16 that starts with a byte order mark, which is left out; nil after an error was logged.
+/// Returns UTF-8 for UTF-16 that starts with a byte order mark, without the mark; nil after an error was logged.
 private func utf8(ofUTF16 input: [UInt8], source: Int32, log: DiagnosticLog) -> [UInt8]? {
     let high = input[0] == 0xFE ? 0 : 1
     var text: [UInt8] = []
@@ -57,7 +57,7 @@ private func utf8(ofUTF16 input: [UInt8], source: Int32, log: DiagnosticLog) -> 
     }
     return text
 
-    /// The place is the end of what could be read.
+    /// Logs an error at the end of what could be read.
     func refuse(_ message: String) -> [UInt8]? {
         let place = text.withUnsafeBufferPointer { text in
             var finder = LineFinder(text)

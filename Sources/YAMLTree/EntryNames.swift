@@ -1,17 +1,18 @@
-/// What is known about the names of a mapping that is being read.
+/// The known names of a mapping that is being read.
 ///
-/// Comparing a few numbers costs much less than hashing texts, so that only large mappings, and those with names that
-/// are not ASCII, keep a set.
+/// Comparing a few numbers costs much less than hashing texts. So only large mappings, and those with names that are
+/// not ASCII, keep a set.
 struct EntryNames {
     static let mostCompared = 64
 
-    /// Of each fingerprint so far one bit.
+    /// One bit for each fingerprint so far.
     private var bits: UInt64 = 0
-    /// The set holds the names of all entries.
+    /// Whether the set contains the names of all entries.
     var isListed = false
     var set: Set<String> = []
 
-    /// Whether no name so far has this fingerprint. Says no once for each, and may say no in vain.
+    /// Tells whether no name so far has this fingerprint. It answers false at least once for each repeated one, and may
+    /// answer false without need.
     mutating func isSurelyNew(_ fingerprint: Int) -> Bool {
         let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: fingerprint ^ fingerprint &>> 8 ^ fingerprint &>> 24)
         if bits & bit != 0 { return false }

@@ -6,12 +6,13 @@ import CLibYAML
 /// field instead of being copied.
 struct EventReader: ~Copyable {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
-    /// Holds an event after an `advance()` that gave true, until the next one.
+    /// The event, after an `advance()` that returned true, until the next one.
     let event: UnsafeMutablePointer<yaml_event_t>
     private var holdsEvent = false
 
-    /// - Parameter bytes: UTF-8 without a byte order mark. libyaml keeps the pointer, so they outlive the reader.
-    /// - Returns: nil when memory ran out.
+    /// - Parameter bytes: UTF-8 without a byte order mark. libyaml keeps the pointer, so the bytes must outlive the
+    ///   reader.
+    /// - Returns: nil if memory ran out.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         parser = .allocate(capacity: 1)
         event = .allocate(capacity: 1)
@@ -31,7 +32,7 @@ struct EventReader: ~Copyable {
         parser.deallocate()
     }
 
-    /// Goes to the next event; false when the input is wrong, which `failure` then describes.
+    /// Goes to the next event. It returns false if the input is wrong; `failure` then describes the error.
     mutating func advance() -> Bool {
         if holdsEvent { yaml_event_delete(event) }
         holdsEvent = yaml_parser_parse(parser, event) == 1

@@ -1,20 +1,20 @@
 import CLibYAML
 
-/// Finds bytes by line and column. It goes forward, so that all questions about a document, asked in its order, cost
-/// one pass over it, also where the document is a single line.
+/// Finds bytes by line and column. It moves forward only. All questions about a document, asked in its order, therefore
+/// cost one pass over it, even if the document is a single line.
 struct LineFinder {
     let bytes: UnsafeBufferPointer<UInt8>
     /// The current line, from 0.
     private(set) var line = 0
-    /// The first byte of the current line, and the one behind its last, line break left out.
+    /// The first byte of the current line, and the one after its last, without the line break.
     private(set) var start = 0
     private(set) var end = 0
     /// The first byte of the next line; nil on the last one.
     private var next: Int?
-    /// The column that was asked for last, and its byte.
+    /// The last column that was asked for, and its byte.
     private var column = 0
     private var offset = 0
-    /// The next LF from `start` on, or the end of the text. Kept, because a text whose lines end at CR has none.
+    /// The next LF from `start` on, or the end of the text. It is kept because a text whose lines end at CR has none.
     private var newline = -1
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -22,26 +22,26 @@ struct LineFinder {
         measure()
     }
 
-    /// Goes to a line, or to the last one there is. A line before the current one is found from the start again.
+    /// Goes to a line, or to the last line. A line before the current one is searched from the start again.
     mutating func seek(line wanted: Int) {
         if wanted < line { self = LineFinder(bytes) }
         while line < wanted, step() {}
     }
 
-    /// Goes to the line that holds a byte.
+    /// Goes to the line that contains a byte.
     mutating func seek(byte: Int) {
         if byte < start { self = LineFinder(bytes) }
         while let next, next <= byte, step() {}
     }
 
-    /// The byte of a scalar of the current line, counted from 0; the end of the line when it is shorter.
+    /// Returns the byte of a scalar of the current line, counted from 0, or the end of the line if it is shorter.
     mutating func offset(ofColumn wanted: Int) -> Int {
         if wanted < column { (column, offset) = (0, start) }
         while column < wanted, offset < end { stepColumn() }
         return offset
     }
 
-    /// The scalars of the current line before a byte of it.
+    /// Returns the number of scalars of the current line before a byte of it.
     mutating func column(ofByte wanted: Int) -> Int {
         if wanted < offset { (column, offset) = (0, start) }
         while offset < wanted, offset < end { stepColumn() }

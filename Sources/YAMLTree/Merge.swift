@@ -1,16 +1,16 @@
 import Diagnostics
 
-/// What the `<<` of a mapping brings into it.
+/// The entries that the `<<` of a mapping adds.
 struct Merge {
-    /// The `<<`.
+    /// The place of the `<<`.
     let location: SourceLocation
-    /// How many entries stand before it.
+    /// The number of entries before it.
     let position: Int
-    /// The mappings to merge, in order: of equal keys the first counts.
+    /// The mappings to merge, in order. If two have an equal key, the first counts.
     let sources: [[YAMLEntry]]
 
-    /// - Parameter written: the mapping's own entries, which count before all others.
-    /// - Returns: the entries in the order of the document, the merged ones where the `<<` stands.
+    /// - Parameter written: The mapping's own entries, which take precedence over all others.
+    /// - Returns: The entries in the order of the document, with the merged ones in the place of the `<<`.
     func merged(into written: [YAMLEntry]) -> [YAMLEntry] {
         var names = Set(written.map(\.name))
         var result = Array(written[..<position])

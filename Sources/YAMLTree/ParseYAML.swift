@@ -2,10 +2,10 @@ public import Diagnostics
 
 /// Reads a source of the log as one YAML document. Documentation/YAML.md lists what is accepted and what is refused.
 ///
-/// A mistake that leaves the document readable is logged and makes one node unknown, so that everything else can still
-/// be looked at. After one that does not, the whole document is unknown.
+/// If a mistake leaves the document readable, it is logged and makes one node unknown, so that everything else can
+/// still be checked. After any other mistake, the whole document is unknown.
 ///
-/// - Returns: nil for a document that holds nothing, which is no error here.
+/// - Returns: The document; nil if it is empty, which is no error here.
 public func parseYAML(_ source: Int32, in log: DiagnosticLog, limits: YAMLLimits = .default) -> YAMLNode? {
     let unreadable = YAMLNode(.unknown, at: SourceLocation(wholeOf: source))
     let bytes = log.sources[Int(source)].bytes
@@ -18,7 +18,7 @@ public func parseYAML(_ source: Int32, in log: DiagnosticLog, limits: YAMLLimits
     guard let text = DocumentText(bytes, source: source, log: log) else { return unreadable }
     return text.bytes.withUnsafeBufferPointer { bytes in
         let body = UnsafeBufferPointer(rebasing: bytes[text.start...])
-        // libyaml wants an address, which an empty text need not have.
+        // libyaml needs an address, which an empty text may not have.
         guard !body.isEmpty else { return nil }
         guard refuseSpecialLines(of: body, source: source, log: log) else { return unreadable }
         switch tree(of: body, pairs: nil, source: source, log: log, limits: limits) {

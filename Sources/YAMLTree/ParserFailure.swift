@@ -1,6 +1,6 @@
 import CLibYAML
 
-/// What libyaml found wrong, in its own words, and where.
+/// An error of libyaml, in its own words, and its place.
 struct ParserFailure {
     enum Kind {
         case memory, encoding, syntax
@@ -11,7 +11,7 @@ struct ParserFailure {
     let context: String
     let place: TextPlace
     let contextPlace: TextPlace
-    /// The byte, where the kind is `encoding`; the places mean nothing then.
+    /// The byte, if the kind is `encoding`; the places then mean nothing.
     let offset: Int
     let value: Int
 

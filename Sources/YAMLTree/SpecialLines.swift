@@ -1,12 +1,12 @@
 import CLibYAML
 import Diagnostics
 
-/// Refuses what makes libyaml see other lines than an editor, marks that nobody sees at all, and the directive that
-/// costs libyaml quadratic time.
+/// Refuses three things: characters at which libyaml sees other lines than an editor, invisible marks, and the
+/// directive that costs libyaml quadratic time.
 ///
-/// libyaml knows YAML 1.1, where U+0085, U+2028 and U+2029 end a line: what an editor shows as the rest of a comment
-/// would be a key. And it compares every `%TAG` with all before it, while all they are good for are tags of one's
-/// own, which are refused.
+/// libyaml knows YAML 1.1, where U+0085, U+2028 and U+2029 end a line. What an editor shows as the rest of a comment
+/// could then be a key. libyaml also compares every `%TAG` with all before it. `%TAG` serves only custom tags, which
+/// are refused anyway.
 ///
 /// - Returns: false after an error was logged, the first of its kind.
 func refuseSpecialLines(of text: UnsafeBufferPointer<UInt8>, source: Int32, log: DiagnosticLog) -> Bool {
@@ -34,7 +34,8 @@ func refuseSpecialLines(of text: UnsafeBufferPointer<UInt8>, source: Int32, log:
     return false
 }
 
-/// What is wrong with a character, if it is one of those. Called for much of what is not ASCII, so byte by byte.
+/// Returns the error of a character, if it is one of those. It is called for much of what is not ASCII, so it works
+/// byte by byte.
 private func message(forCharacterAt index: Int, in text: UnsafeBufferPointer<UInt8>) -> String? {
     guard index + 1 < text.count else { return nil }
     let (lead, second) = (text[index], text[index + 1])
@@ -53,7 +54,7 @@ private func message(forCharacterAt index: Int, in text: UnsafeBufferPointer<UIn
     return "U+\(digits) ends a line for YAML and not for editors; in double quotes write it as \\u\(digits)"
 }
 
-/// Calls `visit` with each index of a byte until it gives true.
+/// Calls `visit` with each index of a byte until it returns true.
 private func search(
     for byte: Int32, in text: UnsafeBufferPointer<UInt8>, before end: Int, _ visit: (Int) -> Bool
 ) {

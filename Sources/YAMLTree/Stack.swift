@@ -1,6 +1,7 @@
-/// Elements of collections that are still open, the innermost on top.
+/// The elements of collections that are still open, the innermost on top.
 ///
-/// One block of memory for the whole document: each collection becomes an array of just its size when it closes.
+/// There is one block of memory for the whole document. Each collection becomes an array of its exact size when it
+/// closes.
 struct Stack<Element>: ~Copyable {
     private var elements: UnsafeMutablePointer<Element>
     private var capacity: Int
@@ -22,7 +23,7 @@ struct Stack<Element>: ~Copyable {
         count += 1
     }
 
-    /// Takes everything above `floor` off, as an array.
+    /// Removes everything above `floor`, and returns it as an array.
     mutating func pop(to floor: Int) -> [Element] {
         let size = count - floor
         if size == 0 { return [] }
@@ -54,7 +55,7 @@ struct Stack<Element>: ~Copyable {
 }
 
 extension Stack where Element == Int {
-    /// The first index from `floor` on of a number; nil when it is not there.
+    /// Returns the first index of a number from `floor` on; nil if there is none.
     func firstIndex(of number: Int, from floor: Int) -> Int? {
         var index = floor
         while index < count {

@@ -9,28 +9,28 @@ struct TreeBuilder: ~Copyable {
     enum Outcome {
         /// The tree, in which an error may have left something unknown.
         case root(YAMLNode)
-        /// An empty document.
+        /// The document is empty.
         case nothing
-        /// Errors were logged, and reading could not go on to the end.
+        /// Errors were logged, and reading could not continue to the end.
         case unreadable
-        /// Nothing is wrong, but for this text it takes `SurrogatePairs`.
+        /// Nothing is wrong, but this text needs `SurrogatePairs`.
         case surrogatePairs
     }
 
-    /// Reading cannot go on; what is wrong has been logged.
+    /// Reading cannot continue; the error has been logged.
     struct Stop: Error {}
 
-    /// More errors than anybody reads; a hostile document could have millions.
+    /// The greatest number of errors. Nobody reads more, and a hostile document could have millions.
     static let mostErrors = 100
 
     private var reader: EventReader
-    /// The current event; each member of its union is read for its own kind only.
+    /// The current event. Each member of its union is read only for its own kind.
     let event: UnsafeMutablePointer<yaml_event_t>
     let text: UnsafeBufferPointer<UInt8>
-    /// What was done to the text, if something was.
+    /// The changes to the text, if there were any.
     private let pairs: SurrogatePairs?
     private let hasPairs: Bool
-    /// Whether there is a '#' at all.
+    /// Whether there is a '#' anywhere.
     let hasComments: Bool
     private var meetsPairs = false
     let source: Int32
@@ -41,16 +41,16 @@ struct TreeBuilder: ~Copyable {
     /// The children of all open collections.
     var elements = Stack<YAMLNode>()
     var entries = Stack<YAMLEntry>()
-    /// Of the key of the entry at the same index: see `fingerprint`.
+    /// The fingerprint of the key of the entry at the same index: see `fingerprint`.
     var fingerprints = Stack<Int>()
 
     var anchors: [String: Anchor] = [:]
     var lines: LineFinder
-    /// Open collections.
+    /// The number of open collections.
     var depth = 0
     /// The deepest level since an anchored collection was opened.
     var deepest = 0
-    /// So far, with every alias counted as what it stands for.
+    /// The nodes so far. Every alias counts as what it stands for.
     var nodes = 0
     var bytes = 0
 
@@ -103,7 +103,7 @@ struct TreeBuilder: ~Copyable {
 
     var kind: UInt32 { event.pointee.type.rawValue }
 
-    /// Where the event starts: at its anchor or tag, if it has one.
+    /// The start of the event: its anchor or tag, if it has one.
     var place: SourceLocation {
         if hasPairs { return location(.init(event.pointee.start_mark)) }
         return SourceLocation(
@@ -135,15 +135,15 @@ struct TreeBuilder: ~Copyable {
             notes: mistake.note.map { [Diagnostic.Note(at: location($0.place), $0.message)] } ?? [])
     }
 
-    /// libyaml ends a last line without a line break on a line of its own, which the file does not have: its place is the
-    /// end of the last line that there is.
+    /// libyaml puts the end of a last line without a line break on a line of its own, which the file does not have. The
+    /// place is then the end of the last line.
     private func placeInText(_ place: TextPlace) -> TextPlace {
         var lines = LineFinder(text)
         lines.seek(line: place.line)
         return lines.line == place.line ? place : TextPlace(line: lines.line, column: lines.column(ofByte: lines.end))
     }
 
-    /// One more node, and the bytes of its text.
+    /// Counts one more node, and the bytes of its text.
     mutating func count(bytes length: Int) throws(Stop) {
         nodes += 1
         bytes += length
@@ -168,7 +168,7 @@ struct TreeBuilder: ~Copyable {
 }
 
 extension YAMLNode {
-    /// A value that was left out, as behind `key:`.
+    /// Whether a value was left out, as in `key:`.
     var isAbsent: Bool {
         if case .scalar(let scalar) = content { return scalar.isPlain && scalar.text.isEmpty }
         return false

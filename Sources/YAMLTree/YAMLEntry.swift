@@ -1,6 +1,6 @@
 /// A key of a mapping and its value.
 public struct YAMLEntry: Sendable {
-    /// A scalar, or unknown: the mapping then has an entry that nobody can name.
+    /// A scalar, or unknown. If it is unknown, nobody can name the entry.
     public let key: YAMLNode
     public let value: YAMLNode
 
@@ -15,7 +15,7 @@ public struct YAMLEntry: Sendable {
         return ""
     }
 
-    /// The key is unknown.
+    /// Whether the key is unknown.
     public var isNameless: Bool {
         if case .unknown = key.content { true } else { false }
     }

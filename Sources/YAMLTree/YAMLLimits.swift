@@ -1,10 +1,10 @@
-/// What one document may cost.
+/// The limits of one document.
 public struct YAMLLimits: Hashable, Sendable {
-    /// Sequences and mappings inside each other, also through aliases.
+    /// The depth of sequences and mappings inside each other, also through aliases.
     public var depth: Int
-    /// Scalars, sequences and mappings, each alias counted as all that it stands for.
+    /// The number of scalars, sequences and mappings. An alias counts as everything that it stands for.
     public var nodes: Int
-    /// Bytes of the document, and of all its scalars with each alias counted as all that it stands for.
+    /// The bytes of the document, and of all its scalars. An alias counts as everything that it stands for.
     public var bytes: Int
 
     public init(depth: Int = 64, nodes: Int = 1_000_000, bytes: Int = 32 << 20) {

@@ -2,21 +2,23 @@ public import Diagnostics
 
 /// A value of a YAML document and its place.
 ///
-/// Aliases are resolved (an alias is the anchored content at the place of the alias) and merge keys are merged, so
-/// that a reader of the tree meets three kinds of content, and what is unknown, because an error stands there. Scalars have no type: whether `no`, `1.0`
-/// or `0x10` is a text or a number is for the reader to say, who knows what is wanted.
+/// Aliases are resolved (an alias is the anchored content at the place of the alias), and merge keys are merged. A
+/// reader of the tree therefore meets three kinds of content, and unknown content after an error. Scalars have no type:
+/// the reader knows which type it needs, and decides whether `no`, `1.0` or `0x10` is a text or a number.
 public struct YAMLNode: Sendable {
-    // The content stands first: it has 18 bytes, so that the location ends at 32 and no padding is left.
+    // The content comes first. It has 18 bytes, so the location ends at 32 and no padding is left.
     public let content: Content
-    /// The node's own first character: the quote, the bracket, the first `-`, the first key; behind an anchor or tag.
+    /// The node's own first character: the quote, the bracket, the first `-`, the first key. An anchor or tag comes
+    /// before it.
     public let location: SourceLocation
 
     public enum Content: Sendable {
         case scalar(YAMLScalar)
         case sequence([YAMLNode])
-        /// In the order of the document; no two entries have one name.
+        /// The entries in the order of the document. No two have the same name.
         case mapping([YAMLEntry])
-        /// What cannot be known, after an error was logged: nothing follows from it, neither what it is nor what it lacks.
+        /// Content that cannot be known, after an error was logged. Nothing follows from it, neither what it is nor
+        /// what it lacks.
         case unknown
     }
 

@@ -1,10 +1,11 @@
-/// A text as it stands in the document, its quotes, escapes and folding undone.
+/// A text of the document, with quotes, escapes and folding resolved.
 public struct YAMLScalar: Hashable, Sendable {
     public let text: String
-    /// Written without quotes, not as a block, and without a tag: such a text may stand for something else than
-    /// a text. A plain scalar of no characters is a value that was left out.
+    /// Whether the text is written without quotes, not as a block, and without a tag. Such a text may stand for
+    /// something else than a text. A plain scalar without characters is a value that was left out.
     public let isPlain: Bool
-    /// Plain, and ended by one space and a '#': a comment for YAML, and often a text that was to go on.
+    /// Whether the text is plain and ends at one space and a '#'. That is a comment for YAML, but often the author
+    /// meant the text to continue.
     public let isCutByComment: Bool
 
     public init(_ text: String, isPlain: Bool, isCutByComment: Bool = false) {

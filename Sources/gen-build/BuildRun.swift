@@ -9,7 +9,7 @@ import GenKit
     import Darwin
 #endif
 
-/// From a target's folder of specs to the files of its module.
+/// Makes the files of a target's module from its folder of specs.
 struct BuildRun {
     let specs: String
     let output: String
@@ -23,7 +23,7 @@ struct BuildRun {
         self.templates = templates
     }
 
-    /// Writes the files, or says on stderr what is wrong.
+    /// Writes the files, or reports errors on stderr.
     func make() -> ExitCode {
         do {
             let folders = try folders()
@@ -58,7 +58,7 @@ struct BuildRun {
 
     private func write(_ inputs: Inputs, to folders: Folders) {
         let stations = Stations()
-        // Never released: the process ends after this.
+        // It is never released, because the process ends after this.
         _ = Unmanaged.passRetained(stations)
         guard let files = generate(inputs, in: report.log, keeping: stations) else { return }
         _ = OutputStore(folders: folders, report: report).write(flattened(files))

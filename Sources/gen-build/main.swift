@@ -6,9 +6,9 @@
     import Darwin
 #endif
 
-// gen-build SPECS OUTPUT [TEMPLATES], absolute paths: what the build plugin runs. It does what
-// `gen SPECS --output OUTPUT --flat --quiet` does, and can do nothing else: everybody who uses the plugin builds this tool, and
-// they should not build the other commands of gen with it. The files are those of GenCLI, by links.
+// gen-build SPECS OUTPUT [TEMPLATES], absolute paths: the tool that the build plugin runs. It does what
+// `gen SPECS --output OUTPUT --flat --quiet` does, and nothing else. Everybody who uses the plugin builds this tool,
+// and should not build the other commands of gen with it. The files are those of GenCLI, by links.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 Signals.makeWritesFail()

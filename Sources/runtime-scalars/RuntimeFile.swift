@@ -1,9 +1,9 @@
-/// A file of the runtime that repeats itself for each scalar, and the template that lays it out.
+/// A file of the runtime that is repeated for each scalar, and its template.
 struct RuntimeFile {
     /// `Reading/FieldReader+Scalars.swift`, below the room of the values.
     let path: String
 
-    /// The name of the template: that of the file without its folder and ending.
+    /// The name of the template: the name of the file without its folder and extension.
     var template: String {
         String(path.split(separator: "/").last!.dropLast(".swift".count))
     }

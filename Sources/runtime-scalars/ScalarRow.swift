@@ -1,14 +1,14 @@
 import EndpointSpec
 import Mustache
 
-/// A scalar as the templates of the runtime see it.
+/// A scalar for the templates of the runtime.
 struct ScalarRow {
     /// `Int32`, as Swift spells it.
     let type: String
-    /// `int32`, as readers and writers call it.
+    /// `int32`: the name of its methods in readers and writers.
     let method: String
     let kind: Builtin.Kind
-    /// Whether a spec can name it. What it cannot name is read and written as a whole value, for `JSON`.
+    /// Whether a spec can name it. Other scalars are read and written only as whole values, for `JSON`.
     let isOfLanguage: Bool
 
     static let all: [ScalarRow] =
@@ -16,7 +16,7 @@ struct ScalarRow {
             ScalarRow(type: $0.rawValue, method: $0.fieldMethod, kind: $0.kind, isOfLanguage: true)
         } + [ScalarRow(type: "UInt64", method: "uint64", kind: .integer(min: 0, max: .max), isOfLanguage: false)]
 
-    /// Whether a model's line reads and writes it at once, in one piece of JSON's grammar.
+    /// Whether a model's line reads and writes it directly, as one piece of JSON's grammar.
     var isDirect: Bool {
         switch kind {
         case .boolean, .integer, .floating, .string: isOfLanguage
@@ -24,7 +24,7 @@ struct ScalarRow {
         }
     }
 
-    /// Whether Codable's containers read and write it by themselves.
+    /// Whether Codable's containers can read and write it by themselves.
     var isValue: Bool {
         switch kind {
         case .boolean, .integer, .floating, .decimal, .string: true
@@ -79,7 +79,7 @@ struct ScalarRow {
 
     private static let putShape = TemplateShape("put", ["condition", "argument"])
 
-    /// How a member is written in one go: the condition beside the plain writer's own, and what is put.
+    /// How a member is written directly: the condition beside the plain writer's own, and the argument.
     private var put: TemplateValue {
         let put: (String, String)? =
             switch kind {
@@ -93,7 +93,7 @@ struct ScalarRow {
         return .object(TemplateObject(Self.putShape, [.string(put.0), .string(put.1)]))
     }
 
-    /// What is put for a whole value.
+    /// The argument for a whole value.
     private var text: TemplateValue {
         switch kind {
         case .boolean: .string("scalar")
@@ -107,7 +107,7 @@ struct ScalarRow {
     static let filesShape = TemplateShape(
         "scalars", ["scalars", "direct", "indirect", "values", "fieldValues", "integers", "frequent", "unusual"])
 
-    /// What each template is given: the scalars by what holds for them.
+    /// The value for each template: the scalars by their properties.
     static var files: TemplateValue {
         func list(_ holds: (ScalarRow) -> Bool) -> TemplateValue {
             .list(all.filter(holds).enumerated().map { $1.view(isFirst: $0 == 0) })
@@ -130,7 +130,7 @@ struct ScalarRow {
 }
 
 extension Builtin {
-    /// Whether JSON holds it as a value of its own.
+    /// Whether JSON has a value of its own for it.
     fileprivate var isScalar: Bool {
         switch kind {
         case .boolean, .integer, .floating, .decimal, .string, .data, .date, .url, .uuid, .json: true

@@ -2,8 +2,8 @@ import Diagnostics
 import Foundation
 import Mustache
 
-// Makes the files of the runtime that repeat themselves for each scalar. `--check` writes nothing, and ends with 1 if a
-// run would write something. Runs in the root of the repository; `bin/scalars` sees to that.
+// Makes the files of the runtime that are repeated for each scalar. `--check` writes nothing, and ends with 1 if a run
+// would write something. It runs in the root of the repository, where `bin/scalars` starts it.
 
 let isCheck = CommandLine.arguments.dropFirst() == ["--check"]
 guard isCheck || CommandLine.arguments.count == 1 else {

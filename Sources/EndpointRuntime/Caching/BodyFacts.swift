@@ -27,9 +27,12 @@ struct BodyFacts: Hashable, Sendable {
         self.digest = digest
     }
 
-    /// Looks at the body only where the rule asks for something.
+    /// Reads the facts from a body. It parses the body only if the rule asks for something in it.
     ///
-    /// - Parameter payload: where the response's value stands in the body, as `CallRules.payload` has it.
+    /// - Parameters:
+    ///   - body: The body of the response.
+    ///   - rule: The cache rule of the call.
+    ///   - payload: The path of the value in the body, as in `CallRules.payload`.
     init(_ body: Data, _ rule: CacheRule, payload: [String]) {
         let field: CacheRule.LifetimeField? = if case .field(let field) = rule.ttl { field } else { nil }
         guard field != nil || rule.version != nil || rule.onlyIfChanged != nil else { return }

@@ -1,8 +1,11 @@
 extension CacheDecision {
-    /// What follows once the network has been asked.
+    /// Decides what follows once the network has been asked.
     ///
-    /// - Parameter delivered: the digest of the payload that this stream delivered last, the entry's included; nil
-    ///   where it delivered nothing.
+    /// - Parameters:
+    ///   - outcome: The outcome of the request.
+    ///   - delivered: The digest of the payload that this stream delivered last, the entry's included; nil if it
+    ///     delivered nothing.
+    /// - Returns: What the caller gets, and what happens to the entry.
     func after(_ outcome: CacheOutcome, delivered: String? = nil) -> CacheConsequence {
         var consequence = judge(outcome, delivered)
         if network == .behind { consequence.delivery = .nothing }

@@ -36,9 +36,16 @@ struct CacheDecision: Equatable, Sendable {
         }
     }
 
+    /// Decides what a call does before the network is asked.
+    ///
     /// - Parameters:
-    ///   - request: its method and the headers that will be sent, conditions aside.
-    ///   - entry: what the store has under the request's key and today's model can read.
+    ///   - now: The current time.
+    ///   - rule: The cache rule of the call.
+    ///   - call: What the call asks for.
+    ///   - method: The method of the request.
+    ///   - request: The headers that will be sent, without conditions.
+    ///   - entry: The entry under the request's key, if the store has one that today's model can read.
+    /// - Returns: The decision.
     static func decide(
         _ now: WallTime, _ rule: CacheRule, _ call: CacheCall, method: HTTPMethod, request: [HeaderField],
         entry: StoredResponse?

@@ -1,8 +1,10 @@
 extension CacheOutcome {
-    /// What a call's error is to the cache.
+    /// Translates the error of a call into an outcome for the cache.
     ///
-    /// - Parameter response: the headers of the answer as they came, for a 304; empty where none came. Those of the error
-    ///   itself are without secrets, and so may be other ones.
+    /// - Parameters:
+    ///   - error: The error of the call.
+    ///   - response: The headers of the answer as they came, for a 304; empty if no answer came. The headers in the
+    ///     error have no secrets, so they may differ.
     init(_ error: EndpointError, response: [HeaderField] = []) {
         switch error {
         case .invalidRequest, .userChanged, .cacheMiss: self = .notSent

@@ -1,40 +1,52 @@
-/// What one call does in another way than the spec's `cache` says; nil leaves the spec's word.
+/// The parts of a spec's `cache` that one call overrides. A part that is nil stays as the spec says.
 public struct CacheOverride: Hashable, Sendable {
-    /// What the call is given (RFC 9111 section 4).
+    /// The order in which the call uses entry and network (RFC 9111 section 4).
     public var policy: CacheRule.Policy?
-    /// Judges the entry that is read, and stays with the one that is stored (RFC 9111 section 4.2).
+    /// The lifetime for the entry that is read and for the entry that is stored (RFC 9111 section 4.2).
     public var ttl: CacheRule.TTL?
-    /// False: as a request's `no-store` (RFC 9111 section 5.2.1.5).
+    /// Whether the response is stored. False acts as a request's `no-store` (RFC 9111 section 5.2.1.5).
     public var store: Bool?
 
+    /// Makes an override.
+    ///
+    /// - Parameters:
+    ///   - policy: The order in which the call uses entry and network.
+    ///   - ttl: The lifetime for the entry that is read and for the entry that is stored.
+    ///   - store: Whether the response is stored.
     public init(policy: CacheRule.Policy? = nil, ttl: CacheRule.TTL? = nil, store: Bool? = nil) {
         self.policy = policy
         self.ttl = ttl
         self.store = store
     }
 
-    /// As the spec says.
+    /// Overrides nothing.
     public static let standard = CacheOverride()
-    /// Pull to refresh: the network, and its response is stored unless the spec has `store: false`. The entry is not even
-    /// asked about, as it is with a request's `no-cache` (RFC 9111 section 5.2.1.4).
+    /// Asks the network, and stores the response unless the spec has `store: false`. Use it for pull to refresh. The
+    /// entry is not read, as with a request's `no-cache` (RFC 9111 section 5.2.1.4).
     public static let refresh = CacheOverride(policy: .networkOnly)
-    /// Load more: neither read nor stored.
+    /// Asks the network, and neither reads nor stores. Use it for "load more".
     public static let passThrough = CacheOverride(policy: .networkOnly, store: false)
-    /// Read as the spec says; nothing is stored.
+    /// Reads as the spec says, and stores nothing.
     public static let notStored = CacheOverride(store: false)
-    /// The entry while it is fresh, else the network.
+    /// Uses the entry while it is fresh, and otherwise the network.
     public static let cached = CacheOverride(policy: .cacheFirst)
-    /// The last entry, however stale, or an error at once (RFC 9111 section 5.2.1.7).
+    /// Uses the last entry, however stale, or fails at once if there is none (RFC 9111 section 5.2.1.7).
     public static let cachedOnly = CacheOverride(policy: .cacheOnly)
 
-    /// Whatever the spec says, with this lifetime.
+    /// Overrides the lifetime, and nothing else.
+    ///
+    /// - Parameter ttl: The lifetime.
+    /// - Returns: The override.
     public static func ttl(_ ttl: Duration) -> CacheOverride {
         CacheOverride(ttl: .fixed(ttl))
     }
 
-    /// The rule of one call.
+    /// Returns the rule of one call.
     ///
-    /// Without a rule of the spec nothing is read or stored, unless this names a policy that reads.
+    /// Without a rule in the spec, nothing is read or stored, unless the override names a policy that reads.
+    ///
+    /// - Parameter rule: The rule of the spec, or nil if it has none.
+    /// - Returns: The rule of the call.
     public func applied(to rule: CacheRule?) -> CacheRule {
         var result = rule ?? CacheRule(policy: .networkOnly, store: (policy ?? .networkOnly) != .networkOnly)
         if let policy { result.policy = policy }

@@ -1,68 +1,76 @@
-/// How an endpoint's responses are cached; what a spec's `cache` says.
+/// How the responses of an endpoint are cached: the `cache` of a spec.
 ///
-/// The policies are the spec's own contract with the server (RFC 9111 section 4.2.4 calls it an out-of-band contract);
-/// only `ttl: .server` lets the server's headers decide.
+/// The policies are a contract between the spec and the server; RFC 9111 section 4.2.4 calls it an out-of-band
+/// contract. Only `ttl: .server` lets the server's headers decide.
 public struct CacheRule: Hashable, Sendable {
-    /// Which of the entry and the network a call is given, and in which order (RFC 9111 section 4).
+    /// The order in which a call uses entry and network (RFC 9111 section 4).
     public enum Policy: String, CaseIterable, Sendable {
-        /// The entry is not read; the response is stored.
+        /// Asks the network. The entry is not read; the response is stored.
         case networkOnly = "network-only"
-        /// The entry while it is fresh, else the network.
+        /// Uses the entry while it is fresh, and otherwise the network.
         case cacheFirst = "cache-first"
-        /// The entry, then the network. `send` gives the network's.
+        /// Delivers the entry, then the response of the network. `send` returns the latter.
         case cacheThenNetwork = "cache-then-network"
-        /// The entry, even stale; a stale one is renewed (RFC 5861 section 3).
+        /// Delivers the entry, even if it is stale. A stale entry is renewed (RFC 5861 section 3).
         case staleWhileRevalidate = "stale-while-revalidate"
-        /// The network; where that fails, the entry (RFC 5861 section 4).
+        /// Asks the network. If that fails, delivers the entry (RFC 5861 section 4).
         case networkFirst = "network-first"
-        /// The entry, even stale, or an error at once (RFC 9111 section 5.2.1.7).
+        /// Delivers the entry, even if it is stale, or fails at once if there is none (RFC 9111 section 5.2.1.7).
         case cacheOnly = "cache-only"
     }
 
-    /// Whose entry it is (RFC 9111 section 5.2.2.7 has `private` for the like).
+    /// Who shares an entry. Compare `private` in RFC 9111 section 5.2.2.7.
     public enum Scope: String, CaseIterable, Sendable {
-        /// One entry for everyone who uses this device.
+        /// Everyone who uses this device shares one entry.
         case shared
-        /// Never shared between two signed-in users.
+        /// Each user has an entry. Two signed-in users never share one.
         case user
     }
 
-    /// When a delivery that brings nothing new is withheld. It counts where there are several deliveries: not for
-    /// `send`.
+    /// When a delivery that brings nothing new is withheld. It applies to streams, not to `send`.
     public enum OnlyIfChanged: String, CaseIterable, Sendable {
         /// A second delivery of the same payload is withheld.
         case second
-        /// Nothing but a changed answer of the network is delivered. `cache-only`, which has no such answer, goes on to
-        /// deliver its entry.
+        /// Only a changed answer of the network is delivered. `cache-only` has no such answer, so it still delivers its
+        /// entry.
         case news
     }
 
     /// How long an entry is fresh (RFC 9111 section 4.2).
     public enum TTL: Hashable, Sendable {
-        /// So long after it was received or renewed. Whatever the server says of lifetimes and of storing does not
-        /// count; its validators and its `Vary` do.
+        /// The entry is fresh for this long after it was received or renewed. Lifetimes and `no-store` from the server
+        /// do not count; its validators and its `Vary` do.
         case fixed(Duration)
-        /// As RFC 9111 has it for a private cache.
+        /// RFC 9111 decides, as for a private cache.
         case server
-        /// As `fixed`, with what the body says when it is stored.
+        /// As `fixed`, with the lifetime that the body contains when it is stored.
         case field(LifetimeField)
     }
 
-    /// A lifetime that the body carries.
+    /// A lifetime that the body contains.
     public struct LifetimeField: Hashable, Sendable {
-        /// Where the number stands, from the body's root or else from the payload.
+        /// The path of the number. It starts at the body's root; if nothing is there, at the payload.
         public let key: [String]
-        /// How long one of the field's units is.
+        /// The length of one unit of the number.
         public let unit: Duration
-        /// What holds where there is no number; nil: fresh until the store forgets it.
+        /// The lifetime if there is no number. Nil means that the entry is fresh until the store forgets it.
         public let missing: Duration?
         /// The longest lifetime.
         public let cap: Duration?
-        /// What holds when the field is above the cap; the cap itself if nil.
+        /// The lifetime if the number is above the cap. Nil means the cap.
         public let aboveCap: Duration?
         /// The number that means: do not store.
         public let noStore: Int?
 
+        /// Makes a lifetime field.
+        ///
+        /// - Parameters:
+        ///   - key: The path of the number.
+        ///   - unit: The length of one unit of the number. The default is a second.
+        ///   - missing: The lifetime if there is no number.
+        ///   - cap: The longest lifetime.
+        ///   - aboveCap: The lifetime if the number is above the cap.
+        ///   - noStore: The number that means: do not store.
         public init(
             key: [String], unit: Duration = .seconds(1), missing: Duration? = nil, cap: Duration? = nil,
             aboveCap: Duration? = nil, noStore: Int? = nil
@@ -76,48 +84,68 @@ public struct CacheRule: Hashable, Sendable {
         }
     }
 
-    /// A version that the body carries and the next request sends back: what `ETag` (RFC 9110 section 8.8.3) is for
-    /// servers that have none.
+    /// A version that the body contains and that the next request sends back. It replaces `ETag` (RFC 9110 section
+    /// 8.8.3) for servers that have none.
     public struct BodyVersion: Hashable, Sendable {
-        /// Where it stands, from the body's root or else from the payload.
+        /// The path of the version. It starts at the body's root; if nothing is there, at the payload.
         public let key: [String]
-        /// The query key that carries it.
+        /// The query key that carries the version.
         public let parameter: String
 
+        /// Makes a body version.
+        ///
+        /// - Parameters:
+        ///   - key: The path of the version.
+        ///   - parameter: The query key that carries the version.
         public init(key: [String], parameter: String) {
             self.key = key
             self.parameter = parameter
         }
     }
 
-    /// What a call is given (RFC 9111 section 4).
+    /// The order in which a call uses entry and network (RFC 9111 section 4).
     public var policy: Policy
-    /// How long an entry is fresh (RFC 9111 section 4.2); nil: until the store forgets it.
+    /// How long an entry is fresh (RFC 9111 section 4.2). Nil means until the store forgets it.
     public var ttl: TTL?
-    /// Whose the entry is; nil: the user's for a call that carries a credential, and shared for any other.
+    /// Who shares the entry. Nil means the user if the call carries a credential, and everyone otherwise.
     ///
-    /// A call carries one where `auth` holds for it, and where anybody gives it the header `Authorization`,
-    /// `Proxy-Authorization` or `Cookie`: a parameter, the spec, the client, or the call itself.
+    /// A call carries a credential if `auth` applies to it, or if it has the header `Authorization`,
+    /// `Proxy-Authorization` or `Cookie`, from a parameter, the spec, the client or the call itself.
     public var scope: Scope?
-    /// The wire names of the parameters that tell one entry from another, and `body` for a whole body; nil for all. What
-    /// RFC 9111 section 2 calls the cache key.
+    /// The wire names of the parameters that tell one entry from another, and `body` for a whole body. Nil means all.
+    /// RFC 9111 section 2 calls this the cache key.
     public var key: [String]?
-    /// What the entry is invalidated by, beside its URI (RFC 9111 section 4.4).
+    /// The names by which the entry is invalidated, beside its URI (RFC 9111 section 4.4).
     public var tags: [CacheTag]
-    /// False keeps the response out, whatever the policy (RFC 9111 section 3).
+    /// Whether the response is stored. False keeps it out under any policy (RFC 9111 section 3).
     public var store: Bool
-    /// For `cache-only`: a stale or missing entry is fetched and stored for the next time (RFC 5861 section 3).
+    /// Whether `cache-only` fetches a stale or missing entry and stores it for the next time (RFC 5861 section 3).
     public var refresh: Bool
-    /// When nothing new is withheld.
+    /// When a delivery that brings nothing new is withheld.
     public var onlyIfChanged: OnlyIfChanged?
-    /// By which the server tells that nothing is new (as RFC 9111 section 4.3 by validators).
+    /// The version in the body by which the server tells that nothing is new. It works as validators do in RFC 9111
+    /// section 4.3.
     public var version: BodyVersion?
-    /// How old an entry may be that stands in for a network that failed, with `network-first` and `cache-first`. Nil:
-    /// of any age with `network-first`; with `cache-first` none but what the server allows (RFC 5861 section 4).
+    /// The greatest age of an entry that stands in for a network that failed, under `network-first` and `cache-first`
+    /// (RFC 5861 section 4). Nil means any age under `network-first`, and under `cache-first` only what the server
+    /// allows.
     public var staleIfError: Duration?
     /// Whether `ttl` is one call's own, which counts before what an entry was stored with.
     var isTTLOfCall = false
 
+    /// Makes a rule.
+    ///
+    /// - Parameters:
+    ///   - policy: The order in which a call uses entry and network.
+    ///   - ttl: How long an entry is fresh.
+    ///   - scope: Who shares the entry.
+    ///   - key: The wire names of the parameters that tell one entry from another.
+    ///   - tags: The names by which the entry is invalidated.
+    ///   - store: Whether the response is stored.
+    ///   - refresh: Whether `cache-only` fetches a stale or missing entry for the next time.
+    ///   - onlyIfChanged: When a delivery that brings nothing new is withheld.
+    ///   - version: The version in the body.
+    ///   - staleIfError: The greatest age of an entry that stands in for a network that failed.
     public init(
         policy: Policy, ttl: TTL? = nil, scope: Scope? = nil, key: [String]? = nil, tags: [CacheTag] = [],
         store: Bool = true, refresh: Bool = false, onlyIfChanged: OnlyIfChanged? = nil, version: BodyVersion? = nil,

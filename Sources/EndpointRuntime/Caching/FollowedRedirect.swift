@@ -20,9 +20,12 @@ enum RedirectBound: Hashable, Sendable {
     /// - Otherwise the spec says how long, and only `no-store` counts (section 5.2.2.5).
     ///
     /// - Parameters:
-    ///   - redirects: in the order in which they were followed.
-    ///   - requestTime: when the first request of the call went out, and
-    ///   - responseTime: when the answer at the end was there: a redirect is taken for older than it is, never for younger.
+    ///   - redirects: The redirects in the order in which they were followed.
+    ///   - rule: The cache rule of the call.
+    ///   - method: The method of the request.
+    ///   - requestTime: When the first request of the call went out. A redirect counts as older than it is, never as
+    ///     younger.
+    ///   - responseTime: When the answer at the end had arrived.
     init(
         _ redirects: [FollowedRedirect], _ rule: CacheRule, method: HTTPMethod, requestTime: WallTime,
         responseTime: WallTime

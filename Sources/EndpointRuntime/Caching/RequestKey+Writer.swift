@@ -1,12 +1,15 @@
 import Foundation
 
 extension RequestKey {
-    /// The key of what a request wrote; nil for bodies that have none, multipart ones and files: such a request is
-    /// neither looked up nor stored.
+    /// Makes the key of what a request wrote. Multipart bodies and files have none; such a request is neither looked up
+    /// nor stored.
     ///
     /// - Parameters:
-    ///   - server: the server's address, as the spec or the caller has it.
-    ///   - user: who is signed in; it counts with `scope: user`.
+    ///   - writer: What the request wrote.
+    ///   - endpoint: The endpoint of the request.
+    ///   - settings: The settings of the API.
+    ///   - server: The server's address, as the spec or the caller has it.
+    ///   - user: The user who is signed in. It counts with `scope: user`.
     init?(_ writer: RequestWriter, _ endpoint: Endpoint, _ settings: APISettings, server: String, user: String?) {
         switch writer.body {
         case .none: body = .none

@@ -117,7 +117,12 @@ struct RequestKey: Hashable, Sendable {
         return rest.isEmpty || rest.first == UInt8(ascii: "[") && rest.last == UInt8(ascii: "]")
     }
 
-    /// - Parameter areSecret: The values of each name stand as one digest.
+    /// Appends items to the text of the key.
+    ///
+    /// - Parameters:
+    ///   - items: The items.
+    ///   - areSecret: Whether the values of each name are written as one digest.
+    ///   - text: The text of the key.
     private func append(_ items: [Item], areSecret: Bool = false, to text: inout String) {
         text += "\(items.count):"
         for item in CanonicalText.sorted(items, by: \.name) {

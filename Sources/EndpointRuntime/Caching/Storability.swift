@@ -8,12 +8,20 @@ enum Storability {
         case refused
     }
 
-    /// A 2xx that passed the envelope, of a call that may store.
+    /// Decides whether a response is stored: a 2xx that passed the envelope, of a call that may store.
     ///
-    /// `no-store` and the like of the answer count with `ttl: .server` alone; a part (206) and what was asked for with
-    /// conditions or ranges of the caller's own are never stored.
+    /// `no-store` and the like in the answer count with `ttl: .server` only. A part (206), and the answer to conditions
+    /// or ranges of the caller's own, are never stored.
     ///
-    /// - Parameter redirects: what those allow that led to the response.
+    /// - Parameters:
+    ///   - rule: The cache rule of the call.
+    ///   - method: The method of the request.
+    ///   - request: The headers that were sent.
+    ///   - status: The status of the response.
+    ///   - response: The headers of the response.
+    ///   - facts: What the body says.
+    ///   - redirects: What the redirects that led to the response allow.
+    /// - Returns: The verdict.
     static func verdict(
         _ rule: CacheRule, method: HTTPMethod, request: [HeaderField], status: Int, response: [HeaderField],
         facts: BodyFacts, redirects: RedirectBound = .none

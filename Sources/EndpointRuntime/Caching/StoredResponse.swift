@@ -42,9 +42,15 @@ struct StoredResponse: Hashable, Sendable {
     /// What is kept of a response that has just been received.
     ///
     /// - Parameters:
-    ///   - request: the headers that were sent, conditions aside.
-    ///   - facts: what the body says.
-    ///   - redirects: those that led to it.
+    ///   - status: The status of the response.
+    ///   - headers: The headers of the response.
+    ///   - requestTime: When the request went out.
+    ///   - responseTime: When the response had arrived.
+    ///   - request: The headers that were sent, without conditions.
+    ///   - facts: What the body says.
+    ///   - rule: The cache rule of the call.
+    ///   - redirects: The redirects that led to the response.
+    ///   - redirectBound: What these redirects allow.
     init(
         received status: Int, _ headers: [HeaderField], requestTime: WallTime, responseTime: WallTime,
         request: [HeaderField], facts: BodyFacts, rule: CacheRule, redirects: [FollowedRedirect] = [],
@@ -68,14 +74,20 @@ struct StoredResponse: Hashable, Sendable {
         }
     }
 
-    /// The entry after the server said that it is still right: with the fields of that answer in the place of its own
-    /// of their names (RFC 9111 sections 3.2 and 4.3.4), and its lifetime begun again.
+    /// Returns the entry after the server has confirmed it. The fields of that answer replace those of the same names
+    /// (RFC 9111 sections 3.2 and 4.3.4), and the lifetime begins again.
     ///
-    /// `Age` and `Date` of the old answer say nothing of the new one, so they go even where it has none.
+    /// `Age` and `Date` of the old answer do not apply to the new one, so they are removed even if the new one has
+    /// none.
     ///
     /// - Parameters:
-    ///   - rule: the call's; a `ttl` of its own begins to hold.
-    ///   - redirects: what those allow that led to the answer.
+    ///   - answer: The headers of the answer.
+    ///   - requestTime: When the request went out.
+    ///   - responseTime: When the answer had arrived.
+    ///   - facts: What the body says.
+    ///   - rule: The cache rule of the call; a `ttl` of its own begins to hold.
+    ///   - redirects: What the redirects that led to the answer allow.
+    /// - Returns: The renewed entry.
     func renewed(
         by answer: [HeaderField], requestTime: WallTime, responseTime: WallTime, facts: BodyFacts = .none,
         rule: CacheRule, redirects: RedirectBound = .none

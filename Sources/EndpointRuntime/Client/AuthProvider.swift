@@ -1,29 +1,40 @@
-/// Knows who is signed in.
+/// Says who is signed in, and gives their credential.
 public protocol AuthProvider: Sendable {
-    /// Whose entries `scope: user` means: a text that stays the same for one user and differs between two, such as the
-    /// account's id. Nil where nobody is signed in, which is a user of its own.
+    /// The user whose entries `scope: user` means.
     ///
-    /// Asked at each call, which is made for that user; it must not wait.
+    /// The text stays the same for one user and differs between two, such as the account's id. It is nil if nobody is
+    /// signed in, which counts as a user of its own.
+    ///
+    /// The client reads it at each call, and makes the call for that user. It must not wait.
     var user: String? { get }
 
-    /// The credential that goes into the header of the spec's `auth`, and whose it is. Asked at each attempt.
+    /// Returns the credential for the header of the spec's `auth`, and the user it belongs to. The client calls it at
+    /// each attempt.
     ///
-    /// User and secret have to be read together, so that they belong to each other. Where the user is another one than
-    /// the call was made for, nothing is sent, and the call fails with `EndpointError.userChanged`. A call whose options
-    /// bring the header themselves does not ask. What it throws reaches the caller as `EndpointError.authentication`.
+    /// Read user and secret together, so that they belong to each other. If the user is not the one that the call was
+    /// made for, the client sends nothing, and the call fails with ``EndpointError/userChanged``. If the options of a
+    /// call contain the header themselves, the client does not call this method.
+    ///
+    /// - Returns: The credential.
+    /// - Throws: Any error. It reaches the caller as ``EndpointError/authentication``.
     func credential() async throws -> Credential
 
-    /// Gets a new credential for the user of the rejected one, which `credential()` then gives, after the server rejected
-    /// it by what the spec's `refresh-on` names.
+    /// Gets a new credential for the user of a rejected one. From then on, `credential()` returns it.
     ///
-    /// Called once for any number of requests of one user that wait for it; each is then sent once more. Another user's
-    /// requests do not wait for it. False where there is none to be had. In both cases the requests fail with the server's
-    /// own error; so does a request that the refresh itself sends with this client. What it throws reaches all of them as
-    /// `EndpointError.authentication`.
+    /// The client calls this method after the server has rejected a credential in a way that the spec's `refresh-on`
+    /// names. It calls it once for any number of waiting requests of one user, and then sends each of them once more.
+    /// Requests of another user do not wait for it.
+    ///
+    /// If there is no new credential, the requests fail with the server's own error. So does a request that the refresh
+    /// itself sends with this client.
+    ///
+    /// - Parameter credential: The rejected credential.
+    /// - Returns: Whether there is a new credential.
+    /// - Throws: Any error. It reaches all waiting requests as ``EndpointError/authentication``.
     func refresh(rejected credential: Credential) async throws -> Bool
 }
 
 extension AuthProvider {
-    /// There is no new credential to be had.
+    /// Returns false: there is no new credential.
     public func refresh(rejected credential: Credential) async throws -> Bool { false }
 }

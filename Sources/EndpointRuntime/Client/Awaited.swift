@@ -20,7 +20,9 @@ final class Awaited<Value: Sendable>: Sendable {
 
     /// Begins the work, once.
     ///
-    /// - Parameter discard: called with a result that comes too late for anybody.
+    /// - Parameters:
+    ///   - work: The work.
+    ///   - discard: Called with a result that comes too late for anybody.
     func start(
         _ work: @escaping @Sendable () async -> Value, discard: @escaping @Sendable (Value) -> Void = { _ in }
     ) {

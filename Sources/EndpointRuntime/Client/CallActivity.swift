@@ -1,14 +1,17 @@
-/// A call that waits for the network, for an indicator to show. Each that began ends, whatever comes of it.
+/// A call that waits for the network, for an activity indicator. Each call that began also ends, whatever its result.
 public enum CallActivity: Hashable, Sendable {
+    /// The call has begun to wait.
     case began(Call)
+    /// The call waits no longer.
     case ended(Call)
 
+    /// A call that waits for the network.
     public struct Call: Hashable, Sendable {
-        /// Told apart within one client.
+        /// A number that is unique within one client.
         public let id: UInt64
-        /// As the spec has it: `shopList`.
+        /// The name of the endpoint in the spec, such as `shopList`.
         public let endpoint: String
-        /// Whether the caller was given something from the cache before, so that it has something to show meanwhile.
+        /// Whether the caller got something from the cache before, and so has something to show meanwhile.
         public let hasValue: Bool
     }
 }

@@ -1,23 +1,34 @@
-/// What one call does in another way than the spec says.
+/// What one call does differently from the spec.
 public struct CallOptions: Sendable {
-    /// As the spec says.
+    /// Does what the spec says.
     public static let standard = CallOptions()
 
-    /// Stand in the place of every other header of the same name, the credential's too. With a credential of its own
-    /// (`Authorization`, `Proxy-Authorization`, `Cookie`, or the header of the spec's `auth`) a call is neither read from
-    /// the cache nor stored, since it may be another user's; unless the spec says `scope: shared`.
+    /// Headers of the call. They replace all other headers of the same name, including the credential's.
+    ///
+    /// A call with a credential of its own (`Authorization`, `Proxy-Authorization`, `Cookie`, or the header of the
+    /// spec's `auth`) neither reads the cache nor stores, because its response may belong to another user. With
+    /// `scope: shared` in the spec, it does both.
     public var headers: [HeaderField]
-    /// The longest silence; nil for the spec's.
+    /// The longest silence. Nil means the spec's.
     public var timeout: Duration?
-    /// The bound of the whole call; nil for the spec's.
+    /// The bound of the whole call. Nil means the spec's.
     public var deadline: Duration?
-    /// What is read from the cache and stored; as the spec says unless it says otherwise.
+    /// What the call reads from the cache and stores. The default is what the spec says.
     public var cache: CacheOverride
-    /// What becomes of the call while the same one is under way; nil for the spec's.
+    /// What happens to the call while the same one is under way. Nil means what the spec says.
     public var duplicates: DuplicateCalls?
-    /// Whether the client's `activity` tells of the call.
+    /// Whether the client's `activity` reports the call. The default is true.
     public var isShown: Bool
 
+    /// Makes options.
+    ///
+    /// - Parameters:
+    ///   - headers: Headers that replace all others of the same name.
+    ///   - timeout: The longest silence.
+    ///   - deadline: The bound of the whole call.
+    ///   - cache: What the call reads from the cache and stores.
+    ///   - duplicates: What happens to the call while the same one is under way.
+    ///   - isShown: Whether the client's `activity` reports the call.
     public init(
         headers: KeyValuePairs<String, String> = [:], timeout: Duration? = nil, deadline: Duration? = nil,
         cache: CacheOverride = .standard, duplicates: DuplicateCalls? = nil, isShown: Bool = true
@@ -32,18 +43,21 @@ public struct CallOptions: Sendable {
 }
 
 extension CallOptions {
-    /// Pull to refresh: the network, and its response is stored.
+    /// Asks the network, and stores the response. Use it for pull to refresh.
     public static let refresh = CallOptions(cache: .refresh)
-    /// Load more: the cache is neither read nor written.
+    /// Asks the network, and neither reads nor stores. Use it for "load more".
     public static let passThrough = CallOptions(cache: .passThrough)
-    /// Read as the spec says; nothing is stored.
+    /// Reads as the spec says, and stores nothing.
     public static let notStored = CallOptions(cache: .notStored)
-    /// The entry while it is fresh, else the network.
+    /// Uses the entry while it is fresh, and otherwise the network.
     public static let cached = CallOptions(cache: .cached)
-    /// The last entry, however stale, or `EndpointError.cacheMiss` at once.
+    /// Uses the last entry, however stale, or fails at once with ``EndpointError/cacheMiss``.
     public static let cachedOnly = CallOptions(cache: .cachedOnly)
 
-    /// Whatever the spec says, with this lifetime.
+    /// Overrides the lifetime, and nothing else.
+    ///
+    /// - Parameter ttl: The lifetime.
+    /// - Returns: The options.
     public static func ttl(_ ttl: Duration) -> CallOptions {
         CallOptions(cache: .ttl(ttl))
     }

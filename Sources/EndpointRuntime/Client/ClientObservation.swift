@@ -1,4 +1,4 @@
-/// A listener that is being called. Ends when it is released, or at `end()`.
+/// A listener that is being called. The observation lasts until it is released, or until `end()`.
 public final class ClientObservation: Sendable {
     private let stop: Locked<(@Sendable () -> Void)?>
 
@@ -8,6 +8,7 @@ public final class ClientObservation: Sendable {
 
     deinit { end() }
 
+    /// Ends the observation. The listener is not called again.
     public func end() {
         let action = stop.withLock { stop in
             defer { stop = nil }

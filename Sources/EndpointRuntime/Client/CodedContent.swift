@@ -1,17 +1,24 @@
 public import Foundation
 
-/// The part of a request that a codec may change.
+/// The parts of a request that a codec may change.
 public struct CodedContent: Sendable {
+    /// The body of a request.
     public enum Body: Sendable {
+        /// There is no body.
         case none
+        /// JSON.
         case json(Data)
+        /// The fields of a form, not encoded.
         case form([QueryField])
+        /// Bytes with their content type.
         case raw(Data, contentType: String)
     }
 
+    /// The method of the request.
     public let method: HTTPMethod
-    /// The query's parameters, the API's constants among them; not encoded.
+    /// The parameters of the query, including the API's constants, not encoded.
     public var query: [QueryField]
+    /// The body of the request.
     public var body: Body
 }
 

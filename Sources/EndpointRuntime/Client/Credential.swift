@@ -1,15 +1,19 @@
-/// What goes into the header of the spec's `auth`, and whose it is.
+/// The text for the header of the spec's `auth`, and the user it belongs to.
 public struct Credential: Hashable, Sendable {
     /// Nobody is signed in, and the header is left out.
     public static let nobody = Credential(user: nil, secret: nil)
 
-    /// The same text, byte for byte, as `AuthProvider.user` gives while this user is signed in. Nil where nobody is: a guest
-    /// may have a secret, too.
+    /// The user. It is the same text, byte for byte, that `AuthProvider.user` returns while this user is signed in. It
+    /// is nil if nobody is signed in; even then there may be a secret, for a guest.
     public let user: String?
-    /// Stands in the header, after the prefix that the spec has. Nil where the user has none at the moment: the header is
-    /// left out.
+    /// The text of the header, without the spec's prefix. Nil leaves the header out.
     public let secret: String?
 
+    /// Makes a credential.
+    ///
+    /// - Parameters:
+    ///   - user: The user, or nil if nobody is signed in.
+    ///   - secret: The text of the header, or nil to leave the header out.
     public init(user: String?, secret: String?) {
         self.user = user
         self.secret = secret
@@ -26,12 +30,14 @@ public struct Credential: Hashable, Sendable {
 }
 
 extension Credential: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// For logs: without the secret, and so are `debugDescription` and what `dump` prints.
+    /// A text for logs, without the secret. `debugDescription` and `dump` do not show the secret either.
     public var description: String {
         "Credential(user: \(user ?? "nobody"), secret: \(secret == nil ? "none" : BodyExcerpt.hidden))"
     }
 
+    /// The same as `description`.
     public var debugDescription: String { description }
 
+    /// A mirror without the secret.
     public var customMirror: Mirror { Mirror(self, children: ["user": user as Any]) }
 }

@@ -17,11 +17,15 @@ final class CredentialRefresh: Sendable {
         states.withLock { $0[Self.key(user)]?.count ?? 0 }
     }
 
-    /// Whether the same credential, which the provider still gives, is good again, or there is another one. Throws
-    /// `EndpointError`.
+    /// Tells whether there is a good credential again: another one, or the same one, which the provider still gives.
     ///
-    /// - Parameter count: as it was before the rejected credential was asked for. Where there was a refresh since, none is
-    ///   needed.
+    /// - Parameters:
+    ///   - rejected: The credential that the server rejected.
+    ///   - count: The number of refreshes before the rejected credential was read. If there was a refresh since then,
+    ///     no other is needed.
+    ///   - auth: The provider.
+    /// - Returns: Whether there is a good credential.
+    /// - Throws: `EndpointError`.
     func isRenewed(after rejected: Credential, count: Int, by auth: any AuthProvider) async throws -> Bool {
         if Self.isUnderWay { return false }
         let task = states.withLock { states -> Task<Result<Bool, EndpointError>, Never>? in

@@ -1,12 +1,14 @@
 import Foundation
 
 extension EndpointClient {
-    /// Sends a request until an answer stands: along the spec's retries, and once more after the credential was renewed.
-    /// No attempt is made with another user's credential than the first.
+    /// Sends a request until an answer is final: through the retries of the spec, and once more after the credential
+    /// was renewed. All attempts use the credential of the same user.
     ///
     /// - Parameters:
-    ///   - conditions: headers that ask whether an entry is still right.
-    ///   - version: a query parameter that says which version the entry has.
+    ///   - call: The call.
+    ///   - conditions: Headers that ask whether an entry is still right.
+    ///   - version: A query parameter with the version of the entry.
+    /// - Returns: The answer, or the error.
     func answer<Request: EndpointRequest>(
         _ call: PreparedCall<Request>, conditions: [HeaderField] = [], version: QueryField? = nil
     ) async -> Answered<Request.Response> where Request.API == API {
@@ -37,9 +39,14 @@ extension EndpointClient {
         }
     }
 
-    /// Whether a call is worth another attempt after its credential was rejected.
+    /// Tells whether a call is worth another attempt after its credential was rejected.
     ///
-    /// - Parameter refreshes: how many there were before the credential was asked for.
+    /// - Parameters:
+    ///   - rejected: The rejected credential.
+    ///   - call: The call.
+    ///   - refreshes: The number of refreshes before the credential was read.
+    /// - Returns: Whether to try again.
+    /// - Throws: `EndpointError`.
     private func isRenewed<Request: EndpointRequest>(
         _ rejected: Credential, of call: PreparedCall<Request>, refreshes: Int
     ) async throws -> Bool where Request.API == API {

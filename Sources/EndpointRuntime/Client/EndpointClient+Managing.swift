@@ -1,54 +1,72 @@
 public import Foundation
 
 extension EndpointClient {
-    /// The requests that are on their way, in the order in which they were sent.
+    /// The requests that are under way, in the order in which they were sent.
     public var running: [RunningCall] { transfers.running }
 
-    /// Ends all transfers; those who wait get `EndpointError.cancelled`.
+    /// Cancels all transfers. Their callers get `EndpointError.cancelled`.
     public func cancelAll() {
         transfers.cancel { _ in true }
     }
 
-    /// Ends the transfers to a URL: to the very same, or with any query where the given one has none.
+    /// Cancels the transfers to a URL.
+    ///
+    /// - Parameter url: The URL. If it has no query, it matches any query.
     public func cancelAll(url: URL) {
         transfers.cancel { $0.goes(to: url) }
     }
 
-    /// Ends the transfers whose entries carry a tag.
+    /// Cancels the transfers whose entries have a tag.
+    ///
+    /// - Parameter tag: The tag.
     public func cancelAll(tag: String) {
         transfers.cancel { $0.tags.containsBytes(of: tag) }
     }
 
-    /// Makes the entries that carry a tag stale at once, also over a restart, and has the live streams of such requests
-    /// ask the server again. What is on its way meanwhile counts as stale when it comes.
+    /// Makes the entries that have a tag stale, at once and across restarts. Live streams of such requests ask the
+    /// server again. An answer that is on its way meanwhile counts as stale when it arrives.
+    ///
+    /// - Parameter tag: The tag.
     public func invalidate(_ tag: String) {
         cache.invalidate(tag: tag)
     }
 
-    /// Removes the entry of one request.
+    /// Removes the entry of a request.
+    ///
+    /// - Parameter request: The request.
     public func remove<Request: EndpointRequest>(_ request: Request) where Request.API == API {
         if let key = (try? prepare(request, .standard))?.key { cache.remove(key) }
     }
 
-    /// Keeps bytes under a name of the caller's own, on both levels of the cache. All clients of a cache see them.
+    /// Stores bytes under a name of your own, on both levels of the cache. All clients of a cache see them.
     ///
-    /// - Parameter lifetime: from now; nil: as long as the cache's limits allow.
+    /// - Parameters:
+    ///   - data: The bytes.
+    ///   - name: The name.
+    ///   - lifetime: The time from now after which the bytes are gone. Nil keeps them as long as the limits of the
+    ///     cache allow.
+    ///   - tags: The tags by which they can be removed.
     public func put(_ data: Data, forName name: String, lifetime: Duration? = nil, tags: [String] = []) {
         cache.put(data, forName: name, lifetime: lifetime, tags: tags, now: now.instant)
     }
 
-    /// The bytes under a name of the caller's own, while their lifetime lasts.
+    /// Returns the bytes under a name of your own, while their lifetime lasts.
+    ///
+    /// - Parameter name: The name.
+    /// - Returns: The bytes, or nil if there are none.
     public func data(forName name: String) async -> Data? {
         await cache.data(forName: name, now: now.instant)
     }
 
-    /// Removes the bytes under a name of the caller's own.
+    /// Removes the bytes under a name of your own.
+    ///
+    /// - Parameter name: The name.
     public func remove(name: String) {
         cache.remove(.named(name))
     }
 
-    /// Removes what is past its time, and then what is above the limits. Nobody is ever given such an entry; this gives
-    /// its space back.
+    /// Removes the entries past their time, and then those above the limits. No caller ever gets such an entry; this
+    /// frees their space.
     public func removeExpired() async {
         await cache.removeExpired(now: now.instant)
     }

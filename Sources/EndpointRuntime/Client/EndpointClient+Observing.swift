@@ -1,21 +1,25 @@
 extension EndpointClient {
-    /// The calls that wait for the network, as they begin and end, from now on: for a loading indicator.
+    /// The calls that wait for the network, as they begin and end from now on. Use it for an activity indicator.
     ///
-    /// Renewals behind the caller's back are not among them, nor calls whose options say `isShown: false`. The stream ends
+    /// Renewals in the background are not included, nor are calls whose options say `isShown: false`. The stream ends
     /// with the client.
     public var activity: AsyncStream<CallActivity> { activities.stream }
 
-    /// As `activity`, at once and on whatever thread it happens, until the observation is released. The listener must be
-    /// quick.
+    /// Calls a closure for each element of `activity`, at once and on the thread where it happens.
+    ///
+    /// - Parameter listener: The closure. It must be quick.
+    /// - Returns: The observation. It lasts until it is released or ended.
     public func observeActivity(_ listener: @escaping @Sendable (CallActivity) -> Void) -> ClientObservation {
         activities.observe(listener)
     }
 
-    /// Every attempt to get a response, once it is over, from now on: for logs. The stream ends with the client.
+    /// Every attempt to get a response, once it is over, from now on. Use it for logs. The stream ends with the client.
     public var requests: AsyncStream<RequestRecord> { records.stream }
 
-    /// As `requests`, at once and on whatever thread it happens, until the observation is released. The listener must be
-    /// quick.
+    /// Calls a closure for each element of `requests`, at once and on the thread where it happens.
+    ///
+    /// - Parameter listener: The closure. It must be quick.
+    /// - Returns: The observation. It lasts until it is released or ended.
     public func observeRequests(_ listener: @escaping @Sendable (RequestRecord) -> Void) -> ClientObservation {
         records.observe(listener)
     }

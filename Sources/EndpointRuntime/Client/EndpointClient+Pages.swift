@@ -1,14 +1,17 @@
 import Foundation
 
 extension EndpointClient {
-    /// The pages of a list, one after the other: fetched as the loop asks for them. Where another user signs in between
-    /// two pages, the next one fails with `EndpointError.userChanged`.
+    /// Returns the pages of a list. The client fetches each page when the loop asks for it. If another user signs in
+    /// between two pages, the next one fails with ``EndpointError/userChanged``.
     ///
     /// ```swift
     /// for try await page in client.pages(EventsRequest(cityId: 1)) { show(page.items) }
     /// ```
     ///
-    /// - Parameter options: for the first page; `.refresh` starts over from the network, and stores it.
+    /// - Parameters:
+    ///   - request: The request of the first page.
+    ///   - options: The options of the first page. `.refresh` starts again from the network, and stores the page.
+    /// - Returns: The pages.
     public func pages<Request: PagedRequest>(
         _ request: Request, _ options: CallOptions = .standard
     ) -> EndpointPages<Request> where Request.API == API {

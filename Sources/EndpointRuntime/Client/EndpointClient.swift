@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Sends the requests of one API to one of its servers, and keeps what the spec says is kept.
+/// Sends the requests of one API to one of its servers, and caches the responses as the spec says.
 ///
 /// ```swift
 /// let client = EndpointClient(Grooo.self, server: .production, cache: try .twoLevel())
 /// let shops = try await client.send(ShopListRequest(schoolID: 1))
 /// ```
 public final class EndpointClient<API: EndpointAPI>: Sendable {
-    /// What this client keeps; several clients may share one.
+    /// The cache of this client. Several clients may share one.
     public let cache: EntryCache
 
     let serverText: String
@@ -36,24 +36,30 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
     let lastCredential = Locked<Credential?>(nil)
     private let changes: CacheObservation
 
+    /// Makes a client.
+    ///
     /// - Parameters:
-    ///   - server: One that the spec names, or `.url("…")`.
-    ///   - cache: `try .twoLevel()` keeps responses over a restart; memory alone unless given, `.none` for no cache.
-    ///   - auth: Gives the credential where the spec has an `auth`, and the user where it has a `scope: user`; without it
-    ///     requests carry no credential, and nobody is signed in. A call is made for the user who is signed in then; with
-    ///     another one's credential nothing of it is sent.
-    ///   - signers: By the names that the spec's `sign` has. One that is missing stops the program: no call could be made.
-    ///   - codecs: By the names that the spec's `codec` has; as `signers`.
-    ///   - inspect: Sees each response, decoded, before it is judged, and the request that it answers. An `EndpointError`
-    ///     that it throws fails the attempt.
-    ///   - headers: Asked at each call; stand in the place of the API's constants of the same name.
-    ///   - isOnline: Asked before each request: false fails it at once, as `TransportFailure.Kind.offline`. It must not
-    ///     wait.
-    ///   - transport: `URLSessionTransport.shared` unless the app needs its own.
-    ///   - limits: What is taken from a server before the client gives up.
-    ///   - clock: What timeouts and deadlines are kept by.
-    ///   - date: The wall clock, by which entries are fresh or stale.
-    ///   - random: At least 0, less than 1: the part of a pause between two attempts that is waited.
+    ///   - api: The API, such as `Grooo.self`.
+    ///   - server: A server that the spec names, or `.url("…")`.
+    ///   - cache: The cache. `try .twoLevel()` keeps responses across restarts, `.none` keeps nothing. The default is
+    ///     memory only.
+    ///   - auth: Gives the credential if the spec has an `auth`, and the user if it has a `scope: user`. Without it,
+    ///     requests carry no credential, and nobody is signed in. A call belongs to the user who is signed in when it
+    ///     is made; the client sends nothing of it with another user's credential.
+    ///   - signers: The signers, by the names in the spec's `sign`. A missing one stops the program, because no call
+    ///     could be made.
+    ///   - codecs: The codecs, by the names in the spec's `codec`. A missing one stops the program, too.
+    ///   - inspect: Sees each decoded response before the client judges it, and the request that it answers. If it
+    ///     throws an `EndpointError`, the attempt fails with that.
+    ///   - headers: Read at each call. These headers replace the API's constants of the same name.
+    ///   - isOnline: Called before each request. If it returns false, the request fails at once with
+    ///     `TransportFailure.Kind.offline`. It must not wait.
+    ///   - transport: Sends the requests. The default is `URLSessionTransport.shared`.
+    ///   - limits: How much the client accepts from a server.
+    ///   - clock: The clock for timeouts and deadlines.
+    ///   - date: The wall clock, which decides whether entries are fresh or stale.
+    ///   - random: Returns a number from 0 up to, but not including, 1: the part of a pause between two attempts that
+    ///     the client waits.
     ///   - boundary: Makes the boundary of a multipart body: at most 70 letters and digits that no part contains.
     public init(
         _ api: API.Type,
@@ -107,17 +113,30 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
         }
     }
 
-    /// One value, by the spec's cache policy; without one, the server's.
+    /// Sends a request and returns one value, by the spec's cache policy. Without a policy, the value comes from the
+    /// server.
     ///
-    /// When the task is cancelled, `EndpointError.cancelled` is thrown at once, and the transfer ends unless another call
-    /// waits for it.
+    /// If the task is cancelled, the call throws ``EndpointError/cancelled`` at once. The transfer ends unless another
+    /// call waits for it.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - options: What this call does differently from the spec.
+    /// - Returns: The value.
+    /// - Throws: `EndpointError`.
     public func send<Request: EndpointRequest>(
         _ request: Request, _ options: CallOptions = .standard
     ) async throws(EndpointError) -> Request.Response where Request.API == API {
         try await update(of: request, options).value
     }
 
-    /// As `send`, and says where the value comes from and how old it is.
+    /// Sends a request as `send` does, and also says where the value comes from and how old it is.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - options: What this call does differently from the spec.
+    /// - Returns: The value with its source and age.
+    /// - Throws: `EndpointError`.
     public func update<Request: EndpointRequest>(
         of request: Request, _ options: CallOptions = .standard
     ) async throws(EndpointError) -> EndpointUpdate<Request.Response> where Request.API == API {
@@ -128,13 +147,19 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
         return last
     }
 
-    /// Each value as it comes, by the spec's cache policy: what the cache has, then what the server says; then the end.
+    /// Returns each value as it arrives, by the spec's cache policy: the stored value, then the server's. Then the stream
+    /// ends.
     ///
     /// ```swift
     /// for try await update in client.updates(ShopListRequest(schoolID: 1)) {
     ///     show(update.value, asOld: update.isStale)
     /// }
     /// ```
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - options: What this call does differently from the spec.
+    /// - Returns: The stream. The call is made when the iteration starts.
     public func updates<Request: EndpointRequest>(
         _ request: Request, _ options: CallOptions = .standard
     ) -> EndpointUpdates<Request.Response> where Request.API == API {
@@ -144,17 +169,29 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
         }
     }
 
-    /// As `updates`, where failures are elements. While it is `live` it does not end: whenever a tag of the request is
-    /// invalidated, the server is asked again.
+    /// Returns each value as it arrives, with failures as elements of the stream.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - options: What this call does differently from the spec.
+    ///   - live: Whether the stream goes on. A live stream does not end. It asks the server again whenever a tag of the
+    ///     request is invalidated.
+    /// - Returns: The stream. The call is made when the iteration starts.
     public func updates<Request: EndpointRequest>(
         _ request: Request, _ options: CallOptions = .standard, live: Bool
     ) -> LiveEndpointUpdates<Request.Response> where Request.API == API {
         LiveEndpointUpdates { [self] deliver in await watch(request, options, live: live, deliver) }
     }
 
-    /// What the cache has, however stale: at once, with no network and no `await`. Nil where it has nothing.
+    /// Returns the stored value, however stale, at once: without network and without `await`.
     ///
-    /// Memory is asked first; a miss there makes one indexed read of the database on the caller's thread.
+    /// Memory is asked first. If it has no value, the client makes one indexed read of the database on the caller's
+    /// thread.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - options: What this call does differently from the spec.
+    /// - Returns: The value with its source and age, or nil if nothing is stored.
     public func cached<Request: EndpointRequest>(
         _ request: Request, _ options: CallOptions = .standard
     ) -> EndpointUpdate<Request.Response>? where Request.API == API {

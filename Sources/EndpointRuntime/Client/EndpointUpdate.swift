@@ -1,16 +1,25 @@
 /// A value that a call delivers, and where it comes from.
 public struct EndpointUpdate<Value: Sendable>: Sendable {
+    /// The value.
     public let value: Value
+    /// Where the value comes from.
     public let source: UpdateSource
-    /// How long ago the server sent it or last confirmed it. By the response's own `Age` and `Date` where the spec says
-    /// `ttl: server` (RFC 9111 section 4.2.3), else counted from its receipt.
+    /// The time since the server sent the value or last confirmed it. With `ttl: server` in the spec, it follows the
+    /// response's own `Age` and `Date` (RFC 9111 section 4.2.3). Otherwise it counts from the receipt.
     public let age: Duration
-    /// Whether it is past its lifetime, or was invalidated.
+    /// Whether the value is past its lifetime, or was invalidated.
     public let isStale: Bool
-    /// The elements of lossy lists that did not read.
+    /// The elements of lossy lists that could not be read, and the scalars that were converted.
     public let report: DecodingReport
 
-    /// For previews and tests; a client makes its own.
+    /// Makes an update, for previews and tests. A client makes its own.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - source: Where the value comes from.
+    ///   - age: The time since the server sent or confirmed it.
+    ///   - isStale: Whether the value is past its lifetime.
+    ///   - report: What was dropped or converted while reading.
     public init(
         _ value: Value, source: UpdateSource, age: Duration = .zero, isStale: Bool = false,
         report: DecodingReport = DecodingReport()
@@ -25,13 +34,13 @@ public struct EndpointUpdate<Value: Sendable>: Sendable {
 
 /// Where a delivered value comes from.
 public enum UpdateSource: String, CaseIterable, Sendable {
-    /// The first level of the cache.
+    /// The memory level of the cache.
     case memory
-    /// The second level of the cache.
+    /// The disk level of the cache.
     case disk
-    /// The server, at this call.
+    /// The server, in this call.
     case network
-    /// The cache, and the server has said at this call that it is still right.
+    /// The cache, after the server has confirmed the entry in this call.
     case revalidated
 
     init(_ level: CacheLevel) {

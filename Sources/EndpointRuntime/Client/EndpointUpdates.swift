@@ -1,13 +1,17 @@
-/// The values of one call, each as it comes, and then the end: first what the cache has, then what the server says.
+/// The values of one call as they arrive: the stored value, then the server's. Then the stream ends.
 ///
-/// The call is made when the iteration starts, and anew by each further iteration; it ends when the iteration does, or
-/// its task is cancelled. What `next()` throws is an `EndpointError`: `.cancelled` where the task was cancelled before
-/// the end.
+/// The call is made when the iteration starts, and again by each further iteration. It ends when the iteration ends or
+/// its task is cancelled. `next()` throws an `EndpointError`; it is `.cancelled` if the task was cancelled before the
+/// end.
 public struct EndpointUpdates<Value: Sendable>: AsyncSequence, Sendable {
+    /// A value, and where it comes from.
     public typealias Element = EndpointUpdate<Value>
 
     let run: @Sendable (_ deliver: @escaping @Sendable (Element) -> Void) async throws -> Void
 
+    /// Makes the call.
+    ///
+    /// - Returns: The iterator, whose `next()` waits for the values.
     public func makeAsyncIterator() -> Iterator {
         let isOver = Locked(false)
         let stream = AsyncThrowingStream<Element, any Error> { continuation in
@@ -25,6 +29,7 @@ public struct EndpointUpdates<Value: Sendable>: AsyncSequence, Sendable {
         return Iterator(stream: stream.makeAsyncIterator(), isOver: isOver)
     }
 
+    /// Waits for the values of one call.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate var stream: AsyncThrowingStream<Element, any Error>.Iterator
         /// Whether the call has delivered all that it will.
@@ -36,6 +41,10 @@ public struct EndpointUpdates<Value: Sendable>: AsyncSequence, Sendable {
             self.isOver = isOver
         }
 
+        /// Waits for the next value.
+        ///
+        /// - Returns: The value, or nil at the end.
+        /// - Throws: `EndpointError`.
         public mutating func next() async throws -> Element? {
             do {
                 return try ended(await stream.next())
@@ -45,6 +54,11 @@ public struct EndpointUpdates<Value: Sendable>: AsyncSequence, Sendable {
             }
         }
 
+        /// Waits for the next value.
+        ///
+        /// - Parameter actor: The actor of the caller.
+        /// - Returns: The value, or nil at the end.
+        /// - Throws: `EndpointError`.
         @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
         public mutating func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> Element? {
             do {

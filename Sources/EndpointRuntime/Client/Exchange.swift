@@ -8,13 +8,15 @@ struct Exchange: Sendable {
     let timeout: Duration
     let limits: TransferLimits
 
-    /// Throws `EndpointError`, or what the transport throws.
+    /// Sends a request and follows its redirects.
     ///
     /// - Parameters:
-    ///   - conditions: those among the request's headers that the cache has added. They are about the first URL, and go to
-    ///     no other.
-    ///   - progress: called on any thread; after a redirect it counts from 0 again.
-    /// - Returns: also the redirects that led to the response.
+    ///   - request: The request.
+    ///   - conditions: The headers of the request that the cache has added. They are about the first URL, and go to no
+    ///     other.
+    ///   - progress: Called on any thread. After a redirect it counts from 0 again.
+    /// - Returns: The response, and the redirects that led to it.
+    /// - Throws: `EndpointError`, or the error of the transport.
     func run(
         _ request: HTTPRequest, conditions: [HeaderField] = [],
         _ progress: @escaping @Sendable (TransferProgress) -> Void = { _ in }

@@ -1,13 +1,17 @@
-/// As `EndpointUpdates`, and then again whenever a tag of the request is invalidated. A failure is an element; the
-/// stream goes on.
+/// The values of one call as they arrive, and again whenever a tag of the request is invalidated. A failure is an
+/// element, and the stream goes on.
 ///
-/// It ends when the iteration does, or its task is cancelled. A reader who is slow loses the oldest of more than 16
-/// elements that wait.
+/// The stream ends when the iteration ends or its task is cancelled. If more than 16 elements wait for a slow reader,
+/// the oldest are dropped.
 public struct LiveEndpointUpdates<Value: Sendable>: AsyncSequence, Sendable {
+    /// A value, or why there is none.
     public typealias Element = Result<EndpointUpdate<Value>, EndpointError>
 
     let run: @Sendable (_ deliver: @escaping @Sendable (Element) -> Void) async -> Void
 
+    /// Makes the call.
+    ///
+    /// - Returns: The iterator, whose `next()` waits for the elements.
     public func makeAsyncIterator() -> AsyncStream<Element>.Iterator {
         AsyncStream(bufferingPolicy: .bufferingNewest(16)) { continuation in
             let task = Task { [run] in

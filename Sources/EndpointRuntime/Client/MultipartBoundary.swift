@@ -1,6 +1,6 @@
-/// What separates the parts of a multipart body.
+/// The text that separates the parts of a multipart body.
 public enum MultipartBoundary {
-    /// 24 random letters and digits after a word: far too many to be met in a part.
+    /// Makes a boundary: a word and 24 random letters and digits, which no part contains in practice.
     @Sendable
     public static func random() -> String {
         let alphabet = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)

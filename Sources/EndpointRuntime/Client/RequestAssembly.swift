@@ -14,9 +14,16 @@ struct RequestAssembly {
     /// In the place of the URL that the parameters make.
     var target: URL?
 
-    /// Throws `InvalidRequest`. A body that had to be put together on disk is the caller's to remove.
+    /// Puts a request together.
     ///
-    /// - Parameter conditions: stand in the place of every other header of the same name.
+    /// - Parameters:
+    ///   - writer: What the request wrote.
+    ///   - credential: The text for the header of `auth`.
+    ///   - conditions: Headers that replace all others of the same name.
+    ///   - boundary: The boundary of a multipart body.
+    ///   - destination: Where the body of the response goes.
+    /// - Returns: The request, and the body if it had to be put together on disk; the caller removes that file.
+    /// - Throws: `InvalidRequest`.
     func request(
         _ writer: RequestWriter, credential: String?, conditions: [HeaderField], boundary: String,
         destination: HTTPRequest.Destination

@@ -1,21 +1,22 @@
 public import Foundation
 
-/// One attempt to get a response, once it is over: for logs. Credentials are left out.
+/// One attempt to get a response, once it is over. Use it for logs. It contains no credentials.
 public struct RequestRecord: Sendable {
-    /// As the spec has it: `shopList`.
+    /// The name of the endpoint in the spec, such as `shopList`.
     public let endpoint: String
+    /// The method of the request.
     public let method: HTTPMethod
-    /// As it was sent.
+    /// The URL as it was sent.
     public let url: String
-    /// From 1; of one call, along retries and replays.
+    /// The number of the attempt in its call, from 1. It counts retries and replays.
     public let attempt: Int
-    /// By the client's `date`.
+    /// When the attempt began, by the client's `date`.
     public let startedAt: Date
-    /// By the client's `clock`.
+    /// How long the attempt took, by the client's `clock`.
     public let duration: Duration
-    /// Nil where no whole response came.
+    /// The status of the response. It is nil if no complete response came.
     public let status: Int?
-    /// Nil where the response was read.
+    /// The error of the attempt. It is nil if the response was read.
     public let error: EndpointError?
 }
 

@@ -1,14 +1,17 @@
-/// Signs the requests of the endpoints that say `sign: NAME`. A client is given one by that name.
+/// Signs the requests of the endpoints with `sign: NAME`. The client gets the signer under that name.
 public protocol RequestSigner: Sendable {
-    /// Changes the request just before it is sent: URL, headers, credential and encoded body are in place. Called for
-    /// every attempt and every replay; what it writes is dropped when a redirect leaves the origin. A secret that it
-    /// writes belongs into `secretHeaders` or `secretValues` of the request, too, so that nothing shows it.
+    /// Changes the request just before it is sent. URL, headers, credential and encoded body are in place.
     ///
-    /// The rules of all headers hold for those that it writes: no control characters, nothing outside ASCII, none of
-    /// the names that frame a message (`Host`, `Content-Length`), and each name once: of several fields the last is
-    /// sent. The URL stays one of a server, http or https.
+    /// The client calls it for every attempt and every replay. If a redirect leaves the origin, the client removes what
+    /// the signer wrote. If the signer writes a secret, it also has to add it to `secretHeaders` or `secretValues` of
+    /// the request, so that nothing shows it.
     ///
-    /// What it throws reaches the caller as `EndpointError.interceptor`, and so does the `InvalidRequest` that says
-    /// which rule it broke.
+    /// The headers that it writes follow the same rules as all others. They contain no control characters and nothing
+    /// outside ASCII. None has a name that frames a message (`Host`, `Content-Length`). Of several fields with one
+    /// name, the last is sent. The URL stays an http or https URL of a server.
+    ///
+    /// - Parameter request: The request.
+    /// - Throws: Any error. It reaches the caller as ``EndpointError/interceptor``. So does the `InvalidRequest` that
+    ///   says which rule the signer broke.
     func sign(_ request: inout HTTPRequest) async throws
 }

@@ -1,37 +1,56 @@
 public import Foundation
 
 extension ResponseReader {
-    /// The bytes of the body as they came. Where the value stands at a path of JSON (an endpoint's own, or the
-    /// envelope's when the body is JSON by its `Content-Type`), the base64 there.
+    /// Returns the bytes of the body as they came.
+    ///
+    /// If the value is at a path of JSON, these are the bytes of the base64 text there. The path is the endpoint's own,
+    /// or the envelope's if the body is JSON by its `Content-Type`.
+    ///
+    /// - Returns: The bytes.
+    /// - Throws: `EndpointError.business` or `DecodingError`.
     public func data() throws -> Data {
         if isJSON, envelope != nil || !path.isEmpty { return try read { try $0.value(at: path) } }
         return body.data
     }
 
-    /// As `data()`; nil for an empty body, for null, and where the payload is absent.
+    /// Returns the bytes as `data()` does.
+    ///
+    /// - Returns: The bytes, or nil for an empty body, for null, and if the payload is absent.
+    /// - Throws: `EndpointError.business` or `DecodingError`.
     public func dataIfPresent() throws -> Data? {
         if isJSON, envelope != nil || !path.isEmpty { return try valueIfPresent() }
         return body.isEmpty ? nil : body.data
     }
 
-    /// A text: the JSON string where the body is JSON by its `Content-Type` or the value stands at a path, else the
-    /// body's own text in the charset that it names, UTF-8 where it names none.
+    /// Returns a text. If the body is JSON by its `Content-Type`, or if the value is at a path, it is the JSON string.
+    /// Otherwise it is the body itself, in the charset that it names; the default is UTF-8.
+    ///
+    /// - Returns: The text.
+    /// - Throws: `EndpointError.business` or `DecodingError`.
     public func text() throws -> String {
         if isJSON || envelope != nil || !path.isEmpty { return try read { try $0.value(at: path) } }
         return try plainText()
     }
 
-    /// As `text()`; nil for an empty body, for null, and where the payload is absent.
+    /// Returns a text as `text()` does.
+    ///
+    /// - Returns: The text, or nil for an empty body, for null, and if the payload is absent.
+    /// - Throws: `EndpointError.business` or `DecodingError`.
     public func textIfPresent() throws -> String? {
         if isJSON || envelope != nil || !path.isEmpty { return try valueIfPresent() }
         return body.isEmpty ? nil : try plainText()
     }
 
-    /// The file that the body was written to, as it came. It belongs to the caller, who moves or removes it. Its name is
-    /// the server's suggestion (`Content-Disposition`), made safe; nil where there is none.
+    /// Returns the file that the body was written to, as it came.
     ///
-    /// The envelope counts only where the body is JSON by its `Content-Type`, and only for the success test: that is
-    /// how a server refuses a download.
+    /// The file belongs to the caller, who moves or removes it. Its name is the server's suggestion
+    /// (`Content-Disposition`), made safe, or nil if there is none.
+    ///
+    /// The envelope counts only if the body is JSON by its `Content-Type`, and only for the success test, because that
+    /// is how a server refuses a download.
+    ///
+    /// - Returns: The file.
+    /// - Throws: `EndpointError.business` or `DecodingError`.
     public func file() throws -> File {
         if isJSON, let envelope, envelope.success != nil {
             let (body, status, secrets) = (body, status, secrets)
@@ -50,7 +69,10 @@ extension ResponseReader {
         return File(url, name: name, contentType: body.contentType)
     }
 
-    /// As `file()`; nil for an empty body, which leaves no file.
+    /// Returns the file as `file()` does.
+    ///
+    /// - Returns: The file, or nil for an empty body, which leaves no file.
+    /// - Throws: `EndpointError.business` or `DecodingError`.
     public func fileIfPresent() throws -> File? {
         let file = try file()
         guard body.isEmpty else { return file }

@@ -2,10 +2,11 @@ public import Foundation
 
 /// Reads the value of a response that has a good status.
 ///
-/// Each method first holds the body against the spec's envelope and throws `EndpointError.business` where that says
-/// that there was no success; whatever does not read is a `DecodingError`.
+/// Each method first compares the body with the spec's envelope, and throws `EndpointError.business` if the envelope
+/// says that the call failed. A value that cannot be read is a `DecodingError`.
 public struct ResponseReader: Sendable {
     let body: ResponseBody
+    /// The status of the response.
     public let status: Int
     let fields: [HeaderField]
     /// Where the value stands in the body.
@@ -16,42 +17,68 @@ public struct ResponseReader: Sendable {
     let report = Locked(DecodingReport())
     let areHeadersRead = Locked(false)
 
-    /// The response's headers. From the network they are as they came. From the cache they are those that it keeps
-    /// (RFC 9111 section 3.1; never `Set-Cookie`), updated by the answers that confirmed the entry (section 3.2), with
-    /// the age that the entry has now as `Age` (section 5.1).
+    /// The headers of the response.
     ///
-    /// A value that is made of them is read anew each time that the cache delivers it.
+    /// From the network, these are the headers as they came. From the cache, they are those that it stores (RFC 9111
+    /// section 3.1; never `Set-Cookie`), updated by the answers that confirmed the entry (section 3.2), with the
+    /// entry's current age as `Age` (section 5.1).
+    ///
+    /// A value that is made from them is read anew each time the cache delivers it.
     public var headers: [HeaderField] {
         areHeadersRead.withLock { $0 = true }
         return fields
     }
 
-    /// The value, from JSON. `format` counts for dates outside of models.
+    /// Reads the value from JSON.
+    ///
+    /// - Parameter format: The format of dates outside of models.
+    /// - Returns: The value.
+    /// - Throws: `EndpointError.business` or `DecodingError`.
     public func value<Value: FieldValue>(format: DateFormat = .iso8601) throws -> Value {
         try read { try $0.value(at: path, format: format) }
     }
 
-    /// The value; nil for an empty body, for null, and where the payload is absent.
+    /// Reads the value from JSON.
+    ///
+    /// - Parameter format: The format of dates outside of models.
+    /// - Returns: The value, or nil for an empty body, for null, and if the payload is absent.
+    /// - Throws: `EndpointError.business` or `DecodingError`.
     public func valueIfPresent<Value: FieldValue>(format: DateFormat = .iso8601) throws -> Value? {
         try readIfPresent { try $0.valueIfPresent(at: path, format: format) }
     }
 
-    /// The list without the elements that do not read.
+    /// Reads a list from JSON, without the elements that cannot be read.
+    ///
+    /// - Parameter format: The format of dates outside of models.
+    /// - Returns: The list.
+    /// - Throws: `EndpointError.business` or `DecodingError`.
     public func lossyList<Element: FieldValue>(format: DateFormat = .iso8601) throws -> [Element] {
         try read { try $0.lossyList(at: path, format: format) }
     }
 
-    /// The list without the elements that do not read; nil for an empty body, for null, and where it is absent.
+    /// Reads a list from JSON, without the elements that cannot be read.
+    ///
+    /// - Parameter format: The format of dates outside of models.
+    /// - Returns: The list, or nil for an empty body, for null, and if the payload is absent.
+    /// - Throws: `EndpointError.business` or `DecodingError`.
     public func lossyListIfPresent<Element: FieldValue>(format: DateFormat = .iso8601) throws -> [Element]? {
         try readIfPresent { try $0.lossyListIfPresent(at: path, format: format) }
     }
 
-    /// For a response that holds nothing of interest: anything passes that the envelope does not refuse.
+    /// Reads no value, for a response without anything of interest. Any body passes that the envelope does not refuse.
+    ///
+    /// - Throws: `EndpointError.business`.
     public func nothing() throws {
         if envelope?.success != nil, !body.isEmpty { try read { _ in } }
     }
 
-    /// Any `Decodable`, with `JSONDecoder`: for requests that people write by hand.
+    /// Reads any `Decodable` with a `JSONDecoder`. Use it in requests that you write by hand.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the value.
+    ///   - decoder: The decoder.
+    /// - Returns: The value.
+    /// - Throws: `EndpointError.business` or `DecodingError`.
     public func decoded<Value: Decodable>(_ type: Value.Type = Value.self, with decoder: JSONDecoder = JSONDecoder())
         throws -> Value
     {

@@ -1,18 +1,20 @@
 public import Foundation
 
-/// A request that is on its way.
+/// A request that is under way.
 public struct RunningCall: Identifiable, Hashable, Sendable {
-    /// Told apart within one client.
+    /// A number that is unique within one client.
     public let id: UInt64
-    /// As the spec has it: `shopList`.
+    /// The name of the endpoint in the spec, such as `shopList`.
     public let endpoint: String
+    /// The method of the request.
     public let method: HTTPMethod
+    /// The URL of the request.
     public let url: URL
-    /// Of the entry that its response becomes.
+    /// The tags of the entry that its response becomes.
     public let tags: [String]
-    /// By the client's `date`.
+    /// When the request was sent, by the client's `date`.
     public let startedAt: Date
-    /// How many calls wait for it. A renewal behind the caller's back counts as one.
+    /// The number of calls that wait for it. A renewal in the background counts as one.
     public internal(set) var callers: Int
 
     /// Whether it goes to a URL: the very same, or with any query where the given one has none.

@@ -5,12 +5,15 @@ struct CollectionItem: Hashable, Sendable {
     let id: ItemID
     let json: JSON
 
-    /// The items of a body, each id once: the first counts; and how many there are, those among them that are left out.
+    /// Reads the items of a body, each id once; the first of two counts.
     ///
     /// - Parameters:
-    ///   - path: where the list stands.
-    ///   - report: which of them did not read, where the list is lossy: they are left out.
-    /// - Throws: `DecodingError`, also for an item that says no id.
+    ///   - body: The body of the response.
+    ///   - path: The path of the list.
+    ///   - key: The path of the id in an item.
+    ///   - report: The elements of a lossy list that could not be read; they are left out.
+    /// - Returns: The items, and how many the server sent, including those that are left out.
+    /// - Throws: `DecodingError`, also for an item without an id.
     static func items(
         in body: Data, at path: [String], id key: [String], without report: DecodingReport
     ) throws -> (items: [CollectionItem], sent: Int) {

@@ -2,7 +2,7 @@
 struct CollectionOrder: Hashable, Sendable, Codable {
     /// What is asked for next.
     enum Rest: Hashable, Sendable, Codable {
-        /// By number or offset: it follows from how many items there are.
+        /// Pages are by number or offset, so the next place follows from the number of items.
         case counted
         case cursor(String)
         case link(String)
@@ -15,16 +15,18 @@ struct CollectionOrder: Hashable, Sendable, Codable {
     /// Without repeats.
     private(set) var ids: [ItemID] = []
     var rest = Rest.unknown
-    /// How many items the server gives at a time, as its first answer had them.
+    /// The number of items that the server sends at a time, as its first answer had them.
     var pageSize = 0
 
     var count: Int { ids.count }
 
-    /// Takes over a first page. What was known stays behind it, if the page holds all of it up to some item: then nothing
-    /// can be missing between the two. Behind the list's end nothing stays.
+    /// Takes over a first page. Known items stay after it if the page contains all of them up to some item, because
+    /// then nothing can be missing in between. Nothing stays after the end of the list.
     ///
-    /// - Parameter rest: what follows the page, where the known ones do not stay.
-    /// - Returns: whether known items are gone, or have other places.
+    /// - Parameters:
+    ///   - page: The ids of the page.
+    ///   - pageRest: What follows the page if the known items do not stay.
+    /// - Returns: Whether known items are gone, or have moved.
     @discardableResult
     mutating func begin(with page: [ItemID], rest pageRest: Rest) -> Bool {
         let before = ids
@@ -44,9 +46,9 @@ struct CollectionOrder: Hashable, Sendable, Codable {
 
     /// How a page stands to what is known.
     enum Overlap: Hashable, Sendable {
-        /// It holds the last known item, and behind it what is not known: that is added.
+        /// The page contains the last known item, followed by unknown ones, which are added.
         case extended
-        /// It holds known items, and the last of them is further on.
+        /// The page contains known items, and the last of them is further on.
         case before
         /// It holds nothing that is known.
         case none
@@ -54,7 +56,7 @@ struct CollectionOrder: Hashable, Sendable, Codable {
         case shuffled
     }
 
-    /// Adds what a page has behind the last item that is known, if it holds that.
+    /// Adds the items of a page after the last known item, if the page contains that.
     mutating func extend(withOverlap page: [ItemID]) -> Overlap {
         let known = Set(ids)
         guard let last = ids.last, let place = page.lastIndex(of: last) else {

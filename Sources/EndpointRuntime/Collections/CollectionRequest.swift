@@ -1,17 +1,23 @@
-/// A request whose items are kept one by one: what a spec's `collection` makes of it.
+/// A request whose items are kept one by one: the `collection` of a spec.
 public protocol CollectionRequest: PagedRequest where Item: FieldValue {
     static var collection: CollectionRule { get }
 }
 
 /// How the items of a list are kept.
 public struct CollectionRule: Hashable, Sendable {
-    /// Where an item says what identifies it.
+    /// The path of the id in an item.
     public let id: [String]
-    /// Where the items stand in the response's value; empty where it is the list.
+    /// The path of the items in the response's value. It is empty if the value is the list.
     public let items: [String]
     /// The wire names of the parameters that tell one list from another.
     public let per: [String]
 
+    /// Makes a rule.
+    ///
+    /// - Parameters:
+    ///   - id: The path of the id in an item.
+    ///   - items: The path of the items in the response's value.
+    ///   - per: The wire names of the parameters that tell one list from another.
     public init(id: [String], items: [String] = [], per: [String] = []) {
         self.id = id
         self.items = items

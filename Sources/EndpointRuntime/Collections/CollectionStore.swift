@@ -1,9 +1,10 @@
 import Foundation
 
-/// Keeps the items and the order of one list in a cache, as entries: under its limits, and gone with its clearing calls.
+/// Keeps the items and the order of one list in a cache, as entries. The limits of the cache apply to them, and its
+/// clearing calls remove them.
 ///
-/// An item is stored once for all lists of its endpoint; the order lies in pieces, so that a longer list does not make a
-/// page dearer.
+/// An item is stored once for all lists of its endpoint. The order is stored in pieces, so that a page of a longer list
+/// does not cost more.
 struct CollectionStore: Sendable {
     private static let pieceLength = 128
 
@@ -11,7 +12,7 @@ struct CollectionStore: Sendable {
         let count: Int
         let rest: CollectionOrder.Rest
         let pageSize: Int
-        /// A digest of each piece: another object, or half of a write, may have left other ones.
+        /// A digest of each piece. Another object, or an incomplete write, may have left other pieces.
         let pieces: [String]
     }
 
@@ -23,7 +24,7 @@ struct CollectionStore: Sendable {
     let now: @Sendable () -> ResponseCache.Instant
     /// What a cache without a disk does not keep.
     private let own = Locked<[ItemID: JSON]>([:])
-    /// What all objects of the list have last written; nil before anything is known.
+    /// The order that any object of the list has last written; nil before anything is known.
     private let saved: Locked<CollectionOrder?>
 
     init(
@@ -40,7 +41,7 @@ struct CollectionStore: Sendable {
 
     private var isKept: Bool { cache.store != nil && key != nil }
 
-    /// The stored order, as far as it is whole.
+    /// Returns the stored order, as far as it is complete.
     func order() async -> CollectionOrder? {
         guard isKept, let head = await read(Head.self, listKey("head")) else { return nil }
         var ids: [ItemID] = []
@@ -58,17 +59,17 @@ struct CollectionStore: Sendable {
         return order
     }
 
-    /// Now, for what is read or fetched from now on.
+    /// Returns a mark of this moment, for items that are read or fetched from now on.
     func mark() -> CacheMark {
         cache.mark(now: now())
     }
 
-    /// Whether the list was removed from the cache since: by its user, its endpoint, a tag, or with everything.
+    /// Whether the list was removed from the cache since then: by its user, its endpoint, a tag, or with everything.
     func isRemoved(since mark: CacheMark) -> Bool {
         listKey("head").map { cache.hasRemoved($0, tags: tags, since: mark, now: now()) } ?? false
     }
 
-    /// Lets go of what does not lie in the cache, after the list was removed from there.
+    /// Drops what is not in the cache, after the list was removed from there.
     func forget() {
         own.withLock { $0 = [:] }
         saved.withLock { $0 = nil }
@@ -79,7 +80,7 @@ struct CollectionStore: Sendable {
         guard isKept else { return }
         var written: [CacheKey] = []
         defer { if isRemoved(since: mark) { for key in written { cache.remove(key) } } }
-        // The lock is held until all is written: no two objects write between each other's pieces.
+        // The lock is held until everything is written, so that two objects never write between each other's pieces.
         saved.withLock { saved in
             let before = saved ?? CollectionOrder()
             guard order != before else { return }
@@ -103,7 +104,7 @@ struct CollectionStore: Sendable {
         return String(SHA256.hex(of: Array(text.utf8)).prefix(32))
     }
 
-    /// Stores items that were asked for at the mark, unless the list was removed since.
+    /// Stores items that were requested at the mark, unless the list was removed since.
     func put(_ items: [CollectionItem], since mark: CacheMark) async {
         var written: [CacheKey] = []
         defer { if isRemoved(since: mark) { for key in written { cache.remove(key) } } }
@@ -113,7 +114,7 @@ struct CollectionStore: Sendable {
                 continue
             }
             guard let body = try? ModelEncoder().encode(item.json) else { continue }
-            // What is as it was is not written again. Lists that share an item may have other tags.
+            // An unchanged item is not written again. Lists that share an item may have other tags.
             let old = await cache.entry(for: key, now: now())
             let others = old?.metadata.tags.filter { !tags.containsBytes(of: $0) } ?? []
             let hasTags = old.map { old in tags.allSatisfy { old.metadata.tags.containsBytes(of: $0) } } ?? false
@@ -121,7 +122,7 @@ struct CollectionStore: Sendable {
         }
     }
 
-    /// Nil where it is not there, or today's model does not read it.
+    /// Returns nil if the item is not there, or if today's model cannot read it.
     func item<Item: FieldValue>(_ id: ItemID, as type: Item.Type) async -> Item? {
         if let json = own.withLock({ $0[id] }), let body = try? ModelEncoder().encode(json) {
             return try? ModelDecoder().decode(type, from: body).value
@@ -162,14 +163,14 @@ struct CollectionStore: Sendable {
     }
 }
 
-/// What the entries of a list, and of its items, are stored under.
+/// The keys of the entries of a list, and of its items.
 struct CollectionKey: Hashable, Sendable {
     let list: String
     /// The same for all lists of the endpoint.
     let items: String
     let user: String?
 
-    /// By their bytes, as the keys of the entries are.
+    /// Compares them by their bytes, like the keys of entries.
     static func == (left: CollectionKey, right: CollectionKey) -> Bool {
         let sameUser = left.user.map { user in right.user?.hasSameBytes(as: user) ?? false } ?? (right.user == nil)
         return sameUser && left.list.hasSameBytes(as: right.list) && left.items.hasSameBytes(as: right.items)
@@ -182,7 +183,7 @@ struct CollectionKey: Hashable, Sendable {
 }
 
 extension PreparedCall where Request: CollectionRequest {
-    /// Nil for a request that nothing can be stored for.
+    /// Nil for a request for which nothing can be stored.
     var collectionKey: CollectionKey? {
         guard let requestKey else { return nil }
         let scope = rule.scope

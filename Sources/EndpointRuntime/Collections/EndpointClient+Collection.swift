@@ -23,9 +23,15 @@ struct CollectionPage: Sendable {
 }
 
 extension EndpointClient {
-    /// The list of a request, kept item by item; see `EndpointCollection`. With `scope: user`, and without a `scope` where
-    /// the request carries a credential, it belongs to the user who is signed in now: while another is, it fetches nothing
-    /// and throws `EndpointError.userChanged`.
+    /// Returns the list of a request, kept item by item. See ``EndpointCollection``.
+    ///
+    /// With `scope: user`, and without a `scope` if the request carries a credential, the list belongs to the user who
+    /// is signed in now. While another user is signed in, it fetches nothing and throws ``EndpointError/userChanged``.
+    ///
+    /// - Parameters:
+    ///   - request: The request of the list.
+    ///   - options: What the calls of the list do differently from the spec.
+    /// - Returns: The list.
     public func collection<Request: CollectionRequest>(
         _ request: Request, _ options: CallOptions = .standard
     ) -> EndpointCollection<Request> where Request.API == API {
@@ -40,13 +46,13 @@ extension EndpointClient {
     }
 }
 
-/// Pages from a client: neither read from its cache nor stored there as responses.
+/// Pages from a client. They are neither read from its cache nor stored there as responses.
 private struct CollectionSource<API: EndpointAPI, Request: CollectionRequest>: Sendable where Request.API == API {
     let client: EndpointClient<API>
     let request: Request
     let options: CallOptions
     let hasOwner: Bool
-    /// Whose the list is, where it has an owner.
+    /// The user who owns the list, if it has an owner.
     let user: String?
 
     private func isOwner(_ other: String?) -> Bool {
@@ -66,7 +72,7 @@ private struct CollectionSource<API: EndpointAPI, Request: CollectionRequest>: S
         let (fetched, leave) = await client.fetch(call, conditions: [], version: nil)
         defer { leave() }
         let read = try fetched.result.get()
-        // Nothing is kept for a user who has left; and where no credential says whose the answer is, it may be the next
+        // Nothing is kept for a user who has left. If no credential says whose the answer is, it may be the next
         // user's.
         guard isOwner(client.auth?.user) else { throw EndpointError.userChanged }
         let headers = fetched.answer?.headers ?? []

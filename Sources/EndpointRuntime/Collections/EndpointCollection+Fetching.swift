@@ -8,10 +8,13 @@ extension EndpointCollection {
         keep(page)
     }
 
-    /// How many pages are fetched for one, in a list that changes all the time.
+    /// The greatest number of pages that are fetched for one, in a list that changes all the time.
     private static var patience: Int { 16 }
 
-    /// - Parameter shown: how many the caller has; where more is stored by now, nothing is fetched.
+    /// Fetches the next page.
+    ///
+    /// - Parameter shown: How many items the caller has. If more are stored by now, nothing is fetched.
+    /// - Throws: `EndpointError`.
     func fetchMore(after shown: Int) async throws {
         var fetches = 0
         while order.count <= shown, order.rest != .none, fetches < Self.patience {
@@ -26,8 +29,8 @@ extension EndpointCollection {
         }
     }
 
-    /// The server knows what follows its own cursor. Where known items went meanwhile, the page follows what is no longer
-    /// there, and is not added.
+    /// The server knows what follows its own cursor. If known items went meanwhile, the page follows something that is
+    /// no longer there, and is not added.
     private func append(_ place: CollectionPlace) async throws {
         let before = losses
         let page = try await self.page(place)
@@ -37,8 +40,8 @@ extension EndpointCollection {
         keep(page)
     }
 
-    /// The page that should hold the last known item, one step before or behind it where it does not: what came or went
-    /// before has moved it. What that page has behind the item is new.
+    /// Fetches the page that should contain the last known item. If it does not, something before has moved it, so the
+    /// page before or behind is fetched. Items of that page after the known item are new.
     private func fetchByCount() async throws {
         let size = max(order.pageSize, 1)
         var place: Int
@@ -54,13 +57,13 @@ extension EndpointCollection {
         for _ in 0..<Self.patience where order.count > 0 && seen.insert(place).inserted {
             let before = order.count
             let page = try await self.page(.position(place))
-            // Where known items went meanwhile, the places are others: who asked counts anew.
+            // If known items went meanwhile, the places are others, and the caller counts again.
             guard losses == known else { return }
             switch order.extend(withOverlap: page.ids) {
             case .extended:
                 order.rest = page.rest
                 keep(page)
-                // A page that ends with the last known item says that nothing has moved: the next one follows it.
+                // If a page ends with the last known item, nothing has moved, and the next page follows it.
                 guard order.count == before, order.rest != .none else { return }
                 wasExtended = true
                 place += step
@@ -80,7 +83,7 @@ extension EndpointCollection {
         try await startOver()
     }
 
-    /// What is known is no longer a part of the server's list.
+    /// The known items are no longer a part of the server's list.
     private func startOver() async throws {
         let page = try await self.page(.first)
         if order.count > 0 { revision += 1 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A list that is kept item by item, over restarts: what is stored is there at once and offline, in the server's order,
-/// each item once and as the server last sent it.
+/// A list that is kept item by item, across restarts. Stored items are available at once and offline, in the server's
+/// order, each once and as the server last sent it.
 ///
 /// ```swift
 /// let events = client.collection(EventsRequest(cityId: 1))
@@ -10,19 +10,21 @@ import Foundation
 /// show(try await events.more(after: 20))          // from the store, and from the server where that is exhausted
 /// ```
 ///
-/// It belongs to the user who was signed in when it was made. A cache without a disk keeps it as long as this object lives.
+/// The list belongs to the user who was signed in when it was made. A cache without a disk keeps it as long as this
+/// object lives.
 public actor EndpointCollection<Request: CollectionRequest> {
     private let fetch: @Sendable (CollectionPlace) async throws -> CollectionPage
     let store: CollectionStore
     var order = CollectionOrder()
-    /// Grows whenever known items are gone or have other places, so that what is shown has to be read again.
+    /// A number that grows whenever known items are gone or have moved. Then read again what is on the screen.
     public internal(set) var revision = 0
     private var isOpen = false
     private var turn: Task<Void, Never>?
     private var removals = 0
-    /// Counts how often known items went, so that whoever waits for a page knows whether it still follows them.
+    /// The number of times that known items went. A caller that waits for a page compares it to see whether the page
+    /// still follows them.
     private(set) var losses = 0
-    /// Since when the cache is known to have the list.
+    /// The time since which the cache is known to have the list.
     private var opened: CacheMark
 
     init(
@@ -33,7 +35,7 @@ public actor EndpointCollection<Request: CollectionRequest> {
         opened = store.mark()
     }
 
-    /// How many items are stored.
+    /// The number of stored items.
     public var count: Int {
         get async {
             await open()
@@ -41,7 +43,7 @@ public actor EndpointCollection<Request: CollectionRequest> {
         }
     }
 
-    /// Whether the list's end is stored.
+    /// Whether the end of the list is stored.
     public var isComplete: Bool {
         get async {
             await open()
@@ -49,22 +51,25 @@ public actor EndpointCollection<Request: CollectionRequest> {
         }
     }
 
-    /// All stored items.
+    /// Returns all stored items.
     public func all() async -> [Request.Item] {
         await open()
         return await items(in: 0..<order.count)
     }
 
-    /// The stored items at these places; fewer where the list is shorter.
+    /// Returns the stored items in a range of places.
+    ///
+    /// - Parameter range: The places, from 0.
+    /// - Returns: The items; fewer if the list is shorter.
     public func items(in range: Range<Int>) async -> [Request.Item] {
         await open()
         let range = range.clamped(to: 0..<order.count)
-        // As they are now: the order may change while they are read.
+        // The ids as they are now. The order may change while the items are read.
         let ids = order.ids[range]
         var items: [Request.Item] = []
         for (index, id) in zip(range, ids) {
             guard let item = await store.item(id, as: Request.Item.self) else {
-                // It was evicted, or today's model does not read it: the list ends before it.
+                // The item was evicted, or today's model cannot read it. The list ends before it.
                 if index < order.count, order.ids[index] == id {
                     order.cut(at: index)
                     losses += 1
@@ -78,7 +83,10 @@ public actor EndpointCollection<Request: CollectionRequest> {
         return items
     }
 
-    /// Whether an item is stored, by its id: a number as its digits.
+    /// Tells whether an item is stored.
+    ///
+    /// - Parameter id: The id of the item. A number is written as its digits.
+    /// - Returns: Whether the item is stored.
     public func contains(id: some LosslessStringConvertible) async -> Bool {
         await open()
         return order.ids.contains(ItemID(id.description))
@@ -86,10 +94,10 @@ public actor EndpointCollection<Request: CollectionRequest> {
 
     /// Fetches the first page from the server and merges it into the stored list.
     ///
-    /// Items behind the page stay stored if the list cannot have a gap between them and the page. Otherwise they are
+    /// Items after the page stay stored if the list cannot have a gap between them and the page. Otherwise they are
     /// dropped, and `more(after:)` fetches them again.
     ///
-    /// - Returns: All stored items, in the server's order: the first page and whatever is stored behind it.
+    /// - Returns: All stored items, in the server's order: the first page and what is stored after it.
     /// - Throws: `EndpointError`.
     @discardableResult
     public func refresh() async throws(EndpointError) -> [Request.Item] {
@@ -97,9 +105,11 @@ public actor EndpointCollection<Request: CollectionRequest> {
         return await all()
     }
 
-    /// The items behind the first `shown`: stored ones, or else the server's next page.
+    /// Returns the items after the first ones: stored items, or else the server's next page.
     ///
-    /// - Returns: at most as many as a page has; none at the list's end.
+    /// - Parameter shown: How many items the caller has.
+    /// - Returns: At most as many items as a page has; none at the end of the list.
+    /// - Throws: `EndpointError`.
     public func more(after shown: Int) async throws(EndpointError) -> [Request.Item] {
         await open()
         // No list has more.
@@ -110,16 +120,16 @@ public actor EndpointCollection<Request: CollectionRequest> {
         return await items(in: shown..<shown + min(max(order.pageSize, 1), Int(Int32.max)))
     }
 
-    /// Forgets the list. Its items stay as long as other lists have them, or the cache's limits allow. Who waits for a
-    /// page of it gets `EndpointError.cancelled`.
+    /// Forgets the list. Its items stay as long as other lists have them, or the limits of the cache allow. Callers
+    /// that wait for a page of it get ``EndpointError/cancelled``.
     public func removeAll() async {
         await open()
         lose()
         store.save(order, since: opened)
     }
 
-    /// A page for the list that there is. Its items are stored when this returns: whoever learns their ids finds them.
-    /// Throws `EndpointError.cancelled` where the list was removed meanwhile.
+    /// Fetches a page for the current list. Its items are stored when this returns, so whoever learns their ids finds
+    /// them. Throws `EndpointError.cancelled` if the list was removed meanwhile.
     func page(_ place: CollectionPlace) async throws -> CollectionPage {
         let before = removals
         let page = try await fetch(place)
@@ -157,7 +167,8 @@ public actor EndpointCollection<Request: CollectionRequest> {
         order = CollectionOrder()
     }
 
-    /// One fetch at a time: each starts from what the one before it left. Who is cancelled waits for no other.
+    /// Runs one fetch at a time, because each starts from what the one before it left. A cancelled caller waits for no
+    /// other.
     private func inTurn(_ work: @escaping @Sendable () async throws -> Void) async throws(EndpointError) {
         let before = turn
         let (others, signal) = AsyncStream.makeStream(of: Never.self)

@@ -1,4 +1,4 @@
-/// What identifies an item of a list. Two are equal when their bytes are, as the keys are that items are stored under.
+/// The id of an item of a list. Two ids are equal if their bytes are, like the keys under which items are stored.
 struct ItemID: Hashable, Sendable, Codable {
     let text: String
 

@@ -1,5 +1,5 @@
-/// What is stored of the lists that are in use: all objects of a list share it, so that each writes what another has
-/// written otherwise.
+/// The stored orders of the lists in use. All objects of a list share one, so that each writes what another has
+/// changed.
 final class SavedOrders: Sendable {
     private struct Held: Sendable {
         weak var order: Locked<CollectionOrder?>?
@@ -7,7 +7,7 @@ final class SavedOrders: Sendable {
 
     private let held = Locked<[CollectionKey: Held]>([:])
 
-    /// The one of a list; of a list that nothing can be stored for, one of its own.
+    /// Returns the stored order of a list. A list for which nothing can be stored gets one of its own.
     func order(of key: CollectionKey?) -> Locked<CollectionOrder?> {
         let new = Locked<CollectionOrder?>(nil)
         guard let key else { return new }

@@ -5,10 +5,10 @@ enum BodyExcerpt {
     /// In bytes of the body.
     static let length = 1024
 
-    /// The first 1,024 bytes as text: bytes that are no UTF-8 as U+FFFD, control characters and line separators as
-    /// blanks, the secrets of the request as `[hidden]` wherever the server sends them back.
+    /// Returns the first 1,024 bytes as text. Bytes that are not UTF-8 become U+FFFD, control characters and line
+    /// separators become blanks, and secrets of the request become `[hidden]` wherever the server sends them back.
     static func text(of data: Data, hiding secrets: [String] = []) -> String {
-        // A secret that lies across a cut must be found, too; so the last bytes are only looked at.
+        // A secret that lies across the cut must be found too, so the last bytes are only looked at.
         let secrets = secrets.map { Array($0.utf8) }
         let margin = secrets.map(\.count).max() ?? 0
         let source = Array(data.prefix(4 * length + margin))
@@ -30,8 +30,9 @@ enum BodyExcerpt {
         return String(String.UnicodeScalarView(text.unicodeScalars.map { isPrintable($0) ? $0 : " " }))
     }
 
-    /// What stands around a byte: of its line at most 32 bytes before it and 32 from it on, without half of a character
-    /// at the ends. Control characters are escaped as in Swift's literals, secrets are `[hidden]`, all of each.
+    /// Returns the text around a byte: at most 32 bytes of its line before it and 32 from it on, without half of a
+    /// character at the ends. Control characters are escaped as in Swift's literals. Each secret is completely replaced
+    /// by `[hidden]`.
     static func line(of data: Data, around offset: Int, hiding secrets: [String] = []) -> String {
         let secrets = secrets.map { Array($0.utf8) }
         let margin = reach + (secrets.map(\.count).max() ?? 0)

@@ -1,14 +1,24 @@
-/// A 2xx whose body says that there was no success.
+/// A 2xx whose body says that the call failed.
 public struct BusinessFailure: Sendable {
+    /// The code in the body.
     public let code: ErrorCode
-    /// What the spec calls the code; nil where it does not know it.
+    /// The named case of the code. It is nil if the spec does not name the code.
     public let errorCase: ErrorCase?
-    /// The server's own words.
+    /// The server's own text.
     public let message: String?
     /// The beginning of the body.
     public let excerpt: String
+    /// The HTTP status.
     public let status: Int
 
+    /// Makes a failure.
+    ///
+    /// - Parameters:
+    ///   - code: The code in the body.
+    ///   - errorCase: The named case of the code.
+    ///   - message: The server's own text.
+    ///   - excerpt: The beginning of the body.
+    ///   - status: The HTTP status.
     public init(
         code: ErrorCode, errorCase: ErrorCase? = nil, message: String? = nil, excerpt: String = "", status: Int = 200
     ) {
@@ -26,6 +36,7 @@ public struct BusinessFailure: Sendable {
 }
 
 extension BusinessFailure: CustomStringConvertible {
+    /// A text for logs.
     public var description: String {
         var text = "business code \(code)"
         if let errorCase { text += " '\(errorCase.name)'" }

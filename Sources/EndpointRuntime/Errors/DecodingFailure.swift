@@ -1,15 +1,24 @@
-/// A response that does not read as what the spec says.
+/// A response that cannot be read as the spec says.
 public struct DecodingFailure: Error, Hashable, Sendable {
-    /// Where, from the top of the body: `data.list[3].id`; empty for the body itself.
+    /// The path of the place from the top of the body, such as `data.list[3].id`. It is empty for the body itself.
     public let codingPath: String
-    /// What is wrong there; with line and column where the body is JSON.
+    /// What is wrong there, with line and column if the body is JSON.
     public let reason: String
-    /// Where in the text, for a key that is missing the object; nil where that is not known.
+    /// The place in the text. For a missing key, it is that of the object. It is nil if the place is not known.
     public let place: DecodingPlace?
     /// The beginning of the body.
     public let excerpt: String
+    /// The HTTP status.
     public let status: Int
 
+    /// Makes a failure.
+    ///
+    /// - Parameters:
+    ///   - codingPath: The path of the place from the top of the body.
+    ///   - reason: What is wrong there.
+    ///   - place: The place in the text.
+    ///   - excerpt: The beginning of the body.
+    ///   - status: The HTTP status.
     public init(
         codingPath: String = "", reason: String, place: DecodingPlace? = nil, excerpt: String = "", status: Int = 200
     ) {
@@ -22,6 +31,7 @@ public struct DecodingFailure: Error, Hashable, Sendable {
 }
 
 extension DecodingFailure: CustomStringConvertible {
+    /// A text for logs.
     public var description: String {
         let around = place?.excerpt ?? ""
         let subject = codingPath.isEmpty ? "the response" : "'\(codingPath)' of the response"

@@ -1,22 +1,28 @@
 import Foundation
 
-/// Where in a body of JSON something does not read.
+/// A place in a JSON body at which something cannot be read.
 public struct DecodingPlace: Hashable, Sendable {
-    /// From 1.
+    /// The line, from 1.
     public let line: Int
-    /// In bytes, from 1.
+    /// The column in bytes, from 1.
     public let column: Int
-    /// The text around it: at most 64 bytes of that line, half of them before the place. Control characters are escaped
-    /// as in Swift's literals (`\u{1B}`), and the secrets of the request stand as `[hidden]`.
+    /// The text around the place: at most 64 bytes of that line, half of them before the place. Control characters are
+    /// escaped as in Swift's literals (`\u{1B}`). Secrets of the request are replaced by `[hidden]`.
     public let excerpt: String
 
+    /// Makes a place.
+    ///
+    /// - Parameters:
+    ///   - line: The line, from 1.
+    ///   - column: The column in bytes, from 1.
+    ///   - excerpt: The text around the place.
     public init(line: Int, column: Int, excerpt: String = "") {
         self.line = line
         self.column = column
         self.excerpt = excerpt
     }
 
-    /// Nil where the error names none. The excerpt is empty where the place is not of this body.
+    /// Returns nil if the error has no place. The excerpt is empty if the place is not in this body.
     init?(_ context: DecodingError.Context, in body: Data, hiding secrets: [String]) {
         guard let place = context.underlyingError as? JSONPlace, place.line > 0 else { return nil }
         self.init(
@@ -24,7 +30,7 @@ public struct DecodingPlace: Hashable, Sendable {
             excerpt: Self.isOf(place, body) ? BodyExcerpt.line(of: body, around: place.offset, hiding: secrets) : "")
     }
 
-    /// A reader may have taken something else for a body.
+    /// A reader may have read something other than the body.
     private static func isOf(_ place: JSONPlace, _ body: Data) -> Bool {
         guard place.offset <= body.count else { return false }
         let start = body.startIndex + place.offset
@@ -34,5 +40,6 @@ public struct DecodingPlace: Hashable, Sendable {
 }
 
 extension DecodingPlace: CustomStringConvertible {
+    /// Line, column and excerpt, for logs.
     public var description: String { "line \(line), column \(column)" + (excerpt.isEmpty ? "" : ": \(excerpt)") }
 }

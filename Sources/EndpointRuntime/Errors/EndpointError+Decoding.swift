@@ -1,5 +1,5 @@
 extension EndpointError {
-    /// What a reader threw, with what is known of the response.
+    /// Makes the error of what a reader threw, with what is known of the response.
     init(
         unreadable error: any Error, body: ResponseBody, excerpt: String, status: Int, hiding secrets: [String] = []
     ) {
@@ -9,7 +9,7 @@ extension EndpointError {
             return
         }
         let (context, reason) = Self.explain(error)
-        // Whoever shows nothing of the body shows nothing around the place either.
+        // An error that shows nothing of the body shows nothing around the place either.
         let place = excerpt.isEmpty ? nil : DecodingPlace(context, in: body.data, hiding: secrets)
         // Path and reason may quote the body.
         let failure = DecodingFailure(
@@ -36,7 +36,7 @@ extension EndpointError {
         }
     }
 
-    /// That of an error whose place in a text is known: its own words are the better ones.
+    /// Returns the context of an error whose place in a text is known, because its words are better.
     private static func placedContext(_ error: DecodingError) -> DecodingError.Context? {
         switch error {
         case .keyNotFound(_, let context), .valueNotFound(_, let context), .typeMismatch(_, let context),

@@ -1,40 +1,40 @@
 public import Foundation
 
-/// Why a call gave no value. Nothing in it holds a credential of the request.
+/// Why a call returned no value. The error never contains a credential of the request.
 public enum EndpointError: Error, Sendable {
-    /// The request cannot be sent as it is; nothing reached the network.
+    /// The request cannot be sent as it is. Nothing reached the network.
     case invalidRequest(InvalidRequest)
-    /// The `AuthProvider` could not give a credential, or could not renew one that the server rejected: what it threw.
-    /// Whatever that is, it is no answer to the call.
+    /// The `AuthProvider` could not give a credential, or could not renew one that the server rejected. The associated
+    /// error is what it threw. Whatever that is, it is no answer to the call.
     case authentication(any Error)
-    /// The credential that the `AuthProvider` has belongs to another user than the one who was signed in when the call was
-    /// made. Nothing was sent with it; what an earlier attempt sent was the first user's.
+    /// The credential from the `AuthProvider` belongs to another user than the one who was signed in when the call was
+    /// made. Nothing was sent with it. An earlier attempt was sent with the credential of the first user.
     case userChanged
-    /// The signer or codec of that name failed.
+    /// The signer or codec with this name failed.
     case interceptor(name: String, any Error)
-    /// No whole response came.
+    /// No complete response came.
     case transport(TransportFailure)
-    /// The call took longer than its deadline, which is given.
+    /// The call took longer than its deadline, which is the associated value.
     case deadlineExceeded(Duration)
-    /// The task that made the call was cancelled, or the client was told to cancel its transfer, or a newer call took its
-    /// place. Stands for `CancellationError`, which a typed `throws` cannot throw.
+    /// The task of the call was cancelled, the client was told to cancel its transfer, or a newer call replaced it. It
+    /// replaces `CancellationError`, which a typed `throws` cannot throw.
     case cancelled
-    /// The call was to be answered by the cache alone, which has nothing that can be read.
+    /// Only the cache was to answer the call, and it has nothing that can be read.
     case cacheMiss
-    /// The server answered with a status that is no 2xx.
+    /// The server answered with a status that is not a 2xx.
     case status(StatusFailure)
-    /// The server answered 2xx with a business code that means no success.
+    /// The server answered 2xx with a business code that means failure.
     case business(BusinessFailure)
-    /// The response does not read as what the spec says.
+    /// The response cannot be read as the spec says.
     case decoding(DecodingFailure)
-    /// The response is nested deeper than the runtime reads.
+    /// The response is nested deeper than the runtime reads: 128 levels.
     case responseTooDeep(DecodingFailure)
-    /// The response is of a media type that `accept` does not list.
+    /// The response has a media type that `accept` does not list.
     case unacceptableContent(UnacceptableContent)
-    /// The response has more bytes than `TransferLimits` allows, which is given.
+    /// The response has more bytes than `TransferLimits` allows. The limit is the associated value.
     case responseTooLarge(limit: Int)
 
-    /// The error as one of these: what a transport, a provider or a reader threw.
+    /// Turns what a transport, a provider or a reader threw into one of these errors.
     init(_ error: any Error) {
         switch error {
         case let error as EndpointError: self = error
@@ -46,7 +46,7 @@ public enum EndpointError: Error, Sendable {
         }
     }
 
-    /// The named case of the spec that the server's answer was; nil where there is none.
+    /// The named case of the spec for the server's answer, or nil if there is none.
     public var errorCase: ErrorCase? {
         switch self {
         case .status(let failure): failure.errorCase
@@ -55,7 +55,7 @@ public enum EndpointError: Error, Sendable {
         }
     }
 
-    /// That of this call, or of the one that was to give its credential.
+    /// The failure of this call, or of the call that was to give its credential.
     var transportFailure: TransportFailure? {
         switch self {
         case .transport(let failure): failure
@@ -64,14 +64,14 @@ public enum EndpointError: Error, Sendable {
         }
     }
 
-    /// Whether the task was cancelled, so that there is nothing to tell anybody.
+    /// Whether the task was cancelled, so that nobody has to be told.
     public var isCancellation: Bool {
         if case .cancelled = self { true } else { false }
     }
 }
 
 extension EndpointError: LocalizedError {
-    /// A text for people: the spec's for a named case, else the server's own, else one of ours.
+    /// A text for people: the spec's for a named case, else the server's own, else one of the runtime.
     public var errorDescription: String? {
         switch self {
         case .invalidRequest(let reason): "The request cannot be sent: \(reason)."
@@ -89,7 +89,7 @@ extension EndpointError: LocalizedError {
         }
     }
 
-    /// The cause's own, except what it says of another server's answer: whoever made this call did not ask for that.
+    /// Returns the cause's own text, except for another server's answer, which the caller did not ask for.
     private static func text(of cause: any Error) -> String? {
         if let error = cause as? EndpointError { return error.transportFailure?.message }
         return (cause as? any LocalizedError)?.errorDescription

@@ -1,22 +1,31 @@
-/// What the answers of an API's server mean, by the names that its spec gives them: generated as an enumeration with a
+/// The failures that the server of an API reports, by their names in the spec. `gen` generates an enumeration with a
 /// case for each.
 public protocol EndpointFailure: Hashable, Sendable {
-    /// Nil for a name that the spec does not have.
+    /// Makes the failure of a name.
+    ///
+    /// - Parameter name: The name in the spec. The initialiser returns nil if the spec does not have it.
     init?(errorCase name: String)
 
-    /// A code, or a status, that the spec does not name.
+    /// Makes the failure of a code or status without a name in the spec.
+    ///
+    /// - Parameter code: The code or status.
+    /// - Returns: The failure.
     static func unrecognized(_ code: ErrorCode) -> Self
 }
 
-/// The failures of an API whose spec names none.
+/// The failures of an API whose spec has no names.
 public enum UnnamedFailure: EndpointFailure {
+    /// A code or a status.
     case unrecognized(ErrorCode)
 
+    /// Returns nil: the spec has no names.
+    ///
+    /// - Parameter name: Any name.
     public init?(errorCase name: String) { nil }
 }
 
 extension EndpointError {
-    /// What the server meant; nil where the call failed for another reason than the server's answer.
+    /// Returns the failure that the server reported.
     ///
     /// ```swift
     /// switch error.failure(of: Grooo.self) {
@@ -25,6 +34,9 @@ extension EndpointError {
     /// case nil: show(error.localizedDescription)
     /// }
     /// ```
+    ///
+    /// - Parameter api: The API, such as `Grooo.self`.
+    /// - Returns: The failure, or nil if the call failed for another reason.
     public func failure<API: EndpointAPI>(of api: API.Type) -> API.Failure? {
         if let name = errorCase?.name, let named = API.Failure(errorCase: name) { return named }
         switch self {
@@ -36,13 +48,16 @@ extension EndpointError {
 }
 
 extension Error {
-    /// The error as a client throws it; nil for another one.
+    /// The error as a client throws it, or nil for any other error.
     ///
-    /// For places where Swift says no more than `any Error`: around `for try await`, at a `Task`'s value, with
+    /// Use it in places where Swift knows only `any Error`: around `for try await`, at the value of a `Task`, with
     /// `async let`, beside a call that throws something else.
     public var endpointError: EndpointError? { self as? EndpointError }
 
-    /// What the server meant, as `EndpointError.failure(of:)` has it; nil, too, for an error of somebody else's.
+    /// Returns the failure that the server reported, as `EndpointError.failure(of:)` does.
+    ///
+    /// - Parameter api: The API, such as `Grooo.self`.
+    /// - Returns: The failure, or nil for any other error.
     public func failure<API: EndpointAPI>(of api: API.Type) -> API.Failure? {
         endpointError?.failure(of: api)
     }

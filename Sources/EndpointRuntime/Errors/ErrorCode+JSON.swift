@@ -1,5 +1,5 @@
 extension ErrorCode {
-    /// A scalar of a body; nil for null, a list and an object.
+    /// Makes the code of a scalar in a body; nil for null, a list and an object.
     init?(_ json: JSON) {
         switch json {
         case .bool(let value): self = .boolean(value)
@@ -16,12 +16,12 @@ extension ErrorCode {
         }
     }
 
-    /// The code without what of the request it sends back.
+    /// Returns the code without the secrets of the request that it may contain.
     func hiding(_ secrets: [String]) -> ErrorCode {
         if case .string(let text) = self { .string(BodyExcerpt.hide(secrets, in: text)) } else { self }
     }
 
-    /// The scalar at a path; nil where there is none.
+    /// Reads the scalar at a path; nil if there is none.
     init?(reading document: inout DocumentReader, at path: [String]?) {
         guard let path, let json = try? document.valueIfPresent(JSON.self, at: path) else { return nil }
         self.init(json)
@@ -29,7 +29,7 @@ extension ErrorCode {
 }
 
 extension String {
-    /// The text, or the number, at the first of the paths that has one; nil where none has.
+    /// Reads the text, or the number, at the first of the paths that has one; nil if none has.
     init?(reading document: inout DocumentReader, anyOf paths: [[String]]) {
         for path in paths {
             guard let code = ErrorCode(reading: &document, at: path) else { continue }

@@ -1,10 +1,15 @@
 /// Why a request was not sent.
 public struct InvalidRequest: Error, Hashable, Sendable {
-    /// The parameter's name on the wire; nil where no parameter is at fault.
+    /// The wire name of the parameter. It is nil if no parameter is at fault.
     public let parameter: String?
-    /// Says what is wrong with it, as it follows the parameter's name; never holds a value.
+    /// What is wrong, as a text that follows the parameter's name. It never contains a value.
     public let reason: String
 
+    /// Makes the reason.
+    ///
+    /// - Parameters:
+    ///   - parameter: The wire name of the parameter.
+    ///   - reason: What is wrong with it.
     public init(parameter: String? = nil, _ reason: String) {
         self.parameter = parameter
         self.reason = reason
@@ -12,6 +17,7 @@ public struct InvalidRequest: Error, Hashable, Sendable {
 }
 
 extension InvalidRequest: CustomStringConvertible {
+    /// A text for logs.
     public var description: String {
         parameter.map { "'\($0)' \(reason)" } ?? reason
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How deep a text of JSON is nested, whether or not it is right.
+/// The depth of a JSON text, whether or not the text is valid.
 enum JSONDepth {
-    /// Asked once a body did not read: `JSONDecoder` calls what is nested too deep for it no JSON.
+    /// This is called after a body could not be read, because `JSONDecoder` reports a text that is too deep as no JSON.
     static func exceeds(_ levels: Int, in data: Data) -> Bool {
         var depth = 0
         var isInString = false

@@ -1,17 +1,27 @@
-/// A response whose status is no 2xx.
+/// A response whose status is not a 2xx.
 public struct StatusFailure: Sendable {
+    /// The HTTP status.
     public let status: Int
-    /// What the spec calls the status or, where it has no name, the body's business code.
+    /// The named case of the status. If the status has no name, it is that of the business code in the body.
     public let errorCase: ErrorCase?
-    /// The server's own code, where the spec's `error` or `envelope` says that it stands.
+    /// The server's own code, if the spec's `error` or `envelope` says where it is.
     public let code: ErrorCode?
-    /// The server's own words, where the spec's `error` or `envelope` says that they stand.
+    /// The server's own text, if the spec's `error` or `envelope` says where it is.
     public let message: String?
     /// The beginning of the body.
     public let excerpt: String
-    /// As the server sent them, without `Set-Cookie`.
+    /// The headers as the server sent them, without `Set-Cookie`.
     public let headers: [HeaderField]
 
+    /// Makes a failure.
+    ///
+    /// - Parameters:
+    ///   - status: The HTTP status.
+    ///   - errorCase: The named case of the status or the code.
+    ///   - code: The server's own code.
+    ///   - message: The server's own text.
+    ///   - excerpt: The beginning of the body.
+    ///   - headers: The headers of the response.
     public init(
         status: Int, errorCase: ErrorCase? = nil, code: ErrorCode? = nil, message: String? = nil,
         excerpt: String = "", headers: [HeaderField] = []
@@ -31,6 +41,7 @@ public struct StatusFailure: Sendable {
 }
 
 extension StatusFailure: CustomStringConvertible {
+    /// A text for logs.
     public var description: String {
         var text = "HTTP status \(status)"
         if let errorCase { text += " '\(errorCase.name)'" }

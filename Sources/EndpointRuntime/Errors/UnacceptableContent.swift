@@ -1,12 +1,21 @@
-/// A response of a media type that the spec's `accept` does not list.
+/// A response whose media type is not in the spec's `accept`.
 public struct UnacceptableContent: Hashable, Sendable {
-    /// The `Content-Type` of the response; nil where it has none.
+    /// The `Content-Type` of the response. It is nil if there is none.
     public let contentType: String?
+    /// The media types that the spec accepts.
     public let accepted: [String]
     /// The beginning of the body.
     public let excerpt: String
+    /// The HTTP status.
     public let status: Int
 
+    /// Makes a failure.
+    ///
+    /// - Parameters:
+    ///   - contentType: The `Content-Type` of the response.
+    ///   - accepted: The media types that the spec accepts.
+    ///   - excerpt: The beginning of the body.
+    ///   - status: The HTTP status.
     public init(contentType: String?, accepted: [String], excerpt: String = "", status: Int = 200) {
         self.contentType = contentType
         self.accepted = accepted
@@ -16,6 +25,7 @@ public struct UnacceptableContent: Hashable, Sendable {
 }
 
 extension UnacceptableContent: CustomStringConvertible {
+    /// A text for logs.
     public var description: String {
         "the response is '\(contentType ?? "of no stated type")', accepted are \(accepted.joined(separator: ", "))"
             + (excerpt.isEmpty ? "" : "; the body begins: \(excerpt)")

@@ -1,12 +1,12 @@
-/// Where in a JSON text something is wrong; the `underlyingError` of a `DecodingError`.
+/// A place in a JSON text at which something is wrong. It is the `underlyingError` of a `DecodingError`.
 public struct JSONPlace: Error, Hashable {
-    /// In bytes from the beginning.
+    /// The offset in bytes from the beginning.
     public let offset: Int
-    /// From 1.
+    /// The line, from 1.
     public let line: Int
-    /// In bytes, from 1.
+    /// The column in bytes, from 1.
     public let column: Int
-    /// The text around it, at most 64 bytes of one line.
+    /// The text around the place, at most 64 bytes of one line.
     public let excerpt: String
 
     init(offset: Int, line: Int = 0, column: Int = 0, excerpt: String = "") {
@@ -18,5 +18,6 @@ public struct JSONPlace: Error, Hashable {
 }
 
 extension JSONPlace: CustomStringConvertible {
+    /// Line, column and excerpt.
     public var description: String { "line \(line), column \(column): \(excerpt)" }
 }

@@ -1,8 +1,9 @@
 /// One page of a list.
 public struct EndpointPage<Request: PagedRequest>: Sendable {
+    /// The items of the page.
     public let items: [Request.Item]
-    /// The answer, and where it comes from. From the second page on always the network.
+    /// The answer, and where it comes from. From the second page on, it always comes from the network.
     public let update: EndpointUpdate<Request.Response>
-    /// From 1.
+    /// The number of the page, from 1.
     public let number: Int
 }

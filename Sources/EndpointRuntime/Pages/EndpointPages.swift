@@ -1,22 +1,31 @@
-/// The pages of a list, each fetched when it is asked for.
+/// The pages of a list. Each page is fetched when it is asked for.
 ///
-/// The first one follows the spec's cache policy; later ones are neither read from the cache nor stored, so that a list
-/// never mixes what the server says today with what it said last week. Each iteration starts over. What `next()` throws is
-/// an `EndpointError`; a page that failed is asked for again by the next call of the same iterator.
+/// The first page follows the cache policy of the spec. Later pages are neither read from the cache nor stored, so a
+/// list never mixes old and new pages. Each iteration starts over. `next()` throws an `EndpointError`. If a page
+/// failed, the next call of the same iterator asks for it again.
 public struct EndpointPages<Request: PagedRequest>: AsyncSequence, Sendable {
+    /// One page.
     public typealias Element = EndpointPage<Request>
 
     let first: PageStep<Request>
     let fetch: @Sendable (PageStep<Request>) async throws(EndpointError) -> FetchedPage<Request>
 
+    /// Starts at the first page.
+    ///
+    /// - Returns: The iterator, whose `next()` fetches a page.
     public func makeAsyncIterator() -> Iterator {
         Iterator(next: first, fetch: fetch)
     }
 
+    /// Fetches one page after the other.
     public struct Iterator: AsyncIteratorProtocol {
         var next: PageStep<Request>?
         let fetch: @Sendable (PageStep<Request>) async throws(EndpointError) -> FetchedPage<Request>
 
+        /// Fetches the next page.
+        ///
+        /// - Returns: The page, or nil after the last one.
+        /// - Throws: `EndpointError`.
         public mutating func next() async throws -> EndpointPage<Request>? {
             guard let step = next else { return nil }
             let fetched = try await fetch(step)

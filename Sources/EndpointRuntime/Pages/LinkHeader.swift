@@ -1,6 +1,7 @@
 /// The `Link` header (RFC 8288 section 3).
 enum LinkHeader {
-    /// The target of the first link that has a relation; nil where there is none. What is no link ends the reading.
+    /// Returns the target of the first link with a relation; nil if there is none. Reading ends at anything that is not
+    /// a link.
     static func target(_ relation: String, in headers: [HeaderField]) -> String? {
         for field in headers where field.name.matchesHeaderName("Link") {
             var rest = Array(field.value.utf8)[...]
@@ -27,7 +28,7 @@ enum LinkHeader {
         return (target, relations ?? [])
     }
 
-    /// Up to the comma that ends the link; a quoted string holds anything.
+    /// Reads up to the comma that ends the link; a quoted string contains anything.
     private static func parameters(_ rest: inout ArraySlice<UInt8>) -> [String] {
         var parameters: [String] = []
         var current: [UInt8] = []

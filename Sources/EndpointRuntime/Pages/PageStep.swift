@@ -7,9 +7,9 @@ struct PageStep<Request: PagedRequest>: Sendable {
     let number: Int
     /// The cursor that the request starts from; nil for the first page.
     var cursor: String?
-    /// Where the page is, if a `Link` header said so.
+    /// The URL of the page, if a `Link` header named it.
     var target: URL?
-    /// Who was signed in at the page before; of no meaning for the first one.
+    /// The user who was signed in at the page before; it means nothing for the first page.
     var user: String?
 
     init(_ request: Request, number: Int = 1, cursor: String? = nil, target: URL? = nil) {
@@ -19,12 +19,14 @@ struct PageStep<Request: PagedRequest>: Sendable {
         self.target = target
     }
 
-    /// What follows an answer; nil after the last one, and where the answer leads back to itself.
+    /// Returns the step after an answer.
     ///
     /// - Parameters:
-    ///   - itemCount: how many the server sent, those among them that do not read.
-    ///   - headers: of the answer.
-    ///   - url: that was asked.
+    ///   - response: The answer.
+    ///   - itemCount: How many items the server sent, including those that cannot be read.
+    ///   - headers: The headers of the answer.
+    ///   - url: The URL of the request.
+    /// - Returns: The step; nil after the last page, or if the answer leads back to itself.
     func next(after response: Request.Response, itemCount: Int, headers: [HeaderField], url: URL) -> PageStep? {
         let isLast = itemCount == 0 || request.pageSize.map { itemCount < $0 } ?? false
         switch Request.paging {

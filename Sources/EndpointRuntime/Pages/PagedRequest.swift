@@ -1,32 +1,50 @@
-/// A request whose answers follow one another: what a spec's `pages` makes of it.
+/// A request whose answers follow one another: the `pages` of a spec.
 public protocol PagedRequest: EndpointRequest {
+    /// The type of an item.
     associatedtype Item: Sendable
 
     static var paging: Paging { get }
 
-    /// The items of one answer, in its order.
+    /// Returns the items of an answer, in its order.
+    ///
+    /// - Parameter response: The answer.
+    /// - Returns: The items.
     static func items(of response: Response) -> [Item]
 
-    /// How many items this request asks for; nil where no parameter says it.
+    /// The number of items that this request asks for. It is nil if no parameter says it.
     var pageSize: Int? { get }
 
-    /// The page, or the first item, that this request asks for: for `.number` and `.offset`.
+    /// The page, or the first item, that this request asks for. Used with `.number` and `.offset`.
     var position: Int { get }
 
-    /// The same request for another page, or from another item on: for `.number` and `.offset`.
+    /// Returns the same request for another page, or from another item on. Used with `.number` and `.offset`.
+    ///
+    /// - Parameter position: The page, or the first item.
+    /// - Returns: The request.
     func at(_ position: Int) -> Self
 
-    /// The same request from a cursor on: for `.cursor`. Nil for a text that is no cursor.
+    /// Returns the same request from a cursor on. Used with `.cursor`.
+    ///
+    /// - Parameter cursor: The text of the cursor.
+    /// - Returns: The request, or nil if the text is no cursor.
     func from(cursor: String) -> Self?
 
-    /// What an answer says the next cursor is: for `.cursor`.
+    /// Returns the next cursor in an answer. Used with `.cursor`.
+    ///
+    /// - Parameter response: The answer.
+    /// - Returns: The cursor, or nil after the last page.
     static func cursor(of response: Response) -> String?
 }
 
 extension PagedRequest {
+    /// Nil: no parameter says how many items a page has.
     public var pageSize: Int? { nil }
+    /// 0, for requests without `.number` and `.offset`.
     public var position: Int { 0 }
+    /// Returns the request itself, for requests without `.number` and `.offset`.
     public func at(_ position: Int) -> Self { self }
+    /// Returns nil, for requests without `.cursor`.
     public func from(cursor: String) -> Self? { nil }
+    /// Returns nil, for requests without `.cursor`.
     public static func cursor(of response: Response) -> String? { nil }
 }

@@ -1,11 +1,17 @@
-/// What was read, and what reading gave up without failing.
+/// A value that was read, and what reading dropped or converted without failing.
 public struct Decoded<Value: Sendable>: Sendable {
+    /// The value.
     public let value: Value
+    /// What was dropped or converted.
     public let report: DecodingReport
 }
 
 /// For any decoder: `try PropertyListDecoder().decode(Decoded<Shop>.self, from: data)`.
 extension Decoded: Decodable where Value: FieldValue {
+    /// Reads the value with any decoder.
+    ///
+    /// - Parameter decoder: The decoder.
+    /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {
         (value, report) = try ValueReader.read(decoder) { (try Value(readingValue: &$0), $0.state.report) }
     }

@@ -1,30 +1,32 @@
-/// What reading gave up without failing: the elements that lossy lists dropped, and the scalars that it bent.
+/// What reading dropped or converted without failing: elements of lossy lists, and scalars with `coerce`.
 public struct DecodingReport: Sendable {
-    /// One element of a lossy list that did not read.
+    /// An element of a lossy list that could not be read.
     public struct Dropped: Sendable {
-        /// Its keys and indexes from the top; the last one is the element's own index.
+        /// The keys and indexes of the element from the top. The last one is its own index.
         public let codingPath: [any CodingKey]
-        /// Its place in the list as it was sent, from 0.
+        /// The place of the element in the list as it was sent, from 0.
         public let index: Int
-        /// Why it did not read; its coding path leads to the very value.
+        /// Why it could not be read. The coding path of the error leads to the exact value.
         public let error: any Error
     }
 
-    /// One scalar that `coerce` read out of another kind of scalar.
+    /// A scalar that `coerce` converted from another kind of scalar.
     public struct Bent: Sendable {
-        /// Its keys and indexes from the top.
+        /// The keys and indexes of the scalar from the top.
         public let codingPath: [any CodingKey]
-        /// As it was sent: a string in the place of a number, a number in that of a boolean.
+        /// The scalar as it was sent, such as a string in place of a number.
         public let sent: JSON
     }
 
-    /// In the order of reading.
+    /// The dropped elements, in the order of reading.
     public internal(set) var dropped: [Dropped] = []
-    /// In the order of reading. What stands in a dropped element is not among them.
+    /// The converted scalars, in the order of reading. Scalars within a dropped element are not included.
     public internal(set) var bent: [Bent] = []
 
+    /// Makes an empty report.
     public init() {}
 
+    /// Whether nothing was dropped or converted.
     public var isEmpty: Bool { dropped.isEmpty && bent.isEmpty }
 
     mutating func append(_ other: DecodingReport) {

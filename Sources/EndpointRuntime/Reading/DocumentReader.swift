@@ -1,4 +1,4 @@
-/// Reads values out of one parsed document, each at a path of keys; an empty path is the whole document.
+/// Reads values from one parsed document, each at a path of keys. An empty path is the whole document.
 ///
 /// All methods throw `DecodingError`.
 public struct DocumentReader {
@@ -10,31 +10,59 @@ public struct DocumentReader {
         self.state = state
     }
 
-    /// What lossy lists have dropped so far.
+    /// What was dropped or converted so far.
     public var report: DecodingReport { state.report }
 
-    /// The value; `keyNotFound` where a key of the path is absent.
+    /// Reads a value.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the value.
+    ///   - path: The path of keys.
+    ///   - format: The format of dates outside of models.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`; `keyNotFound` if a key of the path is absent.
     public mutating func value<Value: FieldValue>(
         _ type: Value.Type = Value.self, at path: [String] = [], format: DateFormat = .iso8601
     ) throws -> Value {
         try required(path, format) { try $0.read() }
     }
 
-    /// The value; nil where a key of the path or the value is absent or null.
+    /// Reads a value.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the value.
+    ///   - path: The path of keys.
+    ///   - format: The format of dates outside of models.
+    /// - Returns: The value, or nil if a key of the path or the value is absent or null.
+    /// - Throws: `DecodingError`.
     public mutating func valueIfPresent<Value: FieldValue>(
         _ type: Value.Type = Value.self, at path: [String] = [], format: DateFormat = .iso8601
     ) throws -> Value? {
         try optional(path, format) { try $0.read() }
     }
 
-    /// The list without the elements that do not read.
+    /// Reads a list, without the elements that cannot be read.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the elements.
+    ///   - path: The path of keys.
+    ///   - format: The format of dates outside of models.
+    /// - Returns: The list.
+    /// - Throws: `DecodingError`.
     public mutating func lossyList<Element: FieldValue>(
         _ type: Element.Type = Element.self, at path: [String] = [], format: DateFormat = .iso8601
     ) throws -> [Element] {
         try required(path, format) { try $0.lossyList() }
     }
 
-    /// The list without the elements that do not read; nil where a key of the path or the list is absent or null.
+    /// Reads a list, without the elements that cannot be read.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the elements.
+    ///   - path: The path of keys.
+    ///   - format: The format of dates outside of models.
+    /// - Returns: The list, or nil if a key of the path or the list is absent or null.
+    /// - Throws: `DecodingError`.
     public mutating func lossyListIfPresent<Element: FieldValue>(
         _ type: Element.Type = Element.self, at path: [String] = [], format: DateFormat = .iso8601
     ) throws -> [Element]? {

@@ -1,11 +1,12 @@
 extension FieldReader {
-    /// A list.
+    /// Reads a list at a key.
     public mutating func list<Element: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> [Element] {
         try readList(field(key, format))
     }
 
+    /// Reads a list at a key; nil if it is absent or null.
     public mutating func listIfPresent<Element: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> [Element]? {
@@ -13,12 +14,14 @@ extension FieldReader {
         return try readList(value) as [Element]
     }
 
+    /// Reads a list at a key path.
     public mutating func list<Element: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> [Element] {
         try readList(field(at: [head, next] + rest, format))
     }
 
+    /// Reads a list at a key path; nil if it is absent or null.
     public mutating func listIfPresent<Element: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> [Element]? {
@@ -26,12 +29,14 @@ extension FieldReader {
         return try readList(value) as [Element]
     }
 
+    /// Reads a list at the first of several paths that holds one.
     public mutating func list<Element: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> [Element] {
         try readList(field(anyOf: paths, format))
     }
 
+    /// Reads a list at the first of several paths that holds one; nil if none does.
     public mutating func listIfPresent<Element: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> [Element]? {
@@ -39,13 +44,15 @@ extension FieldReader {
         return try readList(value) as [Element]
     }
 
-    /// A list without the elements that do not read; they are reported.
+    /// Reads a list without the elements that cannot be read, which are reported, at a key.
     public mutating func lossyList<Element: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> [Element] {
         try readLossyList(field(key, format))
     }
 
+    /// Reads a list without the elements that cannot be read, which are reported, at a key; nil if it is absent or
+    /// null.
     public mutating func lossyListIfPresent<Element: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> [Element]? {
@@ -53,12 +60,15 @@ extension FieldReader {
         return try readLossyList(value) as [Element]
     }
 
+    /// Reads a list without the elements that cannot be read, which are reported, at a key path.
     public mutating func lossyList<Element: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> [Element] {
         try readLossyList(field(at: [head, next] + rest, format))
     }
 
+    /// Reads a list without the elements that cannot be read, which are reported, at a key path; nil if it is absent or
+    /// null.
     public mutating func lossyListIfPresent<Element: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> [Element]? {
@@ -66,12 +76,16 @@ extension FieldReader {
         return try readLossyList(value) as [Element]
     }
 
+    /// Reads a list without the elements that cannot be read, which are reported, at the first of several paths that
+    /// holds one.
     public mutating func lossyList<Element: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> [Element] {
         try readLossyList(field(anyOf: paths, format))
     }
 
+    /// Reads a list without the elements that cannot be read, which are reported, at the first of several paths that
+    /// holds one; nil if none does.
     public mutating func lossyListIfPresent<Element: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> [Element]? {

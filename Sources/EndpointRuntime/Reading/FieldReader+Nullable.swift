@@ -1,18 +1,20 @@
 extension FieldReader {
-    /// A value for which null and absence are two things.
+    /// Reads a value at a key, and tells null from absence.
     public mutating func nullable<Value: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> Nullable<Value> {
         try nullable(at: [key], format)
     }
 
+    /// Reads a value at a key path, and tells null from absence.
     public mutating func nullable<Value: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Nullable<Value> {
         try nullable(at: [head, next] + rest, format)
     }
 
-    /// The first candidate that is there and not null; null where one is there; absent otherwise.
+    /// Reads a value at the first of several paths that holds one. It is null if one of them is null, and absent
+    /// otherwise.
     public mutating func nullable<Value: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> Nullable<Value> {

@@ -1,5 +1,5 @@
 extension FieldReader {
-    /// The value of any other type: a model, an enum, a union, a dictionary, a list within a list.
+    /// Reads a value of any other type (a model, an enumeration, a union, a dictionary, a list within a list) at a key.
     public mutating func value<Value: FieldValue>(_ key: StaticString, format: DateFormat = .iso8601) throws -> Value {
         // Not by another function: each is a frame of the stack for every level of a model that holds itself.
         var value = try field(key, format)
@@ -7,6 +7,8 @@ extension FieldReader {
         return try Value(readingValue: &value)
     }
 
+    /// Reads a value of any other type (a model, an enumeration, a union, a dictionary, a list within a list) at a key;
+    /// nil if it is absent or null.
     public mutating func valueIfPresent<Value: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> Value? {
@@ -15,37 +17,46 @@ extension FieldReader {
         return try Value(readingValue: &value)
     }
 
+    /// Reads a value of any other type (a model, an enumeration, a union, a dictionary, a list within a list) at a key
+    /// path.
     public mutating func value<Value: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Value {
         try read(field(at: [head, next] + rest, format))
     }
 
+    /// Reads a value of any other type (a model, an enumeration, a union, a dictionary, a list within a list) at a key
+    /// path; nil if it is absent or null.
     public mutating func valueIfPresent<Value: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Value? {
         try readIfPresent(present(at: [head, next] + rest, format))
     }
 
+    /// Reads a value of any other type (a model, an enumeration, a union, a dictionary, a list within a list) at the
+    /// first of several paths that holds one.
     public mutating func value<Value: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> Value {
         try read(field(anyOf: paths, format))
     }
 
+    /// Reads a value of any other type (a model, an enumeration, a union, a dictionary, a list within a list) at the
+    /// first of several paths that holds one; nil if none does.
     public mutating func valueIfPresent<Value: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> Value? {
         try readIfPresent(present(anyOf: paths, format))
     }
 
-    /// A model that is kept behind a reference.
+    /// Reads a model that is kept behind a reference, at a key.
     public mutating func box<Value: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> Ref<Value> {
         Ref(try value(key, format: format) as Value)
     }
 
+    /// Reads a model that is kept behind a reference, at a key; nil if it is absent or null.
     public mutating func boxIfPresent<Value: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> Ref<Value>? {
@@ -53,61 +64,76 @@ extension FieldReader {
         return Ref(value)
     }
 
+    /// Reads a model that is kept behind a reference, at a key path.
     public mutating func box<Value: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Ref<Value> {
         try readBox(field(at: [head, next] + rest, format))
     }
 
+    /// Reads a model that is kept behind a reference, at a key path; nil if it is absent or null.
     public mutating func boxIfPresent<Value: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Ref<Value>? {
         try readBoxIfPresent(present(at: [head, next] + rest, format))
     }
 
+    /// Reads a model that is kept behind a reference, at the first of several paths that holds one.
     public mutating func box<Value: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> Ref<Value> {
         try readBox(field(anyOf: paths, format))
     }
 
+    /// Reads a model that is kept behind a reference, at the first of several paths that holds one; nil if none does.
     public mutating func boxIfPresent<Value: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> Ref<Value>? {
         try readBoxIfPresent(present(anyOf: paths, format))
     }
 
-    /// A scalar that may be sent as another kind: `"1"` as `1`, `1` as `"1"`, `"true"` and `1` as `true`.
+    /// Reads a scalar that may be sent as another kind (`"1"` for `1`, `1` for `"1"`, `"true"` and `1` for `true`) at a
+    /// key.
     public mutating func coerced<Value: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> Value {
         try readCoerced(field(key, format))
     }
 
+    /// Reads a scalar that may be sent as another kind (`"1"` for `1`, `1` for `"1"`, `"true"` and `1` for `true`) at a
+    /// key; nil if it is absent or null.
     public mutating func coercedIfPresent<Value: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> Value? {
         try readCoercedIfPresent(present(key, format))
     }
 
+    /// Reads a scalar that may be sent as another kind (`"1"` for `1`, `1` for `"1"`, `"true"` and `1` for `true`) at a
+    /// key path.
     public mutating func coerced<Value: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Value {
         try readCoerced(field(at: [head, next] + rest, format))
     }
 
+    /// Reads a scalar that may be sent as another kind (`"1"` for `1`, `1` for `"1"`, `"true"` and `1` for `true`) at a
+    /// key path; nil if it is absent or null.
     public mutating func coercedIfPresent<Value: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Value? {
         try readCoercedIfPresent(present(at: [head, next] + rest, format))
     }
 
+    /// Reads a scalar that may be sent as another kind (`"1"` for `1`, `1` for `"1"`, `"true"` and `1` for `true`) at
+    /// the first of several paths that holds one.
     public mutating func coerced<Value: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> Value {
         try readCoerced(field(anyOf: paths, format))
     }
 
+    /// Reads a scalar that may be sent as another kind (`"1"` for `1`, `1` for `"1"`, `"true"` and `1` for `true`) at
+    /// the first of several paths that holds one; nil if none does.
     public mutating func coercedIfPresent<Value: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> Value? {

@@ -1,11 +1,15 @@
-/// Reads the properties of a model, each by a method that is called as its type.
+/// Reads the properties of a model. It has a method for each type, with the name of the type.
 ///
-/// Every method has three forms: a key, `int("id")`; a key path, `int("address", "number")`; and candidates, each a
-/// path, of which the first counts that is there and not null, `int(anyOf: ["id"], ["meta", "id"])`. Each has a
-/// counterpart that ends in `IfPresent` and reads absent and null alike as nil; without it both throw.
+/// Every method has three forms:
 ///
-/// All methods throw `DecodingError`.
-/// It is lent, and cannot be copied or kept.
+/// - `int("id")` takes a key.
+/// - `int("address", "number")` takes a key path.
+/// - `int(anyOf: ["id"], ["meta", "id"])` takes candidates, each a path. The first that is there and not null counts.
+///
+/// Each form has a counterpart that ends in `IfPresent`. It reads absent and null as nil; the others throw. `format` is
+/// the format of dates.
+///
+/// All methods throw `DecodingError`. A reader is lent; it cannot be copied or kept.
 public struct FieldReader: ~Copyable {
     /// Codable's object; nil for one of JSON bytes, which the cursor goes through.
     let codable: CodableObject?

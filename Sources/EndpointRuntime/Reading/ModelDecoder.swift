@@ -1,49 +1,77 @@
 public import Foundation
 
-/// Reads models, lists and single values out of JSON.
+/// Reads models, lists and single values from JSON.
 public struct ModelDecoder: Sendable {
+    /// Makes a decoder.
     public init() {}
 
-    /// The value at a path of keys, the whole body where the path is empty.
+    /// Reads a value.
     ///
-    /// `format` counts for dates outside of models: `Date`, `[Date]`, `[String: Date]`.
-    /// Throws `DecodingError`; `keyNotFound` where the path leads nowhere.
+    /// - Parameters:
+    ///   - type: The type of the value.
+    ///   - data: The JSON text.
+    ///   - path: The path of keys. Empty means the whole body.
+    ///   - format: The format of dates outside of models: `Date`, `[Date]`, `[String: Date]`.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`; `keyNotFound` if the path leads nowhere.
     public func decode<Value: FieldValue>(
         _ type: Value.Type = Value.self, from data: Data, at path: [String] = [], format: DateFormat = .iso8601
     ) throws -> Decoded<Value> {
         try decode(data) { try $0.value(at: path, format: format) }
     }
 
-    /// The value at a path of keys; nil where a key of it or the value is absent or null.
+    /// Reads a value.
     ///
-    /// Throws `DecodingError`.
+    /// - Parameters:
+    ///   - type: The type of the value.
+    ///   - data: The JSON text.
+    ///   - path: The path of keys. Empty means the whole body.
+    ///   - format: The format of dates outside of models: `Date`, `[Date]`, `[String: Date]`.
+    /// - Returns: The value, or nil if a key of the path or the value is absent or null.
+    /// - Throws: `DecodingError`.
     public func decodeIfPresent<Value: FieldValue>(
         _ type: Value.Type = Value.self, from data: Data, at path: [String] = [], format: DateFormat = .iso8601
     ) throws -> Decoded<Value?> {
         try decode(data) { try $0.valueIfPresent(at: path, format: format) }
     }
 
-    /// The list at a path of keys, without the elements that do not read; the report names those.
+    /// Reads a list, without the elements that cannot be read. The report names those.
     ///
-    /// Throws `DecodingError`.
+    /// - Parameters:
+    ///   - type: The type of the elements.
+    ///   - data: The JSON text.
+    ///   - path: The path of keys. Empty means the whole body.
+    ///   - format: The format of dates outside of models: `Date`, `[Date]`, `[String: Date]`.
+    /// - Returns: The list.
+    /// - Throws: `DecodingError`.
     public func decodeLossyList<Element: FieldValue>(
         _ type: Element.Type = Element.self, from data: Data, at path: [String] = [], format: DateFormat = .iso8601
     ) throws -> Decoded<[Element]> {
         try decode(data) { try $0.lossyList(at: path, format: format) }
     }
 
-    /// As `decodeLossyList`; nil where a key of the path or the list is absent or null.
+    /// Reads a list, without the elements that cannot be read. The report names those.
     ///
-    /// Throws `DecodingError`.
+    /// - Parameters:
+    ///   - type: The type of the elements.
+    ///   - data: The JSON text.
+    ///   - path: The path of keys. Empty means the whole body.
+    ///   - format: The format of dates outside of models: `Date`, `[Date]`, `[String: Date]`.
+    /// - Returns: The list, or nil if a key of the path or the list is absent or null.
+    /// - Throws: `DecodingError`.
     public func decodeLossyListIfPresent<Element: FieldValue>(
         _ type: Element.Type = Element.self, from data: Data, at path: [String] = [], format: DateFormat = .iso8601
     ) throws -> Decoded<[Element]?> {
         try decode(data) { try $0.lossyListIfPresent(at: path, format: format) }
     }
 
-    /// Whatever `read` takes out of the document; the body is parsed once, however many places it reads.
+    /// Reads several places of a body, which is parsed once.
     ///
-    /// Throws `DecodingError` where the body is no JSON, and whatever `read` throws.
+    /// - Parameters:
+    ///   - data: The JSON text.
+    ///   - read: Reads from the document.
+    /// - Returns: The result of the closure.
+    /// - Throws: `DecodingError` if the body is no JSON, and what the closure throws.
     public func decode<Result: Sendable>(
         _ data: Data, _ read: @escaping @Sendable (inout DocumentReader) throws -> Result
     ) throws -> Decoded<Result> {

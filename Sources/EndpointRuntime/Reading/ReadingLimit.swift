@@ -1,9 +1,10 @@
-/// A bound of reading and writing that was met; the `underlyingError` of the `DecodingError` or `EncodingError`.
+/// A limit of reading and writing that was reached. It is the `underlyingError` of the `DecodingError` or
+/// `EncodingError`.
 public enum ReadingLimit: Error, Hashable {
-    /// Objects and lists nested deeper than this many levels, the outermost being the first: 128, or as many as the
+    /// Objects and lists are nested deeper than this many levels, the outermost being the first: 128, or as many as the
     /// stack has room for.
     case depth(Int)
-    /// Unions without a discriminator, nested in each other, asked for too many attempts.
+    /// Nested unions without a discriminator needed too many attempts.
     case attempts
 
     /// The most levels that are read or written, so that no input can overflow the stack.
@@ -17,6 +18,7 @@ public enum ReadingLimit: Error, Hashable {
 }
 
 extension ReadingLimit: CustomStringConvertible {
+    /// A text for logs.
     public var description: String {
         switch self {
         case .depth(let levels): "nested deeper than \(levels) levels"

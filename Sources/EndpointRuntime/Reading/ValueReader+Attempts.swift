@@ -1,12 +1,17 @@
 extension ValueReader {
     /// Begins to try the variants of a union without a discriminator.
+    ///
+    /// - Returns: The attempts.
     public func attempts() -> VariantAttempts {
         VariantAttempts(state)
     }
 
-    /// The value as a variant; nil where it is none, or leaves as many keys unread as one before, or more.
+    /// Tries to read the value as a variant.
     ///
-    /// Attempts within attempts draw on a budget; once it is used up, the next `read` throws.
+    /// Attempts within attempts use up a budget. Once it is used up, the next `read` throws.
+    ///
+    /// - Parameter attempts: The attempts at this value.
+    /// - Returns: The variant, or nil if it does not fit, or leaves at least as many keys unread as one before.
     public mutating func attempt<Value: FieldValue>(_ attempts: inout VariantAttempts) -> Value? {
         // Nothing is better than to leave nothing, and what reads every key is worse than whatever has read.
         if attempts.best == 0 || Value.readsEveryKey && attempts.best != nil { return nil }
@@ -28,9 +33,10 @@ extension ValueReader {
         return read
     }
 
-    /// The value as any JSON, for a union none of whose variants it is.
+    /// Reads the value as any JSON, for a union that has no variant for it.
     ///
-    /// Throws `DecodingError`.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     public mutating func unrecognized() throws -> JSON {
         let json = try json()
         let state = state
@@ -58,7 +64,7 @@ extension ValueReader {
         state.unread.count += unread(members.map(\.value), areKeys: true, asked, passed)
     }
 
-    /// - Parameter areKeys: False for the elements of a list, which are no keys themselves.
+    /// Counts the keys that nothing has asked for. The elements of a list (`areKeys` false) are no keys themselves.
     private func unread(_ values: [Int], areKeys: Bool, _ asked: Set<Int>, _ passed: Set<Int>) -> Int {
         values.reduce(0) { count, value in
             if asked.contains(value) { return count }

@@ -1,6 +1,6 @@
-/// Reads one value, whatever it is: what a union and a type of one's own are read from.
+/// Reads one value of any type. Unions and types of your own read from it.
 ///
-/// It is lent, and cannot be copied or kept.
+/// A reader is lent; it cannot be copied or kept.
 public struct ValueReader: ~Copyable {
     /// Codable's value; nil for one of JSON bytes, which stands at the spot.
     var codable: CodablePlace?
@@ -62,16 +62,20 @@ public struct ValueReader: ~Copyable {
         return copy
     }
 
-    /// The value as the type that is wanted. An element of a list is read once, everything else any number of times.
+    /// Reads the value as the type that you need. An element of a list can be read once, everything else any number of
+    /// times.
     ///
-    /// Throws `DecodingError`.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     public mutating func read<Value: FieldValue>() throws -> Value {
         try Value(readingValue: &self)
     }
 
-    /// The value as the type that is wanted, or nil where it is none of that; it can then be read as another.
+    /// Tries to read the value as the type that you need. If that fails, the value can be read as another type.
     ///
-    /// Attempts within attempts draw on a budget; once it is used up, the next `read` throws.
+    /// Attempts within attempts use up a budget. Once it is used up, the next `read` throws.
+    ///
+    /// - Returns: The value, or nil if it has another type.
     public mutating func attempt<Value: FieldValue>() -> Value? {
         guard (try? detach()) != nil else { return nil }
         var copy = copy()
@@ -80,18 +84,22 @@ public struct ValueReader: ~Copyable {
         return value
     }
 
-    /// The string of a discriminator; nil where there is none, or the value is no object. The value is still to be read.
+    /// Reads the string of a discriminator, without reading the value itself.
     ///
-    /// Throws `DecodingError` where the value is nested too deep.
+    /// - Parameter key: The key of the discriminator.
+    /// - Returns: The string, or nil if there is none or the value is no object.
+    /// - Throws: `DecodingError` if the value is nested too deep.
     public mutating func tag(_ key: StaticString) throws -> String? {
         guard try openForTag(key) else { return nil }
         guard let codable else { return tag(key) { $0.string(&$1) } }
         return try? CodableValue.field(codable.value.open(), WireKey(key)).string()
     }
 
-    /// The integer of a discriminator; nil where there is none, or the value is no object. The value is still to be read.
+    /// Reads the integer of a discriminator, without reading the value itself.
     ///
-    /// Throws `DecodingError` where the value is nested too deep.
+    /// - Parameter key: The key of the discriminator.
+    /// - Returns: The integer, or nil if there is none or the value is no object.
+    /// - Throws: `DecodingError` if the value is nested too deep.
     public mutating func integerTag(_ key: StaticString) throws -> Int? {
         guard try openForTag(key) else { return nil }
         guard let codable else { return tag(key) { $0.integer(&$1) } }

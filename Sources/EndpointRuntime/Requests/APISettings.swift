@@ -1,30 +1,48 @@
-/// What holds for all requests of an API, unless an endpoint says otherwise.
+/// The settings of an API. They apply to all its requests, unless an endpoint overrides them.
 public struct APISettings: Sendable {
+    /// The name of the API.
     public let name: String
-    /// Part of every cache key.
+    /// The version of the server's API. It is part of every cache key.
     public let version: String?
-    /// The longest silence while a request is under way: no byte sent, none received. Nil for 60 seconds.
+    /// The longest silence while a request is under way: no byte sent, none received. Nil means 60 seconds.
     public let timeout: Duration?
-    /// The bound of a whole call. Nil for none.
+    /// The bound of a whole call. Nil means none.
     public let deadline: Duration?
-    /// Constants, on every request.
+    /// Constant headers, on every request.
     public let headers: [HeaderField]
-    /// Constants, on every request that does not itself write a query parameter of that name.
+    /// Constant query parameters, on every request that does not itself write a parameter of that name.
     public let query: [QueryField]
-    /// Nil: requests carry no credential.
+    /// The header of the credential. Nil means that requests carry none.
     public let auth: AuthRule?
-    /// Nil: the payload is the body.
+    /// The wrapper around the payload. Nil means that the payload is the body.
     public let envelope: Envelope?
+    /// The place of code and text in the body of an HTTP error.
     public let errorBody: ErrorBody?
-    /// HTTP statuses that have a name.
+    /// The HTTP statuses that have a name.
     public let statuses: [ErrorCase]
-    /// The media types that a response may have, such as `application/json`; empty for any.
+    /// The media types that a response may have, such as `application/json`. Empty means any.
     public let accept: [String]
-    /// The names of the signers that a client has to be given, each with the endpoints that need it.
+    /// The names of the signers that a client needs, each with the endpoints that use it.
     public let signers: [String: [String]]
-    /// The names of the codecs that a client has to be given, each with the endpoints that need it.
+    /// The names of the codecs that a client needs, each with the endpoints that use it.
     public let codecs: [String: [String]]
 
+    /// Makes settings.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the API.
+    ///   - version: The version of the server's API.
+    ///   - timeout: The longest silence.
+    ///   - deadline: The bound of a whole call.
+    ///   - headers: Constant headers.
+    ///   - query: Constant query parameters.
+    ///   - auth: The header of the credential.
+    ///   - envelope: The wrapper around the payload.
+    ///   - errorBody: The place of code and text in the body of an HTTP error.
+    ///   - statuses: The HTTP statuses that have a name.
+    ///   - accept: The media types that a response may have.
+    ///   - signers: The names of the signers, each with the endpoints that use it.
+    ///   - codecs: The names of the codecs, each with the endpoints that use it.
     public init(
         name: String,
         version: String? = nil,

@@ -1,5 +1,6 @@
-/// Which header carries the credential, and what says that it is no longer valid.
+/// The header that carries the credential, and the failures after which it is renewed.
 public struct AuthRule: Sendable {
+    /// A failure that asks for a new credential.
     public enum Trigger: Hashable, Sendable {
         /// The name of an `ErrorCase` of the envelope or of the statuses.
         case errorCase(String)
@@ -7,12 +8,19 @@ public struct AuthRule: Sendable {
         case status(Int)
     }
 
+    /// The name of the header.
     public let header: String
-    /// Stands before the credential, as in `Bearer `.
+    /// The text before the credential, such as `Bearer `.
     public let prefix: String
     /// The failures that ask for a new credential.
     public let refreshOn: [Trigger]
 
+    /// Makes a rule.
+    ///
+    /// - Parameters:
+    ///   - header: The name of the header.
+    ///   - prefix: The text before the credential.
+    ///   - refreshOn: The failures that ask for a new credential.
     public init(header: String, prefix: String = "", refreshOn: [Trigger] = []) {
         self.header = header
         self.prefix = prefix

@@ -1,37 +1,61 @@
-/// What the spec says of an endpoint that does not depend on parameters.
+/// The facts of an endpoint that do not depend on parameters.
 public struct Endpoint: Sendable {
-    /// As the spec has it: `shopList`.
+    /// The name in the spec, such as `shopList`.
     public let name: String
+    /// The method of its requests.
     public let method: HTTPMethod
-    /// With `{name}` where a path parameter stands. Joined to the server's path by one slash.
+    /// The path, with `{name}` for each path parameter. One slash joins it to the server's path.
     public let path: String
-    /// The longest silence; nil for the API's.
+    /// The longest silence. Nil means the API's.
     public let timeout: Duration?
-    /// The bound of the whole call; nil for the API's.
+    /// The bound of the whole call. Nil means the API's.
     public let deadline: Duration?
-    /// Constants, in the place of the API's of the same name.
+    /// Constant headers. They replace the API's of the same name.
     public let headers: [HeaderField]
+    /// The header of the credential, or the API's.
     public let auth: Override<AuthRule>
+    /// The wrapper around the payload, or the API's.
     public let envelope: Override<Envelope>
-    /// Asked before the API's own.
+    /// The HTTP statuses that have a name. They take precedence over the API's.
     public let statuses: [ErrorCase]
-    /// In the place of the API's own, unless empty.
+    /// The media types that a response may have. Empty means the API's.
     public let accept: [String]
-    /// Where the response stands in the body, or in the envelope's payload; empty for all of it.
+    /// The path of the response in the body, or in the envelope's payload. Empty means all of it.
     public let payload: [String]
-    /// Nil: nothing is read from the cache or stored, unless a call says so.
+    /// How responses are cached. Nil means that nothing is read from the cache or stored, unless a call asks for it.
     public let cache: CacheRule?
-    /// What becomes stale once a call has succeeded.
+    /// The tags that become stale once a call has succeeded.
     public let invalidates: [CacheTag]
-    /// Nil: `.join` for GET and HEAD, `.allow` for other methods.
+    /// What happens to a call while the same one is under way. Nil means `.join` for GET and HEAD, and `.allow` for
+    /// other methods.
     public let duplicates: DuplicateCalls?
-    /// Nil: one attempt.
+    /// Which failures are tried again. Nil means one attempt.
     public let retry: RetryRule?
-    /// The name of the `RequestSigner` that signs it.
+    /// The name of the `RequestSigner`.
     public let sign: String?
-    /// The name of the `BodyCodec` that it passes through.
+    /// The name of the `BodyCodec`.
     public let codec: String?
 
+    /// Makes an endpoint.
+    ///
+    /// - Parameters:
+    ///   - name: The name in the spec.
+    ///   - method: The method of its requests.
+    ///   - path: The path, with `{name}` for each path parameter.
+    ///   - timeout: The longest silence.
+    ///   - deadline: The bound of the whole call.
+    ///   - headers: Constant headers.
+    ///   - auth: The header of the credential.
+    ///   - envelope: The wrapper around the payload.
+    ///   - statuses: The HTTP statuses that have a name.
+    ///   - accept: The media types that a response may have.
+    ///   - payload: The path of the response in the body.
+    ///   - cache: How responses are cached.
+    ///   - invalidates: The tags that become stale once a call has succeeded.
+    ///   - duplicates: What happens to a call while the same one is under way.
+    ///   - retry: Which failures are tried again.
+    ///   - sign: The name of the `RequestSigner`.
+    ///   - codec: The name of the `BodyCodec`.
     public init(
         name: String,
         method: HTTPMethod = .get,

@@ -1,8 +1,10 @@
-/// What `gen` makes of a `gen.yaml`: the settings that all requests of an API share, and where it is served.
+/// An API: the settings that its requests share, and its servers. `gen` generates one from each `gen.yaml`.
 public protocol EndpointAPI: Sendable {
+    /// The servers of the API.
     associatedtype Server: EndpointServer
-    /// What the server's answers mean, by name.
+    /// The failures that its servers report, by name.
     associatedtype Failure: EndpointFailure = UnnamedFailure
 
+    /// The settings that all requests share.
     static var settings: APISettings { get }
 }

@@ -1,15 +1,20 @@
-/// Where an API is served.
+/// A server of an API.
 public protocol EndpointServer: Sendable {
-    /// An `http` or `https` URL. Its path stands before every endpoint's path, its query before every query.
+    /// An `http` or `https` URL. Its path goes before the path of every endpoint, and its query before every query.
     var address: String { get }
 
+    /// Makes a server.
+    ///
+    /// - Parameter address: An `http` or `https` URL.
     init(address: String)
 }
 
 extension EndpointServer {
-    /// A server that the spec does not name, such as `.url("http://127.0.0.1:8080/api")`.
+    /// Makes a server that the spec does not name, such as `.url("http://127.0.0.1:8080/api")`.
     ///
-    /// An address that is no `http` or `https` URL is reported by each call, as `EndpointError.invalidRequest`.
+    /// - Parameter address: An `http` or `https` URL. With any other address, each call throws
+    ///   `EndpointError.invalidRequest`.
+    /// - Returns: The server.
     public static func url(_ address: String) -> Self {
         Self(address: address)
     }

@@ -1,35 +1,52 @@
-/// The wrapper that a server puts round every payload.
+/// The wrapper that a server puts around every payload.
 public struct Envelope: Sendable {
-    /// Where the payload stands; empty for the whole body.
+    /// The path of the payload. Empty means the whole body.
     public let payload: [String]
-    /// Nil: every 2xx is a success.
+    /// The test for success. Nil means that every 2xx is a success.
     public let success: Success?
-    /// Where the server may say in words what happened: the first that is a text counts.
+    /// The paths at which the server's text for people may be. The first that has a text counts.
     public let messages: [[String]]
     /// The business codes that have a name.
     public let errors: [ErrorCase]
 
-    /// The test of a body for success.
+    /// The test whether a body means success.
     public struct Success: Sendable {
-        /// Where the business code stands.
+        /// The path of the business code.
         public let key: [String]
-        /// Any of these means success. `200` equals the JSON number 200, and not the string "200".
+        /// The codes that mean success. `200` equals the JSON number 200, but not the string "200".
         public let equals: [ErrorCode]
 
+        /// Makes a test.
+        ///
+        /// - Parameters:
+        ///   - key: The path of the business code.
+        ///   - equals: The codes that mean success.
         public init(key: [String], equals: [ErrorCode]) {
             self.key = key
             self.equals = equals
         }
     }
 
-    /// One path for the message.
+    /// Makes an envelope with one path for the message.
+    ///
+    /// - Parameters:
+    ///   - payload: The path of the payload.
+    ///   - success: The test for success.
+    ///   - message: The path of the server's text for people.
+    ///   - errors: The business codes that have a name.
     public init(
         payload: [String] = [], success: Success? = nil, message: [String]? = nil, errors: [ErrorCase] = []
     ) {
         self.init(payload: payload, success: success, messages: message.map { [$0] } ?? [], errors: errors)
     }
 
-    /// Candidates for the message, each a path.
+    /// Makes an envelope with several candidates for the message.
+    ///
+    /// - Parameters:
+    ///   - payload: The path of the payload.
+    ///   - success: The test for success.
+    ///   - messages: The paths at which the server's text for people may be.
+    ///   - errors: The business codes that have a name.
     public init(
         payload: [String] = [], success: Success? = nil, messages: [[String]], errors: [ErrorCase] = []
     ) {

@@ -1,16 +1,25 @@
-/// Where the body of an HTTP error says what happened.
+/// The place of code and text in the body of an HTTP error.
 public struct ErrorBody: Sendable {
-    /// Where the code stands; nil where the spec does not say.
+    /// The path of the code. It is nil if the spec does not say.
     public let key: [String]?
-    /// Where the text for people may stand: the first that is a text counts. Empty where the spec does not say.
+    /// The paths at which the text for people may be. The first that has a text counts. It is empty if the spec does
+    /// not say.
     public let messages: [[String]]
 
-    /// One path for the message.
+    /// Makes an error body with one path for the message.
+    ///
+    /// - Parameters:
+    ///   - key: The path of the code.
+    ///   - message: The path of the text for people.
     public init(key: [String]? = nil, message: [String]? = nil) {
         self.init(key: key, messages: message.map { [$0] } ?? [])
     }
 
-    /// Candidates for the message, each a path.
+    /// Makes an error body with several candidates for the message.
+    ///
+    /// - Parameters:
+    ///   - key: The path of the code.
+    ///   - messages: The paths at which the text for people may be.
     public init(key: [String]? = nil, messages: [[String]]) {
         self.key = key
         self.messages = messages

@@ -2,7 +2,7 @@
 public struct ErrorCase: Hashable, Sendable {
     /// What the server means beyond an error.
     public enum Meaning: String, Sendable {
-        /// What the caller already has is still right.
+        /// The caller's data is still right.
         case notModified
     }
 
@@ -12,13 +12,25 @@ public struct ErrorCase: Hashable, Sendable {
         case reauthenticate
     }
 
+    /// The business code or HTTP status.
     public let code: ErrorCode
+    /// The name in the spec.
     public let name: String
-    /// A text for people, which stands before the server's own.
+    /// A text for people. It takes precedence over the server's own.
     public let message: String?
+    /// What the server means beyond an error.
     public let means: Meaning?
+    /// What the app can do about it.
     public let recovery: Recovery?
 
+    /// Makes a case.
+    ///
+    /// - Parameters:
+    ///   - code: The business code or HTTP status.
+    ///   - name: The name in the spec.
+    ///   - message: A text for people.
+    ///   - means: What the server means beyond an error.
+    ///   - recovery: What the app can do about it.
     public init(
         _ code: ErrorCode, _ name: String, message: String? = nil, means: Meaning? = nil, recovery: Recovery? = nil
     ) {

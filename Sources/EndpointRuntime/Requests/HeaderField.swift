@@ -1,9 +1,15 @@
-/// A header of a request or a response.
+/// A header field of a request or a response.
 public struct HeaderField: Hashable, Sendable {
-    /// Compared without regard to case.
+    /// The name. Names are compared without regard to case.
     public let name: String
+    /// The value.
     public let value: String
 
+    /// Makes a header field.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - value: The value.
     public init(_ name: String, _ value: String) {
         self.name = name
         self.value = value
@@ -11,7 +17,9 @@ public struct HeaderField: Hashable, Sendable {
 }
 
 extension [HeaderField] {
-    /// The value of the first field of that name, in any case; nil where there is none.
+    /// The value of the first field with a name, or nil if there is none.
+    ///
+    /// - Parameter name: The name, in any case.
     public subscript(name: String) -> String? {
         first { $0.name.matchesHeaderName(name) }?.value
     }

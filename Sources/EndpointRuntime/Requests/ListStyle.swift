@@ -1,4 +1,4 @@
-/// How a list stands in a query or a form.
+/// How a list is written in a query or a form.
 public enum ListStyle: Sendable {
     /// `ids=1&ids=2`
     case `repeat`

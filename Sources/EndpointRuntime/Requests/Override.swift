@@ -1,10 +1,10 @@
-/// What an endpoint says of a thing that its API says, too.
+/// An endpoint's own setting, or that of its API.
 public enum Override<Value: Sendable>: Sendable {
-    /// The API's holds.
+    /// The setting of the API applies.
     case inherited
     /// There is none for this endpoint.
     case none
-    /// This one holds in place of the API's.
+    /// The endpoint's own setting replaces that of the API.
     case own(Value)
 
     func resolved(over inherited: Value?) -> Value? {

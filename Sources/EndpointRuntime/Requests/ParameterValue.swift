@@ -1,43 +1,50 @@
 public import Foundation
 
-/// A value that can stand in a path, a query, a header, a cookie or a form.
+/// A value that can be written into a path, a query, a header, a cookie or a form.
 public protocol ParameterValue: Sendable {
-    /// Its text before it is encoded for its place. `format` matters for dates only.
+    /// Returns the text of the value, before it is encoded for its place.
     ///
-    /// Throws `UnwritableParameter` where it has none.
+    /// - Parameter format: The format of dates.
+    /// - Returns: The text.
+    /// - Throws: `UnwritableParameter` if the value has no text.
     func parameterText(_ format: DateFormat) throws -> String
 }
 
 /// Why a value has no text.
 public struct UnwritableParameter: Error, Hashable, Sendable {
-    /// As it follows the parameter's name: `is not a finite number`.
+    /// The reason, as a text that follows the parameter's name: `is not a finite number`.
     public let reason: String
 
+    /// Makes the reason.
+    ///
+    /// - Parameter reason: The reason, as a text that follows the parameter's name.
     public init(_ reason: String) {
         self.reason = reason
     }
 }
 
 extension ParameterValue where Self: RawRepresentable, RawValue: ParameterValue {
+    /// Returns the text of the raw value.
     public func parameterText(_ format: DateFormat) throws -> String { try rawValue.parameterText(format) }
 }
 
 extension Bool: ParameterValue {
-    /// `true` or `false`.
+    /// Returns `true` or `false`.
     public func parameterText(_ format: DateFormat) -> String { self ? "true" : "false" }
 }
 
 extension Double: ParameterValue {
-    /// The shortest text that reads back as the same number; a whole number without `.0`.
+    /// Returns the shortest text that reads back as the same number. A whole number has no `.0`.
     public func parameterText(_ format: DateFormat) throws -> String { try textOfNumber(isFinite, "\(self)") }
 }
 
 extension Float: ParameterValue {
-    /// The shortest text that reads back as the same number; a whole number without `.0`.
+    /// Returns the shortest text that reads back as the same number. A whole number has no `.0`.
     public func parameterText(_ format: DateFormat) throws -> String { try textOfNumber(isFinite, "\(self)") }
 }
 
 extension Decimal: ParameterValue {
+    /// Returns all digits of the number.
     public func parameterText(_ format: DateFormat) throws -> String { try textOfNumber(!isNaN, description) }
 }
 
@@ -47,15 +54,17 @@ private func textOfNumber(_ isFinite: Bool, _ text: String) throws -> String {
 }
 
 extension String: ParameterValue {
+    /// Returns the text itself.
     public func parameterText(_ format: DateFormat) -> String { self }
 }
 
 extension Data: ParameterValue {
-    /// Base64 (RFC 4648 section 4), with padding.
+    /// Returns the bytes as Base64 (RFC 4648 section 4), with padding.
     public func parameterText(_ format: DateFormat) -> String { base64EncodedString() }
 }
 
 extension Date: ParameterValue {
+    /// Returns the date in the format.
     public func parameterText(_ format: DateFormat) throws -> String {
         guard let text = format.string(from: self) else {
             throw UnwritableParameter("is a date that the format '\(format)' has no text for")
@@ -65,10 +74,11 @@ extension Date: ParameterValue {
 }
 
 extension URL: ParameterValue {
+    /// Returns the whole URL.
     public func parameterText(_ format: DateFormat) -> String { absoluteString }
 }
 
 extension UUID: ParameterValue {
-    /// In small letters, as in JSON.
+    /// Returns the UUID in lower case, as in JSON.
     public func parameterText(_ format: DateFormat) -> String { wireText }
 }

@@ -1,49 +1,90 @@
 public import Foundation
 
 extension RequestWriter {
-    /// Makes the value the body, as JSON.
+    /// Makes a value the body, as JSON.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - format: The format of dates outside of models.
     public mutating func jsonBody(_ value: some FieldValue, format: DateFormat = .iso8601) {
         setJSON { try ModelEncoder().encode(value, format: format) }
     }
 
-    /// Sends no body for nil.
+    /// Makes a value the body, as JSON. Nil sends no body.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - format: The format of dates outside of models.
     public mutating func jsonBodyIfPresent(_ value: (some FieldValue)?, format: DateFormat = .iso8601) {
         if let value { jsonBody(value, format: format) }
     }
 
-    /// Makes a JSON object of the fields the body; `{}` where none is written.
+    /// Makes a JSON object the body. It is `{}` if no field is written.
+    ///
+    /// - Parameter write: Writes the fields.
     public mutating func json(_ write: (inout FieldWriter) -> Void) {
         setJSON { try ModelEncoder().encode(write) }
     }
 
-    /// Makes any `Encodable` value the body, as JSON: for requests that people write by hand.
+    /// Makes any `Encodable` value the body, as JSON. Use it in requests that you write by hand.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - encoder: The encoder.
     public mutating func encodedBody(_ value: some Encodable, with encoder: JSONEncoder = JSONEncoder()) {
         setJSON { try encoder.encode(value) }
     }
 
+    /// Makes bytes the body.
+    ///
+    /// - Parameters:
+    ///   - data: The bytes.
+    ///   - contentType: The media type.
     public mutating func rawBody(_ data: Data, contentType: String) {
         setBody(.raw(.data(data), contentType: contentType))
     }
 
-    /// Sends the text in UTF-8, whatever the content type says.
+    /// Makes a text the body. It is sent in UTF-8, whatever the media type says.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - contentType: The media type.
     public mutating func rawBody(_ text: String, contentType: String) {
         setBody(.raw(.data(Data(text.utf8)), contentType: contentType))
     }
 
-    /// Sends the file from disk, in pieces. The file's own content type stands before `contentType`.
+    /// Makes a file the body. It is sent from disk, in pieces.
+    ///
+    /// - Parameters:
+    ///   - file: The file. Its own media type takes precedence.
+    ///   - contentType: The media type.
     public mutating func rawBody(_ file: File, contentType: String) {
         setBody(.raw(.file(file), contentType: file.contentType ?? contentType))
     }
 
-    /// Sends no body for nil.
+    /// Makes bytes the body. Nil sends no body.
+    ///
+    /// - Parameters:
+    ///   - data: The bytes.
+    ///   - contentType: The media type.
     public mutating func rawBodyIfPresent(_ data: Data?, contentType: String) {
         if let data { rawBody(data, contentType: contentType) }
     }
 
+    /// Makes a text the body. Nil sends no body.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - contentType: The media type.
     public mutating func rawBodyIfPresent(_ text: String?, contentType: String) {
         if let text { rawBody(text, contentType: contentType) }
     }
 
+    /// Makes a file the body. Nil sends no body.
+    ///
+    /// - Parameters:
+    ///   - file: The file. Its own media type takes precedence.
+    ///   - contentType: The media type.
     public mutating func rawBodyIfPresent(_ file: File?, contentType: String) {
         if let file { rawBody(file, contentType: contentType) }
     }

@@ -1,22 +1,39 @@
 extension RequestWriter {
-    /// Adds a header, in the place of a constant of that name.
+    /// Adds a header. It replaces a constant of that name.
     ///
-    /// A value that holds a control character (a line break would start a header of its own) or a character outside
-    /// ASCII is refused; blanks at its ends are dropped.
+    /// A value with a control character (a line break would begin a header of its own), or with a character outside
+    /// ASCII, is refused. Blanks at its ends are dropped.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - name: The wire name.
+    ///   - format: The format of dates.
     public mutating func header(
         _ value: some ParameterValue, _ name: StaticString, format: DateFormat = .iso8601
     ) {
         if let text = text(value, name, format) { addHeader(HeaderField(name.description, text)) }
     }
 
+    /// Adds a header. Nil adds nothing.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - name: The wire name.
+    ///   - format: The format of dates.
     public mutating func headerIfPresent(
         _ value: (some ParameterValue)?, _ name: StaticString, format: DateFormat = .iso8601
     ) {
         if let value { header(value, name, format: format) }
     }
 
-    /// Adds one header with the elements joined by commas, whatever the style: HTTP takes repeated lines for the same
-    /// (RFC 9110 section 5.3), and URLSession sends a name once. An element with a comma is refused.
+    /// Adds one header with the elements joined by commas, whatever the style. HTTP treats repeated lines in the same
+    /// way (RFC 9110 section 5.3), and URLSession sends a name once. An element with a comma is refused.
+    ///
+    /// - Parameters:
+    ///   - values: The values.
+    ///   - name: The wire name.
+    ///   - style: Has no effect on a header.
+    ///   - format: The format of dates.
     public mutating func headerList(
         _ values: [some ParameterValue], _ name: StaticString, style: ListStyle = .repeat,
         format: DateFormat = .iso8601
@@ -28,6 +45,13 @@ extension RequestWriter {
         addHeader(HeaderField(name.description, texts.joined(separator: ", ")))
     }
 
+    /// Adds one header with the elements joined by commas. Nil adds nothing.
+    ///
+    /// - Parameters:
+    ///   - values: The values.
+    ///   - name: The wire name.
+    ///   - style: Has no effect on a header.
+    ///   - format: The format of dates.
     public mutating func headerListIfPresent(
         _ values: [some ParameterValue]?, _ name: StaticString, style: ListStyle = .repeat,
         format: DateFormat = .iso8601
@@ -35,13 +59,24 @@ extension RequestWriter {
         if let values { headerList(values, name, style: style, format: format) }
     }
 
-    /// Adds a cookie. Characters that RFC 6265 does not allow in a cookie's value are refused.
+    /// Adds a cookie. A value with characters that RFC 6265 does not allow is refused.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - name: The wire name.
+    ///   - format: The format of dates.
     public mutating func cookie(
         _ value: some ParameterValue, _ name: StaticString, format: DateFormat = .iso8601
     ) {
         if let text = text(value, name, format) { addCookie(name.description, text) }
     }
 
+    /// Adds a cookie. Nil adds nothing.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - name: The wire name.
+    ///   - format: The format of dates.
     public mutating func cookieIfPresent(
         _ value: (some ParameterValue)?, _ name: StaticString, format: DateFormat = .iso8601
     ) {

@@ -1,19 +1,36 @@
 extension RequestWriter {
-    /// Adds `name=value` to the query (RFC 3986): all but unreserved characters are percent-encoded, `+` and space too.
+    /// Adds `name=value` to the query (RFC 3986). All characters that are not unreserved are percent-encoded, including
+    /// `+` and space.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - name: The wire name.
+    ///   - format: The format of dates.
     public mutating func query(
         _ value: some ParameterValue, _ name: StaticString, format: DateFormat = .iso8601
     ) {
         if let text = text(value, name, format) { addQuery(QueryItem(name: name.description, elements: [text])) }
     }
 
-    /// Adds nothing for nil.
+    /// Adds `name=value` to the query. Nil adds nothing.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - name: The wire name.
+    ///   - format: The format of dates.
     public mutating func queryIfPresent(
         _ value: (some ParameterValue)?, _ name: StaticString, format: DateFormat = .iso8601
     ) {
         if let value { query(value, name, format: format) }
     }
 
-    /// Adds nothing for an empty list.
+    /// Adds a list to the query. An empty list adds nothing.
+    ///
+    /// - Parameters:
+    ///   - values: The values.
+    ///   - name: The wire name.
+    ///   - style: How a list is written.
+    ///   - format: The format of dates.
     public mutating func queryList(
         _ values: [some ParameterValue], _ name: StaticString, style: ListStyle = .repeat,
         format: DateFormat = .iso8601
@@ -22,6 +39,13 @@ extension RequestWriter {
         for item in style.items(name.description, texts) { addQuery(item) }
     }
 
+    /// Adds a list to the query. Nil adds nothing.
+    ///
+    /// - Parameters:
+    ///   - values: The values.
+    ///   - name: The wire name.
+    ///   - style: How a list is written.
+    ///   - format: The format of dates.
     public mutating func queryListIfPresent(
         _ values: [some ParameterValue]?, _ name: StaticString, style: ListStyle = .repeat,
         format: DateFormat = .iso8601
@@ -29,13 +53,24 @@ extension RequestWriter {
         if let values { queryList(values, name, style: style, format: format) }
     }
 
-    /// Adds `name[key]=value` for each key, in the order of the keys.
+    /// Adds `name[key]=value` to the query for each key, in the order of the keys.
+    ///
+    /// - Parameters:
+    ///   - values: The values by key.
+    ///   - name: The wire name.
+    ///   - format: The format of dates.
     public mutating func queryDictionary(
         _ values: [String: some ParameterValue], _ name: StaticString, format: DateFormat = .iso8601
     ) {
         for item in items(values, name, format) { addQuery(item) }
     }
 
+    /// Adds `name[key]=value` to the query for each key. Nil adds nothing.
+    ///
+    /// - Parameters:
+    ///   - values: The values by key.
+    ///   - name: The wire name.
+    ///   - format: The format of dates.
     public mutating func queryDictionaryIfPresent(
         _ values: [String: some ParameterValue]?, _ name: StaticString, format: DateFormat = .iso8601
     ) {

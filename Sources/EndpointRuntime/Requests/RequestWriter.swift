@@ -1,7 +1,7 @@
-/// Takes a request's parameters and body, each to its place.
+/// Takes the parameters and the body of a request.
 ///
-/// Nothing here throws: what cannot be sent is kept, and `send` throws the first of it as
-/// `EndpointError.invalidRequest` before anything reaches the network.
+/// Nothing here throws. If something cannot be sent, `send` throws the first such error as
+/// `EndpointError.invalidRequest`, before anything reaches the network.
 public struct RequestWriter: Sendable {
     private(set) var pathValues: [(name: String, text: String)] = []
     private(set) var query: [QueryItem] = []
@@ -12,10 +12,15 @@ public struct RequestWriter: Sendable {
 
     init() {}
 
-    /// Fills `{name}` of the endpoint's path.
+    /// Fills in `{name}` of the path.
     ///
-    /// The value stays within its segment: all but unreserved characters are percent-encoded; an empty value, and one
-    /// that makes the segment `.` or `..`, is refused.
+    /// The value stays within its segment: all characters that are not unreserved are percent-encoded. An empty value
+    /// is refused, and so is one that makes the segment `.` or `..`.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - name: The wire name.
+    ///   - format: The format of dates.
     public mutating func path(
         _ value: some ParameterValue, _ name: StaticString, format: DateFormat = .iso8601
     ) {

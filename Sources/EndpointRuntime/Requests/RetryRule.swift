@@ -1,19 +1,28 @@
-/// Which failures are tried again, how often, and after which pauses: exponential, with full jitter.
+/// Which failures are tried again, how often, and after which pauses. The pauses are exponential, with full jitter.
 public struct RetryRule: Hashable, Sendable {
-    /// What a server says of itself that passes: 429, 502, 503 and 504.
+    /// The statuses of a server whose trouble passes: 429, 502, 503 and 504.
     public static let standardStatuses = [429, 502, 503, 504]
 
-    /// All attempts, the first included.
+    /// The number of all attempts, including the first.
     public let attempts: Int
-    /// The HTTP statuses that are tried again, beside failures in which no whole response came.
+    /// The HTTP statuses that are tried again. Failures without a complete response are tried again too.
     public let statuses: [Int]
-    /// The bound of the first pause; each later one has twice the bound. A pause is random between nothing and its bound.
+    /// The bound of the first pause. Each later pause has twice the bound. A pause is random between zero and its
+    /// bound.
     public let base: Duration
-    /// The bound of every pause. A server whose `Retry-After` asks for more is not asked again.
+    /// The bound of every pause. If a server's `Retry-After` asks for more, the call is not tried again.
     public let cap: Duration
-    /// Also methods that are not idempotent (RFC 9110 section 9.2.2), such as POST.
+    /// Whether methods that are not idempotent (RFC 9110 section 9.2.2), such as POST, are tried again.
     public let unsafe: Bool
 
+    /// Makes a rule.
+    ///
+    /// - Parameters:
+    ///   - attempts: The number of all attempts.
+    ///   - statuses: The HTTP statuses that are tried again.
+    ///   - base: The bound of the first pause. The default is 500 milliseconds.
+    ///   - cap: The bound of every pause. The default is 30 seconds.
+    ///   - unsafe: Whether methods that are not idempotent are tried again.
     public init(
         attempts: Int, statuses: [Int] = RetryRule.standardStatuses, base: Duration = .milliseconds(500),
         cap: Duration = .seconds(30), unsafe: Bool = false
@@ -25,12 +34,16 @@ public struct RetryRule: Hashable, Sendable {
         self.unsafe = unsafe
     }
 
-    /// How long to wait before the next attempt; nil where there is none.
+    /// Returns the pause before the next attempt.
     ///
     /// - Parameters:
-    ///   - attempt: how many there were.
-    ///   - answer: the headers of the answer that failed.
-    ///   - random: at least 0, less than 1.
+    ///   - attempt: The number of attempts so far.
+    ///   - error: The error of the last attempt.
+    ///   - method: The method of the request.
+    ///   - answer: The headers of the answer that failed.
+    ///   - now: The current time.
+    ///   - random: At least 0, less than 1.
+    /// - Returns: The pause, or nil if there is no further attempt.
     func pause(
         after attempt: Int, _ error: EndpointError, method: HTTPMethod, answer: [HeaderField], now: WallTime,
         random: Double

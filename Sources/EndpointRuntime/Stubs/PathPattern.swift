@@ -1,8 +1,8 @@
 import Foundation
 
-/// An endpoint's path, to be recognised at the end of a URL.
+/// An endpoint's path, which is recognised at the end of a URL.
 struct PathPattern: Sendable {
-    /// Each as the texts between its parameters.
+    /// Each segment as the texts between its parameters.
     private let segments: [[String]]
 
     init(_ path: String) {

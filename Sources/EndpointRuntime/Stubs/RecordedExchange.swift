@@ -1,6 +1,6 @@
 import Foundation
 
-/// A request and its response, as a file of recordings has them.
+/// A request and its response in a recording.
 struct RecordedExchange: Codable, Sendable {
     struct Field: Codable, Sendable {
         let name: String

@@ -1,18 +1,21 @@
 public import Foundation
 
-/// Sends requests through another transport, and keeps each exchange in a file that `ReplayTransport` answers from.
+/// Sends requests through another transport, and records each exchange in a file, from which ``ReplayTransport``
+/// answers.
 ///
-/// Secrets are left out; `[hidden]` stands in their place, and 0 for a number of a response. They are:
+/// Secrets are left out. The recording contains `[hidden]` in their place, and 0 for a number of a response. Secrets
+/// are:
 ///
-/// - the values of the headers that the request calls secret (`HTTPRequest.secretHeaders`, so the header of the spec's
-///   `auth`), of `Authorization`, `Proxy-Authorization`, `Cookie` and `Set-Cookie`, in requests and responses;
-/// - the values of form fields, query parameters, JSON's members and headers with a name such as `password`,
-///   `client_secret`, `access_token`, `refresh_token`, `token` or `api_key`, in any case, with `_`, `-` or nothing between
-///   the words;
-/// - wherever else in the recording such a value of at least four bytes occurs, also in what was kept before it was known
-///   to be one.
+/// - the values of the headers that the request calls secret (`HTTPRequest.secretHeaders`, which include the header of
+///   the spec's `auth`), and of `Authorization`, `Proxy-Authorization`, `Cookie` and `Set-Cookie`, in requests and
+///   responses;
+/// - the values of form fields, query parameters, JSON members and headers with a name such as `password`,
+///   `client_secret`, `access_token`, `refresh_token`, `token` or `api_key`, in any case, with `_`, `-` or nothing
+///   between the words;
+/// - each such value of at least four bytes wherever else it occurs in the recording, also in exchanges that were
+///   recorded before.
 ///
-/// A file that is sent or received is not kept.
+/// A file that is sent or received is not recorded.
 public final class RecordingTransport: HTTPTransport {
     private struct State: Sendable {
         var exchanges: [RecordedExchange] = []
@@ -33,11 +36,13 @@ public final class RecordingTransport: HTTPTransport {
     private let fields: SecretFields
     private let state = Locked(State())
 
+    /// Makes a transport.
+    ///
     /// - Parameters:
-    ///   - file: written anew after each exchange; its folder must exist.
-    ///   - hidden: names of headers, form fields, query parameters and JSON's members with secrets, beside those above.
-    ///   - kept: names that hold no secret after all, such as the `token` of a page. The headers above are hidden all the
-    ///     same.
+    ///   - file: The file of the recording. It is written anew after each exchange; its folder must exist.
+    ///   - inner: The transport that sends the requests.
+    ///   - hidden: Names of further headers, form fields, query parameters and JSON members with secrets.
+    ///   - kept: Names that contain no secret after all, such as the `token` of a page. The headers above stay hidden.
     public init(
         to file: URL, over inner: any HTTPTransport = URLSessionTransport.shared, hiding hidden: [String] = [],
         keeping kept: [String] = []
@@ -48,6 +53,13 @@ public final class RecordingTransport: HTTPTransport {
         fields = SecretFields(names: SecretNames(hiding: hidden, keeping: kept))
     }
 
+    /// Sends a request through the other transport, and records the exchange.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - progress: Called with each step of the transfer.
+    /// - Returns: The response.
+    /// - Throws: The error of the other transport.
     public func send(
         _ request: HTTPRequest, progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> HTTPResponse {

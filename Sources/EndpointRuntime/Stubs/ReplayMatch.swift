@@ -1,8 +1,8 @@
 import Foundation
 
-/// Which recorded exchange answers a request.
+/// Finds the recorded exchange that answers a request.
 struct ReplayMatch: Sendable {
-    /// Names of query parameters and form fields that do not count.
+    /// Names of query parameters and form fields that are ignored.
     let ignored: Set<String>
     /// Names of headers that count.
     let headers: [String]
@@ -32,7 +32,7 @@ struct ReplayMatch: Sendable {
         return Self.matches(oldText, newText)
     }
 
-    /// A URL without what does not count of its query.
+    /// Returns a URL without the ignored parts of its query.
     private func counted(_ url: String) -> String {
         guard !ignored.isEmpty, let mark = url.firstIndex(of: "?") else { return url }
         let end = url[mark...].firstIndex(of: "#") ?? url.endIndex
@@ -49,7 +49,7 @@ struct ReplayMatch: Sendable {
         return counted.joined(separator: "&")
     }
 
-    /// What was hidden in the recording stands for anything.
+    /// A value that is hidden in the recording matches anything.
     private static func matches(_ recorded: String, _ text: String) -> Bool {
         let parts = recorded.split(separator: BodyExcerpt.hidden, omittingEmptySubsequences: false)
         guard parts.count > 1, let first = parts.first, let last = parts.last else { return recorded == text }
@@ -62,12 +62,12 @@ struct ReplayMatch: Sendable {
         return rest.count >= last.count && rest.hasSuffix(last)
     }
 
-    /// A character for each byte, of whatever body.
+    /// Returns one character for each byte of any body.
     private static func text(of body: Data) -> String {
         String(String.UnicodeScalarView(body.map { Unicode.Scalar($0) }))
     }
 
-    /// What is said of a request that nothing answers, with what comes near it.
+    /// Returns the message about a request that nothing answers, with the exchanges that come near it.
     func complaint(about request: HTTPRequest, left: [RecordedExchange]) -> String {
         let fields = SecretFields(names: SecretNames())
         let shown = fields.inText(Array(request.url.absoluteString.utf8)).bytes

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A model whose spec has an example: what `gen` makes of it.
+/// A model whose spec has an example. `gen` generates the conformance.
 public protocol SampledModel: FieldValue {
-    /// As the server sends it; `gen` has made sure that it reads.
+    /// The example as the server sends it. `gen` has checked that it can be read.
     static var sampleJSON: String { get }
 }
 

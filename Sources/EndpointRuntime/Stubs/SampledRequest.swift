@@ -1,8 +1,8 @@
 import Foundation
 
-/// A request whose spec has an example of its response: what `gen` makes of it.
+/// A request whose spec has an example of its response. `gen` generates the conformance.
 public protocol SampledRequest: EndpointRequest {
-    /// A whole body as the server sends it, its envelope included; `gen` has made sure that it reads.
+    /// A whole body as the server sends it, including its envelope. `gen` has checked that it can be read.
     static var sampleBody: String { get }
 }
 

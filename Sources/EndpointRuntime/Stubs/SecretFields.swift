@@ -1,9 +1,9 @@
 import Foundation
 
-/// Finds the secrets in bodies, URLs and headers by the names that stand beside them. What it is given may be anything: it
-/// holds a text to no grammar, so that a body that is cut or mislabelled gives its secrets away no less.
+/// Finds the secrets in bodies, URLs and headers by the names beside them. The input may be anything. It is held to no
+/// grammar, so that a cut or mislabelled body does not reveal its secrets either.
 struct SecretFields: Sendable {
-    /// A text without its secrets, and what they were.
+    /// A text without its secrets, and the secrets.
     struct Found {
         var bytes: [UInt8] = []
         var secrets: [String] = []
@@ -16,21 +16,24 @@ struct SecretFields: Sendable {
 
     let names: SecretNames
 
-    /// The values of JSON's members, and of `name=value` wherever it stands.
+    /// Finds the values of JSON members, and of `name=value` anywhere in a text.
     ///
-    /// - Parameter number: what stands for a number, which nothing in quotes can.
+    /// - Parameters:
+    ///   - bytes: The text.
+    ///   - number: The replacement for a number, which cannot be in quotes.
+    /// - Returns: What was found.
     func inText(_ bytes: [UInt8], number: String = BodyExcerpt.hidden) -> Found {
         let members = SecretMembers(bytes, names: names, number: number).found
         let pairs = inPairs(members.bytes) { Self.separators.contains($0) }
         return Found(bytes: pairs.bytes, secrets: members.secrets + pairs.secrets)
     }
 
-    /// A form's values, which end at nothing but the next `&`.
+    /// Finds the values of a form, which end only at the next `&`.
     func inForm(_ bytes: [UInt8]) -> Found {
         inPairs(bytes) { $0 == UInt8(ascii: "&") }
     }
 
-    /// The texts of a body of `multipart/form-data` (RFC 7578).
+    /// Finds the texts of a body of `multipart/form-data` (RFC 7578).
     func inMultipart(_ bytes: [UInt8], boundary: String) -> Found {
         var found = Found()
         let (mark, end) = (Array("--\(boundary)".utf8), Array("\r\n\r\n".utf8))
@@ -57,7 +60,7 @@ struct SecretFields: Sendable {
         return rest[1].split(separator: "\"", omittingEmptySubsequences: false).first.map(String.init)
     }
 
-    /// What ends a name or a value in a URL, and around one.
+    /// The characters that end a name or a value in a URL, or surround one.
     private static let separators = Set("&#?;, \t\r\n\"'<>\\(){}|".utf8)
 
     private func inPairs(_ bytes: [UInt8], isSeparator: (UInt8) -> Bool) -> Found {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Goes through a text once and hides the values of JSON's members that have a secret's name: a text, a number, and all
-/// that stands in a list or an object. `true`, `false` and `null` stay, and so do the layout and all other members.
+/// Goes through a text once and hides the values of JSON members that have a secret's name: a text, a number, and
+/// everything in a list or an object. `true`, `false`, `null`, the layout and all other members stay.
 struct SecretMembers {
     private(set) var found = SecretFields.Found()
     private let names: SecretNames
     private let number: String
     private var rest: ArraySlice<UInt8>
-    /// How many lists and objects are open within a value that is hidden; nil outside of one.
+    /// The number of open lists and objects within a hidden value; nil outside of one.
     private var depth: Int?
 
     init(_ bytes: [UInt8], names: SecretNames, number: String) {
@@ -34,7 +34,7 @@ struct SecretMembers {
         }
     }
 
-    /// A text that is a value, or a member's name with what stands between it and its value.
+    /// Reads a text that is a value, or a member's name and what comes between it and its value.
     private mutating func text() {
         let content = rest.dropFirst().prefix(upTo: end(of: rest.dropFirst()))
         let name = Self.decoded(content)
@@ -60,7 +60,7 @@ struct SecretMembers {
         }
     }
 
-    /// Where the quotation mark is that ends a text, or where the text is cut.
+    /// Returns the place of the quotation mark that ends a text, or of the cut.
     private func end(of text: ArraySlice<UInt8>) -> Int {
         var index = text.startIndex
         while index < text.endIndex, text[index] != UInt8(ascii: "\"") {

@@ -13,14 +13,15 @@ struct SecretNames: Sendable {
     private let kept: Set<String>
 
     /// - Parameters:
-    ///   - hidden: names beside the known ones.
-    ///   - kept: names that are none of them after all.
+    ///   - hidden: Names beside the known ones.
+    ///   - kept: Names that are not secret after all.
     init(hiding hidden: [String] = [], keeping kept: [String] = []) {
         self.hidden = Set(hidden.map(Self.bare))
         self.kept = Set(kept.map(Self.bare))
     }
 
-    /// In any case; with `_`, `-`, both or neither between the words. `user[password]` counts as `password`.
+    /// Compares names in any case; with `_`, `-`, both or neither between the words. `user[password]` counts as
+    /// `password`.
     func contains(_ name: String) -> Bool {
         let last = name.split(whereSeparator: { "[].".contains($0) }).last.map(String.init) ?? name
         let (whole, bare) = (Self.bare(name), Self.bare(last))

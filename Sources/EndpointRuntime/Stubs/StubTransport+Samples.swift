@@ -5,7 +5,9 @@ extension StubTransport {
     /// stubs.answerWithSample(ShopListRequest.self)
     /// ```
     ///
-    /// The body is plain JSON: a client with a codec for the endpoint is given one that leaves it as it is.
+    /// The body is plain JSON. If the endpoint has a codec, give the client one that leaves the body as it is.
+    ///
+    /// - Parameter type: The type of the requests.
     public func answerWithSample<Request: SampledRequest>(_ type: Request.Type) {
         answer(type, json: Request.sampleBody)
     }

@@ -8,9 +8,10 @@ import Foundation
 /// let client = EndpointClient(Grooo.self, server: .production, transport: stubs)
 /// ```
 ///
-/// A request that nothing answers fails, and says what there is; `unused` names what was never asked for.
+/// A request that no stub answers fails, and the error lists the stubs. `unused` names the stubs that nothing asked
+/// for.
 public final class StubTransport: HTTPTransport {
-    /// What answers a request. The last one given that matches does.
+    /// A stub. The last matching one answers a request.
     private struct Stub: Sendable {
         let name: String
         let matches: @Sendable (HTTPRequest) -> Bool
@@ -25,13 +26,16 @@ public final class StubTransport: HTTPTransport {
 
     private let state = Locked(State())
 
+    /// Makes a transport without stubs.
     public init() {}
 
-    /// Answers every request of a type: those with its method, to a URL whose path ends as its endpoint's does.
+    /// Answers every request of a type: those with its method, to a URL whose path ends as that of its endpoint.
     ///
     /// - Parameters:
-    ///   - where: what a request must be beside that.
-    ///   - answer: throws what a transport may: `TransportFailure` for a network that fails.
+    ///   - type: The type of the requests.
+    ///   - isMeant: A further condition on the request.
+    ///   - answer: Makes the response. It may throw what a transport throws, such as `TransportFailure` for a network
+    ///     that fails.
     public func answer<Request: EndpointRequest>(
         _ type: Request.Type, where isMeant: @escaping @Sendable (HTTPRequest) -> Bool = { _ in true },
         with answer: @escaping @Sendable (HTTPRequest) throws -> HTTPResponse
@@ -45,6 +49,12 @@ public final class StubTransport: HTTPTransport {
     }
 
     /// Answers every request of a type with a JSON text.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the requests.
+    ///   - status: The status of the response.
+    ///   - headers: The headers of the response, beside `Content-Type: application/json`.
+    ///   - json: The body of the response.
     public func answer<Request: EndpointRequest>(
         _ type: Request.Type, status: Int = 200, headers: KeyValuePairs<String, String> = [:], json: String
     ) {
@@ -52,19 +62,30 @@ public final class StubTransport: HTTPTransport {
         answer(type) { _ in HTTPResponse(status: status, headers: fields, body: .data(Data(json.utf8))) }
     }
 
-    /// Lets every request of a type fail as a network does.
+    /// Fails every request of a type, as a network does.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the requests.
+    ///   - kind: The kind of the failure.
     public func fail<Request: EndpointRequest>(_ type: Request.Type, _ kind: TransportFailure.Kind = .offline) {
         answer(type) { _ in throw TransportFailure(kind, detail: "so the stub says") }
     }
 
-    /// What came, in order.
+    /// The requests that were sent, in order.
     public var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
-    /// The stubs that answered nothing, by the names of their endpoints: a test expects none.
+    /// The names of the endpoints whose stubs answered nothing. A test can expect it to be empty.
     public var unused: [String] {
         state.withLock { $0.stubs.filter { $0.uses == 0 }.map(\.name) }
     }
 
+    /// Answers a request with the stub of its type.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - progress: Called with each step of the transfer.
+    /// - Returns: The response.
+    /// - Throws: What the stub throws, or `TransportFailure` if no stub answers the request.
     public func send(
         _ request: HTTPRequest, progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> HTTPResponse {
@@ -73,7 +94,7 @@ public final class StubTransport: HTTPTransport {
             state.requests.append(request)
             return state.stubs
         }
-        // Not under the lock: what a request must be may depend on what came before.
+        // This is not under the lock, because the condition of a stub may depend on earlier requests.
         guard let index = stubs.lastIndex(where: { $0.matches(request) }) else {
             let names = stubs.map(\.name)
             let known = names.isEmpty ? "there is none" : "there are: \(names.joined(separator: ", "))"

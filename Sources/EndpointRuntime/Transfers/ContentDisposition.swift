@@ -1,9 +1,9 @@
 import Foundation
 
-/// The name that a server suggests for a file (RFC 6266), as it says it: nothing is made safe yet.
+/// The name that a server suggests for a file (RFC 6266), as it is sent: nothing is made safe yet.
 enum ContentDisposition {
-    /// `filename*` where it can be read (RFC 8187), else `filename`; nil where neither is there. Servers that leave the
-    /// quotes out, or send UTF-8 as it is, are understood.
+    /// Returns `filename*` if it can be read (RFC 8187), else `filename`; nil if neither is there. It understands
+    /// servers that leave the quotes out, or send UTF-8 as it is.
     static func fileName(_ field: String) -> String? {
         var plain: String?
         var extended: String?
@@ -17,7 +17,8 @@ enum ContentDisposition {
         return extended ?? plain.map(utf8)
     }
 
-    /// What has a value. The type, `attachment` or `inline`, has none, and no say in the name.
+    /// Returns the parameters that have a value. The type, `attachment` or `inline`, has none, and does not affect the
+    /// name.
     private static func parameters(_ field: String) -> [(name: String, value: String)] {
         var rest = field.unicodeScalars[...]
         var found: [(name: String, value: String)] = []
@@ -33,7 +34,7 @@ enum ContentDisposition {
         return found
     }
 
-    /// A quoted-string (RFC 9110 section 5.6.4), up to its quote or the end.
+    /// Reads a quoted-string (RFC 9110 section 5.6.4), up to its quote or the end.
     private static func quoted(_ rest: inout Substring.UnicodeScalarView) -> String {
         var text = String.UnicodeScalarView()
         _ = rest.popFirst()
@@ -80,7 +81,7 @@ enum ContentDisposition {
         }
     }
 
-    /// What came as UTF-8 and was taken for Latin-1, as some platforms do.
+    /// Restores a name that came as UTF-8 and was taken for Latin-1, as on some platforms.
     private static func utf8(_ name: String) -> String {
         guard name.unicodeScalars.allSatisfy({ $0.value < 0x100 }), !name.utf8.allSatisfy({ $0 < 0x80 }) else {
             return name

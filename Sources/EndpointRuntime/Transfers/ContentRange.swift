@@ -1,11 +1,11 @@
-/// What part of a representation a 206 holds (RFC 9110 section 14.4).
+/// The part of a representation in a 206 (RFC 9110 section 14.4).
 struct ContentRange: Hashable, Sendable {
     let first: Int64
     let last: Int64
-    /// Of the whole; nil where the server does not know.
+    /// The total length; nil if the server does not know it.
     let total: Int64?
 
-    /// Nil for a part of no bytes, another unit, and what is no range.
+    /// Returns nil for a part of no bytes, another unit, and anything that is no range.
     init?(_ field: String) {
         let text = HTTPList.trimmed(field)
         guard let space = text.firstIndex(of: " "), text[..<space].lowercased() == "bytes" else { return nil }
@@ -27,7 +27,7 @@ struct ContentRange: Hashable, Sendable {
 
     var count: Int64 { last - first + 1 }
 
-    /// Digits and nothing else; nil where `Int64` cannot hold them.
+    /// Reads digits and nothing else; nil if `Int64` cannot hold them.
     static func number(_ text: some StringProtocol) -> Int64? {
         text.isEmpty || !text.utf8.allSatisfy { (0x30...0x39) ~= $0 } ? nil : Int64(text)
     }

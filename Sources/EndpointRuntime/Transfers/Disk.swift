@@ -8,15 +8,15 @@
     import Glibc
 #endif
 
-/// The few calls on files whose errors and order count.
+/// The few calls on files whose errors and order matter.
 enum Disk {
-    /// Failed at a file: what the system says of it.
+    /// The failure at a file, in the system's words.
     static func failure(_ doing: String, _ path: String, _ number: Int32 = errno) -> TransportFailure {
         TransportFailure(
             .disk, code: Int(number), detail: "\(doing) '\(path)': \(String(cString: strerror(number)))")
     }
 
-    /// Writes all of it, or throws `TransportFailure`.
+    /// Writes all bytes, or throws `TransportFailure`.
     static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32, at offset: Int64, _ path: String) throws {
         var done = 0
         while done < bytes.count {
@@ -26,7 +26,7 @@ enum Disk {
         }
     }
 
-    /// Returns when what was written would outlast a power cut.
+    /// Returns once what was written would survive a power failure.
     static func sync(_ file: Int32, _ path: String) throws {
         #if canImport(Darwin)
             // fsync(2): on these platforms only F_FULLFSYNC reaches the medium; some file systems do not know it.
@@ -35,7 +35,7 @@ enum Disk {
         guard fsync(file) == 0 else { throw failure("writing", path) }
     }
 
-    /// Makes names in a folder outlast a power cut. File systems that cannot do it are not asked twice.
+    /// Makes names in a folder survive a power failure. File systems that cannot do this are not asked twice.
     static func sync(folder path: String) {
         let folder = open(path, O_RDONLY | O_CLOEXEC)
         guard folder >= 0 else { return }
@@ -47,7 +47,7 @@ enum Disk {
         guard rename(other, path) == 0 else { throw failure("replacing", path) }
     }
 
-    /// Gives a file the name unless something has it; false where something does.
+    /// Gives a file the name unless it is taken; returns false if it is.
     static func take(_ name: String, for path: String) throws -> Bool {
         if link(path, name) == 0 {
             unlink(path)
@@ -58,7 +58,7 @@ enum Disk {
         guard [EPERM, ENOTSUP, EOPNOTSUPP, EMLINK, ENOSYS].contains(number) else {
             throw failure("making", name, number)
         }
-        // A file system without hard links: an empty file takes the name first.
+        // On a file system without hard links, an empty file takes the name first.
         let place = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, OwnFile.mode)
         if place < 0 {
             if errno == EEXIST { return false }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// One call that fetches a file: what each of its attempts asks for, and what becomes of each answer.
+/// One call that downloads a file: the request of each of its attempts, and the handling of each answer.
 ///
-/// Its attempts go one after the other; what is called from the transport's threads is kept by a lock.
+/// Its attempts run one after the other. A lock protects what is called from the transport's threads.
 final class Download: Sendable {
     private struct State {
-        /// Where the attempt that is under way goes on; nil where it asks for the whole.
+        /// The offset at which the current attempt resumes; nil if it asks for the whole file.
         var offset: Int64?
-        /// How many bytes are there at the end of the answer; nil where nobody knows.
+        /// The number of bytes at the end of the answer; nil if it is not known.
         var end: Int64?
         var total: Int64?
         /// What a 206 left out of its headers.
         var headers: [HeaderField] = []
-        /// Whether the bytes that come are the file's.
+        /// Whether the arriving bytes belong to the file.
         var isReceiving = false
-        /// Whether the server refused to go on, so that the whole is to be asked for.
+        /// Whether the server refused to resume, so that the whole file must be requested.
         var startsOver = false
     }
 
@@ -33,11 +33,12 @@ final class Download: Sendable {
         self.now = now
     }
 
-    /// The headers of the next attempt. Ranges count in bytes as they are sent, so nothing may be compressed.
+    /// Returns the headers of the next attempt. Ranges count bytes as they are sent, so nothing may be compressed.
     func headers() -> [HeaderField] {
         let record = file.record
         var offset = file.written
-        // Of a file that is whole already, the last byte is asked for, so that the server says whether it is current.
+        // If the file is complete already, the last byte is requested, so that the server says whether the file is
+        // current.
         if let total = record?.total, offset >= total { offset = total - 1 }
         let isPart = record != nil && offset > 0
         state.withLock { state in
@@ -52,7 +53,7 @@ final class Download: Sendable {
         .chosen { [self] status, headers in try choose(status, headers) }
     }
 
-    /// Progress as the caller sees it: of the whole file; nil for that of an error's or a redirect's body.
+    /// Returns the progress of the whole file; nil for the body of an error or a redirect.
     func whole(_ progress: TransferProgress) -> TransferProgress? {
         guard progress.direction == .received else { return progress }
         let state = state.withLock { $0 }
@@ -111,7 +112,7 @@ final class Download: Sendable {
         }
     }
 
-    /// The server does not go on: what is there is dropped.
+    /// Drops what is there, because the server does not resume.
     private func refuse() throws {
         try state.withLock { state in
             guard state.offset != nil else { return }
@@ -120,8 +121,8 @@ final class Download: Sendable {
         }
     }
 
-    /// Whether the attempt that failed is to be made again for the whole file. At most once in a row, because the next
-    /// one asks for no part.
+    /// Whether the failed attempt is made again for the whole file. This happens at most once in a row, because the
+    /// next attempt asks for no part.
     func takeFreshStart() -> Bool {
         state.withLock { state in
             defer { state.startsOver = false }
@@ -129,7 +130,7 @@ final class Download: Sendable {
         }
     }
 
-    /// The answer as that to a request for the whole. Throws where it is shorter or longer than was said.
+    /// Returns the answer as if the whole had been requested. Throws if it is shorter or longer than announced.
     func completed(_ response: HTTPResponse) throws -> HTTPResponse {
         guard case .file = response.body else { return response }
         let (end, total, headers) = state.withLock { ($0.end, $0.total, $0.headers) }
@@ -148,7 +149,7 @@ final class Download: Sendable {
         return whole
     }
 
-    /// An answer that came whole and is not what was asked for.
+    /// Rejects a complete answer that is not what was requested.
     func reject() {
         try? file.startOver(nil)
     }

@@ -1,15 +1,19 @@
 import Foundation
 
-/// Gives a download that is whole its place, in one step: nobody ever sees a part of it there.
+/// Moves a complete download to its place, in one step, so that nobody ever sees a part of it there.
 enum DownloadPlace {
     /// The most files of one name in a folder.
     static let mostNumbers = 10_000
 
-    /// Throws `TransportFailure`.
+    /// Moves a complete file to its place.
     ///
     /// - Parameters:
-    ///   - suggestion: the server's, made safe; nil where it has none.
-    ///   - fallback: the last component of the request's path.
+    ///   - part: The complete file.
+    ///   - target: The place of the download.
+    ///   - suggestion: The name that the server suggests, made safe; nil if there is none.
+    ///   - fallback: The last component of the request's path.
+    /// - Returns: The URL of the file.
+    /// - Throws: `TransportFailure`.
     static func move(_ part: URL, to target: DownloadTarget, suggestion: String?, fallback: String) throws -> URL {
         switch target {
         case .file(let url):

@@ -1,7 +1,7 @@
 import Foundation
 
 extension EndpointClient {
-    /// Sends a request as `send` does, and tells how far it has come.
+    /// Sends a request as `send` does, and reports its progress.
     ///
     /// ```swift
     /// for try await step in client.progress(of: UploadRequest(photo: File(url))) {
@@ -13,8 +13,13 @@ extension EndpointClient {
     /// }
     /// ```
     ///
-    /// It does not wait for an equal request that is under way, because that one tells nobody; a value from the cache
-    /// comes without any progress.
+    /// The request does not wait for an equal one that is under way, because that one has no progress to show. A value
+    /// from the cache comes without progress.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - options: What this call does differently from the spec.
+    /// - Returns: The steps. The request is sent when the iteration starts.
     public func progress<Request: EndpointRequest>(
         of request: Request, _ options: CallOptions = .standard
     ) -> TransferSteps<Request.Response> where Request.API == API {
@@ -28,7 +33,7 @@ extension EndpointClient {
         }
     }
 
-    /// Fetches a file to its place on disk, where it appears whole or not at all.
+    /// Downloads a file to its place on disk, where it appears complete or not at all.
     ///
     /// ```swift
     /// for try await step in client.download(ReportRequest(id: 7), to: .folder(documents)) {
@@ -36,12 +41,18 @@ extension EndpointClient {
     /// }
     /// ```
     ///
-    /// What came before a failure stays beside the target, in a hidden file, and the next call for the same request and
-    /// target goes on with it, also after a restart: for a GET whose response has a strong validator (RFC 9110 section
-    /// 8.8.1), and only while the server still has the same. Otherwise it starts over. `File.name` is the name that the
-    /// server suggests, made safe.
+    /// If the download fails, what has arrived stays in a hidden file beside the target. The next call for the same
+    /// request and target resumes from it, also after a restart. That is possible for a GET whose response has a strong
+    /// validator (RFC 9110 section 8.8.1), and only while the server still has the same file. Otherwise the download
+    /// starts over. `File.name` is the name that the server suggests, made safe.
     ///
-    /// - Parameter resumes: false: always from the start, and nothing stays of what fails.
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - target: The place of the download.
+    ///   - resumes: Whether the download may resume. False always starts over, and leaves nothing of a download that
+    ///     fails.
+    ///   - options: What this call does differently from the spec.
+    /// - Returns: The steps. The request is sent when the iteration starts.
     public func download<Request: EndpointRequest>(
         _ request: Request, to target: DownloadTarget, resumes: Bool = true, _ options: CallOptions = .standard
     ) -> TransferSteps<File> where Request.API == API, Request.Response == File {
@@ -77,9 +88,12 @@ extension EndpointClient {
         }
     }
 
-    /// Removes what a download that failed has left to go on with, unless a call is at it.
+    /// Removes what a failed download has left, unless a call is using it.
     ///
-    /// - Returns: whether there was anything.
+    /// - Parameters:
+    ///   - request: The request of the download.
+    ///   - target: The place of the download.
+    /// - Returns: Whether there was anything to remove.
     @discardableResult
     public func removePartialDownload<Request: EndpointRequest>(
         of request: Request, to target: DownloadTarget
@@ -98,7 +112,8 @@ extension EndpointClient {
         return last
     }
 
-    /// One for each request, with all of its parameters, those of headers and cookies too, and each target and user.
+    /// Returns one key for each request (with all of its parameters, those of headers and cookies too), target and
+    /// user.
     private func partialKey<Request: EndpointRequest>(
         _ call: PreparedCall<Request>, _ target: DownloadTarget
     ) -> PartialKey {
@@ -122,7 +137,7 @@ extension EndpointClient {
         }
     }
 
-    /// What says that the file is gone, too large or another is no reason to keep a part of it.
+    /// An answer that says that the file is gone, too large or another one is no reason to keep a part of it.
     private static func isWorthKeeping(after error: any Error) -> Bool {
         switch EndpointError(error) {
         case .status(let failure): failure.status >= 500 || [401, 403, 408, 425, 429].contains(failure.status)
@@ -131,7 +146,7 @@ extension EndpointClient {
         }
     }
 
-    /// Off the threads of Swift concurrency, which must not wait for a disk.
+    /// Runs work outside the threads of Swift concurrency, which must not wait for a disk.
     private static func onDisk<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(with: Result(catching: work)) }

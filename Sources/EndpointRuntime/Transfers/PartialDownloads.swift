@@ -1,7 +1,7 @@
 import Foundation
 
-/// The parts of a client's downloads: which of them are being written, and in which folders others may lie. They go when
-/// their user's entries are removed from the cache, or all entries are.
+/// The partial downloads of a client: which of them are being written, and which folders may have others. They are
+/// removed when their user's entries, or all entries, are removed from the cache.
 final class PartialDownloads: Sendable {
     private struct Running: Sendable {
         let owner: String
@@ -15,7 +15,7 @@ final class PartialDownloads: Sendable {
         self.folders = folders
     }
 
-    /// Opens a part, or begins one, and removes what a process that was killed has left in the folder for nobody. Throws
+    /// Opens a part, or begins one, and removes useless parts that a killed process has left in the folder. Throws
     /// `TransportFailure`.
     func begin(in folder: URL, key: PartialKey, resumes: Bool) throws -> PartialFile {
         folders.note(folder)
@@ -29,7 +29,8 @@ final class PartialDownloads: Sendable {
         running.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(file)) }
     }
 
-    /// The cache was told to forget entries. A download that is under way goes on, and leaves nothing but the whole file.
+    /// The cache was told to forget entries. A download that is under way continues, and leaves nothing but the
+    /// complete file.
     func heard(_ event: CacheEvent) {
         let owner: String?
         switch event {

@@ -10,14 +10,14 @@ import Foundation
     import Glibc
 #endif
 
-/// The part of a download that is there, in a hidden file beside its target, and the record that lets a later call go
-/// on. Both are their owner's alone to read.
+/// A partial download in a hidden file beside its target, and the record with which a later call resumes. Only the
+/// owner can read the two.
 ///
-/// One process at a time writes it, which a lock (`flock`) on the file assures; who comes second gets a part of its
-/// own. The record never says more than is safely on disk: the bytes are synchronised before it is written, and it is
-/// gone, safely too, before they are overwritten.
+/// One process at a time writes the file, which a lock (`flock`) ensures. A second process gets a part of its own. The
+/// record never claims more than is safely on disk: the bytes are synchronised before it is written, and it is removed,
+/// safely too, before they are overwritten.
 final class PartialFile: Sendable {
-    /// So many bytes at most are fetched again after a process was killed.
+    /// The greatest number of bytes that are fetched again after a process was killed.
     static let checkpoint: Int64 = 4 << 20
 
     private struct State {
@@ -27,7 +27,7 @@ final class PartialFile: Sendable {
         var record: PartialRecord?
         var isRecorded = false
         var isChecking = false
-        /// Whether nothing is to stay of it but the whole file.
+        /// Whether nothing may stay of it but the complete file.
         var isForbidden = false
         /// Counts how often it was started over.
         var generation = 0
@@ -62,13 +62,13 @@ final class PartialFile: Sendable {
 
     deinit { close() }
 
-    /// Removes what an earlier call left, unless a call is at it. Says whether there was anything.
+    /// Removes what an earlier call left, unless a call is using it. Returns whether there was anything.
     static func remove(in folder: URL, key: PartialKey) -> Bool {
         let (part, record) = urls(in: folder, key: key)
         return remove(part, record)
     }
 
-    /// Removes the parts in a folder that no call is at: those of an owner, or all for nil.
+    /// Removes the parts in a folder that no call is using: those of an owner, or all for nil.
     static func removeAll(in folder: URL, of owner: String?) {
         let start = prefix + (owner.map { $0 + "-" } ?? "")
         for name in names(in: folder) where name.hasPrefix(start) {
@@ -77,8 +77,7 @@ final class PartialFile: Sendable {
         }
     }
 
-    /// Removes the parts in a folder that nobody can go on with, as a process leaves them that is killed: those without a
-    /// record.
+    /// Removes the parts in a folder without a record. A killed process leaves them, and nobody can resume them.
     static func removeLeftovers(in folder: URL) {
         for name in names(in: folder) {
             let record = folder.appendingPathComponent(name + recordSuffix)
@@ -91,7 +90,7 @@ final class PartialFile: Sendable {
     private static let partSuffix = ".part"
     private static let recordSuffix = ".json"
 
-    /// Of all parts, without what tells part and record apart.
+    /// Returns the names of all parts, without the ending that tells part and record apart.
     private static func names(in folder: URL) -> [String] {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         let parts = files.filter { $0.hasPrefix(prefix) && $0.hasSuffix(partSuffix) }
@@ -108,7 +107,7 @@ final class PartialFile: Sendable {
         return true
     }
 
-    /// What a record is written to before it is whole.
+    /// Returns the file to which a record is written before it is complete.
     private static func newRecord(_ record: URL) -> URL {
         record.appendingPathExtension("new")
     }
@@ -118,7 +117,7 @@ final class PartialFile: Sendable {
         return (folder.appendingPathComponent(name + partSuffix), folder.appendingPathComponent(name + recordSuffix))
     }
 
-    /// Opened and locked; nil where somebody else has it.
+    /// Opens and locks the file; nil if another process has it.
     private static func open(_ path: String) throws -> Int32? {
         while true {
             let file = systemOpen(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, OwnFile.mode)
@@ -132,7 +131,7 @@ final class PartialFile: Sendable {
                 _ = systemClose(file)
                 return nil
             }
-            // Whoever had it may have given it its final name meanwhile.
+            // The process that had it may have given it its final name meanwhile.
             if lstat(path, &named) == 0, named.st_ino == mine.st_ino, named.st_dev == mine.st_dev { return file }
             _ = systemClose(file)
         }
@@ -160,7 +159,7 @@ final class PartialFile: Sendable {
     /// Nil where a later call could not go on.
     var record: PartialRecord? { state.withLock { $0.record } }
 
-    /// Drops what is there. `record` is what a later call needs to go on; nil where none could.
+    /// Drops what is there. `record` is what a later call needs to resume; nil if none can.
     func startOver(_ record: PartialRecord?) throws {
         try state.withLock { state in
             forget(&state)
@@ -169,7 +168,7 @@ final class PartialFile: Sendable {
         }
     }
 
-    /// Keeps nothing for a later call, also where the process ends before this one does.
+    /// Keeps nothing for a later call, even if the process ends before this one does.
     func forbid() {
         state.withLock { state in
             state.isForbidden = true
@@ -178,7 +177,7 @@ final class PartialFile: Sendable {
         }
     }
 
-    /// Goes on from there: what stands behind it is written again, and is the same.
+    /// Resumes from there. What follows is written again, and is the same.
     func rewind(to count: Int64) {
         state.withLock { $0.written = min($0.written, count) }
     }
@@ -196,13 +195,13 @@ final class PartialFile: Sendable {
         }
         guard isDue else { return }
         checks.async { [self] in
-            // What cannot be recorded now is so at the end, or is fetched again.
+            // What cannot be recorded now is recorded at the end, or is fetched again.
             try? check()
             state.withLock { $0.isChecking = false }
         }
     }
 
-    /// Leaves the part for a later call, or nothing where none could go on.
+    /// Leaves the part for a later call, or nothing if none could resume.
     func suspend() {
         checks.sync {
             try? check()
@@ -218,7 +217,7 @@ final class PartialFile: Sendable {
         close()
     }
 
-    /// Gives the whole file its place; `place` moves it from `url`.
+    /// Gives the complete file its place; `place` moves it from `url`.
     func finish<Place>(_ place: () throws -> Place) throws -> Place {
         try checks.sync {
             try state.withLock { try Disk.sync($0.file, url.path) }
@@ -232,7 +231,8 @@ final class PartialFile: Sendable {
     func close() {
         state.withLock { state in
             guard state.file >= 0 else { return }
-            // Not left to the end of the descriptor: a process that is just being started holds a copy of it.
+            // This is not left to the end of the descriptor, because a process that is just being started has a copy of
+            // it.
             _ = flock(state.file, LOCK_UN)
             _ = systemClose(state.file)
             state.file = -1

@@ -1,4 +1,4 @@
-/// What the part of a download is found by.
+/// The key of a partial download.
 struct PartialKey: Hashable, Sendable {
     /// Stands for the user.
     let owner: String
@@ -10,9 +10,12 @@ struct PartialKey: Hashable, Sendable {
         self.download = download
     }
 
+    /// Makes the key of a partial download.
+    ///
     /// - Parameters:
-    ///   - request: in which two requests are equal that the server is asked the same by.
-    ///   - name: of the target; empty where the server names it.
+    ///   - user: The user of the download.
+    ///   - request: A text of the request. Requests that ask the server for the same have equal texts.
+    ///   - name: The name of the target. It is empty if the server names it.
     init(user: String?, request: String, name: String) {
         owner = Self.owner(of: user)
         download = Self.digest([request, name], 32)

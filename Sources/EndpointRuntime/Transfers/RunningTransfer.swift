@@ -1,4 +1,4 @@
-/// The work behind one iteration of `TransferSteps`, and what of it was not read yet. Its release ends the work.
+/// The work behind one iteration of `TransferSteps`, and the steps that were not read yet. Releasing it ends the work.
 final class RunningTransfer<Response: Sendable>: Sendable {
     private struct State {
         var sent: TransferProgress?
@@ -53,13 +53,13 @@ final class RunningTransfer<Response: Sendable>: Sendable {
 
     deinit { task.cancel() }
 
-    /// Nil once the response, or the error, was given.
+    /// Returns nil once the response, or the error, was delivered.
     func next() async throws -> TransferStep<Response>? {
         try await withTaskCancellationHandler {
             while true {
                 if let step = state.withLock({ $0.next() }) { return try step.get() }
                 var signal = signals.makeAsyncIterator()
-                // The end of the signals is that of the work, or the cancellation of whoever waits for them.
+                // The signals end with the work, or when the reader is cancelled.
                 if await signal.next() == nil { await task.value }
             }
         } onCancel: {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A name that a server made up, as a name in a folder of ours: one component, visible, and what it seems to be.
+/// Turns a name that a server made up into a name in our folder: one component, visible, and what it seems to be.
 enum SafeFileName {
-    /// In bytes of UTF-8: file systems take 255, of which the numbers of equal names need some.
+    /// The greatest length in bytes of UTF-8. File systems take 255, of which the numbers of equal names need some.
     static let longest = 200
 
     /// Nil where nothing is left of it.

@@ -1,8 +1,9 @@
-/// What is known of a request that is on its way; the last step is its response.
+/// A step of a request that is under way. The last step is its response.
 public enum TransferStep<Response: Sendable>: Sendable {
-    /// Of the request's body.
+    /// Bytes of the request's body were sent.
     case sent(TransferProgress)
-    /// Of the response's body.
+    /// Bytes of the response's body arrived.
     case received(TransferProgress)
+    /// The response is complete.
     case finished(Response)
 }

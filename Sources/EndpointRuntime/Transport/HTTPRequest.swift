@@ -1,26 +1,31 @@
 public import Foundation
 
-/// A request as it goes to a transport: nothing left to encode.
+/// A request as a transport gets it, completely encoded.
 public struct HTTPRequest: Sendable {
+    /// The body of a request.
     public enum Body: Sendable {
+        /// There is no body.
         case none
+        /// Bytes.
         case data(Data)
-        /// Sent from disk in pieces.
+        /// A file, which is sent from disk in pieces.
         case file(URL)
     }
 
-    /// Where the body of the response goes, and how many bytes of it there may be after decompression.
+    /// The place for the body of the response, and its greatest size in bytes after decompression.
     public enum Destination: Sendable {
+        /// Memory.
         case memory(limit: Int)
-        /// A new file in the temporary folder, which belongs to whoever receives the response.
+        /// A new file in the temporary folder. It belongs to the caller that receives the response.
         case file(limit: Int)
-        /// Handed on as they come, in order and one at a time, to somebody who writes them to that file and knows its
-        /// own limit. What it throws ends the transfer.
+        /// A closure. It gets the pieces as they arrive, in order and one at a time, and writes them to that file. The
+        /// closure knows its own limit. If it throws, the transfer ends.
         case pieces(of: URL, write: @Sendable (Data) throws -> Void)
-        /// Where the status and the headers say, asked once when they are there. What it throws ends the transfer.
-        /// Gives one of the others.
+        /// A destination that depends on status and headers. The closure is called once, when these have arrived. If it
+        /// throws, the transfer ends. It returns one of the other destinations.
         case chosen(@Sendable (_ status: Int, _ headers: [HeaderField]) throws -> Destination)
 
+        /// The greatest number of bytes, after decompression.
         public var limit: Int {
             switch self {
             case .memory(let limit), .file(let limit): limit
@@ -29,21 +34,36 @@ public struct HTTPRequest: Sendable {
         }
     }
 
+    /// The method.
     public var method: HTTPMethod
+    /// The URL.
     public var url: URL
-    /// Each name once.
+    /// The headers, each name once.
     public var headers: [HeaderField]
+    /// The body.
     public var body: Body
+    /// The place for the body of the response.
     public var destination: Destination
-    /// The names of the headers that hold secrets, in any case, beside `Authorization`, `Proxy-Authorization` and `Cookie`,
-    /// which always do. The client names the headers of the API's `auth` and the endpoint's; a signer adds those that it writes a secret to.
+    /// The names of the headers that contain secrets, in any case. `Authorization`, `Proxy-Authorization` and `Cookie`
+    /// are always secret.
     ///
-    /// Neither errors nor records nor recordings show their values.
+    /// The client names the headers of the `auth` of API and endpoint. A signer adds those into which it writes a
+    /// secret. Errors, records and recordings never show the values of these headers.
     public var secretHeaders: [String]
-    /// Secrets that may stand elsewhere than alone in a header: the client's credential without its prefix, and what a
-    /// signer adds. They are not shown either.
+    /// Secrets that may occur elsewhere than alone in a header: the client's credential without its prefix, and what a
+    /// signer adds. They are never shown either.
     public var secretValues: [String]
 
+    /// Makes a request.
+    ///
+    /// - Parameters:
+    ///   - method: The method.
+    ///   - url: The URL.
+    ///   - headers: The headers, each name once.
+    ///   - body: The body.
+    ///   - destination: The place for the body of the response.
+    ///   - secretHeaders: The names of the headers that contain secrets.
+    ///   - secretValues: Secrets that may occur elsewhere.
     public init(
         method: HTTPMethod, url: URL, headers: [HeaderField] = [], body: Body = .none,
         destination: Destination = .memory(limit: TransferLimits.standard.body), secretHeaders: [String] = [],

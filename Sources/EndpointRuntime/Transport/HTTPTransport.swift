@@ -1,14 +1,16 @@
-/// Carries one request to a server and one response back.
+/// Sends one request to a server and returns its response.
 public protocol HTTPTransport: Sendable {
-    /// Sends the request once: redirects are not followed, nothing is stored, no cookie or credential is added.
+    /// Sends a request once. The transport follows no redirects, stores nothing, and adds no cookie or credential.
     ///
-    /// `progress` is called, on any thread, whenever bytes went out or came in; the client takes its absence for
-    /// silence. When the task is cancelled, the transfer ends at once; a response that was whole before is returned.
+    /// If the task is cancelled, the transfer ends at once; a response that was already complete is returned. After the
+    /// call has returned or thrown, nothing more is written to the request's destination.
     ///
-    /// Once it has returned or thrown, nothing more is written to the request's destination.
-    ///
-    /// Throws `TransportFailure`, `ResponseTooLarge` or `CancellationError`, or what the destination threw. A response
-    /// of any status is no error.
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - progress: Called, on any thread, whenever bytes were sent or received. The client treats its absence as
+    ///     silence.
+    /// - Returns: The response. A response of any status is no error.
+    /// - Throws: `TransportFailure`, `ResponseTooLarge` or `CancellationError`, or what the destination threw.
     func send(
         _ request: HTTPRequest, progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> HTTPResponse

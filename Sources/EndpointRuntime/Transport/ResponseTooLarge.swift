@@ -1,8 +1,11 @@
-/// A response had more bytes than the request allowed.
+/// A response that has more bytes than the request allowed.
 public struct ResponseTooLarge: Error, Hashable, Sendable {
-    /// In bytes.
+    /// The limit in bytes.
     public let limit: Int
 
+    /// Makes the error.
+    ///
+    /// - Parameter limit: The limit in bytes.
     public init(limit: Int) {
         self.limit = limit
     }

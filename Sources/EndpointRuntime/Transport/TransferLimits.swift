@@ -1,18 +1,24 @@
-/// What a client takes from a server before it gives up.
+/// How much a client accepts from a server.
 public struct TransferLimits: Hashable, Sendable {
-    /// 64 MiB of body in memory, any length of file, 10 redirects.
+    /// The defaults: 64 MiB of body in memory, files of any length, 10 redirects.
     public static let standard = TransferLimits()
 
-    /// The most bytes of a response that is read into memory, counted after decompression.
+    /// The greatest number of bytes of a response in memory, after decompression. The default is 64 MiB.
     ///
-    /// The transfer is cut off as soon as more has come, or at once where the server announces more. What is in flight
-    /// by then, a few hundred kilobytes on a fast network, is read and dropped.
+    /// The transfer ends as soon as more has arrived, or at once if the server announces more. What is in flight by
+    /// then, a few hundred kilobytes on a fast network, is read and dropped.
     public var body: Int
-    /// The most bytes of a response that goes to a file.
+    /// The greatest number of bytes of a response that goes to a file. The default is no limit.
     public var file: Int
-    /// The most redirects that are followed within one call; 0 for none.
+    /// The greatest number of redirects within one call. The default is 10; 0 follows none.
     public var redirects: Int
 
+    /// Makes limits.
+    ///
+    /// - Parameters:
+    ///   - body: The greatest number of bytes of a response in memory.
+    ///   - file: The greatest number of bytes of a response that goes to a file.
+    ///   - redirects: The greatest number of redirects within one call.
     public init(body: Int = 64 << 20, file: Int = .max, redirects: Int = 10) {
         self.body = body
         self.file = file

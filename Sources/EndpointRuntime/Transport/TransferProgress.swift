@@ -1,15 +1,24 @@
-/// How far a transfer has come.
+/// The progress of a transfer.
 public struct TransferProgress: Hashable, Sendable {
+    /// The direction of a transfer.
     public enum Direction: Hashable, Sendable {
+        /// To the server, or from it.
         case sent, received
     }
 
+    /// The direction.
     public let direction: Direction
-    /// Bytes of the body so far.
+    /// The bytes of the body so far.
     public let bytes: Int64
-    /// Bytes of the whole body; nil where nobody said, or where it is compressed.
+    /// The bytes of the whole body. It is nil if the length is not known, or if the body is compressed.
     public let total: Int64?
 
+    /// Makes a progress.
+    ///
+    /// - Parameters:
+    ///   - direction: The direction.
+    ///   - bytes: The bytes of the body so far.
+    ///   - total: The bytes of the whole body.
     public init(_ direction: Direction, bytes: Int64, total: Int64?) {
         self.direction = direction
         self.bytes = bytes

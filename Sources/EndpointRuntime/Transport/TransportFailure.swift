@@ -1,34 +1,43 @@
-/// Why no whole response came.
+/// Why no complete response came.
 public struct TransportFailure: Error, Hashable, Sendable {
+    /// The kind of a failure.
     public enum Kind: String, CaseIterable, Sendable {
         /// The device has no network.
         case offline
         /// Nothing was sent or received for the time that the spec allows.
         case timedOut
-        /// Nobody takes connections at the server's address.
+        /// Nothing accepts connections at the server's address.
         case refused
         /// The server's name is unknown.
         case hostNotFound
-        /// No secure connection could be made: the certificate, the protocol.
+        /// No secure connection could be made, because of the certificate or the protocol.
         case insecure
-        /// The connection was cut before the response was complete.
+        /// The connection ended before the response was complete.
         case connectionLost
-        /// What came is no HTTP response.
+        /// What arrived is no HTTP response.
         case invalidResponse
         /// More redirects than `TransferLimits` allows, or one that leads nowhere.
         case redirect
-        /// What came could not be written to disk: it is full, or the place may not be written. `code` is `errno`, 0
-        /// where it is unknown.
+        /// The response could not be written to disk, because it is full or the place is not writable. `code` is
+        /// `errno`, or 0 if that is unknown.
         case disk
+        /// Any other failure.
         case other
     }
 
+    /// The kind of the failure.
     public let kind: Kind
-    /// The transport's own number: for URLSession `URLError.Code.rawValue`, for a disk `errno`; 0 where there is none.
+    /// The transport's own number: `URLError.Code.rawValue` for URLSession, `errno` for a disk, 0 if there is none.
     public let code: Int
-    /// What the transport says, for logs.
+    /// The transport's own text, for logs.
     public let detail: String
 
+    /// Makes a failure.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of the failure.
+    ///   - code: The transport's own number.
+    ///   - detail: The transport's own text.
     public init(_ kind: Kind, code: Int = 0, detail: String = "") {
         self.kind = kind
         self.code = code
@@ -53,6 +62,7 @@ public struct TransportFailure: Error, Hashable, Sendable {
 }
 
 extension TransportFailure: CustomStringConvertible {
+    /// A text for logs.
     public var description: String {
         "\(message) (\(kind.rawValue), \(code))" + (detail.isEmpty ? "" : ": \(detail)")
     }

@@ -5,33 +5,33 @@
     public import Foundation
 #endif
 
-/// Sends requests with URLSession.
+/// A transport over URLSession.
 ///
-/// It works with tasks and a session delegate: URLSession's async calls tell their delegates too little on Linux to
+/// It works with tasks and a session delegate. On Linux, URLSession's async calls tell their delegates too little to
 /// follow redirects, to count bytes or to stop a response that is too large.
 ///
-/// URLSession keeps nothing between requests: no cache, no cookies (a request carries the cookies of its parameters
-/// only) and no credentials. Its own timeouts are out of the way, because the client keeps time itself.
+/// URLSession keeps nothing between requests: no cache, no cookies (a request carries only the cookies of its
+/// parameters) and no credentials. Its own timeouts are switched off, because the client keeps time itself.
 ///
-/// On Linux (swift-corelibs-foundation 6.3 over libcurl) some things cannot be mended from here:
+/// On Linux (swift-corelibs-foundation 6.3 over libcurl), some faults cannot be fixed from here:
 /// - A server that ends the connection within the head of a response, or sends trailers after a body in chunks, ends
-///   the *process*: `_NativeProtocol.transferCompleted` stops it where no response is complete, and no setting, header
-///   or `URLProtocol` comes before that. Whoever cannot trust server and network that far gives the client a
-///   `CurlTransport`, of the product `EndpointCurl`.
-/// - A response whose status line ends after the status, whose lines end in a line feed alone, or whose headers are
-///   neither ASCII nor UTF-8 is an `.invalidResponse`.
+///   the *process*. `_NativeProtocol.transferCompleted` stops it if no response is complete, and no setting, header or
+///   `URLProtocol` runs before that. If you cannot trust server and network that far, give the client a `CurlTransport`
+///   of the product `EndpointCurl`.
+/// - A response is an `.invalidResponse` if its status line ends after the status, if its lines end in a line feed
+///   alone, or if its headers are neither ASCII nor UTF-8.
 /// - The body of a 3xx with a `Location` is held in memory without a bound, until the redirect is complete or the
 ///   timeout ends it.
-/// - GET, HEAD and OPTIONS are sent a second time when the server ends a connection that had been used before. Other
-///   methods are sent once: without a body each has a session, and so a connection, of its own. One whose body has not
-///   begun when the connection ends is begun again: its head may arrive twice.
-/// - Proxies are those that the environment names (`https_proxy`, `no_proxy`). Servers are trusted by the system's
-///   certificates alone; a `CurlTransport` takes others.
-/// - A server that sends faster than one thread can read holds up the other requests of the session; the request
-///   itself ends at once when it is cancelled or too large.
-/// - `Accept-Language` and `User-Agent` are sent with values of URLSession's own unless a request has some.
+/// - GET, HEAD and OPTIONS are sent a second time if the server ends a connection that had been used before. Other
+///   methods are sent once: without a body, each has a session of its own, and so a connection of its own. If the
+///   connection ends before the first byte of the body is sent, the request begins again, so its head may arrive twice.
+/// - Proxies are those that the environment names (`https_proxy`, `no_proxy`). Only the system's certificates are
+///   trusted; a `CurlTransport` takes others.
+/// - A server that sends faster than one thread can read delays the other requests of the session. The request itself
+///   ends at once if it is cancelled or too large.
+/// - `Accept-Language` and `User-Agent` are sent with values of URLSession's own, unless a request has some.
 public final class URLSessionTransport: HTTPTransport {
-    /// The one that clients use unless they are given another, so that they share connections.
+    /// The transport that clients use by default. They share its connections.
     public static let shared = URLSessionTransport()
 
     private let configuration: URLSessionConfiguration
@@ -41,7 +41,10 @@ public final class URLSessionTransport: HTTPTransport {
     /// network, which may take long: it must not hold up a thread of Swift concurrency, nor the delegate.
     private let controls = DispatchQueue(label: "EndpointRuntime.URLSessionTransport")
 
-    /// `configuration` is copied; its cache, cookie and credential storage are not used.
+    /// Makes a transport.
+    ///
+    /// - Parameter configuration: The configuration, which is copied. Its cache, cookie and credential storage are not
+    ///   used.
     public init(configuration: URLSessionConfiguration = .ephemeral) {
         let own = configuration.copy() as? URLSessionConfiguration ?? .ephemeral
         own.urlCache = nil
@@ -73,6 +76,13 @@ public final class URLSessionTransport: HTTPTransport {
         }
     }
 
+    /// Sends a request.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - progress: Called with each step of the transfer.
+    /// - Returns: The response.
+    /// - Throws: `TransportFailure`, `ResponseTooLarge` or `CancellationError`, or what the destination threw.
     public func send(
         _ request: HTTPRequest, progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> HTTPResponse {

@@ -1,27 +1,31 @@
 public import Foundation
 
-/// How a `Date` stands on the wire: in the proleptic Gregorian calendar, without locale or the machine's time zone.
+/// The format of a `Date` on the wire, in the proleptic Gregorian calendar. Locale and time zone of the machine have no
+/// effect.
 public enum DateFormat: Hashable, Sendable {
     /// RFC 3339, as `2026-11-20T12:40:00Z`.
     ///
-    /// Read with or without a fraction, with `Z` or an offset (`+08:00`, `+0800`); written in UTC, with the fewest digits
-    /// of a fraction that read back as the same `Date`.
+    /// It is read with or without a fraction, with `Z` or an offset (`+08:00`, `+0800`). It is written in UTC, with the
+    /// fewest digits of a fraction that read back as the same `Date`.
     case iso8601
-    /// `2026-11-20`, the day's start in UTC. The time of day is not written.
+    /// `2026-11-20`: the start of the day in UTC. The time of day is not written.
     case date
-    /// A number of seconds since 1970, which may have a fraction; written with the fewest digits of one that read back as
-    /// the same `Date`, and with none for a whole second.
+    /// Seconds since 1970, a number that may have a fraction. It is written with the fewest digits of a fraction that
+    /// read back as the same `Date`; a whole second has none.
     case unixSeconds
-    /// A number of milliseconds since 1970; written as an integer, the nearest.
+    /// Milliseconds since 1970, a number. It is written as the nearest integer.
     case unixMilliseconds
-    /// RFC 9110 section 5.6.7, as `Fri, 20 Nov 2026 12:40:00 GMT`; the two obsolete forms are read too.
+    /// RFC 9110 section 5.6.7, as `Fri, 20 Nov 2026 12:40:00 GMT`. The two obsolete forms are read too.
     case http
-    /// `yyyy`, `MM`, `dd`, `HH`, `mm`, `ss`, `SSS`, `Z`, and literal text, which may stand in single quotes.
+    /// A pattern of `yyyy`, `MM`, `dd`, `HH`, `mm`, `ss`, `SSS`, `Z` and literal text, which may be in single quotes.
     ///
-    /// In UTC unless there is a `Z`, which reads `Z`, `+0800` and `+08:00`, and writes `+0000`.
+    /// The time is in UTC unless there is a `Z`, which reads `Z`, `+0800` and `+08:00`, and writes `+0000`.
     case pattern(String)
 
-    /// The time that a text says; nil where it says none, or a day that is in no calendar.
+    /// Reads a text.
+    ///
+    /// - Parameter text: The text.
+    /// - Returns: The date, or nil if the text is none, or is a day that is in no calendar.
     public func date(from text: String) -> Date? {
         var scanner = TextScanner(text)
         switch self {
@@ -34,7 +38,11 @@ public enum DateFormat: Hashable, Sendable {
         }
     }
 
-    /// The text of a time; nil where the format has none for it: years before 0 and after 9999, no finite time.
+    /// Writes a date.
+    ///
+    /// - Parameter date: The date.
+    /// - Returns: The text, or nil if the format has none for it: for years before 0 and after 9999, and for a time
+    ///   that is not finite.
     public func string(from date: Date) -> String? {
         switch value(of: date) {
         case .text(let text): text
@@ -62,7 +70,7 @@ public enum DateFormat: Hashable, Sendable {
 }
 
 extension DateFormat: CustomStringConvertible {
-    /// As a spec names it.
+    /// The name in a spec.
     public var description: String {
         switch self {
         case .iso8601: "iso8601"

@@ -1,33 +1,41 @@
-/// An enum over `Int` or `String` that keeps the values it does not know.
+/// An enumeration over `Int` or `String` that keeps the values it does not know.
 ///
-/// Two are equal when their raw values are, so `.unrecognized(1)` equals the case that `1` stands for.
+/// Two values are equal if their raw values are equal. So `.unrecognized(1)` equals the case with the raw value `1`.
 public protocol EndpointEnum: RawRepresentable, FieldValue, ParameterValue, Codable, Hashable
 where RawValue: FieldValue & ParameterValue & Hashable {
-    /// The case of a raw value; `unrecognized` for every other.
+    /// Makes the case of a raw value, or `unrecognized` for any other.
+    ///
+    /// - Parameter rawValue: The raw value.
     init(rawValue: RawValue)
 }
 
 extension EndpointEnum {
+    /// Reads the raw value.
     public init(readingValue value: inout ValueReader) throws {
         self.init(rawValue: try RawValue(readingValue: &value))
     }
 
+    /// Writes the raw value.
     public func writeValue(to value: inout ValueWriter) {
         rawValue.writeValue(to: &value)
     }
 
+    /// Tells whether two raw values are equal.
     public static func == (left: Self, right: Self) -> Bool {
         left.rawValue == right.rawValue
     }
 
+    /// Hashes the raw value.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(rawValue)
     }
 
+    /// Reads the raw value with any decoder.
     public init(from decoder: any Decoder) throws {
         self = try ValueReader.read(decoder) { try Self(readingValue: &$0) }
     }
 
+    /// Writes the raw value with any encoder.
     public func encode(to encoder: any Encoder) throws {
         try ValueWriter.encode(self, to: encoder)
     }
@@ -35,6 +43,7 @@ extension EndpointEnum {
 
 /// In the order of the raw values, for enums that ask for it.
 extension EndpointEnum where Self: Comparable, RawValue: Comparable {
+    /// Compares two raw values.
     public static func < (left: Self, right: Self) -> Bool {
         left.rawValue < right.rawValue
     }

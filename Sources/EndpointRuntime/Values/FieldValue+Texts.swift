@@ -1,40 +1,47 @@
 public import Foundation
 
-/// As Base64 (RFC 4648 section 4), with padding and without line breaks.
+/// Bytes are Base64 (RFC 4648 section 4), with padding and without line breaks.
 extension Data: FieldValue {
+    /// Reads bytes from Base64.
     public init(readingValue value: inout ValueReader) throws {
         self = try value.parsed("Base64") { Data(base64Encoded: $0) }
     }
 
+    /// Writes the bytes as Base64.
     public func writeValue(to value: inout ValueWriter) {
         value.string(base64EncodedString())
     }
 }
 
-/// As an absolute or relative reference that is not empty.
+/// A URL is an absolute or relative reference that is not empty.
 extension URL: FieldValue {
+    /// Reads a URL.
     public init(readingValue value: inout ValueReader) throws {
         self = try value.parsed("a URL") { $0.isEmpty ? nil : URL(string: $0) }
     }
 
+    /// Writes the URL.
     public func writeValue(to value: inout ValueWriter) {
         value.string(absoluteString)
     }
 }
 
-/// As RFC 9562 section 4 has it, in either case; written in small letters, as it says.
+/// A UUID is read in either case and written in lower case, as RFC 9562 section 4 says.
 extension UUID: FieldValue {
+    /// Reads a UUID.
     public init(readingValue value: inout ValueReader) throws {
         self = try value.parsed("a UUID") { UUID(uuidString: $0) }
     }
 
+    /// Writes the UUID in lower case.
     public func writeValue(to value: inout ValueWriter) {
         value.uuid(self)
     }
 }
 
-/// By the format that the field says.
+/// A date has the format of its field.
 extension Date: FieldValue {
+    /// Reads a date in the format of the field.
     public init(readingValue value: inout ValueReader) throws {
         let format = value.format
         switch format {
@@ -44,6 +51,7 @@ extension Date: FieldValue {
         }
     }
 
+    /// Writes the date in the format of the field.
     public func writeValue(to value: inout ValueWriter) {
         value.date(self)
     }

@@ -1,6 +1,6 @@
-/// What a field of a model can hold: scalars, lists, dictionaries, `JSON`, models, enums and unions.
+/// A type that a field of a model can have: scalars, lists, dictionaries, `JSON`, models, enumerations and unions.
 ///
-/// A type of one's own conforms by reading and writing another one:
+/// A type of your own conforms by reading and writing another one:
 /// ```swift
 /// struct Colour: FieldValue {
 ///     let hex: String
@@ -9,21 +9,25 @@
 /// }
 /// ```
 public protocol FieldValue: Sendable {
-    /// Reads the one value that the reader stands on.
+    /// Reads one value.
     ///
-    /// Throws `DecodingError`, whose coding path holds the keys and list indexes from the top.
+    /// - Parameter value: The value to read from.
+    /// - Throws: `DecodingError`. Its coding path has the keys and list indexes from the top.
     init(readingValue value: inout ValueReader) throws
 
-    /// Whether every key of an object is read, so that none is ever left over: true for `JSON` and dictionaries, and for
-    /// lists of them; false unless a type says otherwise.
+    /// Whether the type reads every key of an object, so that none is ever left over. The default is false. It is true
+    /// for `JSON` and dictionaries, and for lists of them.
     ///
     /// A union without a discriminator tries such a variant last.
     static var readsEveryKey: Bool { get }
 
-    /// Writes one value, exactly once. What cannot be written is kept by the writer and thrown at the end.
+    /// Writes one value, exactly once. The writer keeps an error, and throws it at the end.
+    ///
+    /// - Parameter value: The value to write to.
     func writeValue(to value: inout ValueWriter)
 }
 
 extension FieldValue {
+    /// False: the type does not read every key.
     public static var readsEveryKey: Bool { false }
 }

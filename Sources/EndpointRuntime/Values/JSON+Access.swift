@@ -1,5 +1,7 @@
 extension JSON {
-    /// The value of a key, or the element of an array if the key is its index, as in key paths; nil where there is none.
+    /// The value of a key, or nil if there is none. In an array, the key may be an index, as in key paths.
+    ///
+    /// - Parameter key: The key.
     public subscript(key: String) -> JSON? {
         switch self {
         case .object(let object): object[key]
@@ -8,7 +10,9 @@ extension JSON {
         }
     }
 
-    /// The element at an index; nil where there is none or this is no array.
+    /// The element at an index, or nil if there is none or the value is no array.
+    ///
+    /// - Parameter index: The index, from 0.
     public subscript(index: Int) -> JSON? {
         if case .array(let array) = self, array.indices.contains(index) { array[index] } else { nil }
     }
@@ -22,15 +26,17 @@ extension JSON {
         }
     }
 
+    /// Whether the value is null.
     public var isNull: Bool {
         if case .null = self { true } else { false }
     }
 
+    /// The value as a boolean, or nil if it is none.
     public var bool: Bool? {
         if case .bool(let bool) = self { bool } else { nil }
     }
 
-    /// A whole number within `Int`.
+    /// The value as a whole number within `Int`, or nil if it is none.
     public var int: Int? {
         switch self {
         case .integer(let integer): Int(exactly: integer)
@@ -40,7 +46,7 @@ extension JSON {
         }
     }
 
-    /// Any number, as the nearest double.
+    /// The value as the nearest double, or nil if it is no number.
     public var double: Double? {
         switch self {
         case .integer(let integer): Double(integer)
@@ -50,14 +56,17 @@ extension JSON {
         }
     }
 
+    /// The value as a text, or nil if it is none.
     public var string: String? {
         if case .string(let string) = self { string } else { nil }
     }
 
+    /// The value as an array, or nil if it is none.
     public var array: [JSON]? {
         if case .array(let array) = self { array } else { nil }
     }
 
+    /// The value as an object, or nil if it is none.
     public var object: [String: JSON]? {
         if case .object(let object) = self { object } else { nil }
     }

@@ -1,10 +1,13 @@
 extension JSON: FieldValue, Codable {
+    /// Reads any value.
     public init(readingValue value: inout ValueReader) throws {
         self = try value.json()
     }
 
+    /// True: `JSON` reads every key.
     public static var readsEveryKey: Bool { true }
 
+    /// Writes the value.
     public func writeValue(to value: inout ValueWriter) {
         switch self {
         case .null: value.null()
@@ -18,10 +21,12 @@ extension JSON: FieldValue, Codable {
         }
     }
 
+    /// Reads any value with any decoder.
     public init(from decoder: any Decoder) throws {
         self = try ValueReader.read(decoder) { try Self(readingValue: &$0) }
     }
 
+    /// Writes the value with any encoder.
     public func encode(to encoder: any Encoder) throws {
         try ValueWriter.encode(self, to: encoder)
     }

@@ -1,21 +1,27 @@
 /// Any JSON value.
 ///
-/// Numbers are equal by value, however they are kept: `.double(1) == .integer(1)`.
+/// Numbers are equal if their values are equal, whatever case they have: `.double(1) == .integer(1)`.
 public enum JSON: Sendable {
+    /// Null.
     case null
+    /// True or false.
     case bool(Bool)
-    /// Every whole number that an `Int64` holds, also one that was sent as `1.0`.
+    /// A whole number within `Int64`, also if it was sent as `1.0`.
     case integer(Int64)
-    /// Whole numbers above `Int64.max`, and only those.
+    /// A whole number above `Int64.max`, and only such a number.
     case unsigned(UInt64)
-    /// All other numbers, as the nearest double.
+    /// Any other number, as the nearest double.
     case double(Double)
+    /// A text.
     case string(String)
+    /// An array.
     case array([JSON])
+    /// An object. The order of its keys is not kept.
     case object([String: JSON])
 }
 
 extension JSON: Hashable {
+    /// Tells whether two values are equal. Numbers are compared by value.
     public static func == (left: JSON, right: JSON) -> Bool {
         switch (left.normal, right.normal) {
         case (.null, .null): true
@@ -30,6 +36,7 @@ extension JSON: Hashable {
         }
     }
 
+    /// Hashes the value. Equal numbers have equal hashes.
     public func hash(into hasher: inout Hasher) {
         switch normal {
         case .null: hasher.combine(0)

@@ -1,17 +1,20 @@
-/// A property for which null and absence are two things, as in the body of a `PATCH`.
+/// The value of a property that tells null from absence, as the body of a `PATCH` needs it.
 public enum Nullable<Value> {
-    /// Not there; nothing is written.
+    /// The property is absent. Nothing is written.
     case absent
-    /// There, and null.
+    /// The property is there, and is null.
     case null
+    /// The property has a value.
     case value(Value)
 
-    /// `value` for a value and `null` for nil; never `absent`.
+    /// Makes `value` of a value, and `null` of nil; never `absent`.
+    ///
+    /// - Parameter value: The value, or nil.
     public init(_ value: Value?) {
         self = value.map { .value($0) } ?? .null
     }
 
-    /// The value, or nil for null and absence alike.
+    /// The value, or nil for both null and absence.
     public var wrapped: Value? {
         switch self {
         case .absent, .null: nil

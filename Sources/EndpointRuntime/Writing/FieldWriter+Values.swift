@@ -1,10 +1,13 @@
 extension FieldWriter {
-    /// A value of any other type: a model, an enum, a union, a dictionary, a list within a list.
+    /// Writes a value of any other type (a model, an enumeration, a union, a dictionary, a list within a list) at a
+    /// key.
     public mutating func value<Value: FieldValue>(_ value: Value, _ key: StaticString, format: DateFormat = .iso8601) {
         write(value, key, format)
     }
 
     // Inlined, because only who knows the type can open the optional without a copy.
+    /// Writes a value of any other type (a model, an enumeration, a union, a dictionary, a list within a list) at a
+    /// key. Nil writes nothing.
     @inlinable
     public mutating func valueIfPresent<Value: FieldValue>(
         _ value: Value?, _ key: StaticString, format: DateFormat = .iso8601
@@ -12,6 +15,8 @@ extension FieldWriter {
         if let value { self.value(value, key, format: format) }
     }
 
+    /// Writes a value of any other type (a model, an enumeration, a union, a dictionary, a list within a list) at a key
+    /// path.
     public mutating func value<Value: FieldValue>(
         _ value: Value, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
@@ -19,6 +24,8 @@ extension FieldWriter {
         write(value, at: [head, next] + rest, format)
     }
 
+    /// Writes a value of any other type (a model, an enumeration, a union, a dictionary, a list within a list) at a key
+    /// path. Nil writes nothing.
     public mutating func valueIfPresent<Value: FieldValue>(
         _ value: Value?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
@@ -26,19 +33,21 @@ extension FieldWriter {
         if let value { write(value, at: [head, next] + rest, format) }
     }
 
-    /// A list.
+    /// Writes a list at a key.
     public mutating func list<Element: FieldValue>(
         _ value: [Element], _ key: StaticString, format: DateFormat = .iso8601
     ) {
         writeList(value, key, format)
     }
 
+    /// Writes a list at a key. Nil writes nothing.
     public mutating func listIfPresent<Element: FieldValue>(
         _ value: [Element]?, _ key: StaticString, format: DateFormat = .iso8601
     ) {
         if let value { writeList(value, key, format) }
     }
 
+    /// Writes a list at a key path.
     public mutating func list<Element: FieldValue>(
         _ value: [Element], _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
@@ -46,6 +55,7 @@ extension FieldWriter {
         write(value, at: [head, next] + rest, format)
     }
 
+    /// Writes a list at a key path. Nil writes nothing.
     public mutating func listIfPresent<Element: FieldValue>(
         _ value: [Element]?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
@@ -53,19 +63,21 @@ extension FieldWriter {
         if let value { write(value, at: [head, next] + rest, format) }
     }
 
-    /// A model that is kept behind a reference.
+    /// Writes a model that is kept behind a reference, at a key.
     public mutating func box<Value: FieldValue>(
         _ value: Ref<Value>, _ key: StaticString, format: DateFormat = .iso8601
     ) {
         write(value.value, key, format)
     }
 
+    /// Writes a model that is kept behind a reference, at a key. Nil writes nothing.
     public mutating func boxIfPresent<Value: FieldValue>(
         _ value: Ref<Value>?, _ key: StaticString, format: DateFormat = .iso8601
     ) {
         if let value { write(value.value, key, format) }
     }
 
+    /// Writes a model that is kept behind a reference, at a key path.
     public mutating func box<Value: FieldValue>(
         _ value: Ref<Value>, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
@@ -73,6 +85,7 @@ extension FieldWriter {
         write(value.value, at: [head, next] + rest, format)
     }
 
+    /// Writes a model that is kept behind a reference, at a key path. Nil writes nothing.
     public mutating func boxIfPresent<Value: FieldValue>(
         _ value: Ref<Value>?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
@@ -80,7 +93,7 @@ extension FieldWriter {
         if let value { write(value.value, at: [head, next] + rest, format) }
     }
 
-    /// Nothing where it is absent, null where it is null.
+    /// Writes a value at a key: nothing if it is absent, null if it is null.
     public mutating func nullable<Value: FieldValue>(
         _ value: Nullable<Value>, _ key: StaticString, format: DateFormat = .iso8601
     ) {
@@ -91,6 +104,7 @@ extension FieldWriter {
         }
     }
 
+    /// Writes a value at a key path: nothing if it is absent, null if it is null.
     public mutating func nullable<Value: FieldValue>(
         _ value: Nullable<Value>, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601

@@ -1,8 +1,10 @@
-/// Writes the properties of a model, each by a method that is called as its type, the value first.
+/// Writes the properties of a model. It has a method for each type, with the name of the type. The value comes first.
 ///
-/// Every method has two forms, a key and a key path, and a counterpart that ends in `IfPresent` and writes nothing for
-/// nil. Nothing throws: the first error is kept, nothing is written after it, and whoever began the writing throws it.
-/// A key is written once. The writer is lent for the time of a call, and cannot be copied.
+/// Every method has two forms: a key, `int(id, "id")`, and a key path, `int(number, "address", "number")`. Each has a
+/// counterpart that ends in `IfPresent`, which writes nothing for nil. `format` is the format of dates.
+///
+/// Nothing throws. The writer keeps the first error and writes nothing after it; the caller that began the writing
+/// throws it. Each key is written once. A writer is lent for the time of a call, and cannot be copied.
 public struct FieldWriter: ~Copyable {
     let output: JSONOutput
     /// How many objects and lists stand around a field, this object included.

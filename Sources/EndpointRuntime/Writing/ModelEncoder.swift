@@ -2,17 +2,25 @@ public import Foundation
 
 /// Writes models, lists and single values as JSON.
 ///
-/// The order of keys is stable: properties as the model writes them, dictionaries by key. Slashes are not escaped.
+/// The order of keys is stable: properties in the order of the model, dictionaries by key. Slashes are not escaped.
 public struct ModelEncoder: Sendable {
+    /// Whether the JSON has line breaks and indentation.
     public let isPretty: Bool
 
+    /// Makes an encoder.
+    ///
+    /// - Parameter pretty: Whether the JSON has line breaks and indentation. The default is false.
     public init(pretty: Bool = false) {
         isPretty = pretty
     }
 
-    /// The JSON of a value. `format` counts for dates outside of models: `Date`, `[Date]`, `[String: Date]`.
+    /// Writes a value as JSON.
     ///
-    /// Throws `EncodingError`.
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - format: The format of dates outside of models: `Date`, `[Date]`, `[String: Date]`.
+    /// - Returns: The JSON text.
+    /// - Throws: `EncodingError`.
     public func encode<Value: FieldValue>(_ value: Value, format: DateFormat = .iso8601) throws -> Data {
         if let bytes = try bytes(format, { value.writeValue(to: &$0) }) { return bytes }
         return try encodeByCodable(value, format)
@@ -23,9 +31,11 @@ public struct ModelEncoder: Sendable {
         try encoder.encode(Whole(value: value, format: format))
     }
 
-    /// The JSON object of the fields that `write` writes.
+    /// Writes fields as a JSON object.
     ///
-    /// Throws `EncodingError`.
+    /// - Parameter write: Writes the fields.
+    /// - Returns: The JSON text.
+    /// - Throws: `EncodingError`.
     public func encode(_ write: (inout FieldWriter) -> Void) throws -> Data {
         let bytes = try bytes(.iso8601) { value in
             guard var fields = value.fields() else { return }

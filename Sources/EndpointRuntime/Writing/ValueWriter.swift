@@ -1,7 +1,7 @@
-/// Writes one value, whatever it is: what a union and a type of one's own are written to.
+/// Writes one value of any type. Unions and types of your own write to it.
 ///
-/// Nothing throws: the first error is kept, nothing is written after it, and whoever began the writing throws it.
-/// It is lent for the time of a call, and cannot be copied.
+/// Nothing throws. The writer keeps the first error and writes nothing after it; the caller that began the writing
+/// throws it. A writer is lent for the time of a call, and cannot be copied.
 public struct ValueWriter: ~Copyable {
     let output: JSONOutput
     /// The bytes that stand before the value. One that is written twice is written once, the last time.
@@ -34,16 +34,29 @@ public struct ValueWriter: ~Copyable {
         isPlain = true
     }
 
+    /// Writes a value.
+    ///
+    /// - Parameter value: The value.
     public mutating func write<Value: FieldValue>(_ value: Value) {
         value.writeValue(to: &self)
     }
 
-    /// Writes a value that is an object, and into it the discriminator; for any other value an error is kept.
+    /// Writes an object, with a discriminator in it. For a value that is no object, the writer keeps an error.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - tag: The value of the discriminator.
+    ///   - key: The key of the discriminator.
     public mutating func write<Value: FieldValue>(_ value: Value, tag: StaticString, at key: StaticString) {
         write(value, .string(key, tag))
     }
 
-    /// Writes a value that is an object, and into it the discriminator; for any other value an error is kept.
+    /// Writes an object, with a discriminator in it. For a value that is no object, the writer keeps an error.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - tag: The value of the discriminator.
+    ///   - key: The key of the discriminator.
     public mutating func write<Value: FieldValue>(_ value: Value, tag: Int, at key: StaticString) {
         write(value, .integer(key, tag))
     }

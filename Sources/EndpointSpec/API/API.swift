@@ -1,6 +1,6 @@
-/// What the specs of one folder mean: every name resolved, every rule checked, every order final.
+/// The meaning of the specs of one folder: every name resolved, every rule checked, every order final.
 ///
-/// The back end trusts it: a value of this type always becomes Swift that compiles.
+/// The back end relies on it: a value of this type always becomes Swift that compiles.
 public struct API: Sendable {
     /// The Swift name of the API's type.
     public let name: String
@@ -12,13 +12,14 @@ public struct API: Sendable {
     /// In the order of their stems.
     public let groups: [Group]
 
-    /// What Swift calls a model from outside of the API's type: `Shop`, or `Grooo.Error` for a name that is a library's.
+    /// Returns the name of a model from outside of the API's type: `Shop`, or `Grooo.Error` for a name that belongs to
+    /// a library.
     public func swiftName(ofModel model: String) -> String {
         LibraryNames.contains(model) ? name + "." + model : model
     }
 }
 
-/// One spec file, which becomes one Swift file.
+/// One spec file. It becomes one Swift file.
 public struct Group: Sendable {
     /// The file's name without `.yaml`.
     public let stem: String

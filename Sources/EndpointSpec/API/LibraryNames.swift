@@ -1,11 +1,11 @@
-/// Names of types that a file of an app has without asking for them, or by `import Foundation` and `import EndpointRuntime`.
+/// The names of types that every file of an app has, by itself or by `import Foundation` and `import EndpointRuntime`.
 ///
-/// A model of such a name beside the others would hide Swift's own type or be ambiguous wherever the API is imported. So it
-/// stands in the type of its API: `Shop.Error`.
+/// At the top level, a model of such a name would hide Swift's own type or be ambiguous wherever the API is imported.
+/// So it is nested in the type of its API: `Shop.Error`.
 public enum LibraryNames {
     public static func contains(_ name: String) -> Bool { all.contains(name) }
 
-    /// Whose name it is, in the words of a message.
+    /// Returns the owner of a name, in the words of a message.
     public static func owner(of name: String) -> String { runtime.contains(name) ? "the runtime" : "Swift" }
 
     static let all = swift.union(apple).union(runtime)
@@ -14,9 +14,9 @@ public enum LibraryNames {
         Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
     }
 
-    /// The public types at the top of Swift, _Concurrency, _StringProcessing, Foundation with its parts, and Dispatch, which
-    /// Foundation hands on: what `swift symbolgraph-extract` tells of Swift 6.3 on Linux. LibraryNamesTests asks the toolchain
-    /// that it runs with, and says what is missing here.
+    /// The public types at the top level of Swift, _Concurrency, _StringProcessing, Foundation with its parts, and
+    /// Dispatch, which Foundation re-exports. They come from `swift symbolgraph-extract` of Swift 6.3 on Linux.
+    /// LibraryNamesTests compares them with the toolchain that it runs with, and says what is missing here.
     static let swift = names(
         """
         Actor AdditiveArithmetic AffineTransform AlignmentOptions AnyActor AnyBidirectionalCollection AnyClass
@@ -138,14 +138,14 @@ public enum LibraryNames {
         XMLParserDelegate Zip2Iterator Zip2Sequence
         """)
 
-    /// What Foundation has on Apple's platforms alone.
+    /// The types of Foundation that exist only on Apple's platforms.
     static let apple = names(
         """
         FileWrapper InlinePresentationIntent ListFormatter MachPort MeasurementFormatter MessagePort
         PresentationIntent RelativeDateTimeFormatter Selector TermOfAddress UndoManager
         """)
 
-    /// The public types of EndpointRuntime; the same test holds them against the built module.
+    /// The public types of EndpointRuntime. The same test compares them with the built module.
     static let runtime = names(
         """
         APISettings AuthProvider AuthRule BodyCodec BusinessFailure CacheOverride CacheRule CacheTag CallActivity

@@ -8,9 +8,9 @@ public struct Model: Sendable {
     public let deprecated: Deprecation?
     public let example: SpecValue?
     public let kind: Kind
-    /// In the order of `Conformance.allCases`.
+    /// The conformances, in the order of `Conformance.allCases`.
     public let conforms: [Conformance]
-    /// JSON that reads as it; nil where there is none, and for types that cannot have it.
+    /// JSON that reads as the model; nil if there is none, and for types that cannot have any.
     public let sample: String?
 
     public enum Kind: Sendable {
@@ -22,7 +22,7 @@ public struct Model: Sendable {
 }
 
 public struct Deprecation: Sendable {
-    /// What to do instead; nil where the spec only says `true`.
+    /// What to use instead; nil if the spec only says `true`.
     public let message: String?
 }
 
@@ -46,20 +46,21 @@ public struct Property: Sendable {
     public let doc: String?
     public let deprecated: Deprecation?
     public let example: SpecValue?
-    /// Never `Void` or `File`. Optional where null or absence reads as nil; with `keepsNull` the wrapped type.
+    /// The type. It is never `Void` or `File`. It is optional if null or absence reads as nil; with `keepsNull`, it is
+    /// the wrapped type.
     public let type: TypeReference
-    /// Candidates in order; each a path of at least one key. Written to the first.
+    /// The candidates in order, each a path of at least one key. The property is written to the first.
     public let keys: [[String]]
     public let `default`: Literal?
-    /// For a `Date`, also inside lists; nil where the type holds none.
+    /// The format of a `Date`, also inside lists; nil if the type has no date.
     public let dateFormat: DateFormat?
-    /// Null and absent are two things: the Swift type is `Nullable<type>`.
+    /// Whether null and absence differ. The Swift type is then `Nullable<type>`.
     public let keepsNull: Bool
-    /// Elements that do not fit are dropped and reported; only where the type is a list or an optional list.
+    /// Whether elements that do not fit are dropped and reported. Only for a list or an optional list.
     public let isLossy: Bool
-    /// `"1"` reads as `1` and the like; only where the type is a scalar or an optional scalar.
+    /// Whether `"1"` reads as `1` and the like. Only for a scalar or an optional scalar.
     public let coerces: Bool
-    /// Kept in a `Ref`: the type is a large structure, or leads back to this one.
+    /// Whether the value is kept in a `Ref`, because the type is a large structure or leads back to this one.
     public let isBoxed: Bool
 }
 
@@ -81,9 +82,9 @@ public struct Enumeration: Sendable {
 }
 
 public struct Union: Sendable {
-    /// The key that names the variant; nil where the one that leaves the fewest keys unread is taken.
+    /// The key that names the variant; nil if the union takes the variant that leaves the fewest keys unread.
     public let discriminator: String?
-    /// The union contains itself without a structure's `Ref` between.
+    /// Whether the union contains itself without a structure's `Ref` in between.
     public let isIndirect: Bool
     public let variants: [Variant]
 
@@ -93,13 +94,13 @@ public struct Union: Sendable {
         public let type: TypeReference
         /// The discriminator's value.
         public let tag: WireScalar
-        /// The union writes the tag; false where a property of the variant that is never nil has the discriminator's key
-        /// and writes it itself. One that may be nil writes it where it has a value.
+        /// Whether the union writes the tag. It does not if a property of the variant has the discriminator's key and
+        /// is never nil, because the property writes it. A property that may be nil writes it if it has a value.
         public let writesTag: Bool
     }
 }
 
-/// How a `Date` stands on the wire.
+/// The format of a `Date` on the wire.
 public enum DateFormat: Hashable, Sendable {
     /// RFC 3339, with or without fractions of a second.
     case iso8601
@@ -109,6 +110,6 @@ public enum DateFormat: Hashable, Sendable {
     case unixMilliseconds
     /// RFC 9110 section 5.6.7, as in HTTP's `Date` header.
     case http
-    /// `yyyy`, `MM`, `dd`, `HH`, `mm`, `ss`, `SSS`, `Z` and literal text, in UTC unless `Z` says otherwise.
+    /// A pattern of `yyyy`, `MM`, `dd`, `HH`, `mm`, `ss`, `SSS`, `Z` and literal text, in UTC unless it has a `Z`.
     case pattern(String)
 }

@@ -1,17 +1,17 @@
-/// Goes from types to the models that they name, and on to those that these hold, each model once.
+/// Walks from types to the models that they name, and on to the models inside those, each model once.
 ///
-/// What waits stands in a list and not on the stack, and no model is entered twice. So it ends, whatever leads back to
-/// itself, and a chain of ten thousand models is not deep.
+/// Waiting models are in a list and not on the stack, and no model is entered twice. So the walk always ends, and a
+/// chain of ten thousand models is not deep.
 public struct ModelWalk {
     private var waiting: [String]
     private var seen: Set<String> = []
 
-    /// - Parameter types: Where to begin.
+    /// - Parameter types: The types to begin with.
     public init(from types: [TypeReference]) {
         waiting = types.flatMap(\.modelNames).reversed()
     }
 
-    /// The next model that was not there before.
+    /// Returns the next model that was not visited before.
     public mutating func next() -> String? {
         while let name = waiting.popLast() {
             if seen.insert(name).inserted { return name }
@@ -19,14 +19,14 @@ public struct ModelWalk {
         return nil
     }
 
-    /// Goes on with what a model holds.
+    /// Continues with the types inside a model.
     public mutating func follow(_ types: [TypeReference]) {
         for type in types { waiting += type.modelNames }
     }
 }
 
 extension Model {
-    /// The types that it holds: of its properties or variants, or what it stands for.
+    /// The types inside the model: those of its properties or variants, or the aliased type.
     public var heldTypes: [TypeReference] {
         switch kind {
         case .structure(let structure): structure.properties.map(\.type)

@@ -1,12 +1,12 @@
 public import Diagnostics
 public import YAMLTree
 
-/// Where the keys of an API's specs stand: each is found by the keys above it.
+/// The places of the keys in an API's specs. Each is found by the keys above it.
 ///
-/// An `API` knows its endpoints' and models' own places and no others, because a run that generates needs none. Who has
-/// to point at a parameter or a setting asks here.
+/// An `API` knows only the places of its endpoints and models, because a run that generates needs no others. Code that
+/// has to point at a parameter or a setting uses this type.
 public struct Places: Sendable {
-    /// What a way of keys begins at.
+    /// The beginning of a path of keys.
     public enum Root: Hashable, Sendable {
         /// `gen.yaml`
         case settings
@@ -24,8 +24,8 @@ public struct Places: Sendable {
     private let endpoints: [String: YAMLEntry]
 
     /// - Parameters:
-    ///   - settings: The source of the `gen.yaml` and what stands in it.
-    ///   - specs: The same of each spec file.
+    ///   - settings: The source of the `gen.yaml`, and its content.
+    ///   - specs: The same for each spec file.
     public init(
         settings: (source: Int32, tree: YAMLNode?), specs: [(stem: String, source: Int32, tree: YAMLNode?)]
     ) {
@@ -44,7 +44,7 @@ public struct Places: Sendable {
         self.endpoints = endpoints
     }
 
-    /// Where the last of some keys stands; nil where the specs have no such key.
+    /// Returns the place of the last of some keys; nil if the specs have no such key.
     ///
     /// - Parameter keys: Names, the outermost first. A text of a list counts as one.
     public func place(of keys: [String], in root: Root) -> SourceLocation? {
@@ -52,12 +52,12 @@ public struct Places: Sendable {
         return way.rest == 0 ? way.location : nil
     }
 
-    /// Where the last of some keys stands that is there; nil where not even the root is.
+    /// Returns the place of the last of some keys that exists; nil if not even the root exists.
     public func nearest(to keys: [String], in root: Root) -> SourceLocation? {
         way(along: keys, from: root).location
     }
 
-    /// - Returns: The place of the last key that is there, and how many there were behind it.
+    /// - Returns: The place of the last key that exists, and how many keys follow it.
     private func way(along keys: [String], from root: Root) -> (location: SourceLocation?, rest: Int) {
         var node: YAMLNode?
         var location: SourceLocation?

@@ -1,9 +1,9 @@
-// The one way through the parts of a type. A type is nested as deep as it was written, which the parser bounds, and an
-// alias stands for a bounded number of names; so whatever goes through parts ends. No part leads into a model: who goes
-// on into models uses `ModelWalk`, which enters each once.
+// The one way through the parts of a type. The parser limits how deep a type is nested, and an alias stands for a
+// limited number of names, so every walk through parts ends. No part leads into a model. To walk into models, use
+// `ModelWalk`, which enters each once.
 extension TypeReference {
-    /// What the type is directly made of: what an optional wraps, the elements of a list or a dictionary, the generic
-    /// arguments of a model.
+    /// The direct parts of the type: the type that an optional wraps, the elements of a list or a dictionary, the
+    /// generic arguments of a model.
     public var parts: [TypeReference] {
         switch self {
         case .builtin, .parameter: []
@@ -12,7 +12,7 @@ extension TypeReference {
         }
     }
 
-    /// The same type made of other parts.
+    /// Returns the same type with other parts.
     public func mapParts(_ transform: (TypeReference) -> TypeReference) -> TypeReference {
         switch self {
         case .builtin, .parameter: self
@@ -23,22 +23,22 @@ extension TypeReference {
         }
     }
 
-    /// Whether it, or one of its parts at any depth, is so.
+    /// Tells whether the type, or one of its parts at any depth, meets a condition.
     public func contains(where isSo: (TypeReference) -> Bool) -> Bool {
         isSo(self) || parts.contains { $0.contains(where: isSo) }
     }
 
-    /// The names of the models in it, in the order in which they are written.
+    /// The names of the models in the type, in the order in which they are written.
     public var modelNames: [String] {
         if case .model(let name, let arguments, _) = self { return [name] + arguments.flatMap(\.modelNames) }
         return parts.flatMap(\.modelNames)
     }
 
-    /// The type as it is written: `[Page<Shop>]?`.
+    /// Returns the type as it is written: `[Page<Shop>]?`.
     ///
     /// - Parameters:
-    ///   - model: How a model's name is spelled, where that is not as it stands.
-    ///   - parameter: The same of a generic parameter.
+    ///   - model: Spells a model's name, if it differs from the spec's.
+    ///   - parameter: Spells a generic parameter's name, if it differs.
     public func text(
         model: (String) -> String = { $0 }, parameter: (String) -> String = { $0 }
     ) -> String {

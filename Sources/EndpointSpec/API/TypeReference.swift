@@ -1,4 +1,4 @@
-/// A type as a property, parameter or response has it.
+/// The type of a property, parameter or response.
 public enum TypeReference: Hashable, Sendable {
     case builtin(Builtin)
     /// A model of the API and its generic arguments.
@@ -10,24 +10,24 @@ public enum TypeReference: Hashable, Sendable {
     /// Keys are strings.
     indirect case dictionary(TypeReference)
 
-    /// What a name stands for, so that nobody has to look it up again.
+    /// The kind of a named model, so that it need not be looked up again.
     public enum ModelKind: Hashable, Sendable {
         case structure, enumeration, union, alias
     }
 }
 
-/// A value that the spec gives for a type, checked against it.
+/// A value in the spec for a type, checked against it.
 public indirect enum Literal: Hashable, Sendable {
     case null
     case boolean(Bool)
     /// Decimal digits with an optional sign, within the bounds of the type.
     case integer(String)
-    /// A decimal number that Swift's lexer reads, for `Double` and `Float`.
+    /// A decimal number that Swift's lexer can read, for `Double` and `Float`.
     case floating(String)
     /// Digits with an optional sign, fraction and exponent, for `Decimal`.
     case decimal(String)
     case string(String)
-    /// Parsed by Foundation's `URL(string:)` when it runs; only ASCII without spaces and with a scheme.
+    /// A text that Foundation's `URL(string:)` parses at run time. It is ASCII without spaces, and has a scheme.
     case url(String)
     case uuid(String)
     /// Milliseconds since 1970.
@@ -42,7 +42,7 @@ public indirect enum Literal: Hashable, Sendable {
     }
 }
 
-/// A YAML value that is carried as it stands: an example.
+/// A YAML value that is kept as it was written: an example.
 public indirect enum SpecValue: Hashable, Sendable {
     case null
     case boolean(Bool)

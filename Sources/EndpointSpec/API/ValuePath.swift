@@ -1,23 +1,23 @@
-/// Where a value stands within another, by the names that Swift has for it.
+/// The place of a value within another, by Swift names.
 public struct ValuePath: Sendable {
     public enum Step: Sendable {
         /// A property of a structure.
         case property(String)
-        /// A property for which null and absence are two things.
+        /// A property that tells null from absence.
         case nullable(String)
         /// A key of a `JSON`.
         case key(String)
     }
 
-    /// One link of the way; after an optional one the way may end in nothing.
+    /// One link of the path. After an optional link, there may be nothing.
     public struct Link: Sendable {
         public let step: Step
         public let isOptional: Bool
     }
 
-    /// What the way begins with may be nil.
+    /// Whether the beginning of the path may be nil.
     public let beginsOptional: Bool
     public let links: [Link]
-    /// The type at its end, without an optional or an alias.
+    /// The type at the end, without an optional or an alias.
     public let type: TypeReference
 }

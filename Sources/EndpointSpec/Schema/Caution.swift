@@ -1,7 +1,7 @@
 public import Diagnostics
 
-/// What is accepted and often regretted. Each is warned of at its place, unless an `allow` says that it is meant:
-/// at the endpoint or model, in the spec file, or in `gen.yaml` for the whole API.
+/// What is accepted, but often regretted. `gen` warns of each at its place, unless an `allow` names it: at the endpoint
+/// or model, in the spec file, or in `gen.yaml` for the whole API.
 public enum Caution: String, CaseIterable, Sendable {
     /// `/items/:id` and `/items/(id)`: placeholders of other tools.
     case pathPlaceholder = "path-placeholder"
@@ -11,22 +11,22 @@ public enum Caution: String, CaseIterable, Sendable {
     case placeholderInConstant = "placeholder-in-constant"
     /// A constant header whose value is a type's name.
     case typeAsConstant = "type-as-constant"
-    /// A text for people that a comment follows after one space.
+    /// A text for people that is followed by one space and a comment.
     case cutText = "cut-text"
     /// An example of a response that is not read as JSON.
     case exampleWithoutJSON = "example-without-json"
     /// A key of `gen.yaml` that every endpoint overrides.
     case unusedSetting = "unused-setting"
-    /// A file beside the specs whose name is nearly that of one.
+    /// A file beside the specs whose name is nearly that of a spec.
     case unreadFile = "unread-file"
     /// Two variants of a union without a discriminator that read the same object.
     case unionOverlap = "union-overlap"
-    /// More models in a file than Swift compiles fast.
+    /// More models in a file than Swift compiles quickly.
     case manyModels = "many-models"
 }
 
 extension DiagnosticLog {
-    /// Warns, and says how to call it meant.
+    /// Adds a warning, and says how to allow it.
     public func warning(
         _ caution: Caution, at location: SourceLocation, _ message: String, notes: [Diagnostic.Note] = []
     ) {
@@ -36,7 +36,7 @@ extension DiagnosticLog {
             named: caution.rawValue)
     }
 
-    /// Calls warnings meant from one place of a source to another, which is its end if left out.
+    /// Allows warnings from one place of a source to another. The default end is the source's end.
     public func allow(_ cautions: [Caution], from start: SourceLocation, to end: SourceLocation?) {
         for caution in cautions { allow(warningsNamed: caution.rawValue, from: start, to: end) }
     }

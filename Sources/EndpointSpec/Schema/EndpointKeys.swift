@@ -4,7 +4,7 @@ extension KeyTable {
 
     private static let headers = Shape.map(names: nil, .scalar)
 
-    /// What `gen.yaml` and an endpoint both have.
+    /// The keys that `gen.yaml` and an endpoint share.
     private static let common = [
         Key("headers", headers, "Constant headers."),
         Key("header-parameters", parameters, "Headers that the caller gives."),

@@ -1,5 +1,5 @@
 extension Habit {
-    /// By the title of the table that lacks the key, and the key.
+    /// By the title of the table that lacks the key, then by the key.
     static let keys: [String: [String: Habit]] = [
         KeyTable.group.title: [
             "paths": Habit("write 'endpoints', with a name for each", for: "endpoints"),
@@ -69,7 +69,7 @@ extension Habit {
     private static let json = Habit("write 'body: { json: Shop }', with the type of the body", for: "json")
     private static let response = Habit("write 'response: Shop', with the type of the response", for: "type")
 
-    /// At what has a type: a property or a parameter.
+    /// Keys of anything that has a type: a property or a parameter.
     private static let values = [
         "nullable": Habit("write '?' behind the type: 'String?'"),
         "optional": Habit("write '?' behind the type: 'String?'"),

@@ -1,10 +1,10 @@
-/// What people write who know another format, and how it is said here: the one home of all of them.
+/// A habit of people who know another format, and what to write here instead. This is the only table of habits.
 ///
-/// A habit is looked for only where something is wrong anyway, so nothing that is right is ever taken for one.
+/// A habit is looked for only after something was found wrong, so it never affects a correct spec.
 struct Habit {
     /// What to write instead; the end of a message.
     let way: String
-    /// The key whose place it takes. What stands there is not known then, and not missing either.
+    /// The key that it replaces. The value of that key is then unknown, but not missing.
     let standsFor: String?
 
     init(_ way: String, for key: String? = nil) {
@@ -29,7 +29,7 @@ struct Habit {
         return nil
     }
 
-    /// A key of a model that has no 'properties', 'enum', 'union' or 'alias', and the one of them that is meant.
+    /// A key of a model without 'properties', 'enum', 'union' or 'alias', and the one of these that is meant.
     static func modelKind(_ name: String) -> Habit? {
         switch name {
         case "fields", "members", "attributes": Habit("write 'properties'", for: "properties")
@@ -72,9 +72,9 @@ struct Habit {
         return nil
     }
 
-    /// A generic type that other languages have.
+    /// A generic type of other languages.
     ///
-    /// - Parameter arguments: What stands between the angle brackets, as it is written here.
+    /// - Parameter arguments: The text between the angle brackets, as it is written here.
     static func generic(_ name: String, _ arguments: [String]) -> String? {
         switch (name, arguments.count) {
         case ("Array", 1), ("List", 1), ("Set", 1): "[\(arguments[0])]"
@@ -130,7 +130,7 @@ struct Habit {
         return EndpointSpec.duration(from: written) == nil ? nil : "write '\(written)'"
     }
 
-    /// `/items/:id` and `/items/<id>`, for a parameter of the path that was not found in braces.
+    /// `/items/:id` and `/items/<id>`, for a path parameter that was not found in braces.
     static func pathParameter(_ key: String, in path: String) -> String? {
         for spelling in [":\(key)", "<\(key)>", "$\(key)", "(\(key))"] {
             guard path.split(separator: "/").contains(where: { $0 == spelling }) else { continue }

@@ -1,7 +1,8 @@
-/// The draft-07 JSON Schema of the spec language: one schema for `gen.yaml`, which has `api`, and for spec files.
+/// Returns the draft-07 JSON Schema of the spec language: one schema for `gen.yaml`, which has `api`, and for spec
+/// files.
 ///
-/// It says what a schema can say: keys, kinds of value, closed lists. Names that must resolve, types that must fit and
-/// paths that must have parameters are for the parser alone.
+/// It contains what a schema can say: keys, kinds of values, closed lists. Only the parser can check that names
+/// resolve, types fit and paths have parameters.
 public func jsonSchema() -> String {
     let definitions = Definition.allCases.map { SpecValue.Member(key: $0.rawValue, value: schema(of: $0)) }
     let root = SpecValue.object([
@@ -63,7 +64,7 @@ private func required(_ key: String) -> SpecValue {
     .object([.init(key: "required", value: .array([.string(key)]))])
 }
 
-/// GET, which is also what an endpoint without a method is, and HEAD have no body.
+/// GET and HEAD have no body. An endpoint without a method is a GET.
 private var noBodyOfGET: [SpecValue.Member] {
     let method = SpecValue.object([.init(key: "method", value: schema(of: .choice(["GET", "HEAD"])))])
     return [
@@ -91,7 +92,7 @@ private func object(_ table: KeyTable, also: [SpecValue.Member] = []) -> SpecVal
     return .object(members + also + [.init(key: "properties", value: .object(properties))])
 }
 
-/// Draft 07 lets nothing stand beside a `$ref`, so a reference is wrapped to carry its description.
+/// Draft 07 ignores everything beside a `$ref`, so a reference is wrapped to carry its description.
 private func described(_ schema: SpecValue, _ doc: String) -> SpecValue {
     guard case .object(let members) = schema else { return schema }
     let description = SpecValue.Member(key: "description", value: .string(doc))

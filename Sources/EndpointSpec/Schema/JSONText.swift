@@ -1,4 +1,4 @@
-/// The value as JSON text, indented by two, in the order of its members.
+/// Returns the value as JSON text, indented by two, in the order of its members.
 func jsonText(_ value: SpecValue, indent: String = "") -> String {
     switch value {
     case .null: return "null"

@@ -1,7 +1,7 @@
-/// The keys that one kind of mapping has. The parser refuses all others and `gen schema` prints the same table,
-/// so that an editor and the tool cannot disagree about a name.
+/// The keys of one kind of mapping. The parser refuses all others, and `gen schema` prints the same table. So an editor
+/// and the tool always agree about names.
 struct KeyTable: Sendable {
-    /// As messages say it: `a property`.
+    /// The name for messages: `a property`.
     let title: String
     let keys: [Key]
     let names: [String]
@@ -44,10 +44,10 @@ extension KeyTable.Key {
         "Warnings about it that are not to be given.")
 }
 
-/// What may stand at a key, as far as a JSON Schema can say it.
+/// What a key may contain, as far as a JSON Schema can say it.
 indirect enum Shape: Sendable {
     case text
-    /// Text, number, boolean or null: what YAML makes of it does not matter.
+    /// Text, number, boolean or null. The type that YAML gives it does not matter.
     case scalar
     case integer(minimum: Int)
     case flag
@@ -58,7 +58,7 @@ indirect enum Shape: Sendable {
     /// Another definition of the schema.
     case definition(Definition)
     case list(Shape, atLeast: Int)
-    /// Named entries; the pattern holds for the names.
+    /// Named entries. The names match the pattern.
     case map(names: String?, Shape, atLeast: Int = 0)
     case anyOf([Shape])
 }
@@ -72,7 +72,7 @@ enum Definition: String, CaseIterable, Sendable {
 }
 
 extension Definition {
-    /// The tables whose keys a mapping there may have; none for what is no mapping of keys.
+    /// The tables whose keys a mapping may have there; none if it is no mapping of keys.
     var tables: [KeyTable] {
         switch self {
         case .settings: [.settings]

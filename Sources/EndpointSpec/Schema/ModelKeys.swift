@@ -100,7 +100,7 @@ extension KeyTable {
         ])
 }
 
-/// Patterns for names, a little wider than Swift's: the parser says what exactly is wrong with a name.
+/// Patterns for names. They allow a little more than Swift, because the parser says exactly what is wrong with a name.
 enum Pattern {
     static let typeName = #"^[^a-z_\s0-9]\S*$"#
     static let memberName = #"^[^_\s0-9]\S*$"#

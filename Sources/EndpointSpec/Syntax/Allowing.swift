@@ -1,7 +1,7 @@
 import Diagnostics
 import YAMLTree
 
-// 'allow' names warnings that are meant so, for all that stands in the mapping that has it.
+// 'allow' names warnings to switch off for everything in its mapping.
 
 extension SpecReader {
     func cautions(_ node: YAMLNode?) -> [Caution] {
@@ -13,7 +13,7 @@ extension SpecReader {
         return nodes.compactMap { choice($0, "warning", Caution.self)?.value }
     }
 
-    /// What the file allows, and what each of its models and endpoints does.
+    /// Applies the 'allow' of the file, and of each of its models and endpoints.
     func allowWarnings(in file: Fields) {
         let start = SourceLocation(wholeOf: file.location.source)
         log.allow(cautions(file["allow"]), from: start, to: nil)

@@ -1,9 +1,9 @@
 import Diagnostics
 
-// Constants are sent as they are written. What looks like more than that is warned of.
+// Constants are sent as they are written. A constant that looks like more gets a warning.
 
 extension SpecReader {
-    /// - Parameter way: What does what the braces seem to ask for.
+    /// - Parameter way: The feature that does what the braces suggest.
     func warnOfPlaceholder(_ constant: Located<String>, _ way: String) {
         guard let placeholder = placeholder(in: constant.value) else { return }
         log.warning(

@@ -18,11 +18,11 @@ public struct EndpointSyntax: Sendable {
     public let common: CommonSyntax
     /// False after an error that may have hidden a parameter or a field of the body.
     public let knowsAllParameters: Bool
-    /// The same for the path's alone.
+    /// False after an error that may have hidden a path parameter.
     public let knowsAllPathParameters: Bool
 }
 
-/// What `gen.yaml` can say for all endpoints and an endpoint for itself.
+/// The keys that `gen.yaml` can have for all endpoints, and an endpoint for itself.
 public struct CommonSyntax: Sendable {
     public let timeout: Milliseconds?
     public let deadline: Milliseconds?
@@ -35,7 +35,7 @@ public struct CommonSyntax: Sendable {
     public let retry: Override<Retry>
     public let duplicates: Duplicates?
     public let sign: Override<String>
-    /// 'none' after an error: then nothing is asked of the body.
+    /// 'none' after an error, so that nothing is required of the body.
     public let codec: Override<String>
     /// False after an error that may have hidden an error case.
     public let knowsAllCases: Bool
@@ -48,12 +48,12 @@ public struct CommonSyntax: Sendable {
 public struct ParameterSyntax: Sendable {
     public let name: Located<String>
     public let remarks: Remarks
-    /// Nil for a constant. Unknown also where it may be one.
+    /// Nil for a constant. Unknown if it may be a constant.
     public let type: TypeSyntax?
     public let key: Written<Located<String>>
     public let `default`: LiteralSyntax?
     public let constant: Located<String>?
-    /// Not quoted, so that a number or a boolean may be meant.
+    /// Whether the constant is unquoted, so that a number or a boolean may be meant.
     public let constantIsPlain: Bool
     public let format: Located<String>?
     public let style: Located<ListStyle>?
@@ -61,7 +61,7 @@ public struct ParameterSyntax: Sendable {
 }
 
 extension ParameterSyntax {
-    /// What it is sent as; nil after an error.
+    /// The name on the wire; nil after an error.
     var wireName: Located<String>? {
         switch key {
         case .nothing: name
@@ -123,7 +123,7 @@ public struct PagesSyntax: Sendable {
     public let link: String?
     public let size: Located<String>?
     public let items: Located<[String]>?
-    /// False after an error that may have hidden in which way they follow.
+    /// False after an error that may have hidden the way in which pages follow one another.
     public let isWhole: Bool
 }
 
@@ -145,13 +145,13 @@ public struct CacheSyntax: Sendable {
     public let store: Located<Bool>?
     public let refresh: Located<Bool>?
     public let onlyIfChanged: Located<CacheRule.OnlyIfChanged>?
-    /// Where its query key stands.
+    /// The place of its query key.
     public let version: Located<CacheRule.BodyVersion>?
     public let staleIfError: Located<Milliseconds>?
     /// False after an error that may have hidden a tag.
     public let knowsAllTags: Bool
 
-    /// - Parameter policy: All that is known.
+    /// Makes a rule of which only the policy is known.
     static func only(_ policy: Written<CacheRule.Policy>, at location: SourceLocation, knowsAllTags: Bool = true)
         -> CacheSyntax
     {
@@ -164,7 +164,7 @@ public struct CacheSyntax: Sendable {
 }
 
 public enum LifetimeSyntax: Sendable {
-    /// Fresh until the store forgets it.
+    /// The entry is fresh until the store forgets it.
     case forever
     case lifetime(CacheRule.Lifetime)
 }

@@ -1,7 +1,8 @@
-/// The named entries of one mapping, each as what it was read as.
+/// The named entries of one mapping, each with the value that was read.
 struct Entries<Value> {
     let values: [Value]
-    /// False where something was reported that may have given a name: what is not among the values may still be meant.
+    /// False if an error was reported at an entry that may have had a name. A name that is missing among the values may
+    /// then still be meant.
     let isWhole: Bool
 
     static var none: Entries { Entries(values: [], isWhole: true) }

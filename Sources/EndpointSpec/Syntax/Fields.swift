@@ -1,17 +1,18 @@
 import Diagnostics
 import YAMLTree
 
-/// The entries of one mapping whose keys a table allows.
+/// The entries of one mapping that may have only the keys of a table.
 struct Fields {
     let table: KeyTable
     let entries: [YAMLEntry]
     let location: SourceLocation
-    /// False where an entry has a key that is not known, which may be any.
+    /// False if an entry has an unknown key, which may stand for any.
     let isWhole: Bool
-    /// An entry has a key that was reported and means nothing: it may stand for one of several that could be there.
+    /// Whether an entry has a key that was reported and means nothing. It may stand for one of several keys that could
+    /// be there.
     var hasStrangers: Bool { names.contains("") }
-    /// What the entries' keys mean, in their order: a key that is misspelled is the one that it was surely meant to be,
-    /// and one that means nothing is empty.
+    /// The meanings of the entries' keys, in their order. A misspelled key is replaced by the one that was surely
+    /// meant; a key that means nothing is empty.
     private let names: [String]
 
     init(table: KeyTable, entries: [YAMLEntry], names: [String], isWhole: Bool, location: SourceLocation) {
@@ -23,7 +24,8 @@ struct Fields {
     }
 
     subscript(name: String) -> YAMLNode? {
-        // A loop by hand: in a debug build of the tool, which is what a plugin runs, an iterator costs several times more.
+        // This is a loop by hand because an iterator costs several times more in a debug build of the tool, which is
+        // what a plugin runs.
         var index = 0
         let count = names.count
         while index < count {
@@ -35,8 +37,8 @@ struct Fields {
 }
 
 extension SpecReader {
-    /// The mapping's entries, or nil after an error that it is none. Unknown and missing keys are errors too, and the
-    /// rest is read all the same.
+    /// Returns the mapping's entries, or nil after an error that it is no mapping. Unknown and missing keys are errors
+    /// too, but the rest is still read.
     func fields(_ node: YAMLNode, _ table: KeyTable) -> Fields? {
         guard case .mapping(let written) = node.content else {
             refuse(node, "\(table.title) is a mapping here, with \(listing(table.names))")
@@ -75,8 +77,8 @@ extension SpecReader {
 
     /// Reports a key that the table does not have.
     ///
-    /// - Returns: The key that it stands for, with a value that is unknown where it would have been written in another
-    ///   way; empty for none.
+    /// - Returns: The key that it stands for; empty if there is none. Its value is unknown if it would have been
+    ///   written in another way.
     private func meaning(of name: String, at index: Int, in entries: inout [YAMLEntry], _ table: KeyTable) -> String {
         if isRestOfType(entries, index, typeKeys: true) { return "" }
         let location = entries[index].key.location
@@ -85,7 +87,7 @@ extension SpecReader {
             log.error(at: location, "\(message); \(habit.way)")
             guard let meant = habit.standsFor else { return "" }
             if meant != "type", entries.contains(where: { $0.name == meant }) { return "" }
-            // Beside 'items' or 'enum', the 'type: array' of another format says nothing here.
+            // Beside 'items' or 'enum', the 'type: array' of another format adds nothing here.
             for other in entries.indices where meant != "doc" && (other == index || entries[other].name == meant) {
                 let entry = entries[other]
                 entries[other] = YAMLEntry(key: entry.key, value: YAMLNode(.unknown, at: entry.value.location))
@@ -100,7 +102,7 @@ extension SpecReader {
         return entries.contains { $0.name == near } ? "" : near
     }
 
-    /// The error about a mapping of names and types where one value is described: a model within a model.
+    /// Returns the error about a mapping of names and types in the place of one value: a model within a model.
     private func inlineModel(_ entries: [YAMLEntry], _ table: KeyTable) -> String? {
         guard table.title == KeyTable.property.title || table.title == KeyTable.parameter.title, !entries.isEmpty else {
             return nil
@@ -115,10 +117,10 @@ extension SpecReader {
             "\(table.title) is a type, or a mapping with 'type'; if this is a model, give it a name below 'models:' and write the name here"
     }
 
-    /// Whether an entry is what YAML makes of the rest of `Page<A, B>` behind its comma: a key without a value behind
-    /// a type without its '>'. The type says so where it stands, and one message is enough.
+    /// Whether an entry is what YAML makes of the rest of `Page<A, B>` after its comma: a key without a value, after a
+    /// type without its '>'. The type reports that at its place, and one message is enough.
     ///
-    /// - Parameter typeKeys: The entries have keys of the language, of which only some hold types.
+    /// - Parameter typeKeys: The keys of the language that have types; the entries have other keys too.
     func isRestOfType(_ entries: [YAMLEntry], _ index: Int, typeKeys: Bool) -> Bool {
         guard isLeftOut(entries[index].value) else { return false }
         var first = index
@@ -133,14 +135,14 @@ extension SpecReader {
     }
 }
 
-/// More '<' than '>': the rest stands elsewhere.
+/// Whether a type has more '<' than '>', so that the rest of it is elsewhere.
 func isCutType(_ text: String) -> Bool {
     var open = 0
     for byte in text.utf8 { open += byte == UInt8(ascii: "<") ? 1 : byte == UInt8(ascii: ">") ? -1 : 0 }
     return open > 0
 }
 
-/// `; …` about a space in a name that looks like another one, or like none; nil where there is none.
+/// Returns `; …` about a space in a name that looks like another one, or like none; nil if there is no such space.
 func hiddenSpace(in name: String) -> String? {
     let space = name.unicodeScalars.first { $0 != " " && $0.properties.generalCategory == .spaceSeparator }
     return space.map { "; it holds \(spaceName($0)), which looks like a space and is none" }

@@ -1,14 +1,14 @@
 public import Diagnostics
 
-/// A value as it was written, before anybody knows what type it is to have.
+/// A value as it was written, before its type is known.
 public struct LiteralSyntax: Sendable {
     public indirect enum Form: Sendable {
-        /// Not quoted: a number, a boolean, null or a text, as the wanted type says.
+        /// An unquoted value: a number, a boolean, null or a text, depending on the type.
         case plain(String)
         case quoted(String)
         case list([LiteralSyntax])
         case mapping([Entry])
-        /// What was reported where it stands: it fits every type.
+        /// A value that was reported at its place. It fits every type.
         case unknown
     }
 

@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// A value and where it was written.
+/// A value, and the place where it was written.
 public struct Located<Value: Sendable>: Sendable {
     public let value: Value
     public let location: SourceLocation

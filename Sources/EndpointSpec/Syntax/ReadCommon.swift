@@ -20,12 +20,12 @@ extension SpecReader {
     private func codec(_ node: YAMLNode?) -> Override<String> {
         guard let node else { return .inherited }
         let codec = name(node, "a codec's name")
-        // After an error, the API's codec is not taken for this one's.
+        // After an error, the API's codec does not apply instead.
         if case .inherited = codec { return .none }
         return codec
     }
 
-    /// A duration of which something is left.
+    /// Reads a duration that is not zero.
     private func bound(_ node: YAMLNode?, _ what: String) -> Milliseconds? {
         guard let node, let value = duration(node, what) else { return nil }
         if value > 0 { return value }
@@ -63,7 +63,7 @@ extension SpecReader {
         return nil
     }
 
-    /// RFC 9110 section 8.3.1: a media type, which may have parameters behind a ';'.
+    /// RFC 9110 section 8.3.1: a media type, which may have parameters after a ';'.
     func checkContentType(_ text: Located<String>) {
         let type = text.value.prefix { $0 != ";" }
         if isMediaType(type), text.value.unicodeScalars.allSatisfy(\.isASCII) { return }
@@ -156,7 +156,7 @@ extension SpecReader {
         return Envelope.Success(key: key.value, equals: values)
     }
 
-    /// Unquoted whole numbers are numbers, as the server's JSON has them; a quoted one is a text.
+    /// Unquoted whole numbers are numbers, as in the server's JSON; a quoted one is a text.
     private func businessCases(_ node: YAMLNode?) -> Entries<ErrorCaseSyntax> {
         guard let node, case .mapping(let written) = node.content else {
             return entries(node, of: "'errors'", example: "'errors: { 1001: loginRequired }'") { _, _ in nil }
@@ -192,7 +192,7 @@ extension SpecReader {
         }
     }
 
-    /// What the app is given by name, or 'none'.
+    /// Reads the name of something that the app supplies, or 'none'.
     private func name(_ node: YAMLNode?, _ what: String) -> Override<String> {
         guard let name = line(node, what)?.value else { return .inherited }
         return name == "none" ? .none : .own(name)

@@ -71,7 +71,7 @@ extension SpecReader {
         if case .scalar(let scalar) = node.content { scalar.isPlain } else { false }
     }
 
-    /// A scalar that is sent as it was written, quoted or not. May be empty.
+    /// Reads a scalar that is sent as it was written, quoted or not. It may be empty.
     func constant(_ node: YAMLNode, _ what: String) -> Located<String>? {
         guard let scalar = scalar(node, what) else { return nil }
         guard !scalar.text.unicodeScalars.contains(where: isControl) else {
@@ -81,7 +81,7 @@ extension SpecReader {
         return Located(scalar.text, at: node.location)
     }
 
-    /// - Returns: Whether all fields are known, too.
+    /// - Returns: The body, and whether all fields are known.
     private func body(_ node: YAMLNode) -> (body: Written<BodySyntax>, isWhole: Bool) {
         if case .scalar(let scalar) = node.content, !isNull(scalar) {
             let type = Habit.typeName(scalar.text) ?? scalar.text
@@ -155,7 +155,7 @@ extension SpecReader {
         let offset = line(fields["offset"], "a parameter's name")
         let next = keyPath(fields["next"])
         let link = line(fields["link"], "a relation")?.value
-        // What is written and could not be read may be the way in which they follow one another.
+        // A part that could not be read may be the way in which pages follow one another.
         let isWhole =
             (fields["parameter"] == nil) == (parameter == nil) && (fields["first"] == nil) == (first == nil)
             && (fields["offset"] == nil) == (offset == nil) && (fields["next"] == nil) == (next == nil)

@@ -19,7 +19,7 @@ extension SpecReader {
         return LiteralSyntax(form: form, location: node.location)
     }
 
-    /// By YAML's core schema: an example has no wanted type.
+    /// Reads a value by YAML's core schema, because an example has no given type.
     func specValue(_ node: YAMLNode) -> SpecValue {
         switch node.content {
         case .scalar(let scalar):

@@ -42,8 +42,8 @@ extension SpecReader {
         }
     }
 
-    /// The kind of a model whose key for it is misspelled, which is reported with the model's other keys; nil after an
-    /// error.
+    /// Returns the kind of a model whose key for it is misspelled; nil after an error. The misspelled key is reported
+    /// with the model's other keys.
     private func misspelledKind(_ name: Located<String>, _ written: [YAMLEntry]) -> String? {
         let known = Definition.model.tables.flatMap(\.names)
         let strangers = written.filter { !known.contains($0.name) }
@@ -51,7 +51,7 @@ extension SpecReader {
             if let near = suggestion(for: stranger.name, among: known), Self.kinds.contains(near) { return near }
         }
         if strangers.contains(where: \.isNameless) { return nil }
-        // A 'type' beside one that says more says nothing.
+        // A 'type' beside a more specific key adds nothing.
         for stranger in strangers.filter({ $0.name != "type" }) + strangers.filter({ $0.name == "type" }) {
             guard let habit = Habit.modelKind(stranger.name) else { continue }
             log.error(at: stranger.key.location, "unknown key '\(stranger.name)' in a model; \(habit.way)")
@@ -76,7 +76,7 @@ extension SpecReader {
             generics: generics.values, mutable: flag(fields["mutable"], "'mutable'")?.value,
             properties: properties.values,
             isWhole: properties.isWhole)
-        // Without its parameters, nothing that it or others say of types can be judged.
+        // Without its parameters, no type of the model can be checked.
         return model(name, fields, generics.isWhole ? .structure(structure) : .unknown)
     }
 
@@ -100,7 +100,7 @@ extension SpecReader {
             lossy: flag(fields["lossy"], "'lossy'"), coerce: flag(fields["coerce"], "'coerce'"))
     }
 
-    /// What stands at 'type'; unknown where it is missing, which was reported.
+    /// Reads the type at 'type'. It is unknown if the key is missing, which was reported.
     func type(in fields: Fields) -> TypeSyntax {
         fields["type"].map { type($0) } ?? TypeSyntax(.unknown, at: fields.location)
     }

@@ -2,7 +2,8 @@ import Diagnostics
 import YAMLTree
 
 extension SpecReader {
-    /// A type as text, or in the flow forms that YAML makes of it: `[T]` and `[String: T]`. Unknown after an error.
+    /// Reads a type as text, or in the flow forms that YAML makes of it: `[T]` and `[String: T]`. It is unknown after
+    /// an error.
     func type(_ node: YAMLNode) -> TypeSyntax {
         switch node.content {
         case .scalar(let scalar):
@@ -49,7 +50,7 @@ extension SpecReader {
     }
 }
 
-/// `type := '[' type (':' type)? ']' | name ('<' type (',' type)* '>')?`, each followed by at most one `?`.
+/// Parses `type := '[' type (':' type)? ']' | name ('<' type (',' type)* '>')?`, each followed by at most one `?`.
 private struct TypeParser {
     private let text: String
     private let isPlain: Bool

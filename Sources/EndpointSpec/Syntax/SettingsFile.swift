@@ -10,7 +10,7 @@ public struct SettingsFile: Sendable {
     public let query: [ParameterSyntax]
     public let headerParameters: [ParameterSyntax]
     public let errorBody: ErrorBody?
-    /// For all models of the API.
+    /// The conformances of all models of the API.
     public let conforms: [Located<Conformance>]
     public let mutable: Bool
     /// For the whole API.
@@ -20,10 +20,10 @@ public struct SettingsFile: Sendable {
     public let common: CommonSyntax
     /// False after an error that may have hidden a parameter of the API.
     public let knowsAllParameters: Bool
-    /// False after an error that may have hidden what all models conform to.
+    /// False after an error that may have hidden a conformance of all models.
     public let knowsAllConformances: Bool
 
-    /// A file of which nothing is known.
+    /// A file whose content is unknown.
     static func unknown(_ source: Int32) -> SettingsFile {
         SettingsFile(
             source: source, name: nil, doc: nil, version: nil, servers: [], access: nil, query: [],

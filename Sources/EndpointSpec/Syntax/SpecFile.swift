@@ -8,11 +8,11 @@ public struct SpecFile: Sendable {
     public let doc: String?
     public let models: [ModelSyntax]
     public let endpoints: [EndpointSyntax]
-    /// False after an error that may have hidden a name or a tag: what the file's text mentions may be there.
+    /// False after an error that may have hidden a name or a tag. Names in the file's text may then be declared there.
     public let isWhole: Bool
 }
 
-/// What a value may carry wherever it stands.
+/// The texts that any declaration may have.
 public struct Remarks: Sendable {
     public let doc: String?
     public let deprecated: Deprecation?
@@ -33,7 +33,7 @@ public struct ModelSyntax: Sendable {
     public let remarks: Remarks
     public let conforms: [Located<Conformance>]
     public let kind: Kind
-    /// False after an error that may have hidden what the model conforms to.
+    /// False after an error that may have hidden a conformance of the model.
     public let knowsAllConformances: Bool
 
     public enum Kind: Sendable {
@@ -41,7 +41,7 @@ public struct ModelSyntax: Sendable {
         case enumeration(EnumerationSyntax)
         case union(UnionSyntax)
         case alias(TypeSyntax)
-        /// After an error: a type of this name is there, and nothing else is known of it.
+        /// A type after an error: its name exists, and nothing else is known of it.
         case unknown
     }
 }
@@ -58,7 +58,7 @@ public struct PropertySyntax: Sendable {
     public let name: Located<String>
     public let remarks: Remarks
     public let type: TypeSyntax
-    /// Candidates; nil where the name is the key, empty after an error.
+    /// The candidates; nil if the name is the key, empty after an error.
     public let keys: [Located<[String]>]?
     public let `default`: LiteralSyntax?
     public let format: Located<String>?
@@ -106,12 +106,12 @@ extension VariantSyntax {
 }
 
 extension PropertySyntax {
-    /// The ways to where it may stand in JSON, in order; nil after an error.
+    /// The paths at which it may be in JSON, in order; nil after an error.
     var candidates: [[String]]? {
         guard let keys else { return [[name.value]] }
         return keys.isEmpty ? nil : keys.map(\.value)
     }
 
-    /// The way to where it is written; nil after an error.
+    /// The path at which it is written; nil after an error.
     var path: [String]? { candidates?.first }
 }

@@ -1,9 +1,9 @@
 public import Diagnostics
 public import YAMLTree
 
-/// Reads a `<Stem>.yaml`. What is wrong is logged at its place and unknown from there on, and the rest read all the same.
+/// Reads a `<Stem>.yaml`. A mistake is logged at its place and is unknown from there on. The rest is still read.
 ///
-/// An empty document is an error: a file that says nothing is a file that somebody forgot.
+/// An empty document is an error, because somebody must have forgotten its content.
 public func readSpecFile(_ node: YAMLNode?, source: Int32, stem: String, in log: DiagnosticLog) -> SpecFile {
     guard let node else {
         log.error(at: SourceLocation(wholeOf: source), "the file is empty; write 'models:' or 'endpoints:' into it")
@@ -12,7 +12,7 @@ public func readSpecFile(_ node: YAMLNode?, source: Int32, stem: String, in log:
     return SpecReader(log: log).specFile(node, source: source, stem: stem)
 }
 
-/// Reads a `gen.yaml`, in the same way.
+/// Reads a `gen.yaml` in the same way.
 public func readSettingsFile(_ node: YAMLNode?, source: Int32, in log: DiagnosticLog) -> SettingsFile {
     guard let node else {
         log.error(at: SourceLocation(wholeOf: source), "the file is empty; write 'api: Name' into it")
@@ -22,12 +22,12 @@ public func readSettingsFile(_ node: YAMLNode?, source: Int32, in log: Diagnosti
     return SpecReader(log: log).settingsFile(node, source: source)
 }
 
-/// From located nodes to what was written. Everything here looks at one value at a time; what needs a second look
-/// elsewhere in the specs is the linker's.
+/// Turns located nodes into what was written. Everything here looks at one value at a time. The linker checks what
+/// needs a second place in the specs.
 struct SpecReader {
     let log: DiagnosticLog
 
-    /// Reports what a node is not, unless it was reported already that nobody knows what it is.
+    /// Reports what a node should be, unless an error has already made it unknown.
     func refuse(_ node: YAMLNode, _ message: String) {
         if case .unknown = node.content { return }
         log.error(at: node.location, message)
@@ -36,9 +36,9 @@ struct SpecReader {
     /// Calls `read` for each named entry, in order.
     ///
     /// - Parameters:
-    ///   - types: A value can be a type.
-    ///   - tables: The keys that an entry has below it, where it always has some.
-    ///   - example: One entry, for whoever wrote something else than a mapping.
+    ///   - types: Whether a value can be a type.
+    ///   - tables: The keys that every entry has below it, if there are any.
+    ///   - example: One entry, shown to an author who wrote something other than a mapping.
     func entries<Value>(
         _ node: YAMLNode?, of owner: String, types: Bool = false, tables: [KeyTable] = [], example: String? = nil,
         _ read: (Located<String>, YAMLNode) -> Value?
@@ -88,7 +88,7 @@ struct SpecReader {
         return Located(scalar.text, at: node.location)
     }
 
-    /// A text that has at least one character and none that would end a line or a header.
+    /// Reads a text with at least one character and without characters that would end a line or a header.
     func line(_ node: YAMLNode?, _ what: String) -> Located<String>? {
         guard let text = located(node, what) else { return nil }
         if text.value.isEmpty {
@@ -155,12 +155,12 @@ struct SpecReader {
         return nil
     }
 
-    /// One text or a list of them.
+    /// Reads one text or a list of texts.
     func texts(_ node: YAMLNode?, _ what: String) -> [Located<String>] {
         textList(node, what).values
     }
 
-    /// The same, and whether all of them could be read.
+    /// Reads one text or a list of texts, and says whether all of them could be read.
     func textList(_ node: YAMLNode?, _ what: String) -> Entries<Located<String>> {
         guard let node else { return .none }
         guard case .sequence(let nodes) = node.content else {
@@ -171,7 +171,7 @@ struct SpecReader {
         return Entries(values: values, isWhole: values.count == nodes.count)
     }
 
-    /// `address.city`, or a list of literal keys.
+    /// Reads `address.city`, or a list of literal keys.
     func keyPath(_ node: YAMLNode?) -> Located<[String]>? {
         guard let node else { return nil }
         switch node.content {
@@ -199,8 +199,8 @@ struct SpecReader {
         return nil
     }
 
-    /// A key path under one key, or candidates for it, each a key path, under the other; nil where nothing is written, empty
-    /// after an error.
+    /// Reads a key path under one key, or candidates under the other, each a key path. Returns nil if nothing is
+    /// written, and an empty list after an error.
     func candidates(_ fields: Fields, _ one: String, _ several: String) -> [Located<[String]>]? {
         if let path = fields[one], let list = fields[several] {
             log.error(
@@ -251,7 +251,7 @@ struct SpecReader {
             })
     }
 
-    /// A text for people, which may not end where its author thinks.
+    /// Reads a text for people, which YAML may end earlier than its author thinks.
     func prose(_ node: YAMLNode?, _ what: String) -> String? {
         guard let node, let scalar = scalar(node, what) else { return nil }
         if scalar.isCutByComment {
@@ -283,7 +283,7 @@ struct SpecReader {
     }
 }
 
-/// YAML's null, which is also what an empty place reads as.
+/// Whether a scalar is YAML's null, which is also the value of an empty place.
 func isNull(_ scalar: YAMLScalar) -> Bool {
     scalar.isPlain && (scalar.text.isEmpty || scalar.text == "null" || scalar.text == "~")
 }

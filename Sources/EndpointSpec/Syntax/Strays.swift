@@ -1,10 +1,12 @@
 import Diagnostics
 import YAMLTree
 
-// Lines that belong to a key and stand in its column: YAML takes them for keys beside it, which has no value then.
+// Lines that belong to a key but are written in its column. YAML reads them as keys beside it, and the key has no
+// value.
 
 extension SpecReader {
-    /// The entries, with those that a key without a value left behind put below it, after one error for each such key.
+    /// Returns the entries, with those indented that a key without a value should have below it, and reports one error
+    /// for each such key.
     func indentingStrays(of entries: [YAMLEntry], in table: KeyTable) -> [YAMLEntry] {
         indenting(entries) { owner, stray in
             guard !table.has(stray.name), let key = table.keys.first(where: { $0.name == owner.name }) else {
@@ -14,11 +16,11 @@ extension SpecReader {
         }
     }
 
-    /// The same for a mapping of names, each of which has the keys of one of some tables.
+    /// Does the same for a mapping of names, each of which has the keys of one of some tables.
     func indentingStrays(of entries: [YAMLEntry], tables: [KeyTable]) -> [YAMLEntry] {
         indenting(entries) { _, stray in
             guard let table = tables.first(where: { $0.has(stray.name) }) else { return nil }
-            // A name that is a key's name too, such as an endpoint 'query', has its own keys below it.
+            // A name that is also the name of a key, such as an endpoint 'query', has its own keys below it.
             if case .mapping(let below) = stray.value.content,
                 table.required.contains(where: { name in below.contains { $0.name == name } })
             {
@@ -28,9 +30,9 @@ extension SpecReader {
         }
     }
 
-    /// - Parameter part: What an entry is of the one without a value above it; nil where it stands for itself.
+    /// - Parameter part: What an entry is to the one without a value above it; nil if it stands for itself.
     private func indenting(_ entries: [YAMLEntry], _ part: (YAMLEntry, YAMLEntry) -> String?) -> [YAMLEntry] {
-        // Nearly every mapping: nothing is left out.
+        // This is the usual case: nothing is left out.
         guard entries.contains(where: { isLeftOut($0.value) }) else { return entries }
         var result: [YAMLEntry] = []
         var index = 0
@@ -66,7 +68,7 @@ extension SpecReader {
 }
 
 extension Shape {
-    /// Whether a mapping can stand there that has the key.
+    /// Whether a mapping with the key can be there.
     fileprivate func holds(_ key: String) -> Bool {
         switch self {
         case .map: true

@@ -1,4 +1,4 @@
-/// What a number of time counts.
+/// The units of time.
 enum TimeUnit: String, CaseIterable {
     case milliseconds, seconds, minutes, hours, days, weeks
 
@@ -26,7 +26,7 @@ enum TimeUnit: String, CaseIterable {
     }
 }
 
-/// `1h30m`, `500ms`, `0s`; nil for anything else, and above ten years.
+/// Returns the duration of `1h30m`, `500ms`, `0s`; nil for anything else, and above ten years.
 func duration(from text: String) -> Milliseconds? {
     var total = 0
     var digits = ""

@@ -7,7 +7,7 @@ public struct TypeSyntax: Sendable {
         indirect case optional(TypeSyntax)
         indirect case array(TypeSyntax)
         indirect case dictionary(key: TypeSyntax, value: TypeSyntax)
-        /// What was reported where it stands.
+        /// A type that was reported at its place.
         case unknown
     }
 

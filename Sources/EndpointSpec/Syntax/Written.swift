@@ -1,11 +1,11 @@
-/// What the specs say at a key that may be left out.
+/// The value of a key that may be left out.
 public enum Written<Value: Sendable>: Sendable {
     case nothing
     case value(Value)
-    /// Something that was reported where it stands. Nothing follows from it, neither what it is nor that it is missing.
+    /// A value that was reported at its place. Nothing follows from it, neither what it is nor that it is missing.
     case unknown
 
-    /// What is written and known; nil otherwise.
+    /// The value, if it is written and known.
     public var value: Value? {
         if case .value(let value) = self { value } else { nil }
     }
@@ -14,7 +14,7 @@ public enum Written<Value: Sendable>: Sendable {
         if case .unknown = self { true } else { false }
     }
 
-    /// - Parameter value: nil after an error.
+    /// - Parameter value: The value; nil after an error.
     init(reported value: Value?) {
         self = value.map { .value($0) } ?? .unknown
     }

@@ -1,31 +1,49 @@
-/// What a cache reports to those who listen.
+/// An event in the life of a cache. See ``EntryCache/observe(_:)`` and ``EntryCache/events``.
 public enum CacheEvent: Sendable {
+    /// An entry was found, on this level.
     case hit(CacheKey, CacheLevel)
+    /// No entry was found.
     case miss(CacheKey)
     /// An entry was found that is no longer fresh.
     case stale(CacheKey)
-    /// The server said that an entry still holds; it has new times.
+    /// The server confirmed an entry. The entry has new times.
     case revalidated(CacheKey)
+    /// An entry was stored. `bytes` is the size of its body.
     case stored(CacheKey, bytes: Int)
-    /// An entry left one of the levels because a limit was reached. The disk level knows no more than how many
-    /// and how much.
+    /// Entries left one of the levels because a limit was reached. The event says how many entries left and how many
+    /// bytes they had, but not which.
     case evicted(CacheLevel, count: Int, bytes: Int)
+    /// Entries became stale.
     case invalidated(CacheScope)
+    /// Entries were removed.
     case removed(CacheScope)
+    /// Something in the cache is broken. The key is that of the entry concerned, if there is one.
     case fault(CacheFault, CacheKey?)
 }
 
-/// Which entries an event is about.
+/// The entries that an event is about.
 public enum CacheScope: Hashable, Sendable {
+    /// All entries.
     case all
+    /// The entries whose time was up.
     case expired
+    /// The entry with this key.
     case key(CacheKey)
+    /// The entries with this tag.
     case tag(String)
+    /// The entries of this user.
     case user(String)
+    /// The entries of this endpoint.
     case endpoint(String)
 
-    /// Whether an entry of that key and those tags is one of them; names are compared by their bytes. Of `.expired` none is: that is not for a key and
-    /// tags to say.
+    /// Tells whether an entry belongs to the scope. Names are compared by their bytes.
+    ///
+    /// `.expired` covers no entry, because neither a key nor tags say whether an entry is expired.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the entry.
+    ///   - tags: The tags of the entry.
+    /// - Returns: Whether the entry belongs to the scope.
     public func covers(_ key: CacheKey, tags: [String]) -> Bool {
         switch self {
         case .all: true

@@ -1,6 +1,7 @@
-/// Something in the cache that is broken. It never fails a request: the entry counts as absent, or is kept in
-/// memory alone.
+/// Something in the cache that is broken. A fault never fails a request: the entry counts as absent, or is kept in
+/// memory only.
 public struct CacheFault: Error, Hashable, Sendable {
+    /// The kind of a fault.
     public enum Kind: Hashable, Sendable {
         /// The database file is damaged, or is no database. It was moved aside and made anew, once.
         case damaged
@@ -10,17 +11,17 @@ public struct CacheFault: Error, Hashable, Sendable {
         case inputOutput
         /// The folder or the file cannot be made, opened or written.
         case unavailable
-        /// Another process holds the file for long. What is staged stays staged, and is tried again.
+        /// Another process locks the file for long. Staged changes stay staged, and are tried again.
         case busy
         /// The file was removed or replaced while it was open. It was opened anew.
         case replaced
         /// The file was written by a later version of this package. It is left alone.
         case laterSchema
-        /// One entry's bytes are not those that were stored. It was removed.
+        /// An entry's bytes are not those that were stored. The entry was removed.
         case damagedEntry
-        /// A body that the caller's decoder refused.
+        /// The caller's decoder refused the body of an entry.
         case unreadable
-        /// More was put than could be written meanwhile; entries were kept in memory alone.
+        /// More was put than could be written in time. Entries were kept in memory only.
         case overloaded
         /// The store was used after it was closed.
         case closed
@@ -28,10 +29,16 @@ public struct CacheFault: Error, Hashable, Sendable {
         case other
     }
 
+    /// The kind of the fault.
     public let kind: Kind
-    /// What happened, and SQLite's or the decoder's own words.
+    /// What happened, with SQLite's or the decoder's own words.
     public let message: String
 
+    /// Makes a fault.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of the fault.
+    ///   - message: What happened.
     public init(_ kind: Kind, _ message: String) {
         self.kind = kind
         self.message = message

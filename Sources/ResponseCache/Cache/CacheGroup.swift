@@ -65,9 +65,12 @@ final class CacheGroup: Sendable {
         return cache
     }
 
-    /// A cache no longer uses the file.
-    /// - Parameter isGone: whether there is no such cache any more.
-    /// - Returns: whether no other one uses it. Whoever comes then gets another group.
+    /// Takes a cache out of the group.
+    ///
+    /// - Parameters:
+    ///   - cache: The cache that no longer uses the file.
+    ///   - isGone: Whether the cache no longer exists.
+    /// - Returns: Whether no other cache uses the file. Whoever comes then gets another group.
     func leave(_ cache: ObjectIdentifier, isGone: Bool) -> Bool {
         Self.groups.withLock { groups in
             let isUnused = members.withLock { members in

@@ -1,13 +1,22 @@
 extension EntryCache {
-    /// The entry's value: from memory, or else from disk, decoded, and from then on in memory, with the entry's
-    /// own times. Any number of simultaneous misses of one key and type make one load and one decode, on a thread of
-    /// the cache's; a hit in memory does not leave the caller's actor.
+    /// Returns the value of an entry, from memory or from disk.
     ///
-    /// A body that `decode` refuses is a miss; the fault is reported and the entry stays, because another build
+    /// A value from disk is decoded, and is in memory from then on, with the entry's own times. Simultaneous misses of
+    /// one key and type share one load and one decode, on a thread of the cache. A hit in memory does not leave the
+    /// caller's actor.
+    ///
+    /// A body that `decode` refuses is a miss. The cache reports the fault, and the entry stays, because another build
     /// may read it.
     ///
-    /// - Parameter tags: those of the reader. The entry has them from now on; where it had not and one of them was ever
-    ///   removed or invalidated, it is given as stale.
+    /// - Parameters:
+    ///   - key: The key of the entry.
+    ///   - type: The type of the value.
+    ///   - tags: The tags of the reader. The entry has them from now on. If it lacked one of them, and that tag was
+    ///     ever removed or invalidated, the entry is returned as stale.
+    ///   - now: The current time.
+    ///   - isolation: The actor of the caller. A hit in memory does not leave it.
+    ///   - decode: Makes the value of a stored entry.
+    /// - Returns: The value and its level, or `nil` if there is no such entry.
     @inlinable
     public func value<Value: Sendable>(
         for key: CacheKey, as type: Value.Type = Value.self, tags: [String] = [], now: Instant,
@@ -18,8 +27,17 @@ extension EntryCache {
             .map { adding(tags, to: $0, key, now) }
     }
 
-    /// The same on the caller's thread, without waiting for anything but one indexed read, on a connection that
-    /// serves no other purpose.
+    /// Returns the value of an entry, on the caller's thread.
+    ///
+    /// The call waits for nothing but one indexed read, on a connection that serves no other purpose.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the entry.
+    ///   - type: The type of the value.
+    ///   - tags: The tags of the reader, as for `value(for:as:tags:now:isolation:decode:)`.
+    ///   - now: The current time.
+    ///   - decode: Makes the value of a stored entry.
+    /// - Returns: The value and its level, or `nil` if there is no such entry.
     @inlinable
     public func valueAtOnce<Value: Sendable>(
         for key: CacheKey, as type: Value.Type = Value.self, tags: [String] = [], now: Instant,
@@ -29,7 +47,14 @@ extension EntryCache {
         return loadAtOnce(key, as: type, now: now, decode: decode).map { adding(tags, to: $0, key, now) }
     }
 
-    /// The value if memory has it, and no other process has removed it.
+    /// Returns the value of an entry if memory has it and no other process has removed it.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the entry.
+    ///   - type: The type of the value.
+    ///   - tags: The tags of the reader, as for `value(for:as:tags:now:isolation:decode:)`.
+    ///   - now: The current time.
+    /// - Returns: The value, or `nil` if memory does not have it.
     @inlinable
     public func valueInMemory<Value: Sendable>(
         for key: CacheKey, as type: Value.Type = Value.self, tags: [String] = [], now: Instant
@@ -44,7 +69,13 @@ extension EntryCache {
         return adding(tags, to: CacheHit(unsafeDowncast(entry, to: CachedValue<Value>.self), from: .memory), key, now)
     }
 
-    /// The stored body, undecoded. It comes from disk; `nil` in a cache that has memory alone.
+    /// Returns the stored body of an entry, undecoded. It always comes from disk.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the entry.
+    ///   - now: The current time.
+    ///   - isolation: The actor of the caller.
+    /// - Returns: The entry, or `nil` if there is none or the cache has no disk level.
     public func entry(
         for key: CacheKey, now: Instant, isolation: isolated (any Actor)? = #isolation
     ) async -> CacheEntry? {

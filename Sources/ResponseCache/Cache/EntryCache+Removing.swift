@@ -1,4 +1,7 @@
 extension EntryCache {
+    /// Removes an entry.
+    ///
+    /// - Parameter key: The key of the entry.
     public func remove(_ key: CacheKey) {
         change(.removed(.key(key)), ChangeScope(key, .removed)) {
             $0.remove(key)
@@ -7,55 +10,73 @@ extension EntryCache {
         }
     }
 
-    /// Removes what was put by hand under a name of the caller's own.
+    /// Removes the bytes that were put under a name of your own.
+    ///
+    /// - Parameter name: The name, as for `put(_:forName:lifetime:tags:now:)`.
     public func remove(name: String) {
         remove(.named(name))
     }
 
+    /// Removes everything, including what was put under names of your own.
     public func removeAll() {
         remove(.all, .all)
     }
 
-    /// Removes the entries that carry a tag.
+    /// Removes the entries that have a tag.
+    ///
+    /// - Parameter tag: The tag.
     public func removeAll(tag: String) {
         remove(.tag(tag), .tag(tag))
     }
 
-    /// Removes one user's entries. They are gone for readers of this process at once, whichever cache of the folder they
-    /// use. When a `flush()` that follows returns `true`, they are gone for other processes too, and none of their bytes
-    /// are left in the database file, its WAL, or a file that was moved aside.
+    /// Removes the entries of one user.
+    ///
+    /// Readers of this process no longer see them, at once, whichever cache of the folder they use. When a `flush()`
+    /// that follows returns `true`, other processes do not see them either, and none of their bytes are left in the
+    /// database file, its WAL, or a file that was moved aside.
+    ///
+    /// - Parameter user: The user, as in the keys of the entries.
     public func removeAll(user: String) {
         remove(.user(user), .user(user))
     }
 
     /// Removes the entries of one endpoint.
+    ///
+    /// - Parameter endpoint: The name of the endpoint.
     public func removeAll(endpoint: String) {
         remove(.endpoint(endpoint), .endpoint(endpoint))
     }
 
-    /// Removes what is past its time or past the age limit, and then what is above the limits. Readers never see
-    /// such entries; this gives their space back.
+    /// Removes the entries past their time or past the age limit, and then those above the other limits. Readers never
+    /// see expired entries; this frees their space.
+    ///
+    /// - Parameter now: The current time.
     public func removeExpired(now: Instant) async {
         memory.removeGone(now: now)
         await disk?.removeExpired(now: now)
         hub.send(.removed(.expired))
     }
 
-    /// Marks the entries that carry a tag as stale. Holds after a restart, once it is committed.
+    /// Makes the entries that have a tag stale. Once committed, this holds after a restart too.
+    ///
+    /// - Parameter tag: The tag.
     public func invalidate(tag: String) {
         invalidate(.tag(tag), .tag(tag))
     }
 
-    /// Marks the entries of one endpoint as stale.
+    /// Makes the entries of one endpoint stale.
+    ///
+    /// - Parameter endpoint: The name of the endpoint.
     public func invalidate(endpoint: String) {
         invalidate(.endpoint(endpoint), .endpoint(endpoint))
     }
 
-    /// Bytes of all entries: on disk where there is a disk level, else what those in memory cost.
+    /// Returns the size of all entries in bytes: on disk if there is a disk level, otherwise their cost in memory.
     public func totalSize() async -> Int {
         await disk?.totals().bytes ?? memory.cost
     }
 
+    /// Returns the number of entries: on disk if there is a disk level, otherwise in memory.
     public func entryCount() async -> Int {
         await disk?.totals().count ?? memory.count
     }

@@ -1,17 +1,28 @@
 public import Foundation
 
 extension EntryCache {
-    /// Now, for what is asked for now and put later: see `put(_:value:for:now:since:)`.
+    /// Returns a mark of this moment, for an entry that is requested now and put later. See
+    /// `put(_:value:for:now:since:)`.
+    ///
+    /// - Parameter now: The current time.
+    /// - Returns: The mark.
     public func mark(now: Instant) -> CacheMark {
         disk?.mark(now: now) ?? group.history.mark()
     }
 
-    /// Stores an entry on both levels, in place of what was under its key. Returns at once; the disk is written
-    /// in batches, and reads see it from now on. `flush()` waits until it is durable.
+    /// Stores an entry and its value on both levels. It replaces what was under the key.
     ///
-    /// - Parameter mark: when the entry was asked for, now unless given. What another process has removed since is not
-    ///   stored, and what it has invalidated is stored as stale. What this process has done meanwhile is the caller's to
-    ///   know: see `observeChanges`.
+    /// The call returns at once. The disk is written in batches, and reads see the entry from now on. `flush()` waits
+    /// until it is durable.
+    ///
+    /// - Parameters:
+    ///   - entry: The body and what is known of it.
+    ///   - value: The decoded value, for memory.
+    ///   - key: The key of the entry.
+    ///   - now: The current time.
+    ///   - mark: The moment at which the entry was requested; the default is now. If another process has removed the
+    ///     entry since, it is not stored. If another process has made it stale, it is stored as stale. What this
+    ///     process has done meanwhile is for the caller to know: see `observeChanges(isAhead:_:)`.
     public func put<Value: Sendable>(
         _ entry: CacheEntry, value: Value, for key: CacheKey, now: Instant, since mark: CacheMark? = nil
     ) {
@@ -27,8 +38,14 @@ extension EntryCache {
         if change.isAdmitted || (store != nil && !isOff) { hub.send(.stored(key, bytes: entry.body.count)) }
     }
 
-    /// Stores an entry whose value is not decoded yet: on disk alone, where there is a disk level. Memory forgets what
-    /// it had under the key.
+    /// Stores an entry whose value is not decoded yet, on disk only, if there is a disk level. Memory forgets what it had
+    /// under the key.
+    ///
+    /// - Parameters:
+    ///   - entry: The body and what is known of it.
+    ///   - key: The key of the entry.
+    ///   - now: The current time.
+    ///   - mark: The moment at which the entry was requested, as for `put(_:value:for:now:since:)`.
     public func put(_ entry: CacheEntry, for key: CacheKey, now: Instant, since mark: CacheMark? = nil) {
         let mark = mark ?? self.mark(now: now)
         guard let metadata = afterOthers(entry.metadata, of: key, since: mark) else { return }
@@ -37,7 +54,13 @@ extension EntryCache {
         if store != nil && !isOff { hub.send(.stored(key, bytes: entry.body.count)) }
     }
 
-    /// Replaces what is known of an entry and keeps its body, as after a `304`. Nothing happens if it is gone.
+    /// Replaces the metadata of an entry and keeps its body, as after a `304`. Nothing happens if the entry is gone.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the entry.
+    ///   - metadata: The new metadata.
+    ///   - now: The current time.
+    ///   - mark: The moment at which the entry was requested, as for `put(_:value:for:now:since:)`.
     public func renew(_ key: CacheKey, metadata: EntryMetadata, now: Instant, since mark: CacheMark? = nil) {
         let mark = mark ?? self.mark(now: now)
         guard let metadata = afterOthers(metadata, of: key, since: mark) else { return }
@@ -68,25 +91,41 @@ extension EntryCache {
     /// Where callers keep files that belong to users of this cache.
     package var folders: NotedFolders { group.folders }
 
-    /// Keeps bytes under a name of the caller's own, on both levels.
-    /// - Parameter lifetime: from now; `nil`: as long as the limits allow.
+    /// Stores bytes under a name of your own, on both levels.
+    ///
+    /// - Parameters:
+    ///   - data: The bytes.
+    ///   - name: The name. It never collides with the key of a request.
+    ///   - lifetime: The time from now after which the bytes are gone. `nil` keeps them as long as the limits allow.
+    ///   - tags: The tags by which they can be removed.
+    ///   - now: The current time.
     public func put(_ data: Data, forName name: String, lifetime: Duration? = nil, tags: [String] = [], now: Instant) {
         let goneBy = lifetime.map { now.advanced(by: $0) }
         let metadata = EntryMetadata(storedAt: now, freshUntil: goneBy, goneBy: goneBy, tags: tags)
         put(CacheEntry(body: data, metadata: metadata), value: data, for: .named(name), now: now)
     }
 
-    /// The bytes under a name of the caller's own, while their lifetime lasts.
+    /// Returns the bytes under a name of your own, while their lifetime lasts.
+    ///
+    /// - Parameters:
+    ///   - name: The name, as for `put(_:forName:lifetime:tags:now:)`.
+    ///   - now: The current time.
+    ///   - isolation: The actor of the caller.
+    /// - Returns: The bytes, or `nil` if there are none.
     public func data(
         forName name: String, now: Instant, isolation: isolated (any Actor)? = #isolation
     ) async -> Data? {
         await value(for: .named(name), now: now, isolation: isolation) { $0.body }?.value
     }
 
-    /// Waits until everything that was put or removed before is committed to the database file, where it survives
-    /// the end of the process, and until the bytes of removed users are gone. (A power cut may take the last commits, and
-    /// never leaves half of one.)
-    /// - Returns: whether all of that is so; `true` without a disk level. After `false` a later call tries again.
+    /// Waits until everything that was put or removed before is committed, and until the bytes of removed users are
+    /// gone.
+    ///
+    /// What is committed to the database file survives the end of the process. A power failure may take the last
+    /// commits, but never leaves half of one.
+    ///
+    /// - Returns: Whether all of that is done. It is `true` without a disk level. After `false`, a later call tries
+    ///   again.
     @discardableResult
     public func flush() async -> Bool {
         await disk?.flush() ?? true

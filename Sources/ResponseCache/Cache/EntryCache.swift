@@ -1,14 +1,14 @@
 public import Foundation
 
-/// The cache: decoded values in memory, over bodies in SQLite.
+/// A cache of two levels: decoded values in memory, over bodies in SQLite.
 ///
-/// It knows neither HTTP nor a clock. It stores what it is given under keys that it is given, finds it again,
-/// and forgets it by key, tag, user or endpoint; what is fresh, and what may be used stale, is the caller's
-/// decision. Nothing here throws because of a broken store: the entry counts as absent, and a `.fault` event
-/// says why.
+/// The cache knows neither HTTP nor a clock. It stores entries under keys, finds them, and removes them by key, tag,
+/// user or endpoint. The caller decides what is fresh and what may be used stale. Nothing here throws because of a
+/// broken store: the entry counts as absent, and a `.fault` event says why.
 public final class EntryCache: Sendable {
+    /// The level in memory.
     public let memory: MemoryStore
-    /// The disk level, where there is one. All caches of a process that use one folder share it.
+    /// The level on disk, if there is one. All caches of a process that use one folder share it.
     public let store: SQLiteStore?
     let group: CacheGroup
     let hub = EventHub()
@@ -34,18 +34,29 @@ public final class EntryCache: Sendable {
         _ = group.leave(ObjectIdentifier(self), isGone: true)
     }
 
-    /// Both levels. The folder is made if it is missing; the database is opened at its first use.
+    /// Makes a cache with both levels, in a folder.
     ///
-    /// Several caches and several processes may use one folder. Those of one process share the disk level and its limits,
-    /// which are those that were set last, and each has a memory level of its own: what one of them removes, invalidates
-    /// or replaces is so for all of them before the call returns. Another process sees a removal once it is committed,
-    /// which `flush()` waits for: none of its reads gives the entry any more, and no answer that was on its way there
-    /// brings it back.
+    /// The folder is made if it is missing. The database is opened at its first use.
+    ///
+    /// Several caches and several processes may use one folder. Caches of one process share the disk level and its
+    /// limits, which are those that were set last. Each has a memory level of its own. If one of them removes,
+    /// invalidates or replaces something, that holds for all of them before the call returns. Another process sees a
+    /// removal once it is committed, which `flush()` waits for. From then on, none of its reads returns the entry, and
+    /// no answer that was on its way there brings it back.
+    ///
+    /// - Parameters:
+    ///   - directory: The folder.
+    ///   - limits: How much the cache keeps, and for how long.
+    /// - Returns: The cache.
     public static func twoLevel(directory: URL, limits: CacheLimits = CacheLimits()) -> EntryCache {
         CacheGroup.cache(in: directory, limits: limits)
     }
 
-    /// Both levels, in a folder of the app's caches directory. Throws what `FileManager` throws if there is none.
+    /// Makes a cache with both levels, in a folder of the app's caches directory.
+    ///
+    /// - Parameter limits: How much the cache keeps, and for how long.
+    /// - Returns: The cache.
+    /// - Throws: The error of `FileManager` if there is no caches directory.
     public static func twoLevel(limits: CacheLimits = CacheLimits()) throws -> EntryCache {
         let caches = try FileManager.default.url(
             for: .cachesDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
@@ -55,16 +66,19 @@ public final class EntryCache: Sendable {
             directory: folder.appendingPathComponent("Responses", isDirectory: true), limits: limits)
     }
 
-    /// The first level alone: what it forgets is gone.
+    /// Makes a cache with the memory level only. Its entries end with the process.
+    ///
+    /// - Parameter limits: How much the cache keeps, and for how long.
+    /// - Returns: The cache.
     public static func memoryOnly(limits: CacheLimits = CacheLimits()) -> EntryCache {
         CacheGroup().newCache(limits)
     }
 
-    /// Keeps nothing.
+    /// A cache that keeps nothing.
     public static var none: EntryCache { memoryOnly(limits: CacheLimits(memoryCount: 0)) }
 
-    /// Settable at any time. A count of 0 turns both levels off: nothing is found and nothing stored, but what
-    /// is removed is removed.
+    /// How much the cache keeps, and for how long. You can set it at any time. A `memoryCount` of 0 turns both levels
+    /// off: nothing is found and nothing is stored, but removals still happen.
     public var limits: CacheLimits {
         get { memory.limits }
         set {
@@ -84,8 +98,8 @@ public final class EntryCache: Sendable {
         return nil
     }
 
-    /// Writes what is staged and closes the files, unless another cache of this process uses them. What is used afterwards
-    /// is memory alone.
+    /// Writes what is staged and closes the files, unless another cache of this process uses them. Afterwards the cache
+    /// uses memory only.
     public func close() async {
         guard let store else { return }
         let wasClosed = isClosed.withLock { isClosed in
@@ -96,8 +110,10 @@ public final class EntryCache: Sendable {
         if group.leave(ObjectIdentifier(self), isGone: false) { await store.close() } else { await store.flush() }
     }
 
-    /// Calls `listener` with every event, on whatever thread it happens, until the observation is released.
-    /// It must be quick.
+    /// Calls a closure with every event.
+    ///
+    /// - Parameter listener: The closure. It is called on the thread of the event, so it must be quick.
+    /// - Returns: The observation. It lasts until it is released or ended.
     public func observe(_ listener: @escaping @Sendable (CacheEvent) -> Void) -> CacheObservation {
         let id = hub.add(listener)
         memory.setObserved(true)
@@ -106,12 +122,17 @@ public final class EntryCache: Sendable {
         }
     }
 
-    /// Calls `listener` with `.removed` and `.invalidated` alone, whoever asked for it and whether or not anything was
-    /// stored, on the thread of the change and after it: what is read from then on is without it. (Not with
-    /// `.removed(.expired)`, which takes nothing that was still to be found.) Costs nothing but these. It must be quick.
+    /// Calls a closure with `.removed` and `.invalidated` events only.
     ///
-    /// - Parameter isAhead: Whether it is called before each change, too, and before all who are not ahead: who stores
-    ///   something while the change is made knows to take it back.
+    /// The closure is called on the thread of the change and after it, so reads from then on do not see what was
+    /// removed. It is called whoever asked for the change, and even if nothing was stored. It is not called with
+    /// `.removed(.expired)`, because that removes nothing that could still be found. Other events cost nothing.
+    ///
+    /// - Parameters:
+    ///   - isAhead: Whether the closure is also called before each change, and before all listeners that are not ahead.
+    ///     Code that stores something while the change is made then knows that it must take it back.
+    ///   - listener: The closure. It must be quick.
+    /// - Returns: The observation. It lasts until it is released or ended.
     public func observeChanges(
         isAhead: Bool = false, _ listener: @escaping @Sendable (CacheEvent) -> Void
     ) -> CacheObservation {
@@ -120,8 +141,9 @@ public final class EntryCache: Sendable {
         return CacheObservation { _ = hub.remove(id) }
     }
 
-    /// Tells those who listen of what the cache cannot know by itself: what is stale, or was revalidated. The event
-    /// is not even made when nobody listens.
+    /// Reports an event that the cache cannot know by itself: an entry is stale, or was revalidated.
+    ///
+    /// - Parameter event: The event. It is not evaluated if nobody listens.
     public func report(_ event: @autoclosure () -> CacheEvent) {
         hub.send(event())
     }
@@ -143,7 +165,7 @@ public final class EntryCache: Sendable {
         for cache in caches { cache.hub.send(event) }
     }
 
-    /// The events from now on. Who falls 1,000 events behind loses the oldest.
+    /// The events from now on. A reader that falls 1,000 events behind loses the oldest.
     public var events: AsyncStream<CacheEvent> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1000)) { continuation in
             let observation = observe { continuation.yield($0) }
@@ -152,7 +174,7 @@ public final class EntryCache: Sendable {
     }
 }
 
-/// A listener that is being called. Ends when it is released, or at `end()`.
+/// A listener that is being called. The observation lasts until it is released, or until `end()`.
 public final class CacheObservation: Sendable {
     private let stop: Locked<(@Sendable () -> Void)?>
 
@@ -162,6 +184,7 @@ public final class CacheObservation: Sendable {
 
     deinit { end() }
 
+    /// Ends the observation. The listener is not called again.
     public func end() {
         let action = stop.withLock { stop in
             defer { stop = nil }

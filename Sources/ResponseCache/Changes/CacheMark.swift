@@ -1,5 +1,5 @@
-/// A moment in the life of a cache. What is put with it is not stored if its entry was removed since, and is stored as
-/// stale if its entry was made stale: see `EntryCache.mark(now:)`.
+/// A moment in the life of a cache. An entry that is put with a mark is not stored if it was removed since then, and is
+/// stored as stale if it was made stale since then. See ``EntryCache/mark(now:)``.
 public struct CacheMark: Hashable, Sendable {
     let count: UInt64
 }

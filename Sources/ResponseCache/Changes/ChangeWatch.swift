@@ -40,7 +40,11 @@ final class ChangeWatch: Sendable {
         seen.withLock { $0 = .file(version) }
     }
 
-    /// - Parameter changes: what others have written behind a generation.
+    /// Compares the version of the file with the last one seen, and applies the changes of others.
+    ///
+    /// - Parameters:
+    ///   - version: The version that was read from the file.
+    ///   - changes: Reads what others have written after a generation.
     func saw(_ version: FileVersion, changes: (_ generation: Int64) throws -> [ChangeScope]) rethrows {
         // The lock is held until memory has forgotten: nobody else finds the generation known, and the entry still there.
         let released = try seen.withLock { seen -> [AnyCachedValue] in

@@ -11,8 +11,14 @@ extension Database {
     private static let slice = 64
     private static let looks = 1024
 
-    /// Removes some of what has to go: entries past their time, then the least recently used until the limit holds.
-    /// - Parameter isSweep: also those that were unused for too long.
+    /// Removes entries past their time, then the least recently used until the limits hold, but only one slice of them.
+    ///
+    /// - Parameters:
+    ///   - now: The current time.
+    ///   - limits: How much the store keeps, and for how long.
+    ///   - isSweep: Whether entries that were unused for too long are removed too.
+    /// - Returns: What was removed, and whether more is left.
+    /// - Throws: The error of SQLite.
     func trim(now: Instant, limits: CacheLimits, isSweep: Bool) throws -> Trimmed {
         do {
             return try connection.transaction {

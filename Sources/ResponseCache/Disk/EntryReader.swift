@@ -45,7 +45,14 @@ final class EntryReader {
         open = nil
     }
 
-    /// - Parameter file: what the writer has open; when it changes, the file is opened anew.
+    /// Reads one entry.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the entry.
+    ///   - file: The file that the writer has open. If it changes, the reader opens the file anew.
+    ///   - now: The current time.
+    /// - Returns: The entry, or why there is none.
+    /// - Throws: The error of SQLite.
     func read(_ key: CacheKey, file: OpenFile, now: Instant) throws -> Outcome {
         try withFile(file, now, whenReplaced: .replaced, whenAbsent: .absent) { try read(key, with: $0.select) }
     }

@@ -4,7 +4,12 @@ extension SQLiteStore {
     /// How many bytes are written without waiting for more.
     private static let urgentBytes = 1_000_000
 
-    /// Stores an entry in place of what was under its key. Returns at once.
+    /// Stores an entry. It replaces what was under the key. Returns at once.
+    ///
+    /// - Parameters:
+    ///   - entry: The body and what is known of it.
+    ///   - key: The key of the entry.
+    ///   - now: The current time.
     public func put(_ entry: CacheEntry, for key: CacheKey, now: Instant) {
         put(entry, for: key, now: now, since: mark(now: now))
     }
@@ -25,7 +30,12 @@ extension SQLiteStore {
         }
     }
 
-    /// Replaces what is known of an entry and keeps its body. Nothing happens if it is gone.
+    /// Replaces the metadata of an entry and keeps its body. Nothing happens if the entry is gone.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the entry.
+    ///   - metadata: The new metadata.
+    ///   - now: The current time.
     public func renew(_ key: CacheKey, metadata: EntryMetadata, now: Instant) {
         renew(key, metadata: metadata, now: now, since: mark(now: now))
     }
@@ -36,6 +46,9 @@ extension SQLiteStore {
         }
     }
 
+    /// Removes an entry. Returns at once.
+    ///
+    /// - Parameter key: The key of the entry.
     public func remove(_ key: CacheKey) {
         change(now: nil) { state in
             state.next.set(

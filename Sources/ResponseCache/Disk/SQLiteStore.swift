@@ -1,15 +1,15 @@
 import Dispatch
 import Foundation
 
-/// The second level: bodies and what is known of them, in one SQLite file.
+/// The level on disk: bodies and their metadata in one SQLite file, in WAL mode (<https://www.sqlite.org/wal.html>).
 ///
-/// - Writes are staged in memory, where reads see them at once, and committed in batches on a queue of the
-///   store's own; uses are written with them. So neither `put` nor a read ever waits for the disk to be written.
-/// - Reads run on a few queues with a connection each; `entryAtOnce` on the caller's thread, on a connection of its
-///   own, and so does the question whether another process has removed something (`lookForChanges`, two microseconds).
-///   Nothing else calls SQLite on a thread that is not the store's.
-/// - Above the limit of bytes the least recently used entries leave, after those past their time, in slices.
-/// - A fault is an event, and means that an entry is absent or not stored.
+/// - Writes are staged in memory, where reads see them at once. A queue of the store commits them in batches, together
+///   with the times of use. Neither `put` nor a read ever waits for the disk to be written.
+/// - Reads run on a few queues with a connection each. `entryAtOnce` runs on the caller's thread, on a connection of
+///   its own. So does the check whether another process has removed something (`lookForChanges`, two microseconds).
+///   Nothing else calls SQLite on a thread that does not belong to the store.
+/// - Above the limit of bytes, entries past their time leave first, then the least recently used, in slices.
+/// - A fault is reported as an event. The entry then counts as absent, or is not stored.
 public final class SQLiteStore: Sendable {
     static let fileName = "responses.sqlite"
 
@@ -58,7 +58,8 @@ public final class SQLiteStore: Sendable {
         watcher = Locked(FileWatcher(reader))
     }
 
-    /// Settable at any time; what no longer fits leaves with the next batch.
+    /// How much the store keeps, and for how long. You can set it at any time; what no longer fits leaves with the next
+    /// batch.
     public var limits: CacheLimits {
         get { staging.withLock { $0.limits } }
         set {
@@ -67,7 +68,7 @@ public final class SQLiteStore: Sendable {
         }
     }
 
-    /// The last thing that went wrong, if anything has.
+    /// The last fault, if there was one.
     public var lastFault: CacheFault? { staging.withLock { $0.lastFault } }
 
     /// Where uses of the first level are asked for, with every batch.
@@ -75,7 +76,13 @@ public final class SQLiteStore: Sendable {
         writer.setTouchSource(source)
     }
 
-    /// The entry under a key, unless its time is up. Counts as a use.
+    /// Returns an entry, unless its time is up. This counts as a use.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the entry.
+    ///   - now: The current time.
+    ///   - isolation: The actor of the caller.
+    /// - Returns: The entry, or `nil` if there is none.
     public func entry(
         for key: CacheKey, now: Instant, isolation: isolated (any Actor)? = #isolation
     ) async -> CacheEntry? {
@@ -93,30 +100,38 @@ public final class SQLiteStore: Sendable {
         }
     }
 
-    /// The same on the caller's thread: one indexed read.
+    /// Returns an entry on the caller's thread, with one indexed read.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the entry.
+    ///   - now: The current time.
+    /// - Returns: The entry, or `nil` if there is none.
     public func entryAtOnce(for key: CacheKey, now: Instant) -> CacheEntry? {
         look(key, now: now) { file in try direct.withLock { try $0.read(key, file: file, now: now) } }
     }
 
-    /// Waits until all that was put and removed before is committed, and the bytes of removed users are gone.
-    /// - Returns: `false` if something of it could not be, since the last time; a fault has said why.
+    /// Waits until everything that was put and removed before is committed, and the bytes of removed users are gone.
+    ///
+    /// - Returns: `false` if something has failed since the last flush. A fault has said why.
     @discardableResult
     public func flush() async -> Bool {
         await writer.run { $0.flush() }
     }
 
-    /// Removes what is past its time and what is above the limit, all of it.
+    /// Removes all entries past their time, and all above the limits.
+    ///
+    /// - Parameter now: The current time.
     public func removeExpired(now: Instant) async {
         staging.withLock { $0.now = now }
         await writer.run { $0.trimAll() }
     }
 
-    /// How many entries there are and how many bytes they take, with what is staged.
+    /// Returns the number of entries and their bytes, including what is staged.
     public func totals() async -> (count: Int, bytes: Int) {
         await writer.run { $0.totals() }
     }
 
-    /// Commits what is staged and closes the file. Whatever is asked of the store afterwards, it has nothing.
+    /// Commits what is staged and closes the file. Afterwards the store finds nothing and stores nothing.
     public func close() async {
         await writer.run { $0.close() }
         await lanes.close()

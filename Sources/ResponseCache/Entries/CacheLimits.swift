@@ -1,17 +1,25 @@
 /// How much a cache keeps, and for how long.
 public struct CacheLimits: Hashable, Sendable {
-    /// Entries in memory. 0 turns caching off, on both levels.
+    /// The greatest number of entries in memory. The default is 20. 0 turns caching off, on both levels.
     public var memoryCount: Int
-    /// Bytes of bodies whose values are kept in memory, in sum; no single one above a tenth of it.
+    /// The greatest sum of the bytes of bodies whose values are in memory. The default is 16 MB. A single body above a
+    /// tenth of it is not kept in memory.
     public var memoryCost: Int
-    /// Bytes on disk: bodies, heads and keys in sum. Unused pages of the file come on top.
+    /// The greatest number of bytes on disk: the sum of bodies, heads and keys. Unused pages of the file are not
+    /// counted. The default is 40 MB.
     public var diskBytes: Int
-    /// How long after its last use an entry is treated as absent, on both levels.
+    /// The time since its last use after which an entry counts as absent, on both levels. The default is seven days.
     public var age: Duration { didSet { ageMilliseconds = max(0, age.wholeMilliseconds) } }
 
     private(set) var ageMilliseconds: Int64
 
-    /// 20 entries and 16 MB in memory, 40 MB on disk, seven days from the last use.
+    /// Makes limits. Limits that you leave out have their defaults.
+    ///
+    /// - Parameters:
+    ///   - memoryCount: The greatest number of entries in memory.
+    ///   - memoryCost: The greatest number of bytes of bodies whose values are in memory.
+    ///   - diskBytes: The greatest number of bytes on disk.
+    ///   - age: The time since its last use after which an entry counts as absent.
     public init(
         memoryCount: Int = 20, memoryCost: Int = 16_000_000, diskBytes: Int = 40_000_000,
         age: Duration = .seconds(7 * 24 * 60 * 60)

@@ -1,36 +1,54 @@
 public import Foundation
 
-/// A point in time: whole milliseconds since 1970 (UTC). The cache never reads a clock; every call that
-/// depends on time is given one of these.
+/// A point in time, in whole milliseconds since 1970 (UTC). The cache never reads a clock; you pass an instant to every
+/// call that depends on time.
 public struct Instant: Hashable, Comparable, Sendable {
+    /// Milliseconds since 1970 (UTC).
     public let milliseconds: Int64
 
+    /// Makes an instant.
+    ///
+    /// - Parameter milliseconds: Milliseconds since 1970 (UTC).
     public init(milliseconds: Int64) {
         self.milliseconds = milliseconds
     }
 
-    /// Fractions of a millisecond are dropped; what does not fit becomes the nearest instant that does.
+    /// Makes an instant of a date.
+    ///
+    /// - Parameter date: The date. Fractions of a millisecond are dropped. A date out of range becomes the nearest
+    ///   instant.
     public init(_ date: Date) {
         let exact = date.timeIntervalSince1970 * 1000
         milliseconds = Int64(exactly: exact.rounded(.down)) ?? (exact > 0 ? .max : .min)
     }
 
+    /// The instant as a date.
     public var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
 
+    /// Tells whether one instant is earlier than another.
     public static func < (left: Instant, right: Instant) -> Bool { left.milliseconds < right.milliseconds }
 
-    /// The instant so many milliseconds later; the end of time instead of an overflow.
+    /// Returns a later instant.
+    ///
+    /// - Parameter distance: The distance in milliseconds.
+    /// - Returns: The instant. If it would overflow, the end of time.
     public func advanced(byMilliseconds distance: Int64) -> Instant {
         let (sum, overflow) = milliseconds.addingReportingOverflow(distance)
         return Instant(milliseconds: overflow ? (distance > 0 ? .max : .min) : sum)
     }
 
-    /// The instant so much later; fractions of a millisecond are dropped.
+    /// Returns a later instant.
+    ///
+    /// - Parameter duration: The distance. Fractions of a millisecond are dropped.
+    /// - Returns: The instant. If it would overflow, the end of time.
     public func advanced(by duration: Duration) -> Instant {
         advanced(byMilliseconds: duration.wholeMilliseconds)
     }
 
-    /// Milliseconds from another instant to this one; negative where the other is later.
+    /// Returns the distance from another instant to this one.
+    ///
+    /// - Parameter other: The other instant.
+    /// - Returns: The distance in milliseconds. It is negative if the other instant is later.
     public func milliseconds(since other: Instant) -> Int64 {
         let (difference, overflow) = milliseconds.subtractingReportingOverflow(other.milliseconds)
         return overflow ? (milliseconds > other.milliseconds ? .max : .min) : difference

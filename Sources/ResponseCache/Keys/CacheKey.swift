@@ -8,23 +8,29 @@
     import Android
 #endif
 
-/// What an entry is stored under. Two keys are equal when user and canonical text are, byte for byte; the
-/// digest only finds. The endpoint's name is no part of that: entries are removed by it.
+/// The key of an entry. Two keys are equal if their users and canonical texts are equal, byte for byte; the digest only
+/// speeds up the search. The endpoint's name does not count; it serves to remove entries by endpoint.
 public struct CacheKey: Hashable, Sendable {
+    /// A digest of user and text, which finds the entry quickly.
     public let digest: Digest128
     private let parts: Parts
 
+    /// Makes a key.
+    ///
     /// - Parameters:
-    ///   - text: the canonical text of the request, in which equal requests are equal.
-    ///   - user: whose entry it is; no other user's key is ever equal. `nil`: shared by all.
-    ///   - endpoint: the name of the endpoint that it belongs to; empty for a key of the caller's own.
+    ///   - text: The canonical text of the request. Equal requests have equal texts.
+    ///   - user: The user who owns the entry. Keys of different users are never equal. `nil` is shared by all users.
+    ///   - endpoint: The name of the endpoint. It is empty for a key of your own.
     public init(_ text: String, user: String? = nil, endpoint: String = "") {
         let identity = Self.identity(text: text, user: user)
         let digest = identity.withUnsafeBytes { Digest128(of: $0) }
         self.init(identity: identity, user: user, endpoint: endpoint, digest: digest)
     }
 
-    /// The key of something that is kept by hand, under a name of the caller's own. Never equal to a request's.
+    /// Makes the key of something that you store by hand. It is never equal to the key of a request.
+    ///
+    /// - Parameter name: A name of your own.
+    /// - Returns: The key.
     public static func named(_ name: String) -> CacheKey {
         CacheKey("\u{0}\(name)")
     }
@@ -39,8 +45,11 @@ public struct CacheKey: Hashable, Sendable {
         parts = Parts(identity: identity, user: user, endpoint: endpoint)
     }
 
+    /// The user who owns the entry, or `nil` if all users share it.
     public var user: String? { parts.user }
+    /// The name of the endpoint. It is empty for a key of your own.
     public var endpoint: String { parts.endpoint }
+    /// The canonical text of the request.
     public var text: String {
         String(decoding: parts.identity.dropFirst(4 + (parts.user?.utf8.count ?? 0)), as: UTF8.self)
     }
@@ -52,11 +61,13 @@ public struct CacheKey: Hashable, Sendable {
     /// has the same is told apart by the identity.
     var row: Int64 { Int64(bitPattern: digest.low) }
 
+    /// Tells whether user and text of two keys are equal, byte for byte.
     public static func == (left: CacheKey, right: CacheKey) -> Bool {
         guard left.digest == right.digest else { return false }
         return left.parts === right.parts || same(left.parts.identity, right.parts.identity)
     }
 
+    /// Hashes the digest of the key.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(digest.low)
     }

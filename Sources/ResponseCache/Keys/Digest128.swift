@@ -1,21 +1,37 @@
 public import Foundation
 
-/// 128 bits that stand for some bytes: the same on every launch and every machine, fast, and not
-/// cryptographic. Who finds something by its digest compares the bytes themselves afterwards.
+/// A 128-bit digest. It is fast, and the same on every launch and every machine, but not cryptographic. Code that finds
+/// something by its digest compares the bytes themselves afterwards.
 public struct Digest128: Hashable, Sendable {
+    /// The upper 64 bits.
     public let high: UInt64
+    /// The lower 64 bits.
     public let low: UInt64
 
+    /// Makes a digest of its two halves.
+    ///
+    /// - Parameters:
+    ///   - high: The upper 64 bits.
+    ///   - low: The lower 64 bits.
     public init(high: UInt64, low: UInt64) {
         self.high = high
         self.low = low
     }
 
+    /// Computes the digest of some bytes.
+    ///
+    /// - Parameters:
+    ///   - data: The bytes.
+    ///   - seed: Another seed gives another digest. The default is 0.
     public init(of data: Data, seed: UInt64 = 0) {
         self = data.withUnsafeBytes { Digest128(of: $0, seed: seed) }
     }
 
-    /// Four lanes of 16 bytes each, that do not wait for one another: a 64-bit product folded in half.
+    /// Computes the digest of some bytes, in four independent lanes of 16 bytes each: a 64-bit product folded in half.
+    ///
+    /// - Parameters:
+    ///   - bytes: The bytes.
+    ///   - seed: Another seed gives another digest. The default is 0.
     public init(of bytes: UnsafeRawBufferPointer, seed: UInt64 = 0) {
         let count = bytes.count
         var a = seed ^ 0x9E37_79B9_7F4A_7C15

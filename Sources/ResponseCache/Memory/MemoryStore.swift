@@ -1,8 +1,8 @@
-/// The first level: decoded values, the least recently used leaves first.
+/// The level in memory: decoded values, of which the least recently used leaves first.
 ///
-/// Bounded by the number of entries and by their cost in sum; an entry that alone costs more than a tenth of
-/// the cost limit is not admitted. Values are released outside the lock, so that a value's `deinit` may come
-/// back here. Where the platform reports memory pressure, entries leave then.
+/// The store limits the number of entries and the sum of their costs. It does not admit an entry that alone costs more
+/// than a tenth of the cost limit. Values are released outside the lock, so that the `deinit` of a value may call the
+/// store. On platforms that report memory pressure, entries leave when it is reported.
 public final class MemoryStore: Sendable {
     struct State {
         var slots = MemorySlots()
@@ -14,7 +14,9 @@ public final class MemoryStore: Sendable {
     let state: Locked<State>
     private let pressure: MemoryPressure
 
-    /// Uses `limits.memoryCount`, `limits.memoryCost` and `limits.age`.
+    /// Makes an empty store.
+    ///
+    /// - Parameter limits: The limits. The store uses `memoryCount`, `memoryCost` and `age`.
     public init(limits: CacheLimits = CacheLimits()) {
         let state = Locked(State(limits: limits))
         self.state = state
@@ -23,7 +25,13 @@ public final class MemoryStore: Sendable {
         }
     }
 
-    /// The value under a key, as the last used one. Absent if its type is another, or its time is up.
+    /// Returns a value, and makes it the most recently used.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the entry.
+    ///   - type: The type of the value.
+    ///   - now: The current time.
+    /// - Returns: The value, or `nil` if there is none, it has another type, or its time is up.
     @inlinable
     public func value<Value: Sendable>(
         for key: CacheKey, as type: Value.Type = Value.self, now: Instant
@@ -34,7 +42,12 @@ public final class MemoryStore: Sendable {
         return unsafeDowncast(found, to: CachedValue<Value>.self)
     }
 
-    /// The same, whatever its type is.
+    /// Returns a value of any type, and makes it the most recently used.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the entry.
+    ///   - now: The current time.
+    /// - Returns: The value, or `nil` if there is none or its time is up.
     public func entry(for key: CacheKey, now: Instant) -> AnyCachedValue? {
         find(key, now: now).entry
     }
@@ -51,7 +64,13 @@ public final class MemoryStore: Sendable {
         }
     }
 
-    /// Puts a value under a key, in place of what was there. `cost` is in bytes.
+    /// Stores a value. It replaces what was under the key.
+    ///
+    /// - Parameters:
+    ///   - cached: The value with its metadata.
+    ///   - key: The key of the entry.
+    ///   - cost: The cost in bytes.
+    ///   - now: The current time.
     public func set<Value: Sendable>(_ cached: CachedValue<Value>, for key: CacheKey, cost: Int, now: Instant) {
         _ = put(cached, for: key, cost: cost, now: now, ifStill: nil)
     }
@@ -77,6 +96,9 @@ public final class MemoryStore: Sendable {
         }
     }
 
+    /// Removes a value.
+    ///
+    /// - Parameter key: The key of the entry.
     public func remove(_ key: CacheKey) {
         _ = state.withLock { state in
             state.generations.change(key)
@@ -84,6 +106,7 @@ public final class MemoryStore: Sendable {
         }
     }
 
+    /// Removes all values.
     public func removeAll() {
         _ = state.withLock { state in
             state.generations.changeAll()
@@ -93,12 +116,13 @@ public final class MemoryStore: Sendable {
         }
     }
 
+    /// The number of entries.
     public var count: Int { state.withLock { $0.slots.count } }
 
-    /// What the entries cost in sum.
+    /// The sum of the costs of all entries, in bytes.
     public var cost: Int { state.withLock { $0.slots.cost } }
 
-    /// Settable at any time; what no longer fits leaves at once.
+    /// The limits of the store. You can set them at any time; what no longer fits leaves at once.
     public var limits: CacheLimits {
         get { state.withLock { $0.limits } }
         set {
@@ -109,7 +133,9 @@ public final class MemoryStore: Sendable {
         }
     }
 
-    /// Lets the least recently used entries go until no more than this part of both limits is used (0 to 1).
+    /// Removes the least recently used entries until no more than a part of both limits is used.
+    ///
+    /// - Parameter part: The part, from 0 to 1.
     public func trim(to part: Double) {
         Self.trim(state, to: part)
     }

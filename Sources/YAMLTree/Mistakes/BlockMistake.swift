@@ -1,4 +1,4 @@
-/// A line that does not fit the mapping or list it stands in, or text where a value has ended.
+/// Explains a line that does not fit its mapping or list, or text after the end of a value.
 func blockMistake(_ failure: ParserFailure, _ here: Surroundings, _ context: Surroundings) -> Mistake? {
     switch failure.problem {
     case "mapping values are not allowed in this context":
@@ -15,9 +15,9 @@ func blockMistake(_ failure: ParserFailure, _ here: Surroundings, _ context: Sur
     }
 }
 
-/// A ':' that makes a key where none can stand.
+/// Explains a ':' that makes a key in a place that takes none.
 private func misplacedColon(_ here: Surroundings) -> Mistake {
-    // What stands on the line before the ':' is a text with a key of its own before it: `key: value: value`.
+    // The line before the ':' is a text with a key of its own before it: `key: value: value`.
     let line = here.before
     if let colon = line.indices.dropLast().first(where: { line[$0] == ":" && line[$0 + 1].isBlank }) {
         let value = line[(colon + 1)...].drop { $0.isBlank }
@@ -45,7 +45,7 @@ private func misplacedColon(_ here: Surroundings) -> Mistake {
 
 private let tooDeep = "this line is indented deeper than the one above, which has a value already"
 
-/// Something follows a `key: `.
+/// Whether something follows a `key: `.
 private func hasValue(_ line: [Unicode.Scalar]) -> Bool {
     guard let colon = line.indices.dropLast().first(where: { line[$0] == ":" && line[$0 + 1].isBlank }),
         let value = line[(colon + 1)...].first(where: { !$0.isBlank })
@@ -53,7 +53,7 @@ private func hasValue(_ line: [Unicode.Scalar]) -> Bool {
     return value != "#"
 }
 
-/// Something that is no entry of the mapping or list that `context` starts.
+/// Explains something that is no entry of the mapping or list that `context` starts.
 private func misplacedText(_ here: Surroundings, _ context: Surroundings, _ kind: String) -> Mistake {
     let opening = "the \(kind) starts here"
     guard here.startsLine else {
@@ -83,7 +83,7 @@ private func misplacedText(_ here: Surroundings, _ context: Surroundings, _ kind
     ).noting(context.place, opening)
 }
 
-/// `[Shop]?` and `{id}/x`: what looks like one text has ended at the bracket.
+/// Explains `[Shop]?` and `{id}/x`, where what looks like one text has ended at the bracket.
 private func textBehindBracket(_ here: Surroundings) -> Mistake? {
     guard let last = here.before.last(where: { !$0.isBlank }), last == "]" || last == "}" else { return nil }
     guard here.before.last == last, let word = here.word else {
@@ -102,7 +102,7 @@ private func textBehindQuote(_ here: Surroundings) -> Mistake? {
     }
 }
 
-/// A plain text of several lines ends at a ` #`, even when its author meant one.
+/// Explains a plain text of several lines that ends at a ` #`, even if its author meant one.
 private func textCutByComment(_ above: [Unicode.Scalar], _ here: Surroundings) -> Mistake? {
     guard above.indices.dropFirst().contains(where: { above[$0] == "#" && above[$0 - 1].isBlank }),
         here.place.column > indentation(of: above)

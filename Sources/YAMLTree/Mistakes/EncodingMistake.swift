@@ -1,8 +1,8 @@
-/// A byte that is not UTF-8, or a character that YAML does not allow.
+/// Explains a byte that is not UTF-8, or a character that YAML does not allow.
 func encodingMistake(_ failure: ParserFailure, in text: UnsafeBufferPointer<UInt8>) -> Mistake {
     var lines = LineFinder(text)
     lines.seek(byte: failure.offset)
-    // Of a sequence that is broken off the first byte is meant.
+    // In a sequence that breaks off, the first byte is the mistake.
     var offset = failure.offset
     for before in 1...3 where failure.offset - before >= lines.start {
         let byte = text[failure.offset - before]

@@ -1,4 +1,4 @@
-/// A mistake inside of '{ }' or '[ ]', whose opening is libyaml's context.
+/// Explains a mistake inside of '{ }' or '[ ]'. libyaml's context is the opening bracket.
 func flowMistake(_ failure: ParserFailure, _ here: Surroundings, _ context: Surroundings) -> Mistake? {
     switch failure.problem {
     case "did not find expected ',' or '}'":
@@ -25,7 +25,7 @@ private func unfinished(_ here: Surroundings, _ context: Surroundings, opening: 
     if here.isAtEnd {
         return Mistake(context.place, "the '\(opening)' that opens here is never closed with '\(closing)'")
     }
-    // An unquoted text goes on from line to line: the ':' of the next line's key is what libyaml stumbles over.
+    // An unquoted text continues from line to line, so libyaml fails at the ':' of the next line's key.
     if here.startsLine || here.place.line > context.place.line && here.scalar == ":" {
         let start = here.before.firstIndex { !$0.isBlank } ?? here.before.count
         return Mistake(

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What looks like a space or a comment and is text for YAML, which then stumbles over it, mostly a line later.
+/// Explains something that looks like a space or a comment but is text for YAML, which then fails, mostly a line later.
 func lookalikeMistake(_ failure: ParserFailure, _ here: Surroundings, _ context: Surroundings) -> Mistake? {
     switch failure.problem {
     case "mapping values are not allowed in this context", "could not find expected ':'", "did not find expected key",
@@ -31,6 +31,6 @@ private func lookalike(in line: [Unicode.Scalar]) -> (column: Int, message: Stri
 }
 
 extension Unicode.Scalar {
-    /// A space of Unicode's that is not U+0020.
+    /// Whether the scalar is a space of Unicode other than U+0020.
     var isLookalikeSpace: Bool { value >= 0xA0 && properties.generalCategory == .spaceSeparator }
 }

@@ -1,4 +1,4 @@
-/// A syntax error as its author needs to hear it.
+/// A syntax error, explained for its author.
 struct Mistake {
     var place: TextPlace
     var message: String
@@ -16,10 +16,10 @@ struct Mistake {
     }
 }
 
-/// Says in plain words what libyaml found, with what the text round the place shows about its cause.
+/// Explains in plain words what libyaml found, and what the text around the place says about the cause.
 ///
-/// libyaml tells its problems apart by their English text alone. One that is not known here, from another version
-/// of it, comes out in its own words.
+/// libyaml tells its problems apart only by their English text. A problem that is not known here, from another version,
+/// is reported in libyaml's own words.
 func explanation(of failure: ParserFailure, in text: UnsafeBufferPointer<UInt8>) -> Mistake {
     switch failure.kind {
     case .memory: return Mistake(.init(line: 0, column: 0), "out of memory")

@@ -1,4 +1,4 @@
-/// A mistake inside of a text, an alias, an anchor or a tag: libyaml's context is its start.
+/// Explains a mistake inside of a text, an alias, an anchor or a tag. libyaml's context is its start.
 func scalarMistake(_ failure: ParserFailure, _ here: Surroundings, _ context: Surroundings) -> Mistake? {
     let example = context.isInsideFlow ? nil : context.rest
     switch failure.context {

@@ -1,20 +1,20 @@
-/// The text round a place.
+/// The text around a place.
 struct Surroundings {
     let place: TextPlace
-    /// The line of the place, up to it and from it on; of a line that no one wrote by hand only the part that is near.
+    /// The line of the place, up to it and from it on. Of a very long line, only the part near the place.
     let before, after: [Unicode.Scalar]
-    /// The nearest line above that holds more than blanks and a comment.
+    /// The nearest line above that has more than blanks and a comment.
     let above: [Unicode.Scalar]?
-    /// Its number, from 0; the place's own where there is none.
+    /// Its number, from 0; the place's own if there is none.
     let lineAbove: Int
-    /// Nothing but blanks and breaks follows.
+    /// Whether only blanks and breaks follow.
     let isAtEnd: Bool
 
     init(of place: TextPlace, in text: UnsafeBufferPointer<UInt8>) {
         self.place = place
         var lines = LineFinder(text)
         lines.seek(line: place.line)
-        // A place on the line behind the last break is past everything.
+        // A place on the line after the last break is past everything.
         guard lines.line == place.line else {
             (before, after, above, lineAbove, isAtEnd) = ([], [], nil, place.line, true)
             return
@@ -51,13 +51,13 @@ struct Surroundings {
     /// The last scalar before the place that is no blank.
     var last: Unicode.Scalar? { before.last { !$0.isBlank } }
 
-    /// The place is the first of its line that is no blank.
+    /// Whether the place is the first of its line that is no blank.
     var startsLine: Bool { last == nil }
 
     var isInsideFlow: Bool { before.contains("{") || before.contains("[") }
 
-    /// The word round the place, with everything back to the bracket that the scalar before the place closes:
-    /// `[Shop]?` for a place at the `?`, `/shops/{id}` for one at the `{`. At most 60 scalars.
+    /// The word around the place. If the scalar before the place closes a bracket, the word includes everything back to
+    /// its opening: `[Shop]?` for a place at the `?`, `/shops/{id}` for one at the `{`. At most 60 scalars.
     var word: String? {
         var start = before.count
         var depth = 0
@@ -91,7 +91,7 @@ struct Surroundings {
         return Self.quoted(after[..<end])
     }
 
-    /// The text in double quotes if it may simply be put between them.
+    /// Returns the text in double quotes, if it needs no escapes between them.
     static func quoted(_ scalars: some Collection<Unicode.Scalar>) -> String? {
         guard !scalars.isEmpty, scalars.count <= 60, !scalars.contains("\""), !scalars.contains("\\") else {
             return nil
@@ -104,7 +104,7 @@ extension Unicode.Scalar {
     var isBlank: Bool { self == " " || self == "\t" }
 }
 
-/// `; write "…"` where the text is known, `; quote it` else.
+/// Returns `; write "…"` if the text is known, and `; quote it` otherwise.
 func quoting(_ text: String?) -> String {
     text.map { "; write \($0)" } ?? "; quote it"
 }

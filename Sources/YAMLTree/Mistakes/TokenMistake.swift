@@ -1,4 +1,4 @@
-/// A character that cannot start what stands here.
+/// Explains a character that cannot start anything here.
 func tokenMistake(_ failure: ParserFailure, _ here: Surroundings, _ context: Surroundings) -> Mistake? {
     let example = here.isInsideFlow ? nil : here.rest
     switch failure.problem {
@@ -24,7 +24,7 @@ func tokenMistake(_ failure: ParserFailure, _ here: Surroundings, _ context: Sur
                 ? "a '- ' cannot stand inside of '{ }' or '[ ]'"
                 : "a list of '- ' entries starts on a line of its own; or write [a, b]")
     case "could not find expected ':'":
-        // The place is where the search ended; the text that wants a ':' is where it began.
+        // The place is where the search ended. The text that needs a ':' is where it began.
         let missing = context.after.contains(":") ? "a space is missing behind its ':'" : "its ':' is missing"
         return Mistake(context.place, "a 'key: value' is expected here; \(missing)")
     case "did not find expected <document start>":
