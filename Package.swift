@@ -75,7 +75,9 @@ let package = Package(
             name: "CSQLite", pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
         room("ResponseCache", needs: ["CSQLite"]),
-        room("EndpointRuntime", needs: ["ResponseCache"]),
+        // Values, and how they are read and written; no requests.
+        room("EndpointModels"),
+        room("EndpointRuntime", needs: ["EndpointModels", "ResponseCache"]),
         // Finds libcurl when the program runs: neither its headers nor its name is needed to build.
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         room("EndpointCurl", needs: ["EndpointRuntime", "CCurl"]),
@@ -101,15 +103,16 @@ let package = Package(
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
         // Parts of one room, each with hand-written models of its own.
         .testTarget(
-            name: "EndpointRuntimeModelTests", dependencies: ["EndpointRuntime"],
-            path: "Tests/EndpointRuntimeTests/Models", swiftSettings: strict),
+            name: "EndpointModelsTests", dependencies: ["EndpointModels"], path: "Tests/EndpointModelsTests/Models",
+            swiftSettings: strict),
         // Holds JSON's bytes against `JSONDecoder` and `JSONEncoder`, for any type.
         .target(
-            name: "JSONComparison", dependencies: ["EndpointRuntime"], path: "Tests/JSONComparison",
+            name: "JSONComparison", dependencies: ["EndpointModels"], path: "Tests/JSONComparison",
             swiftSettings: strict),
         .testTarget(
-            name: "EndpointRuntimeJSONTests", dependencies: ["EndpointRuntime", "JSONComparison", "ShowcaseAPI"],
-            path: "Tests/EndpointRuntimeTests/JSON", swiftSettings: strict),
+            name: "EndpointModelsJSONTests", dependencies: ["EndpointModels", "JSONComparison", "ShowcaseAPI"],
+            path: "Tests/EndpointModelsTests/JSON", swiftSettings: strict),
+        // Parts of one room, as above.
         .testTarget(
             name: "EndpointRuntimeCachingTests", dependencies: ["EndpointRuntime"],
             path: "Tests/EndpointRuntimeTests/Caching", swiftSettings: strict),

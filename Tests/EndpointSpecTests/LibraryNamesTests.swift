@@ -30,14 +30,18 @@ import Testing
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let folder = try #require(modulesFolder(root))
-        let names = try #require(
-            try typeNames(
-                of: "EndpointRuntime",
-                [
-                    "-I", folder.path, "-Xcc",
-                    "-fmodule-map-file=" + root.appending(path: "Sources/CSQLite/module.modulemap").path,
-                ]))
-        #expect(names.contains("EndpointClient"))
+        var names: Set<String> = []
+        for module in ["EndpointRuntime", "EndpointModels"] {
+            names.formUnion(
+                try #require(
+                    try typeNames(
+                        of: module,
+                        [
+                            "-I", folder.path, "-Xcc",
+                            "-fmodule-map-file=" + root.appending(path: "Sources/CSQLite/module.modulemap").path,
+                        ])))
+        }
+        #expect(names.isSuperset(of: ["EndpointClient", "EndpointModel"]))
         #expect(names.subtracting(LibraryNames.runtime).sorted() == [], "add them to LibraryNames.swift")
     }
 

@@ -5,6 +5,7 @@ import Testing
 @Suite struct ScriptTests {
     private let folder: Folder
     private let script: String
+    private static let runtime = ["EndpointModels", "EndpointRuntime", "ResponseCache"]
     private let notice = "gen: building gen, once for this version; this takes a minute or two…\n"
 
     init() throws {
@@ -16,7 +17,7 @@ import Testing
         ] {
             try folder.write("", to: file)
         }
-        try folder.write("", to: "\(checkout)/Sources/EndpointRuntime/B.swift")
+        for room in Self.runtime { try folder.write("", to: "\(checkout)/Sources/\(room)/B.swift") }
         let bin = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("bin")
         for name in ["gen", "system-libraries"] {
@@ -86,10 +87,11 @@ import Testing
         #expect(builds == 2)
     }
 
-    @Test func theRuntimeIsNoPartOfTheTool() async throws {
+    @Test(arguments: runtime)
+    func theRuntimeIsNoPartOfTheTool(room: String) async throws {
         _ = try await run()
-        try change("Sources/EndpointRuntime/B.swift")
-        try change("Sources/EndpointRuntime")
+        try change("Sources/\(room)/B.swift")
+        try change("Sources/\(room)")
         _ = try await run()
         #expect(builds == 1)
     }

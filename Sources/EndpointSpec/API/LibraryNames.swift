@@ -145,11 +145,12 @@ public enum LibraryNames {
         PresentationIntent RelativeDateTimeFormatter Selector TermOfAddress UndoManager
         """)
 
-    /// The public types of EndpointRuntime; the same test holds them against the built module.
+    /// The public types of EndpointRuntime, and of EndpointModels, which it exports; the same test holds them against the
+    /// built modules.
     static let runtime = names(
         """
         APISettings AuthProvider AuthRule BodyCodec BusinessFailure CacheOverride CacheRule CacheTag CallActivity
-        CallOptions ClientObservation CodedContent CollectionRequest CollectionRule Credential DateFormat Decoded
+        CallOptions ClientObservation CodedContent CollectionRequest CollectionRule Credential DateFormat DecodedValue
         DecodingFailure DecodingPlace DecodingReport DocumentReader DownloadTarget DuplicateCalls Endpoint
         EndpointAPI EndpointClient EndpointCollection EndpointEnum EndpointError EndpointFailure EndpointModel
         EndpointPage EndpointPages EndpointRequest EndpointServer EndpointUnion EndpointUpdate EndpointUpdates

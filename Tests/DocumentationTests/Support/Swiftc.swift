@@ -26,7 +26,7 @@ enum Swiftc {
     }()
 
     /// What a program has to be linked with: the objects of the runtime's modules.
-    static let runtimeObjects = objects(of: ["EndpointRuntime", "ResponseCache"])
+    static let runtimeObjects = objects(of: ["EndpointModels", "EndpointRuntime", "ResponseCache"])
 
     /// What the examples that are run need beside these.
     static let stageObjects = objects(of: ["DocumentationStage", "LoopbackServer"])

@@ -27,7 +27,8 @@ struct SwiftCompiler {
     /// Makes a program of all files, of which one is `main.swift`, the runtime and `GoldenChecks` with what it needs. It may call what is
     /// deprecated.
     func link(_ files: [URL], _ flags: [String], to program: URL) async throws -> ProgramResult {
-        let objects = try ["ResponseCache", "EndpointRuntime", "JSONComparison", "GoldenChecks"].flatMap(build.objects)
+        let objects = try ["ResponseCache", "EndpointModels", "EndpointRuntime", "JSONComparison", "GoldenChecks"]
+            .flatMap(build.objects)
         return try await compile(files, flags + objects + ["-suppress-warnings", "-o", program.path])
     }
 
