@@ -35,6 +35,7 @@ let package = Package(
         .executable(name: "gen", targets: ["gen"]),
         .executable(name: "gen-build", targets: ["gen-build"]),
         .library(name: "EndpointRuntime", targets: ["EndpointRuntime"]),
+        .library(name: "EndpointTesting", targets: ["EndpointTesting"]),
         .library(name: "EndpointCurl", targets: ["EndpointCurl"]),
         .library(name: "GroooAPI", targets: ["GroooAPI"]),
         .plugin(name: "GenBuildPlugin", targets: ["GenBuildPlugin"]),
@@ -78,6 +79,8 @@ let package = Package(
         // Values, and how they are read and written; no requests.
         room("EndpointModels"),
         room("EndpointRuntime", needs: ["EndpointModels", "ResponseCache"]),
+        // Stubs, recordings and replays; for tests and previews, so that no app ships them.
+        room("EndpointTesting", needs: ["EndpointRuntime"]),
         // Finds libcurl when the program runs: neither its headers nor its name is needed to build.
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         room("EndpointCurl", needs: ["EndpointRuntime", "CCurl"]),
@@ -117,7 +120,8 @@ let package = Package(
             name: "EndpointRuntimeCachingTests", dependencies: ["EndpointRuntime"],
             path: "Tests/EndpointRuntimeTests/Caching", swiftSettings: strict),
         .testTarget(
-            name: "EndpointRuntimeClientTests", dependencies: ["EndpointRuntime", "EndpointCurl", "LoopbackServer"],
+            name: "EndpointRuntimeClientTests",
+            dependencies: ["EndpointRuntime", "EndpointCurl", "EndpointTesting", "LoopbackServer"],
             path: "Tests/EndpointRuntimeTests/Client", swiftSettings: strict),
         .testTarget(
             name: "EndpointRuntimeCachedCallTests",
@@ -134,12 +138,16 @@ let package = Package(
         .testTarget(
             name: "GeneratedTests",
             dependencies: [
-                "EndpointRuntime", "EventsAPI", "GroooAPI", "ShowcaseAPI", "JSONComparison", "LoopbackServer",
+                "EndpointRuntime", "EndpointTesting", "EventsAPI", "GroooAPI", "ShowcaseAPI", "JSONComparison",
+                "LoopbackServer",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["GenKit", "GenCLI", "EndpointSpec", "Diagnostics", "EndpointRuntime", "DocumentationStage"],
+            dependencies: [
+                "GenKit", "GenCLI", "EndpointSpec", "Diagnostics", "EndpointRuntime", "EndpointTesting",
+                "DocumentationStage",
+            ],
             swiftSettings: strict),
         // The examples of the pages that are run link this.
         .target(

@@ -4,7 +4,7 @@ import Testing
 /// The walls of the house: which room imports what, and how large a file may be.
 @Suite struct HouseTests {
     private static let runtime: Set<String> = [
-        "EndpointModels", "EndpointRuntime", "EndpointCurl", "ResponseCache",
+        "EndpointModels", "EndpointRuntime", "EndpointCurl", "EndpointTesting", "ResponseCache",
     ]
     /// Runs for those who work on this package, and in nobody's build.
     private static let tools: Set<String> = ["runtime-scalars"]
@@ -26,6 +26,13 @@ import Testing
     @Test func generatorUsesNoFoundation() throws {
         for room in try Room.all() where !Self.runtime.union(Self.tools).contains(room.name) {
             #expect(room.imports.isDisjoint(with: Self.foundation), "\(room.name)")
+        }
+    }
+
+    /// Previews use it too, in apps that link no library for tests.
+    @Test func whatTestsUseNeedsNoTestLibrary() throws {
+        for file in try SwiftFile.all(below: "Sources") {
+            #expect(file.imports.isDisjoint(with: ["XCTest", "Testing"]), "\(file.path)")
         }
     }
 

@@ -145,8 +145,8 @@ public enum LibraryNames {
         PresentationIntent RelativeDateTimeFormatter Selector TermOfAddress UndoManager
         """)
 
-    /// The public types of EndpointRuntime, and of EndpointModels, which it exports; the same test holds them against the
-    /// built modules.
+    /// The public types of EndpointRuntime, of EndpointModels, which it exports, and of EndpointTesting, which tests import
+    /// beside an API; the same test holds them against the built modules.
     static let runtime = names(
         """
         APISettings AuthProvider AuthRule BodyCodec BusinessFailure CacheOverride CacheRule CacheTag CallActivity

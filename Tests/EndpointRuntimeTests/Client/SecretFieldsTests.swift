@@ -1,7 +1,8 @@
+import EndpointRuntime
 import Foundation
 import Testing
 
-@testable import EndpointRuntime
+@testable import EndpointTesting
 
 /// Secrets are found by the names that stand beside them, in whatever text.
 @Suite struct SecretFieldsTests {

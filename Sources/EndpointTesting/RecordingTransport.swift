@@ -1,3 +1,4 @@
+public import EndpointRuntime
 public import Foundation
 
 /// Sends requests through another transport, and keeps each exchange in a file that `ReplayTransport` answers from.

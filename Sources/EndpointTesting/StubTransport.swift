@@ -1,3 +1,4 @@
+public import EndpointRuntime
 import Foundation
 
 /// Answers requests without a network, in previews and tests.

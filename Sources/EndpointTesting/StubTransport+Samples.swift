@@ -1,3 +1,5 @@
+public import EndpointRuntime
+
 extension StubTransport {
     /// Answers every request of a type with the example of its spec.
     ///

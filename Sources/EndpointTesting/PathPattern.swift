@@ -1,3 +1,4 @@
+import EndpointRuntime
 import Foundation
 
 /// An endpoint's path, to be recognised at the end of a URL.

@@ -1,3 +1,4 @@
+public import EndpointRuntime
 public import Foundation
 
 /// Answers requests with what a `RecordingTransport` kept, in the order of the recording.

@@ -1,3 +1,4 @@
+import EndpointRuntime
 import Foundation
 
 /// Which recorded exchange answers a request.

@@ -1,3 +1,4 @@
+import EndpointRuntime
 import Foundation
 
 /// Finds the secrets in bodies, URLs and headers by the names that stand beside them. What it is given may be anything: it

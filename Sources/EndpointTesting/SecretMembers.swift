@@ -1,3 +1,4 @@
+import EndpointRuntime
 import Foundation
 
 /// Goes through a text once and hides the values of JSON's members that have a secret's name: a text, a number, and all

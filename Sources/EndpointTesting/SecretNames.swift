@@ -1,3 +1,5 @@
+import EndpointRuntime
+
 /// The names under which people send secrets: in forms, queries, headers and JSON.
 struct SecretNames: Sendable {
     private static let known: Set<String> = [
