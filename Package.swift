@@ -57,10 +57,13 @@ let package = Package(
         room("SpecDiff", needs: ["EndpointSpec", "Diagnostics"]),
         room("Markdown"),
         room("APIDocs", needs: ["EndpointSpec", "Markdown", "Diagnostics"]),
-        room("GenCLI", needs: ["GenKit", "SpecDiff", "APIDocs", "Diagnostics"]),
-        .executableTarget(name: "gen", dependencies: ["GenCLI"], swiftSettings: strict),
+        // What gen and gen-build both do with files.
+        room("GenFiles", needs: ["GenKit", "Diagnostics"]),
+        room("GenCLI", needs: ["GenFiles", "GenKit", "SpecDiff", "APIDocs", "Diagnostics"]),
+        .executableTarget(name: "gen", dependencies: ["GenCLI", "GenFiles"], swiftSettings: strict),
         // What gen does in builds and nothing else, so that nobody's build waits for the other commands.
-        .executableTarget(name: "gen-build", dependencies: ["GenKit", "Diagnostics"], swiftSettings: strict),
+        .executableTarget(
+            name: "gen-build", dependencies: ["GenFiles", "GenKit", "Diagnostics"], swiftSettings: strict),
         // Makes the files of the runtime that repeat themselves for each scalar; for those who work on this package.
         .executableTarget(
             name: "runtime-scalars", dependencies: ["EndpointSpec", "Mustache", "Diagnostics"], swiftSettings: strict),
@@ -102,7 +105,7 @@ let package = Package(
         tests(of: "SpecDiff", needs: ["GenKit", "YAMLTree", "Diagnostics", "EndpointRuntime"]),
         tests(of: "Markdown"),
         tests(of: "APIDocs", needs: ["GenKit", "Diagnostics", "EndpointRuntime"]),
-        tests(of: "GenCLI", needs: ["gen", "GenKit", "Diagnostics"]),
+        tests(of: "GenCLI", needs: ["gen", "GenFiles", "GenKit", "Diagnostics"]),
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
         // Parts of one room, each with hand-written models of its own.
         .testTarget(

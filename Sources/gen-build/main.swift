@@ -1,3 +1,5 @@
+import GenFiles
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -8,7 +10,7 @@
 
 // gen-build SPECS OUTPUT [TEMPLATES], absolute paths: what the build plugin runs. It does what
 // `gen SPECS --output OUTPUT --flat --quiet` does, and can do nothing else: everybody who uses the plugin builds this tool, and
-// they should not build the other commands of gen with it. The files are those of GenCLI, by links.
+// they should not build the other commands of gen with it.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 Signals.makeWritesFail()

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import GenCLI
+@testable import GenFiles
 
 /// `gen manual`, and the page that is committed.
 @Suite struct ManualTests {

@@ -1,8 +1,0 @@
-/// The command line is wrong; what is wrong and what to do.
-struct UsageError: Error {
-    let message: String
-
-    init(_ message: String) {
-        self.message = message
-    }
-}
