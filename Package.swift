@@ -35,6 +35,7 @@ let package = Package(
         .executable(name: "gen", targets: ["gen"]),
         .executable(name: "gen-build", targets: ["gen-build"]),
         .library(name: "EndpointRuntime", targets: ["EndpointRuntime"]),
+        .library(name: "EndpointTesting", targets: ["EndpointTesting"]),
         .library(name: "EndpointCurl", targets: ["EndpointCurl"]),
         .library(name: "GroooAPI", targets: ["GroooAPI"]),
         .plugin(name: "GenBuildPlugin", targets: ["GenBuildPlugin"]),
@@ -56,10 +57,13 @@ let package = Package(
         room("SpecDiff", needs: ["EndpointSpec", "Diagnostics"]),
         room("Markdown"),
         room("APIDocs", needs: ["EndpointSpec", "Markdown", "Diagnostics"]),
-        room("GenCLI", needs: ["GenKit", "SpecDiff", "APIDocs", "Diagnostics"]),
-        .executableTarget(name: "gen", dependencies: ["GenCLI"], swiftSettings: strict),
+        // What gen and gen-build both do with files.
+        room("GenFiles", needs: ["GenKit", "Diagnostics"]),
+        room("GenCLI", needs: ["GenFiles", "GenKit", "SpecDiff", "APIDocs", "Diagnostics"]),
+        .executableTarget(name: "gen", dependencies: ["GenCLI", "GenFiles"], swiftSettings: strict),
         // What gen does in builds and nothing else, so that nobody's build waits for the other commands.
-        .executableTarget(name: "gen-build", dependencies: ["GenKit", "Diagnostics"], swiftSettings: strict),
+        .executableTarget(
+            name: "gen-build", dependencies: ["GenFiles", "GenKit", "Diagnostics"], swiftSettings: strict),
         // Makes the files of the runtime that repeat themselves for each scalar; for those who work on this package.
         .executableTarget(
             name: "runtime-scalars", dependencies: ["EndpointSpec", "Mustache", "Diagnostics"], swiftSettings: strict),
@@ -75,7 +79,11 @@ let package = Package(
             name: "CSQLite", pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
         room("ResponseCache", needs: ["CSQLite"]),
-        room("EndpointRuntime", needs: ["ResponseCache"]),
+        // Values, and how they are read and written; no requests.
+        room("EndpointModels"),
+        room("EndpointRuntime", needs: ["EndpointModels", "ResponseCache"]),
+        // Stubs, recordings and replays; for tests and previews, so that no app ships them.
+        room("EndpointTesting", needs: ["EndpointRuntime"]),
         // Finds libcurl when the program runs: neither its headers nor its name is needed to build.
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         room("EndpointCurl", needs: ["EndpointRuntime", "CCurl"]),
@@ -99,26 +107,27 @@ let package = Package(
         tests(of: "SpecDiff", needs: ["GenKit", "YAMLTree", "Diagnostics", "EndpointRuntime"]),
         tests(of: "Markdown"),
         tests(of: "APIDocs", needs: ["GenKit", "Diagnostics", "EndpointRuntime"]),
-        tests(of: "GenCLI", needs: ["gen", "GenKit", "Diagnostics"]),
+        tests(of: "GenCLI", needs: ["gen", "GenFiles", "GenKit", "Diagnostics"]),
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
         // Parts of one room, each with hand-written models of its own.
         .testTarget(
-            name: "EndpointRuntimeModelTests", dependencies: ["EndpointRuntime", "TestSupport"],
-            path: "Tests/EndpointRuntimeTests/Models", swiftSettings: strict),
+            name: "EndpointModelsTests", dependencies: ["EndpointModels", "TestSupport"],
+            path: "Tests/EndpointModelsTests/Models", swiftSettings: strict),
         // Holds JSON's bytes against `JSONDecoder` and `JSONEncoder`, for any type.
         .target(
-            name: "JSONComparison", dependencies: ["EndpointRuntime", "TestSupport"], path: "Tests/JSONComparison",
+            name: "JSONComparison", dependencies: ["EndpointModels", "TestSupport"], path: "Tests/JSONComparison",
             swiftSettings: strict),
         .testTarget(
-            name: "EndpointRuntimeJSONTests",
-            dependencies: ["EndpointRuntime", "JSONComparison", "ShowcaseAPI", "TestSupport"],
-            path: "Tests/EndpointRuntimeTests/JSON", swiftSettings: strict),
+            name: "EndpointModelsJSONTests",
+            dependencies: ["EndpointModels", "JSONComparison", "ShowcaseAPI", "TestSupport"],
+            path: "Tests/EndpointModelsTests/JSON", swiftSettings: strict),
+        // Parts of one room, as above.
         .testTarget(
             name: "EndpointRuntimeCachingTests", dependencies: ["EndpointRuntime", "TestSupport"],
             path: "Tests/EndpointRuntimeTests/Caching", swiftSettings: strict),
         .testTarget(
             name: "EndpointRuntimeClientTests",
-            dependencies: ["EndpointRuntime", "EndpointCurl", "LoopbackServer", "TestSupport"],
+            dependencies: ["EndpointRuntime", "EndpointCurl", "EndpointTesting", "LoopbackServer", "TestSupport"],
             path: "Tests/EndpointRuntimeTests/Client", swiftSettings: strict),
         .testTarget(
             name: "EndpointRuntimeCachedCallTests",
@@ -135,15 +144,15 @@ let package = Package(
         .testTarget(
             name: "GeneratedTests",
             dependencies: [
-                "EndpointRuntime", "EventsAPI", "GroooAPI", "ShowcaseAPI", "JSONComparison", "LoopbackServer",
-                "TestSupport",
+                "EndpointRuntime", "EndpointTesting", "EventsAPI", "GroooAPI", "ShowcaseAPI", "JSONComparison",
+                "LoopbackServer", "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "GenKit", "GenCLI", "EndpointSpec", "Diagnostics", "EndpointRuntime", "DocumentationStage",
-                "TestSupport",
+                "GenKit", "GenCLI", "EndpointSpec", "Diagnostics", "EndpointRuntime", "EndpointTesting",
+                "DocumentationStage", "TestSupport",
             ],
             swiftSettings: strict),
         // The examples of the pages that are run link this.

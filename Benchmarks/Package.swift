@@ -1,6 +1,11 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
@@ -12,12 +17,9 @@ let package = Package(
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
         .target(name: "ResponseCache", dependencies: ["CSQLite"]),
         .executableTarget(name: "cache-bench", dependencies: ["EndpointRuntime", "ResponseCache", "CSQLite"]),
+        .target(name: "EndpointModels", swiftSettings: strict),
         .target(
-            name: "EndpointRuntime", dependencies: ["ResponseCache"],
-            swiftSettings: [
-                .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
-                .enableUpcomingFeature("MemberImportVisibility"),
-            ]),
+            name: "EndpointRuntime", dependencies: ["EndpointModels", "ResponseCache"], swiftSettings: strict),
         .executableTarget(name: "json-bench", dependencies: ["EndpointRuntime"]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,3 +1,5 @@
+import GenFiles
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)

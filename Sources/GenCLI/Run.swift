@@ -1,4 +1,5 @@
 import Diagnostics
+public import GenFiles
 import GenKit
 
 /// The command: reads the arguments and does what they ask.

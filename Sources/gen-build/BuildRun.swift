@@ -1,4 +1,5 @@
 import Diagnostics
+import GenFiles
 import GenKit
 
 #if canImport(Glibc)

@@ -1,4 +1,5 @@
 import GenCLI
+import GenFiles
 
 #if canImport(Glibc)
     import Glibc

@@ -1,6 +1,6 @@
 /// A file of the runtime that is repeated for each scalar, and its template.
 struct RuntimeFile {
-    /// `Reading/FieldReader+Scalars.swift`, below the room of the values.
+    /// `Reading/Fields/FieldReader+Scalars.swift`, below the room of the values.
     let path: String
 
     /// The name of the template: the name of the file without its folder and extension.
@@ -9,16 +9,16 @@ struct RuntimeFile {
     }
 
     static let all = [
-        "JSONBytes/JSONScalar+Types.swift",
-        "Reading/CodableObject+Scalars.swift",
-        "Reading/CodableValue+Scalars.swift",
-        "Reading/FieldReader+Candidates.swift",
-        "Reading/FieldReader+Paths.swift",
-        "Reading/FieldReader+Scalars.swift",
-        "Reading/FieldReader+Texts.swift",
-        "Reading/ValueReader+Scalars.swift",
-        "Requests/ParameterValue+Integers.swift",
+        "JSONBytes/Text/JSONScalar+Types.swift",
+        "Reading/Codable/CodableObject+Scalars.swift",
+        "Reading/Codable/CodableValue+Scalars.swift",
+        "Reading/Fields/FieldReader+Candidates.swift",
+        "Reading/Fields/FieldReader+Paths.swift",
+        "Reading/Fields/FieldReader+Scalars.swift",
+        "Reading/Fields/FieldReader+Texts.swift",
+        "Reading/Values/ValueReader+Scalars.swift",
         "Values/FieldValue+Scalars.swift",
+        "Values/ParameterValue+Integers.swift",
         "Writing/CodableObjectTarget+Scalars.swift",
         "Writing/CodableSlot+Scalars.swift",
         "Writing/FieldWriter+Paths.swift",

@@ -28,7 +28,7 @@ if log.hasErrors { exit(1) }
 
 var stale: [String] = []
 for (file, text) in zip(RuntimeFile.all, texts) {
-    let url = URL(filePath: "Sources/EndpointRuntime/\(file.path)")
+    let url = URL(filePath: "Sources/EndpointModels/\(file.path)")
     let text = RuntimeFile.firstLine + (text ?? "")
     if (try? String(contentsOf: url, encoding: .utf8)) == text { continue }
     stale.append(file.path)

@@ -2,36 +2,41 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The runtime's own reference, which DocC makes of its comments and its catalogue.
+/// The references of the runtime and of its models, which DocC makes of their comments and catalogues.
 @Suite(.enabled(if: doccIsThere, "docc is not in the toolchain"))
 struct CatalogueTests {
-    @Test func theCatalogueBuildsAndItsLinksLeadSomewhere() async throws {
+    @Test(arguments: [
+        ("EndpointRuntime", ["callinganendpoint", "endpointclient"]),
+        ("EndpointModels", ["endpointmodel", "fieldreader"]),
+    ])
+    func theCatalogueBuildsAndItsLinksLeadSomewhere(module: String, pages: [String]) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "docc-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let catalogue = Repository.url("Sources/EndpointRuntime/EndpointRuntime.docc")
+        let catalogue = Repository.url("Sources/\(module)/\(module).docc")
             .resolvingSymlinksInPath()
         let extraction = try await ProcessRun.of(
-            ["swift", "symbolgraph-extract", "-module-name", "EndpointRuntime"]
+            ["swift", "symbolgraph-extract", "-module-name", module]
                 + ["-target", try await target(), "-minimum-access-level", "public", "-skip-synthesized-members"]
                 + ["-output-dir", folder.path] + BuildFolder.found.get().flags)
-        let graph = folder.appending(path: "EndpointRuntime.symbols.json")
+        let graph = folder.appending(path: "\(module).symbols.json")
         try #require(FileManager.default.fileExists(atPath: graph.path), "\(extraction.output)")
         let said = try await ProcessRun.of(
             ["docc", "convert", catalogue.path]
-                + ["--additional-symbol-graph-dir", folder.path, "--fallback-display-name", "EndpointRuntime"]
-                + ["--fallback-bundle-identifier", "EndpointRuntime", "--ide-console-output"]
+                + ["--additional-symbol-graph-dir", folder.path, "--fallback-display-name", module]
+                + ["--fallback-bundle-identifier", module, "--ide-console-output"]
                 + ["--output-path", folder.appending(path: "out").path])
         #expect(said.code == 0, "\(said.output)")
         // Comments in the code may leave parameters out; the catalogue may have no fault at all.
-        #expect(said.lines.filter { $0.contains("EndpointRuntime.docc/") } == [])
+        #expect(said.lines.filter { $0.contains("\(module).docc/") } == [])
         #expect(
             said.lines.filter { $0.contains("doesn't exist at") || $0.contains("Can't resolve") } == []
         )
-        for page in ["endpointruntime", "endpointruntime/callinganendpoint", "endpointruntime/endpointclient"] {
+        for page in [""] + pages.map({ "/" + $0 }) {
             #expect(
                 FileManager.default.fileExists(
-                    atPath: folder.appending(path: "out/data/documentation/\(page).json").path), "\(page)")
+                    atPath: folder.appending(path: "out/data/documentation/\(module.lowercased())\(page).json").path),
+                "\(page)")
         }
     }
 

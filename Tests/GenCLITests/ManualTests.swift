@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import GenCLI
+@testable import GenFiles
 
 /// `gen manual`, and the page that is committed.
 @Suite struct ManualTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import GenCLI
+@testable import GenFiles
 
 /// What is said to people and not to scripts. These run the command in this process, with a terminal that is told.
 @Suite struct TerminalTests {

@@ -1,4 +1,5 @@
 import EndpointRuntime
+import EndpointTesting
 import EventsAPI
 import Foundation
 import Testing

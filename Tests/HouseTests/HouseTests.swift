@@ -4,7 +4,9 @@ import Testing
 
 /// The walls of the house: which room imports what, and how large a file may be.
 @Suite struct HouseTests {
-    private static let runtime: Set<String> = ["EndpointRuntime", "EndpointCurl", "ResponseCache"]
+    private static let runtime: Set<String> = [
+        "EndpointModels", "EndpointRuntime", "EndpointCurl", "EndpointTesting", "ResponseCache",
+    ]
     /// Runs for those who work on this package, and in nobody's build.
     private static let tools: Set<String> = ["runtime-scalars"]
     private static let cLibraries: Set<String> = ["Glibc", "Musl", "Darwin", "Android"]
@@ -28,10 +30,17 @@ import Testing
         }
     }
 
-    /// What touches files and the process is in one room.
-    @Test func cLibraryIsForTheCommandAlone() throws {
+    /// Previews use it too, in apps that link no library for tests.
+    @Test func whatTestsUseNeedsNoTestLibrary() throws {
+        for file in try SwiftFile.all(below: "Sources") {
+            #expect(file.imports.isDisjoint(with: ["XCTest", "Testing"]), "\(file.path)")
+        }
+    }
+
+    /// What touches files and the process is for the commands.
+    @Test func cLibraryIsForTheCommandsAlone() throws {
         for room in try Room.all()
-        where !["GenCLI", "gen", "gen-build"].contains(room.name) && !Self.runtime.contains(room.name) {
+        where !["GenCLI", "GenFiles", "gen", "gen-build"].contains(room.name) && !Self.runtime.contains(room.name) {
             #expect(room.imports.isDisjoint(with: Self.cLibraries), "\(room.name)")
         }
     }
@@ -50,9 +59,7 @@ import Testing
             "unsafeAddress",
             "unsafelyUnwrapped", "unowned(unsafe)", "memcpy", "memmove", "memcmp", "UTF8Span(unchecked",
         ]
-        let files = try ["JSONBytes", "Reading", "Writing", "Values"].flatMap {
-            try SwiftFile.all(below: "Sources/EndpointRuntime/\($0)")
-        }
+        let files = try SwiftFile.all(below: "Sources/EndpointModels")
         let found = files.filter { file in access.contains { file.text.contains($0) } }
         let names = found.compactMap { $0.path.split(separator: "/").last }
         #expect(Set(names) == ["JSONText.swift", "JSONOutput.swift"])

@@ -1,4 +1,4 @@
-public import EndpointRuntime
+public import EndpointModels
 import Foundation
 
 /// Reads the same bytes with both back ends, writes what was read with both, and says what they do not agree in.
@@ -36,7 +36,7 @@ public enum Differential {
         }
         let numbers = JSONNumberShapes(bytes)
         if numbers.hasRoundedIntegers { return nil }
-        let reference = Result { try JSONDecoder().decode(Decoded<Value>.self, from: data) }
+        let reference = Result { try JSONDecoder().decode(DecodedValue<Value>.self, from: data) }
         switch (reference, ours) {
         case (.success(let reference), .success(let ours)):
             return difference(reference, ours, faults)
@@ -53,7 +53,7 @@ public enum Differential {
     }
 
     private static func difference<Value: FieldValue & Codable>(
-        _ reference: Decoded<Value>, _ ours: Decoded<Value>, _ faults: Faults
+        _ reference: DecodedValue<Value>, _ ours: DecodedValue<Value>, _ faults: Faults
     ) -> String? {
         if let equatable = reference.value as? any Equatable, !isSame(equatable, ours.value) {
             return "\(reference.value) became \(ours.value)"

@@ -1,4 +1,4 @@
-public import EndpointRuntime
+public import EndpointModels
 
 /// One type and one text that it reads: what both back ends are asked.
 public struct Trial<Value: FieldValue & Codable> {

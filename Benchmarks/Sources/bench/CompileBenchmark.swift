@@ -75,7 +75,11 @@ struct Runtime {
         flags = ["-I", folder.path, "-Xcc", "-fmodule-map-file=\(sqlite)"]
         let upcoming = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
             .flatMap { ["-enable-upcoming-feature", $0] }
-        for name in ["ResponseCache", "EndpointRuntime"] {
+        // Earlier revisions have no EndpointModels.
+        let rooms = ["ResponseCache", "EndpointModels", "EndpointRuntime"].filter {
+            FileManager.default.fileExists(atPath: sources.appendingPathComponent($0).path)
+        }
+        for name in rooms {
             _ = try measure(
                 ["swiftc", "-swift-version", "6", "-parse-as-library", "-O", "-wmo", "-emit-module"]
                     + ["-module-name", name, "-package-name", "runtime"] + upcoming + flags

@@ -33,11 +33,11 @@ func benchmarkSizes() throws {
 }
 
 /// A declaration of which there can be more and more.
-private struct SizedShape {
+private struct SizedShape: Sendable {
     let name: String
     /// As EndpointSpec's `SizeLimits` has it.
     let largest: Int
-    let spec: (Int) -> String
+    let spec: @Sendable (Int) -> String
 
     private static func entries(_ count: Int, _ entry: (Int) -> String) -> String {
         (0..<count).map(entry).joined(separator: ", ")

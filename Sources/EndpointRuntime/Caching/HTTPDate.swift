@@ -7,7 +7,7 @@ enum HTTPDate {
     /// The two digits of the obsolete RFC 850 form are a year that is at most 50 years after `now`, else the one of the
     /// past that ends in them.
     static func read(_ text: String, now: WallTime) -> WallTime? {
-        guard let date = DateFormat.http.date(from: HTTPList.trimmed(text)), let instant = Instant(date) else {
+        guard let date = DateFormat.http.date(from: HTTPList.trimmed(text)), let instant = ExactTime(date) else {
             return nil
         }
         guard text.utf8.contains(UInt8(ascii: "-")) else { return WallTime(seconds: instant.seconds) }

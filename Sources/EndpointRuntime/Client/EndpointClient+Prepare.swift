@@ -82,9 +82,9 @@ extension EndpointClient {
 
 extension WallTime {
     init(_ date: Date) {
-        self.init(milliseconds: ResponseCache.Instant(date).milliseconds)
+        self.init(milliseconds: Instant(date).milliseconds)
     }
 
     /// As the cache counts.
-    var instant: ResponseCache.Instant { ResponseCache.Instant(milliseconds: milliseconds) }
+    var instant: Instant { Instant(milliseconds: milliseconds) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a `Content-Type` says (RFC 9110 section 8.3.1).
-struct MediaType: Sendable {
+package struct MediaType: Sendable {
     /// In lower case: `application`.
     let type: String
     /// In lower case: `json`.
@@ -10,7 +10,7 @@ struct MediaType: Sendable {
     let charset: String?
 
     /// Nil where it cannot be read.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         let parts = text.split(separator: ";", omittingEmptySubsequences: false)
             .map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
         let names = parts[0].split(separator: "/", omittingEmptySubsequences: false)
@@ -28,7 +28,7 @@ struct MediaType: Sendable {
     }
 
     /// Whether a pattern of `accept` takes it: `application/json`, `application/*`, `*/*`.
-    func matches(_ pattern: String) -> Bool {
+    package func matches(_ pattern: String) -> Bool {
         guard let pattern = MediaType(pattern) else { return false }
         return (pattern.type == "*" || pattern.type == type) && (pattern.subtype == "*" || pattern.subtype == subtype)
     }

@@ -10,7 +10,7 @@ public enum MultipartBoundary {
     }
 
     /// That of a message, by its `Content-Type`; nil for another body.
-    static func of(_ headers: [HeaderField]) -> String? {
+    package static func of(_ headers: [HeaderField]) -> String? {
         guard let type = headers["Content-Type"], type.lowercased().hasPrefix("multipart/") else { return nil }
         let parameters = type.split(separator: ";").map { HTTPList.trimmed(String($0)) }
         let boundary = parameters.first { $0.lowercased().hasPrefix("boundary=") }?.dropFirst("boundary=".count)

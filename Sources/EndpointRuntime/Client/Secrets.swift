@@ -1,16 +1,16 @@
 import Foundation
 
 /// What of a request nobody may show or keep, not even where a server sends it back.
-enum Secrets {
+package enum Secrets {
     /// Headers that hold secrets in whatever request, and `Set-Cookie` of responses.
-    static let headers = CredentialFields.standard + ["Set-Cookie"]
+    package static let headers = CredentialFields.standard + ["Set-Cookie"]
 
     /// Shorter ones would black out half of a text, and are none.
     private static let shortest = 4
 
     /// Those that the request says it carries, in all spellings: the longest first, so that no part is hidden out of a
     /// whole.
-    static func of(_ request: HTTPRequest) -> [String] {
+    package static func of(_ request: HTTPRequest) -> [String] {
         let names = headers + request.secretHeaders
         let fields = request.headers.filter { field in names.contains(where: field.name.matchesHeaderName) }
         return sorted((fields.flatMap(parts) + request.secretValues).flatMap(spellings))
@@ -18,7 +18,7 @@ enum Secrets {
 
     /// A header's value, and what of it is a secret alone: of `Bearer abc` the second word, of `a=1; b=2` the values. The
     /// attributes of a `Set-Cookie` are none.
-    static func parts(of field: HeaderField) -> [String] {
+    package static func parts(of field: HeaderField) -> [String] {
         let isCookie = field.name.matchesHeaderName("Set-Cookie")
         let value = isCookie ? String(field.value.prefix { $0 != ";" }) : field.value
         // A scheme (RFC 9110 section 11.4) is no secret: half of the words in a body may be called so.
@@ -33,7 +33,7 @@ enum Secrets {
     }
 
     /// Each once, the longest first; without those that are none.
-    static func sorted(_ secrets: some Sequence<String>) -> [String] {
+    package static func sorted(_ secrets: some Sequence<String>) -> [String] {
         Set(secrets)
             .filter {
                 $0.utf8.count >= shortest && !["Bearer", "Basic"].contains($0) && !BodyExcerpt.hidden.contains($0)
@@ -43,7 +43,7 @@ enum Secrets {
 
     /// As itself, and as JSON (with an escape before each slash, or not), a URL (with as many escapes as may stand there, or
     /// as must) and a form write it.
-    static func spellings(_ text: String) -> [String] {
+    package static func spellings(_ text: String) -> [String] {
         let json = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
         let inQuery = text.addingPercentEncoding(withAllowedCharacters: .urlQueryAllowed)
         return [

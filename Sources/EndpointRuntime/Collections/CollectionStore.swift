@@ -21,7 +21,7 @@ struct CollectionStore: Sendable {
     let key: CollectionKey?
     let endpoint: String
     let tags: [String]
-    let now: @Sendable () -> ResponseCache.Instant
+    let now: @Sendable () -> Instant
     /// What a cache without a disk does not keep.
     private let own = Locked<[ItemID: JSON]>([:])
     /// The order that any object of the list has last written; nil before anything is known.
@@ -29,7 +29,7 @@ struct CollectionStore: Sendable {
 
     init(
         cache: EntryCache, key: CollectionKey?, saved: Locked<CollectionOrder?>, endpoint: String, tags: [String],
-        now: @escaping @Sendable () -> ResponseCache.Instant
+        now: @escaping @Sendable () -> Instant
     ) {
         self.cache = cache
         self.key = key

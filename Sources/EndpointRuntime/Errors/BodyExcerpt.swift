@@ -1,7 +1,7 @@
 import Foundation
 
 /// The beginning of a body, as an error may show it.
-enum BodyExcerpt {
+package enum BodyExcerpt {
     /// In bytes of the body.
     static let length = 1024
 
@@ -63,11 +63,11 @@ enum BodyExcerpt {
     /// In bytes, to both sides of a place.
     private static let reach = 32
 
-    static func hide(_ secrets: [String], in text: String) -> String {
+    package static func hide(_ secrets: [String], in text: String) -> String {
         secrets.reduce(text) { $0.replacing($1, with: hidden) }
     }
 
-    static let hidden = "[hidden]"
+    package static let hidden = "[hidden]"
 
     private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {

@@ -33,7 +33,7 @@ extension [HeaderField] {
 
 extension String {
     /// Equal but for the case of ASCII letters (RFC 9110 section 5.1).
-    func matchesHeaderName(_ other: String) -> Bool {
+    package func matchesHeaderName(_ other: String) -> Bool {
         utf8.count == other.utf8.count
             && zip(utf8, other.utf8).allSatisfy { $0 == $1 || ($0 | 0x20 == $1 | 0x20 && (0x61...0x7A) ~= $0 | 0x20) }
     }

@@ -1,5 +1,5 @@
 /// Writes text so that it can only be read as text in its place in a URL or a form.
-enum PercentEncoding {
+package enum PercentEncoding {
     /// Everything but RFC 3986's unreserved characters (section 2.3) as `%XX` of its UTF-8.
     static func component(_ text: String) -> String {
         encode(text) { isUnreserved($0) }
@@ -14,7 +14,7 @@ enum PercentEncoding {
     }
 
     /// A literal part of a path: what RFC 3986 allows in a path stays, escapes included; the rest is encoded.
-    static func literalPath(_ text: String) -> String {
+    package static func literalPath(_ text: String) -> String {
         literal(text, punctuation: "!$&'()*+,;=:@/")
     }
 

@@ -145,11 +145,12 @@ public enum LibraryNames {
         PresentationIntent RelativeDateTimeFormatter Selector TermOfAddress UndoManager
         """)
 
-    /// The public types of EndpointRuntime. The same test compares them with the built module.
+    /// The public types of EndpointRuntime, of EndpointModels, which it exports, and of EndpointTesting, which tests import
+    /// beside an API. The same test compares them with the built modules.
     static let runtime = names(
         """
         APISettings AuthProvider AuthRule BodyCodec BusinessFailure CacheOverride CacheRule CacheTag CallActivity
-        CallOptions ClientObservation CodedContent CollectionRequest CollectionRule Credential DateFormat Decoded
+        CallOptions ClientObservation CodedContent CollectionRequest CollectionRule Credential DateFormat DecodedValue
         DecodingFailure DecodingPlace DecodingReport DocumentReader DownloadTarget DuplicateCalls Endpoint
         EndpointAPI EndpointClient EndpointCollection EndpointEnum EndpointError EndpointFailure EndpointModel
         EndpointPage EndpointPages EndpointRequest EndpointServer EndpointUnion EndpointUpdate EndpointUpdates

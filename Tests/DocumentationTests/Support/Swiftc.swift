@@ -12,7 +12,9 @@ enum Swiftc {
     static func runtime() throws -> [String] { try BuildFolder.found.get().flags }
 
     /// What a program has to be linked with: the objects of the runtime's modules.
-    static func runtimeObjects() throws -> [String] { try objects(of: ["EndpointRuntime", "ResponseCache"]) }
+    static func runtimeObjects() throws -> [String] {
+        try objects(of: ["EndpointModels", "EndpointRuntime", "ResponseCache"])
+    }
 
     /// What the examples that are run need beside these.
     static func stageObjects() throws -> [String] { try objects(of: ["DocumentationStage", "LoopbackServer"]) }

@@ -3,6 +3,7 @@ import LoopbackServer
 import Testing
 
 @testable import EndpointRuntime
+@testable import EndpointTesting
 
 /// Real exchanges, kept without their secrets and played back.
 @Suite struct RecordingTests {

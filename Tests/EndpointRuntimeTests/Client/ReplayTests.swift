@@ -3,6 +3,7 @@ import LoopbackServer
 import Testing
 
 @testable import EndpointRuntime
+@testable import EndpointTesting
 
 /// Which recorded answer a request is given.
 @Suite struct ReplayTests {

@@ -1,8 +1,9 @@
+import EndpointRuntime
 import Foundation
 import TestSupport
 import Testing
 
-@testable import EndpointRuntime
+@testable import EndpointTesting
 
 /// Secrets are found by the names that stand beside them, in whatever text.
 @Suite struct SecretFieldsTests {

@@ -3,6 +3,7 @@ import LoopbackServer
 import Testing
 
 @testable import EndpointRuntime
+@testable import EndpointTesting
 
 /// Answers without a network.
 @Suite struct StubTests {

@@ -1,0 +1,37 @@
+internal import Foundation
+
+extension NumberText {
+    /// The time that is so many seconds or milliseconds after 1970, or before it; nil where it is further away than
+    /// `ExactTime` goes.
+    ///
+    /// Not by way of a `Double`, which counted from 1970 has not all the times that a `Date` has.
+    func date(isMilliseconds: Bool) -> Date? {
+        guard let power, abs(power) <= 400 else { return nil }
+        let digits = whole + fraction
+        let point = whole.count + power - (isMilliseconds ? 3 : 0)
+        let seconds = digits.prefix(max(0, point)) + String(repeating: "0", count: max(0, point - digits.count))
+        let behind = String(repeating: "0", count: max(0, -point)) + digits.dropFirst(max(0, point))
+        guard let magnitude = seconds.isEmpty ? 0 : Int64(seconds), magnitude < 1 << 60 else { return nil }
+        return date(magnitude, Substring(behind))
+    }
+
+    private func date(_ magnitude: Int64, _ behind: Substring) -> Date? {
+        var digits = behind
+        while digits.last == "0" { digits.removeLast() }
+        var instant = ExactTime(seconds: magnitude, fraction: FractionDigits.fraction(of: digits))
+        if isNegative {
+            // Seconds are rounded down, and the fraction is what is above them.
+            let above = FractionDigits.fraction(of: NumberText.complement(of: digits))
+            instant = ExactTime(seconds: digits.isEmpty ? -magnitude : -magnitude - 1, fraction: above)
+        }
+        let date = instant.date
+        return ExactTime(date) == nil ? nil : date
+    }
+
+    /// The digits of one less a fraction, which does not end in a zero.
+    private static func complement(of digits: Substring) -> Substring {
+        guard let last = digits.utf8.last else { return "" }
+        let nines = digits.utf8.dropLast().map { UInt8(ascii: "9") - $0 + UInt8(ascii: "0") }
+        return String(decoding: nines + [UInt8(ascii: "9") + 1 - last + UInt8(ascii: "0")], as: UTF8.self)[...]
+    }
+}

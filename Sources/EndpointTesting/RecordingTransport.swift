@@ -1,0 +1,136 @@
+public import EndpointRuntime
+public import Foundation
+
+/// Sends requests through another transport, and records each exchange in a file, from which ``ReplayTransport``
+/// answers.
+///
+/// Secrets are left out. The recording contains `[hidden]` in their place, and 0 for a number of a response. Secrets
+/// are:
+///
+/// - the values of the headers that the request calls secret (`HTTPRequest.secretHeaders`, which include the header of
+///   the spec's `auth`), and of `Authorization`, `Proxy-Authorization`, `Cookie` and `Set-Cookie`, in requests and
+///   responses;
+/// - the values of form fields, query parameters, JSON members and headers with a name such as `password`,
+///   `client_secret`, `access_token`, `refresh_token`, `token` or `api_key`, in any case, with `_`, `-` or nothing
+///   between the words;
+/// - each such value of at least four bytes wherever else it occurs in the recording, also in exchanges that were
+///   recorded before.
+///
+/// A file that is sent or received is not recorded.
+public final class RecordingTransport: HTTPTransport {
+    private struct State: Sendable {
+        var exchanges: [RecordedExchange] = []
+        /// The longest first.
+        var secrets: [String] = []
+
+        /// - Returns: whether one is new.
+        mutating func learn(_ found: [String]) -> Bool {
+            let all = Secrets.sorted(secrets + found)
+            defer { secrets = all }
+            return all.count > secrets.count
+        }
+    }
+
+    private let inner: any HTTPTransport
+    private let file: URL
+    private let hidden: [String]
+    private let fields: SecretFields
+    private let state = Locked(State())
+
+    /// Makes a transport.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the recording. It is written anew after each exchange; its folder must exist.
+    ///   - inner: The transport that sends the requests.
+    ///   - hidden: Names of further headers, form fields, query parameters and JSON members with secrets.
+    ///   - kept: Names that contain no secret after all, such as the `token` of a page. The headers above stay hidden.
+    public init(
+        to file: URL, over inner: any HTTPTransport = URLSessionTransport.shared, hiding hidden: [String] = [],
+        keeping kept: [String] = []
+    ) {
+        self.inner = inner
+        self.file = file
+        self.hidden = hidden
+        fields = SecretFields(names: SecretNames(hiding: hidden, keeping: kept))
+    }
+
+    /// Sends a request through the other transport, and records the exchange.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - progress: Called with each step of the transfer.
+    /// - Returns: The response.
+    /// - Throws: The error of the other transport.
+    public func send(
+        _ request: HTTPRequest, progress: @escaping @Sendable (TransferProgress) -> Void
+    ) async throws -> HTTPResponse {
+        let response = try await inner.send(request, progress: progress)
+        guard case .data(let body) = response.body else { return response }
+        var secrets: [String] = []
+        var exchange = RecordedExchange(
+            method: request.method.rawValue, url: text(request.url.absoluteString, &secrets),
+            requestHeaders: headers(request.headers, request.secretHeaders, &secrets),
+            requestBody: self.body(request.body.data, request.headers, BodyExcerpt.hidden, &secrets),
+            status: response.status, headers: headers(response.headers, request.secretHeaders, &secrets),
+            body: self.body(body, response.headers, "0", &secrets))
+        secrets += Secrets.of(request)
+        do {
+            try state.withLock { state in
+                if state.learn(secrets) {
+                    for index in state.exchanges.indices { state.exchanges[index].hide(state.secrets) }
+                }
+                exchange.hide(state.secrets)
+                state.exchanges.append(exchange)
+                let encoder = JSONEncoder()
+                encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+                try encoder.encode(state.exchanges).write(to: file, options: .atomic)
+            }
+        } catch {
+            throw TransportFailure(.other, detail: "the recording cannot be written: \(error)")
+        }
+        return response
+    }
+
+    private func headers(
+        _ headers: [HeaderField], _ named: [String], _ secrets: inout [String]
+    ) -> [RecordedExchange.Field] {
+        let names = Secrets.headers + named + hidden
+        return headers.map { field in
+            guard names.contains(where: field.name.matchesHeaderName) || fields.names.contains(field.name) else {
+                return .init(name: field.name, value: text(field.value, &secrets))
+            }
+            secrets += Secrets.parts(of: field).flatMap(Secrets.spellings)
+            return .init(name: field.name, value: BodyExcerpt.hidden)
+        }
+    }
+
+    private func text(_ text: String, _ secrets: inout [String]) -> String {
+        let found = fields.inText(Array(text.utf8))
+        secrets += found.secrets.flatMap(Secrets.spellings)
+        return String(decoding: found.bytes, as: UTF8.self)
+    }
+
+    private func body(
+        _ data: Data, _ headers: [HeaderField], _ number: String, _ secrets: inout [String]
+    ) -> RecordedExchange.Body {
+        let type = headers["Content-Type"].flatMap(MediaType.init)
+        let bytes = Array(data)
+        let found =
+            if type?.matches("application/x-www-form-urlencoded") == true {
+                fields.inForm(bytes)
+            } else if let boundary = MultipartBoundary.of(headers) {
+                fields.inMultipart(bytes, boundary: boundary)
+            } else {
+                fields.inText(bytes, number: number)
+            }
+        secrets += found.secrets.flatMap(Secrets.spellings)
+        return .init(Data(found.bytes))
+    }
+}
+
+extension HTTPRequest.Body {
+    /// Empty for a file.
+    var data: Data {
+        if case .data(let data) = self { data } else { Data() }
+    }
+}

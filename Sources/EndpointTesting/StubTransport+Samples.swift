@@ -1,0 +1,16 @@
+public import EndpointRuntime
+
+extension StubTransport {
+    /// Answers every request of a type with the example of its spec.
+    ///
+    /// ```swift
+    /// stubs.answerWithSample(ShopListRequest.self)
+    /// ```
+    ///
+    /// The body is plain JSON. If the endpoint has a codec, give the client one that leaves the body as it is.
+    ///
+    /// - Parameter type: The type of the requests.
+    public func answerWithSample<Request: SampledRequest>(_ type: Request.Type) {
+        answer(type, json: Request.sampleBody)
+    }
+}

@@ -1,0 +1,174 @@
+import Diagnostics
+import GenFiles
+import GenKit
+
+/// Reads the command line from left to right. An option about messages takes effect as soon as it was read, so errors
+/// further on are already reported in that way.
+struct ArgumentParser {
+    private(set) var console = ConsoleOptions()
+    private var options = GenerateOptions()
+    private var diffOptions = DiffOptions()
+    private var words: [String] = []
+    private var seen: [Option] = []
+
+    mutating func parse(_ arguments: [String]) throws(UsageError) -> Command {
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            if argument == "--" {
+                words += rest
+                break
+            }
+            guard argument.hasPrefix("-"), argument != "-" else {
+                words.append(argument)
+                continue
+            }
+            let (option, attached) = try option(argument)
+            guard !seen.contains(option) || option.wants == nil else {
+                throw UsageError("'\(option.rawValue)' is given twice")
+            }
+            seen.append(option)
+            if let wanted = option.wants {
+                guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
+                    throw UsageError("\(wanted) must follow '\(argument)'")
+                }
+                try set(option, to: value)
+            } else if attached != nil {
+                throw UsageError("'\(option.rawValue)' takes no value")
+            } else {
+                try set(option)
+            }
+        }
+        return try command()
+    }
+
+    /// `--option` or `--option=value`.
+    private func option(_ argument: String) throws(UsageError) -> (Option, value: String?) {
+        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard let option = Option(parts[0]) else {
+            throw UsageError(
+                "unknown option '\(parts[0])'" + didYouMean(parts[0], among: Option.allCases.map(\.rawValue)))
+        }
+        return (option, parts.count > 1 ? parts[1] : nil)
+    }
+
+    private mutating func set(_ option: Option, to value: String) throws(UsageError) {
+        if case .words(let words) = option.argument, !words.contains(value) { throw unknown(value, of: option, words) }
+        switch option {
+        case .output: options.output = value
+        case .templates: options.templates = value
+        case .access: options.access = Access(named: value)
+        case .dump: try setMode(.dump(choice(value, of: option)))
+        case .failOn: diffOptions.failsOn = try choice(value, of: option)
+        case .diagnostics: console.format = try choice(value, of: option)
+        case .color: console.color = try choice(value, of: option)
+        case .flat, .watch, .check, .dryRun, .quiet, .help, .version: break
+        }
+    }
+
+    private mutating func set(_ option: Option) throws(UsageError) {
+        switch option {
+        case .watch: try setMode(.watch)
+        case .check: try setMode(.check)
+        case .dryRun: try setMode(.dryRun)
+        case .flat: options.isFlat = true
+        case .quiet: console.isQuiet = true
+        case .output, .access, .templates, .failOn, .diagnostics, .color, .dump, .help, .version: break
+        }
+    }
+
+    private mutating func setMode(_ mode: GenerateOptions.Mode) throws(UsageError) {
+        let modes = seen.filter(\.isMode)
+        if let first = modes.first, let other = modes.first(where: { $0 != first }) {
+            throw UsageError("'\(first.rawValue)' and '\(other.rawValue)' do not go together")
+        }
+        options.mode = mode
+    }
+
+    private func choice<Choice: RawRepresentable & CaseIterable>(
+        _ value: String, of option: Option
+    ) throws(UsageError) -> Choice where Choice.RawValue == String {
+        guard let choice = Choice(rawValue: value) else {
+            throw unknown(value, of: option, Choice.allCases.map(\.rawValue))
+        }
+        return choice
+    }
+
+    private func unknown(_ value: String, of option: Option, _ choices: [String]) -> UsageError {
+        unknown("value '\(value)' of '\(option.rawValue)'", value, choices)
+    }
+
+    private func unknown(_ what: String, _ value: String, _ choices: [String]) -> UsageError {
+        let near = didYouMean(value, among: choices)
+        return UsageError(
+            "unknown \(what)" + (near.isEmpty ? "; it is one of \(choices.joined(separator: ", "))" : near))
+    }
+
+    private func command() throws(UsageError) -> Command {
+        let name = words.first.flatMap(CommandName.init(rawValue:)) ?? .generate
+        if name == .help { return .help(try commandToExplain()) }
+        if seen.contains(.help) { return .help(name == .generate ? nil : name) }
+        if seen.contains(.version) { return .version }
+        if words.isEmpty {
+            throw UsageError("no folder of specs is given; try 'gen Specs/', or 'gen init' for a first spec")
+        }
+        if words.contains("") { throw UsageError("the name of a folder is empty") }
+        if let option = seen.first(where: { !$0.commands.contains(name) }) {
+            let place = option.commands.first.map { ", which is for '\($0.shown)'" } ?? ""
+            throw UsageError("'\(name.shown)' does not take '\(option.rawValue)'" + (name == .generate ? place : ""))
+        }
+        return try command(name, Array(words.dropFirst()))
+    }
+
+    private func command(_ name: CommandName, _ rest: [String]) throws(UsageError) -> Command {
+        switch name {
+        case .generate:
+            var options = options
+            options.folders = words
+            return .generate(options)
+        case .start:
+            try refuse(rest, after: 1, name)
+            return .start(folder: rest.first)
+        case .diff:
+            guard rest.count == 2 else {
+                throw UsageError(
+                    "'gen diff' compares two versions: folders, or revisions of git: 'gen diff main Specs/'")
+            }
+            var options = diffOptions
+            (options.old, options.new) = (rest[0], rest[1])
+            return .diff(options)
+        case .docs:
+            guard !rest.isEmpty else { throw UsageError("a folder of specs must follow 'gen docs': 'gen docs Specs/'") }
+            var options = options
+            options.folders = rest
+            return .docs(options)
+        case .schema:
+            try refuse(rest, after: 0, name)
+            return .schema
+        case .manual:
+            try refuse(rest, after: 0, name)
+            return .manual
+        case .completions:
+            try refuse(rest, after: 1, name)
+            let names = Shell.allCases.map(\.rawValue)
+            guard let word = rest.first else {
+                throw UsageError("a shell must follow 'gen completions': \(names.joined(separator: ", "))")
+            }
+            guard let shell = Shell(rawValue: word) else { throw unknown("shell '\(word)'", word, names) }
+            return .completions(shell)
+        case .help:
+            return .help(nil)
+        }
+    }
+
+    private func refuse(_ rest: [String], after count: Int, _ name: CommandName) throws(UsageError) {
+        if rest.count > count { throw UsageError("'\(name.shown)' does not take '\(rest[count])'") }
+    }
+
+    private func commandToExplain() throws(UsageError) -> CommandName? {
+        guard words.count > 1 else { return nil }
+        guard let name = CommandName(rawValue: words[1]), name != .generate else {
+            throw unknown("command '\(words[1])'", words[1], CommandName.words)
+        }
+        return name
+    }
+}

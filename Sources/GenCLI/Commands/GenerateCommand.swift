@@ -1,0 +1,114 @@
+import Diagnostics
+import GenFiles
+import GenKit
+
+/// `gen FOLDER…`: from the folders to the files, in the order in which errors can occur.
+struct GenerateCommand {
+    let options: GenerateOptions
+    let console: Console
+    let report = Report()
+
+    func run() throws(UsageError) -> ExitCode {
+        let (code, summary) = try make()
+        guard let summary, code == .done else { return code }
+        if case .dryRun = options.mode { return console.print(summary.dryRun) ? .done : cannotPrint() }
+        // No line is printed if a build script would only see that nothing was done, or if it reads JSON. The files are
+        // written even if stdout does not take the line.
+        if case .write = options.mode, console.options.format != .json, !console.options.isQuiet,
+            !summary.plan.changes.isEmpty || console.world.output.isTerminal
+        {
+            _ = console.print(summary.written)
+        }
+        return .done
+    }
+
+    /// Does what the mode asks for, and reports errors.
+    ///
+    /// - Returns: The exit code, and a summary; nil after an error, and if there is nothing to sum up.
+    func make() throws(UsageError) -> (ExitCode, Summary?) {
+        let start = ContinuousClock.now
+        var progress = Progress(console) { start.duration(to: .now) }
+        let workingFolder = console.world.folder
+        var specs: [Folders.Specs] = []
+        for folder in options.folders {
+            if let folder = try specsFolder(folder, workingFolder: workingFolder, report) { specs.append(folder) }
+        }
+        guard !report.hasErrors else { return (finish(), nil) }
+        let folders = try Folders(specs: specs, output: options.output, workingFolder: workingFolder)
+        guard let apis = discover(folders), let inputs = read(apis, workingFolder) else { return (finish(), nil) }
+
+        if case .dump(let stage) = options.mode {
+            let text = dump(stage, of: inputs, in: report.log)
+            let code = finish()
+            guard let text, code == .done else { return (code, nil) }
+            return (console.print(text) ? .done : cannotPrint(), nil)
+        }
+        let count = inputs.apis.reduce(0) { $0 + $1.specs.count }
+        let stations = Stations()
+        // It is never released if the process ends after this command.
+        if case .watch = options.mode {} else { _ = Unmanaged.passRetained(stations) }
+        let files = generate(inputs, in: report.log, keeping: stations) { progress.reach($0, specs: count) }
+        progress.end()
+        guard !report.hasErrors else { return (finish(), nil) }
+        guard let files else {
+            console.report(
+                "a fault of gen's own: no file was made, and no error found; please report it with your specs")
+            return (.faultOfGen, nil)
+        }
+        return store(options.isFlat ? flattened(files) : files, in: folders)
+    }
+
+    private func discover(_ folders: Folders) -> [Discovery.API]? {
+        var discovery = Discovery(report)
+        for folder in folders.specs {
+            discovery.add(
+                folder: folder.path, prefix: folders.specs.count > 1 ? Path.name(of: folder.realPath) : "")
+        }
+        discovery.finish()
+        if options.isFlat {
+            checkFlatNames(of: discovery.apis, report)
+        } else {
+            checkFoldersDoNotOverlap(discovery.apis, report)
+        }
+        for api in discovery.apis where !options.isFlat {
+            if let specs = folders.specs(around: Path.join(folders.output, api.folder)) {
+                report.error(
+                    about: api.settings.path,
+                    "its output folder '\(Path.join(folders.shownOutput, api.folder))' lies in the folder of specs '\(specs.given)'"
+                )
+            }
+        }
+        return report.hasErrors ? nil : discovery.apis
+    }
+
+    private func read(_ apis: [Discovery.API], _ workingFolder: String) -> Inputs? {
+        let inputs = readInputs(apis, report)?.apis ?? []
+        let templates = options.templates.map { readTemplates(in: Path.absolute($0, in: workingFolder), report) }
+        guard !report.hasErrors else { return nil }
+        return Inputs(
+            apis: inputs, templates: templates ?? [], access: options.access, isOneModule: options.isFlat)
+    }
+
+    private func store(_ files: [GeneratedFile], in folders: Folders) -> (ExitCode, Summary?) {
+        let store = OutputStore(folders: folders, report: report)
+        let plan: OutputPlan?
+        switch options.mode {
+        case .write, .watch: plan = store.write(files)
+        case .check: plan = store.check(files)
+        case .dryRun, .dump: plan = store.plan(for: files)
+        }
+        let code = finish()
+        guard let plan, code == .done else { return (code, nil) }
+        return (.done, Summary(plan: plan, folder: folders.shownOutput))
+    }
+
+    private func finish() -> ExitCode {
+        console.report(report.log)
+        return report.exitCode
+    }
+
+    private func cannotPrint() -> ExitCode {
+        console.report("the output could not be written to stdout")
+        return .cannotReadOrWrite
+    }
+}

@@ -1,0 +1,176 @@
+import Diagnostics
+
+/// The APIs in or below the folders of specs, in the order of their output folders.
+package struct Discovery {
+    package struct API {
+        /// The output folder, relative to the root of the output; empty for the root itself.
+        package let folder: String
+        package let settings: File
+        package var specs: [File] = []
+        /// Files whose names are nearly those of specs.
+        package var unread: [String] = []
+    }
+
+    package struct File {
+        /// The path for opening the file and for messages.
+        package let path: String
+        /// The path relative to the given folder of specs.
+        package let shownPath: String
+        /// The file's name without its extension.
+        package let stem: String
+    }
+
+    private let report: Report
+    package private(set) var apis: [API] = []
+    /// Specs without a `gen.yaml` beside or above them.
+    private var orphans: [File] = []
+    private var visited: Set<FileSystem.Identity> = []
+
+    package init(_ report: Report) {
+        self.report = report
+    }
+
+    /// - Parameters:
+    ///   - path: The absolute path.
+    ///   - prefix: The beginning of the output folder, if the folder is an API itself.
+    package mutating func add(folder path: String, prefix: String) {
+        let (apisBefore, orphansBefore) = (apis.count, orphans.count)
+        do {
+            let entries = try FileSystem.entries(of: path, allNames: true)
+            visited.insert(try FileSystem.status(of: path).identity)
+            let isAPI = entries.contains { $0.name == settingsName }
+            walk(
+                Place(path: path, shownPath: "", output: isAPI ? prefix : "", api: nil), entries: entries)
+            guard !report.hasErrors else { return }
+            if apis.count == apisBefore, orphans.count == orphansBefore {
+                report.error(
+                    about: path,
+                    (entries.isEmpty ? "the folder is empty" : "the folder holds no spec: no '*.yaml' at or below it")
+                        + "; 'gen init DIR' writes a first one")
+            }
+        } catch {
+            report.failure(error)
+        }
+    }
+
+    /// Checks what can be checked only after everything was found.
+    package mutating func finish() {
+        guard !report.hasErrors else { return }
+        refuseOrphans()
+        apis.sort { isBefore($0.folder, $1.folder) }
+        for index in apis.indices { apis[index].specs.sort { isBefore($0.stem, $1.stem) } }
+        checkNames(of: apis, report)
+    }
+
+    private struct Place {
+        let path: String
+        let shownPath: String
+        let output: String
+        /// The index of the API to which its files belong.
+        let api: Int?
+
+        func below(_ name: String, api: Int?) -> Place {
+            Place(
+                path: Path.join(path, name), shownPath: Path.join(shownPath, name), output: Path.join(output, name),
+                api: api)
+        }
+    }
+
+    private mutating func walk(_ place: Place, entries: [FileSystem.Entry]) {
+        let entries = entries.filter { !$0.name.hasPrefix(".") }.sorted { isBefore($0.name, $1.name) }
+        var api = place.api
+        if entries.contains(where: { $0.name == settingsName }) {
+            let path = Path.join(place.path, settingsName)
+            let shown = Path.join(place.shownPath, settingsName)
+            _ = kind(of: FileSystem.Entry(name: settingsName, kind: nil), path)
+            apis.append(API(folder: place.output, settings: File(path: path, shownPath: shown, stem: "gen")))
+            api = apis.count - 1
+        }
+        for entry in entries where entry.name != settingsName { visit(entry, in: place, api) }
+    }
+
+    private mutating func visit(_ entry: FileSystem.Entry, in place: Place, _ api: Int?) {
+        let path = Path.join(place.path, entry.name)
+        guard let stem = stem(of: entry.name) else {
+            if entry.kind != .file, linkedKind(of: entry, path) == .folder {
+                enter(place.below(entry.name, api: api))
+            } else if let api, isNearlySpec(entry.name) {
+                apis[api].unread.append(path)
+            }
+            return
+        }
+        guard kind(of: entry, path) == .file else { return }
+        if stem.lowercased() == "gen" {
+            return report.error(
+                about: path, "the file of an API's settings is called '\(settingsName)'; rename this one")
+        }
+        let file = File(path: path, shownPath: Path.join(place.shownPath, entry.name), stem: stem)
+        if let api { apis[api].specs.append(file) } else { orphans.append(file) }
+    }
+
+    /// Enters a folder once, by whichever path it is reached. That ends loops of links.
+    private mutating func enter(_ place: Place) {
+        do {
+            guard visited.insert(try FileSystem.status(of: place.path).identity).inserted else { return }
+            walk(place, entries: try FileSystem.entries(of: place.path, allNames: true))
+        } catch {
+            report.failure(error)
+        }
+    }
+
+    /// Returns the kind of an entry that must be a file, and reports anything else.
+    private func kind(of entry: FileSystem.Entry, _ path: String) -> FileSystem.Kind? {
+        if entry.kind == .file { return .file }
+        do {
+            let kind = try FileSystem.status(of: path).kind
+            if kind == .folder { report.failure(about: path, "is a folder, and its name is that of a spec file") }
+            if kind == .other {
+                report.failure(about: path, "is a device or pipe, and its name is that of a spec file")
+            }
+            return kind
+        } catch {
+            report.failure(error)
+            return nil
+        }
+    }
+
+    /// Returns the kind of an entry that counts only if it is a folder. A link that leads nowhere is ignored.
+    private func linkedKind(of entry: FileSystem.Entry, _ path: String) -> FileSystem.Kind? {
+        if let kind = entry.kind, kind != .link { return kind }
+        return (try? FileSystem.status(of: path))?.kind
+    }
+
+    /// Reports one error per folder that needs a `gen.yaml`.
+    private func refuseOrphans() {
+        var seen: Set<String> = []
+        for orphan in orphans where seen.insert(Path.parent(of: orphan.path)).inserted {
+            let folder = Path.parent(of: orphan.path)
+            report.error(
+                about: orphan.path,
+                "belongs to no API: there is no '\(settingsName)' beside or above it; write '\(folder)/\(settingsName)' with the two lines "
+                    + "'api: \(typeName(from: Path.name(of: folder)))' and 'servers: { production: \"https://…\" }'")
+        }
+    }
+}
+
+package let settingsName = "gen.yaml"
+
+/// Whether a name is that of a spec except for its end: `shops.ymal`, `shops.yaml.txt`, `shops.json`.
+private func isNearlySpec(_ name: String) -> Bool {
+    let parts = name.lowercased().split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count > 1, let last = parts.last else { return false }
+    // 'gen init' writes a schema for editors beside the specs.
+    if last == "json" { return parts[parts.count - 2] != "schema" }
+    if last == "txt" && ["yaml", "yml"].contains(parts[parts.count - 2]) { return true }
+    // An editor's backup is no spec.
+    return last.hasPrefix("y") && !last.hasSuffix("~") && suggestion(for: last, among: ["yaml", "yml"]) != nil
+}
+
+/// Returns the name of a spec file without its extension; nil for other files.
+private func stem(of name: String) -> String? {
+    for suffix in [".yaml", ".yml"] where name.utf8.count > suffix.utf8.count {
+        let end = name.utf8.suffix(suffix.utf8.count)
+        if String(end)?.lowercased() == suffix { return String(name.utf8.dropLast(suffix.utf8.count)) }
+    }
+    return nil
+}

@@ -1,0 +1,57 @@
+#if canImport(Glibc)
+    package import Glibc
+#elseif canImport(Musl)
+    package import Musl
+#else
+    package import Darwin
+#endif
+
+extension FileSystem {
+    /// Writes a file that must not exist yet, and removes it again if that fails.
+    ///
+    /// - Parameters:
+    ///   - permissions: The permissions; nil for those of any new file.
+    ///   - shownPath: The path for errors.
+    package static func create(
+        _ path: String, _ text: String, permissions: mode_t? = nil, shownPath: String? = nil
+    ) throws(FileError) {
+        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard file >= 0 else { throw FileError(shownPath ?? path, errno) }
+        var failure = fill(file, with: text)
+        if let permissions, failure == 0, fchmod(file, permissions) != 0 { failure = errno }
+        // Network file systems report a full disk only here.
+        if close(file) != 0, failure == 0 { failure = errno }
+        if failure != 0 {
+            unlink(path)
+            throw FileError(shownPath ?? path, failure)
+        }
+    }
+
+    /// Returns the `errno` of the error, or 0.
+    package static func fill(_ file: Int32, with text: String) -> Int32 {
+        var text = text
+        return text.withUTF8 { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let length = write(file, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if length > 0 {
+                    rest = rest.dropFirst(length)
+                } else if errno != EINTR {
+                    return errno
+                }
+            }
+            return 0
+        }
+    }
+}
+
+extension FileSystem {
+    /// Whether there is anything at a path, including a link that leads nowhere.
+    package static func isTaken(_ path: String) throws(FileError) -> Bool {
+        try statusIfPresent(of: path, followsLinks: false) != nil
+    }
+
+    package static func remove(_ path: String) {
+        unlink(path)
+    }
+}

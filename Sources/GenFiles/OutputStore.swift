@@ -1,0 +1,75 @@
+import Diagnostics
+package import GenKit
+
+/// The output folder of a run.
+package struct OutputStore {
+    package let folders: Folders
+    package let report: Report
+    package var own: OwnFiles
+
+    package init(folders: Folders, report: Report, own: OwnFiles = .swift) {
+        self.folders = folders
+        self.report = report
+        self.own = own
+    }
+
+    /// Brings the folder up to date, completely or not at all.
+    ///
+    /// - Returns: What was done; nil after a failure was reported.
+    package func write(_ files: [GeneratedFile]) -> OutputPlan? {
+        var writer = OutputWriter(root: folders.output)
+        defer { writer.end() }
+        do {
+            try writer.begin()
+            guard let plan = plan(for: files) else {
+                writer.abandon()
+                return nil
+            }
+            try Signals.heldBack { () throws(FileError) in try writer.carryOut(plan) }
+            for change in plan.changes where change.kind == .remove {
+                report.note(about: Path.join(folders.output, change.path), "was removed: no spec makes it any more")
+            }
+            return plan
+        } catch {
+            writer.abandon()
+            report.failure(error)
+            return nil
+        }
+    }
+
+    /// Returns what would be done; nil after a failure was reported.
+    package func plan(for files: [GeneratedFile]) -> OutputPlan? {
+        var planner = OutputPlanner(root: folders.output, specs: folders.specs.map(\.realPath), own: own, report)
+        return planner.plan(for: files.map(own.marked))
+    }
+
+    /// Reports each file that a run would change.
+    package func check(_ files: [GeneratedFile]) -> OutputPlan? {
+        guard let plan = plan(for: files) else { return nil }
+        for change in plan.changes {
+            let path = Path.join(folders.output, change.path)
+            switch change.kind {
+            case .create: report.error(about: path, "is missing; run gen to make it")
+            case .remove: report.error(about: path, "is no longer made of any spec; run gen to remove it")
+            case .replace:
+                let source = report.log.add(SourceText(path: path, bytes: change.old ?? []))
+                report.log.error(
+                    at: firstDifference(between: change.old ?? [], and: change.text, source),
+                    "is out of date: from here on it is not what the specs make; run gen to renew it")
+            }
+        }
+        return plan
+    }
+
+    /// The first place in the old text at which the new one differs.
+    private func firstDifference(between old: [UInt8], and new: String, _ source: Int32) -> SourceLocation {
+        var line: Int32 = 1
+        var column: Int32 = 1
+        for (left, right) in zip(String(decoding: old, as: UTF8.self).unicodeScalars, new.unicodeScalars) {
+            guard left == right else { break }
+            column += 1
+            if left == "\n" { (line, column) = (line + 1, 1) }
+        }
+        return SourceLocation(source: source, line: line, column: column)
+    }
+}

@@ -1,0 +1,50 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// What signals may do to a run.
+package enum Signals {
+    /// Makes a write past the largest allowed file size fail, instead of ending the process.
+    package static func makeWritesFail() {
+        _ = signal(SIGXFSZ, SIG_IGN)
+    }
+
+    /// Turns a crash into exit code 70 and a message. `SWIFT_BACKTRACE` in the environment asks for the bare crash
+    /// instead.
+    package static func endFaultsWithTheirExitCode() {
+        if getenv("SWIFT_BACKTRACE") != nil { return }
+        for fault in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV, SIGFPE] {
+            _ = signal(fault) { _ in
+                // This does only what POSIX calls async-signal-safe.
+                let text: StaticString = """
+                    gen: error: a fault of gen's own; nothing was changed. Please report it with the specs that lead to it
+
+                    """
+                _ = write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+                _exit(ExitCode.faultOfGen.rawValue)
+            }
+        }
+    }
+
+    /// Lets Ctrl-C and the like end the process, even if the parent process had blocked them.
+    package static func takeAll() {
+        var all = sigset_t()
+        sigfillset(&all)
+        sigprocmask(SIG_UNBLOCK, &all, nil)
+    }
+
+    /// Protects work from being interrupted: Ctrl-C and the like wait until it is done.
+    package static func heldBack<Failure: Error>(_ work: () throws(Failure) -> Void) throws(Failure) {
+        var held = sigset_t()
+        var before = sigset_t()
+        sigemptyset(&held)
+        for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&held, signal) }
+        sigprocmask(SIG_BLOCK, &held, &before)
+        defer { sigprocmask(SIG_SETMASK, &before, nil) }
+        try work()
+    }
+}

@@ -1,1 +1,0 @@
-../GenCLI/Signals.swift

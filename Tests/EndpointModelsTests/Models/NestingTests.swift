@@ -1,0 +1,134 @@
+import EndpointModels
+import Foundation
+import Testing
+
+@Suite struct NestingTests {
+    /// `{"name":"x","left":{"name":"x","left":…}}`, so many objects.
+    static func chain(_ levels: Int) -> String {
+        String(repeating: #"{"name":"x","left":"#, count: levels - 1) + #"{"name":"x"}"#
+            + String(repeating: "}", count: levels - 1)
+    }
+
+    /// 128 levels, or as many as 256 KB of stack have room for: a debug build needs 3 KB for one of these.
+    @Test func aRecursiveModelIsReadAndWritten() throws {
+        let data = Data(Self.chain(64).utf8)
+        var tree: Tree? = try ModelDecoder().decode(Tree.self, from: data).value
+        #expect(try ModelEncoder().encode(#require(tree)) == data)
+        var levels = 0
+        while let next = tree {
+            levels += 1
+            tree = next.left
+        }
+        #expect(levels == 64)
+        #expect(try encode(decode(Tree.self, Self.chain(64))) != "")
+    }
+
+    @Test func beyondTheLimitIsAnError() throws {
+        let chain = Self.chain(129)
+        let lists = String(repeating: "[", count: 129) + String(repeating: "]", count: 129)
+        let reads: [() throws -> Void] = [
+            { _ = try ModelDecoder().decode(Tree.self, from: Data(chain.utf8)) },
+            { _ = try ModelDecoder().decode(JSON.self, from: Data(lists.utf8)) },
+            { _ = try decode(Tree.self, chain) }, { _ = try decode(JSON.self, lists) },
+        ]
+        for read in reads {
+            do {
+                try read()
+                Issue.record("read")
+            } catch DecodingError.dataCorrupted(let context) {
+                guard case .depth(let levels) = context.underlyingError as? ReadingLimit else {
+                    Issue.record("\(context)")
+                    continue
+                }
+                #expect((65...128).contains(levels))
+                #expect(context.codingPath.count == levels)
+            }
+        }
+    }
+
+    @Test func writingIsBoundedToo() throws {
+        var tree = Tree(name: "x")
+        for _ in 1..<64 { tree = Tree(name: "x", left: tree) }
+        #expect(try ModelEncoder().encode(tree).count == Self.chain(64).count)
+        for _ in 1..<66 { tree = Tree(name: "x", left: tree) }
+        #expect(throws: EncodingError.self) { try ModelEncoder().encode(tree) }
+        #expect(throws: EncodingError.self) { try encode(tree) }
+        var json = JSON.null
+        for _ in 0..<129 { json = .array([json]) }
+        #expect(throws: EncodingError.self) { try ModelEncoder().encode(json) }
+        #expect(throws: EncodingError.self) { try encode(json) }
+    }
+
+    /// Worker threads of Dispatch and of Swift's pool have stacks of 512 KB.
+    @Test func theLimitFitsOnASmallStack() throws {
+        let json = Self.chain(128)
+        let lists = #"{"name":"x","children":["#
+        let nested = String(repeating: lists, count: 63) + #"{"name":"x"}"# + String(repeating: "]}", count: 63)
+        let lists128 = String(repeating: "[", count: 128) + String(repeating: "]", count: 128)
+        let objects128 = String(repeating: #"{"a":"#, count: 128) + "1" + String(repeating: "}", count: 128)
+        let mixed = String(repeating: #"[{"kind":"#, count: 64) + "1" + String(repeating: "}]", count: 64)
+        let done = DispatchSemaphore(value: 0)
+        let result = Result()
+        let thread = Thread {
+            /// What is written of what is read, or that a limit was met.
+            func written(_ write: () throws -> String) -> String {
+                do {
+                    return try write()
+                } catch DecodingError.dataCorrupted(let context) where context.underlyingError is ReadingLimit {
+                    return "limit"
+                } catch EncodingError.invalidValue(_, let context) where context.underlyingError is ReadingLimit {
+                    return "limit"
+                } catch {
+                    return "\(error)"
+                }
+            }
+            func both<Value: FieldValue & Codable>(_: Value.Type, _ json: String) -> [String] {
+                [
+                    written { try encode(decode(Value.self, json)) },
+                    written {
+                        let value = try ModelDecoder().decode(Value.self, from: Data(json.utf8)).value
+                        return String(decoding: try ModelEncoder().encode(value), as: UTF8.self)
+                    },
+                ]
+            }
+            result.texts = [
+                both(Tree.self, json), both(Tree.self, nested), both(JSON.self, lists128), both(JSON.self, objects128),
+                both(Feed.self, mixed),
+            ]
+            done.signal()
+        }
+        thread.stackSize = 512 * 1024
+        thread.start()
+        done.wait()
+        for (texts, json) in zip(result.texts, [json, nested, lists128, objects128, mixed]) {
+            #expect(texts.allSatisfy { $0.count == json.count || $0 == "limit" })
+        }
+    }
+
+    /// Written by the thread before it signals, read after the wait.
+    private final class Result: @unchecked Sendable {
+        var texts: [[String]] = []
+    }
+
+    @Test func unionsWithinUnionsEndInAnErrorAndNotInHours() throws {
+        let few = String(repeating: #"{"next":"#, count: 6) + "1" + String(repeating: #","right":1}"#, count: 6)
+        #expect(try encode(decode(Maze.self, few)).count == few.count)
+        let levels = 40
+        for end in [#","right":1}"#, "}"] {
+            let many = String(repeating: #"{"next":"#, count: levels) + "1" + String(repeating: end, count: levels)
+            let start = ContinuousClock.now
+            do {
+                _ = try decode(Maze.self, many)
+                Issue.record("read")
+            } catch DecodingError.dataCorrupted(let context) {
+                #expect(context.underlyingError as? ReadingLimit == .attempts)
+            }
+            #expect(ContinuousClock.now - start < .seconds(60))
+        }
+    }
+
+    @Test func attemptsSideBySideAreNotCounted() throws {
+        let json = "[" + Array(repeating: #"[{"name":"a"}]"#, count: 20_000).joined(separator: ",") + "]"
+        #expect(try decode([Answer].self, json).count == 20_000)
+    }
+}
