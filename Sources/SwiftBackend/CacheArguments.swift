@@ -1,19 +1,14 @@
 import EndpointSpec
 
-/// Adds `cache:`, `invalidates:` and `duplicates:` to an endpoint's arguments; what the API says for all counts where
-/// the endpoint takes it over. Nothing that holds anyway.
+/// Adds `cache:`, `invalidates:` and `duplicates:` to an endpoint's arguments, as they hold, whoever said them. Nothing
+/// that holds anyway.
 func addCaching(of endpoint: Endpoint, to arguments: inout ArgumentLines, in surroundings: Surroundings) {
-    let rule: CacheRule? =
-        switch endpoint.cache {
-        case .inherited: surroundings.settings.cache
-        case .none: nil
-        case .own(let rule): rule
-        }
-    if let rule { arguments.add("cache", short: "CacheRule", ruleArguments(rule, of: endpoint, in: surroundings)) }
+    if let rule = endpoint.cache.value {
+        arguments.add("cache", short: "CacheRule", ruleArguments(rule, of: endpoint, in: surroundings))
+    }
     arguments.add("invalidates", list: endpoint.invalidates.map { tagLiteral($0, of: endpoint, in: surroundings) })
-    switch endpoint.duplicates ?? surroundings.settings.duplicates {
-    case nil: break
-    case .join where endpoint.joinsAnyway, .allow where !endpoint.joinsAnyway: break
+    guard endpoint.duplicates.value != LanguageDefaults.duplicates(of: endpoint.method) else { return }
+    switch endpoint.duplicates.value {
     case .join: arguments.add("duplicates", ".join")
     case .cancelPrevious: arguments.add("duplicates", ".cancelPrevious")
     case .allow: arguments.add("duplicates", ".allow")
@@ -22,8 +17,8 @@ func addCaching(of endpoint: Endpoint, to arguments: inout ArgumentLines, in sur
 
 private func ruleArguments(_ rule: CacheRule, of endpoint: Endpoint, in surroundings: Surroundings) -> ArgumentLines {
     var arguments = ArgumentLines()
-    arguments.add("policy", policyLiteral(rule.policy))
-    switch rule.lifetime {
+    arguments.add("policy", policyLiteral(rule.policy.value))
+    switch rule.lifetime.value {
     case nil: break
     case .fixed(let milliseconds): arguments.add("ttl", ".fixed(" + durationLiteral(milliseconds) + ")")
     case .server: arguments.add("ttl", ".server")
@@ -31,26 +26,26 @@ private func ruleArguments(_ rule: CacheRule, of endpoint: Endpoint, in surround
         arguments.add("ttl", short: ".field(CacheRule.LifetimeField", fieldArguments(field), closing: "))")
     }
     // What was taken to be shared is left to the runtime, which sees the headers of a call.
-    switch rule.scope ?? (endpoint.scope == .user ? .user : nil) {
-    case nil: break
-    case .shared: arguments.add("scope", ".shared")
-    case .user: arguments.add("scope", ".user")
+    switch (endpoint.scope?.value, endpoint.scope?.origin) {
+    case (nil, _), (.shared, .language): break
+    case (.shared, _): arguments.add("scope", ".shared")
+    case (.user, _): arguments.add("scope", ".user")
     }
     if let key = rule.key { arguments.add("key", list: key.map { stringLiteral(endpoint.wireName(of: $0)) }) }
     arguments.add("tags", list: rule.tags.map { tagLiteral($0, of: endpoint, in: surroundings) })
-    if !rule.store { arguments.add("store", "false") }
-    if rule.refresh { arguments.add("refresh", "true") }
-    switch rule.onlyIfChanged {
+    if !rule.store.value { arguments.add("store", "false") }
+    if rule.refresh.value { arguments.add("refresh", "true") }
+    switch rule.onlyIfChanged.value {
     case nil: break
     case .second: arguments.add("onlyIfChanged", ".second")
     case .news: arguments.add("onlyIfChanged", ".news")
     }
-    if let version = rule.version {
+    if let version = rule.version.value {
         let key = "key: " + stringLiterals(version.key)
         arguments.add(
             "version", "CacheRule.BodyVersion(" + key + ", parameter: " + stringLiteral(version.parameter) + ")")
     }
-    arguments.add("staleIfError", rule.staleIfError)
+    arguments.add("staleIfError", rule.staleIfError.value)
     return arguments
 }
 
@@ -107,9 +102,6 @@ private func parameterLiteral(_ name: String, of endpoint: Endpoint, in surround
 }
 
 extension Endpoint {
-    /// Without a word of the spec, the runtime joins calls of these two methods.
-    fileprivate var joinsAnyway: Bool { method == .get || method == .head }
-
     func wireName(of name: String) -> String {
         guard let parameter = parameters.first(where: { $0.name == name }), parameter.place != .body else {
             return name

@@ -1,27 +1,23 @@
 import EndpointSpec
 
-/// Adds `retry:`, `sign:` and `codec:` to an endpoint's arguments; what the API says for all counts where the endpoint
-/// takes it over.
-func addCalling(of endpoint: Endpoint, to arguments: inout ArgumentLines, in surroundings: Surroundings) {
-    switch endpoint.retry {
-    case .none: break
-    case .own(let retry): arguments.add("retry", short: "RetryRule", retryArguments(retry))
-    case .inherited:
-        // Of a method that is not idempotent, such a rule repeats nothing.
-        if let retry = surroundings.settings.retry, retry.unsafe || endpoint.method.isIdempotent {
-            arguments.add("retry", short: "RetryRule", retryArguments(retry))
-        }
+/// Adds `retry:`, `sign:` and `codec:` to an endpoint's arguments, as they hold, whoever said them.
+func addCalling(of endpoint: Endpoint, to arguments: inout ArgumentLines) {
+    // Of a method that is not idempotent, the rule of all repeats nothing.
+    if let retry = endpoint.retry.value,
+        endpoint.retry.origin.isEndpoints || retry.unsafe || endpoint.method.isIdempotent
+    {
+        arguments.add("retry", short: "RetryRule", retryArguments(retry))
     }
-    if let name = surroundings.signer(of: endpoint) { arguments.add("sign", stringLiteral(name)) }
-    if let name = surroundings.codec(of: endpoint) { arguments.add("codec", stringLiteral(name)) }
+    if let name = endpoint.sign.value { arguments.add("sign", stringLiteral(name)) }
+    if let name = endpoint.codec.value { arguments.add("codec", stringLiteral(name)) }
 }
 
 /// Adds `signers:` and `codecs:` to the API's arguments: the names that a client has to be given, each with the endpoints
 /// that need it.
-func addNames(of api: API, to arguments: inout ArgumentLines, in surroundings: Surroundings) {
+func addNames(of api: API, to arguments: inout ArgumentLines) {
     let endpoints = api.groups.flatMap(\.endpoints)
-    arguments.add("signers", list: users(of: endpoints) { surroundings.signer(of: $0) })
-    arguments.add("codecs", list: users(of: endpoints) { surroundings.codec(of: $0) })
+    arguments.add("signers", list: users(of: endpoints, \.sign.value))
+    arguments.add("codecs", list: users(of: endpoints, \.codec.value))
 }
 
 /// `"hmac": ["login", "pay"]`, by name.
@@ -45,24 +41,6 @@ private func retryArguments(_ retry: Retry) -> ArgumentLines {
     arguments.add("cap", retry.cap)
     if retry.unsafe { arguments.add("unsafe", "true") }
     return arguments
-}
-
-extension Surroundings {
-    fileprivate func signer(of endpoint: Endpoint) -> String? {
-        effective(endpoint.sign, settings.sign)
-    }
-
-    fileprivate func codec(of endpoint: Endpoint) -> String? {
-        effective(endpoint.codec, settings.codec)
-    }
-
-    private func effective(_ own: Override<String>, _ api: String?) -> String? {
-        switch own {
-        case .inherited: api
-        case .none: nil
-        case .own(let name): name
-        }
-    }
 }
 
 extension Method {

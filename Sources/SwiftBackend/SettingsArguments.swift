@@ -15,35 +15,38 @@ func settingsArguments(of api: API, in surroundings: Surroundings) -> [String] {
     if let body = settings.errorBody { arguments.add("errorBody", errorBody(body)) }
     arguments.add("statuses", list: settings.statuses.map(errorCase))
     arguments.add("accept", list: settings.accept.map(stringLiteral))
-    addNames(of: api, to: &arguments, in: surroundings)
+    addNames(of: api, to: &arguments)
     return arguments.lines
 }
 
 /// The arguments of an endpoint's `Endpoint(…)`.
+///
+/// Of what `gen.yaml` can say for all in few words, the value that holds stands at each endpoint. What may be long there,
+/// and what is joined from both, is the endpoint's own word alone: the runtime's `CallRules` puts the API's beneath it.
 func endpointArguments(of endpoint: Endpoint, in surroundings: Surroundings) -> [String] {
     var arguments = ArgumentLines()
     arguments.add("name", stringLiteral(endpoint.name))
     arguments.add("method", "." + endpoint.method.rawValue.lowercased())
     arguments.add("path", stringLiteral(endpoint.path))
-    arguments.add("timeout", endpoint.timeout)
-    arguments.add("deadline", endpoint.deadline)
-    arguments.add("headers", list: endpoint.headers.map { pair($0.name, $0.value) })
-    switch endpoint.auth {
-    case .inherited: break
-    case .none: arguments.add("auth", ".none")
-    case .own(let auth): arguments.add("auth", ".own(" + authRule(auth) + ")")
+    arguments.add("timeout", endpoint.timeout.own)
+    arguments.add("deadline", endpoint.deadline.own ?? nil)
+    arguments.add("headers", list: endpoint.headers.compactMap(\.own).map { pair($0.name, $0.value) })
+    switch endpoint.auth.own {
+    case nil: break
+    case .some(nil): arguments.add("auth", ".none")
+    case .some(let auth?): arguments.add("auth", ".own(" + authRule(auth) + ")")
     }
-    switch endpoint.envelope {
-    case .inherited: break
-    case .none: arguments.add("envelope", ".none")
-    case .own(let envelope):
+    switch endpoint.envelope.own {
+    case nil: break
+    case .some(nil): arguments.add("envelope", ".none")
+    case .some(let envelope?):
         arguments.add("envelope", call: ".own(Envelope", envelopeArguments(envelope), closing: "))")
     }
-    arguments.add("statuses", list: endpoint.statuses.map(errorCase))
-    arguments.add("accept", list: endpoint.accept.map(stringLiteral))
+    arguments.add("statuses", list: endpoint.statuses.compactMap(\.own).map(errorCase))
+    arguments.add("accept", list: (endpoint.accept.own ?? []).map(stringLiteral))
     if !endpoint.response.path.isEmpty { arguments.add("payload", stringLiterals(endpoint.response.path)) }
     addCaching(of: endpoint, to: &arguments, in: surroundings)
-    addCalling(of: endpoint, to: &arguments, in: surroundings)
+    addCalling(of: endpoint, to: &arguments)
     return arguments.lines
 }
 
