@@ -36,7 +36,7 @@ public struct CacheOverride: Hashable, Sendable {
     ///
     /// Without a rule of the spec nothing is read or stored, unless this names a policy that reads.
     public func applied(to rule: CacheRule?) -> CacheRule {
-        var result = rule ?? CacheRule(policy: .networkOnly, store: (policy ?? .networkOnly) != .networkOnly)
+        var result = rule ?? CacheRule(policy: .networkOnly, store: policy?.readsEntry ?? false)
         if let policy { result.policy = policy }
         if let ttl {
             result.ttl = ttl

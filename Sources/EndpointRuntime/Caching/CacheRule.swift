@@ -3,22 +3,6 @@
 /// The policies are the spec's own contract with the server (RFC 9111 section 4.2.4 calls it an out-of-band contract);
 /// only `ttl: .server` lets the server's headers decide.
 public struct CacheRule: Hashable, Sendable {
-    /// Which of the entry and the network a call is given, and in which order (RFC 9111 section 4).
-    public enum Policy: String, CaseIterable, Sendable {
-        /// The entry is not read; the response is stored.
-        case networkOnly = "network-only"
-        /// The entry while it is fresh, else the network.
-        case cacheFirst = "cache-first"
-        /// The entry, then the network. `send` gives the network's.
-        case cacheThenNetwork = "cache-then-network"
-        /// The entry, even stale; a stale one is renewed (RFC 5861 section 3).
-        case staleWhileRevalidate = "stale-while-revalidate"
-        /// The network; where that fails, the entry (RFC 5861 section 4).
-        case networkFirst = "network-first"
-        /// The entry, even stale, or an error at once (RFC 9111 section 5.2.1.7).
-        case cacheOnly = "cache-only"
-    }
-
     /// Whose entry it is (RFC 9111 section 5.2.2.7 has `private` for the like).
     public enum Scope: String, CaseIterable, Sendable {
         /// One entry for everyone who uses this device.
