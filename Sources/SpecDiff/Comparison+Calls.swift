@@ -49,12 +49,14 @@ extension Comparison {
         let subject = owner.at("cache")
         let isStored = storedBefore && storedNow
         compare(
-            "the cache policy", before?.policy.value.rawValue, now?.policy.value.rawValue, storedBefore && !storedNow ? .cache : [],
+            "the cache policy", before?.policy.value.rawValue, now?.policy.value.rawValue,
+            storedBefore && !storedNow ? .cache : [],
             subject.at("policy"))
         guard let before, let now else { return }
         let key: Breaks = isStored ? .cache : []
         compare(
-            "whether responses are stored", "\(before.store.value)", "\(now.store.value)", storedBefore && !storedNow ? .cache : [],
+            "whether responses are stored", "\(before.store.value)", "\(now.store.value)",
+            storedBefore && !storedNow ? .cache : [],
             subject.at("store"))
         let keys = (before.key.map { $0.sorted() }, now.key.map { $0.sorted() })
         if keys.0 != keys.1 {
@@ -63,11 +65,13 @@ extension Comparison {
             }
             compare("the cache key", text(keys.0), text(keys.1), key, subject.at("key"))
         }
-        compare("the lifetime", words(for: before.lifetime.value), words(for: now.lifetime.value), [], subject.at("ttl"))
+        compare(
+            "the lifetime", words(for: before.lifetime.value), words(for: now.lifetime.value), [], subject.at("ttl"))
         compare(
             "the tags", list(before.tags.map(words).sorted()), list(now.tags.map(words).sorted()), [],
             subject.at("tags"))
-        compare("whether the cache is refreshed", "\(before.refresh.value)", "\(now.refresh.value)", [],
+        compare(
+            "whether the cache is refreshed", "\(before.refresh.value)", "\(now.refresh.value)", [],
             subject.at("refresh"))
         compare(
             "what is withheld", before.onlyIfChanged.value?.rawValue, now.onlyIfChanged.value?.rawValue, [],

@@ -189,7 +189,9 @@ struct EndpointComparison {
         guard was.isInherited != isNow.isInherited, was.isEndpoints != isNow.isEndpoints,
             comparison.found.count == count
         else { return }
-        report([], "\(what) is said by the \(isNow.isInherited ? "API" : "endpoint") now, and is the same", subject.at(key))
+        report(
+            [], "\(what) is said by the \(isNow.isInherited ? "API" : "endpoint") now, and is the same", subject.at(key)
+        )
     }
 
     private func text(_ pages: Pages) -> String {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A run of a program that has ended: of a compiler, for the most part.
 struct Build: Sendable {
     let code: Int32

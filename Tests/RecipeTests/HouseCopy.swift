@@ -131,7 +131,10 @@ struct HouseCopy {
     func typecheck(_ names: some Sequence<String>) async throws -> Build {
         try await run(
             "swiftc",
-            ["-typecheck", "-swift-version", "6", "-parse-as-library", "-I", ".build/debug/Modules"]
+            [
+                "-typecheck", "-swift-version", "6", "-parse-as-library", "-I", ".build/debug/Modules", "-Xcc",
+                "-fmodule-map-file=\(folder.appending(path: "Sources/CSQLite/module.modulemap").path)",
+            ]
                 + names.map { "Recipe/Out/\($0)" })
     }
 

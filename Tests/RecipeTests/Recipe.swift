@@ -1,3 +1,5 @@
+import Foundation
+
 /// A section of CONTRIBUTING.md that says, in numbered steps, how something is added.
 struct Recipe {
     let text: String

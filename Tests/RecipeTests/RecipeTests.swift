@@ -65,7 +65,8 @@ struct RecipeTests {
             let text = try house.text(of: file)
             switches[file] = text.components(separatedBy: "switch self {").count - 1
             try house.replace(
-                "        case networkOnly = ", by: "        case freshOnly = \"fresh-only\"\n        case networkOnly = ",
+                "        case networkOnly = ",
+                by: "        case freshOnly = \"fresh-only\"\n        case networkOnly = ",
                 in: file)
         }
         var forgotten: [String: Int] = [:]
@@ -144,13 +145,16 @@ struct RecipeTests {
         try replace("\"doc\", \"attribute\",", by: "\"doc\", \"owner\", \"attribute\",", in: view)
         try replace(
             "                doc,\n                attribute,\n",
-            by: "                doc,\n                endpoint.owner.map { .string($0) } ?? .none,\n                attribute,\n",
+            by:
+                "                doc,\n                endpoint.owner.map { .string($0) } ?? .none,\n                attribute,\n",
             in: view)
         try replace(
-            "{{/doc}}\n{{#attribute}}", by: "{{/doc}}\n{{#owner}}\n// Answers for it: {{.}}\n{{/owner}}\n{{#attribute}}",
+            "{{/doc}}\n{{#attribute}}",
+            by: "{{/doc}}\n{{#owner}}\n// Answers for it: {{.}}\n{{/owner}}\n{{#attribute}}",
             in: "Templates/Views/request.mustache")
         for path in edited {
-            #expect(recipe.paths.contains { path == $0 || path.hasPrefix($0 + "/") }, "the recipe does not name \(path)")
+            #expect(
+                recipe.paths.contains { path == $0 || path.hasPrefix($0 + "/") }, "the recipe does not name \(path)")
         }
         let after = try await house.build("--product", "gen")
         try #require(after.code == 0, "\(after.output)")

@@ -54,7 +54,8 @@ struct CacheInheritance {
         return Setting(nil, .language)
     }
 
-    private func setting<Value>(_ key: String, _ own: Value?, _ common: Value?, else standard: Value) -> Setting<Value> {
+    private func setting<Value>(_ key: String, _ own: Value?, _ common: Value?, else standard: Value) -> Setting<Value>
+    {
         let setting = setting(key, own, common)
         return Setting(setting.value ?? standard, setting.origin)
     }
