@@ -19,13 +19,20 @@ func cacheFigure(_ rule: CacheRule, _ scope: CacheRule.Scope?) -> HTML {
     }
     if rule.refresh.value { facts.append(("Refreshed", ["in the background, for the next time"])) }
     if let only = rule.onlyIfChanged.value {
-        facts.append(("Withheld", [.text(only == .second ? "a second delivery of the same" : "all but news")]))
+        facts.append(("Withheld", [.text(words(for: only))]))
     }
     if let version = rule.version.value {
         facts.append(
             ("Body's version", [code(keyText(version.key)), " sent as ", code(version.parameter)]))
     }
     return tag("figure", nil, [Timeline(rule).svg, tag("figcaption", nil, [factList(facts)])])
+}
+
+private func words(for only: CacheRule.OnlyIfChanged) -> String {
+    switch only {
+    case .second: "a second delivery of the same"
+    case .news: "all but news"
+    }
 }
 
 /// - Parameters:

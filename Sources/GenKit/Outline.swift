@@ -113,9 +113,12 @@ private func block(ofMembers mirror: Mirror) -> Block {
         return block(of: members[0].value, from: origin)
     }
     var lines: [String] = []
-    // The number of a source says nothing that the heading does not, and where there is a dump, everything is known.
+    // The number of a source says nothing that the heading does not, the places of keys are told with what stands there,
+    // and where there is a dump, everything is known.
     for member in members
-    where member.label != "source" && member.label != "isWhole" && !member.label.hasPrefix("knowsAll") {
+    where member.label != "source" && !(member.value is [Located<String>] && member.label == "keys")
+        && member.label != "isWhole" && !member.label.hasPrefix("knowsAll")
+    {
         let block = block(of: member.value)
         if !block.isEmpty { lines += block.labelled(member.label) }
     }

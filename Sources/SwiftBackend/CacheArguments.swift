@@ -1,10 +1,20 @@
 import EndpointSpec
 
-/// Adds `cache:`, `invalidates:` and `duplicates:` to an endpoint's arguments, as they hold, whoever said them. Nothing
-/// that holds anyway.
+/// Adds `cache:`, `invalidates:` and `duplicates:` to an endpoint's arguments, as they hold, whoever said them. The
+/// API's own rule is named. Nothing that holds anyway.
 func addCaching(of endpoint: Endpoint, to arguments: inout ArgumentLines, in surroundings: Surroundings) {
     if let rule = endpoint.cache.value {
-        arguments.add("cache", short: "CacheRule", ruleArguments(rule, of: endpoint, in: surroundings))
+        if endpoint.isCachedAsAll {
+            arguments.add("cache", "API.settings.cache")
+        } else {
+            let tags = rule.tags.map { tagLiteral($0, of: endpoint, in: surroundings) }
+            let key = rule.key?.map { stringLiteral(endpoint.wireName(of: $0)) }
+            let scope = endpoint.scope.flatMap { scope in
+                // What was taken to be shared is left to the runtime, which sees the headers of a call.
+                scope.origin == .language && scope.value == .shared ? nil : scope.value
+            }
+            arguments.add("cache", short: "CacheRule", ruleArguments(rule, scope: scope, key: key, tags: tags))
+        }
     }
     arguments.add("invalidates", list: endpoint.invalidates.map { tagLiteral($0, of: endpoint, in: surroundings) })
     guard endpoint.duplicates.value != LanguageDefaults.duplicates(of: endpoint.method) else { return }
@@ -15,7 +25,10 @@ func addCaching(of endpoint: Endpoint, to arguments: inout ArgumentLines, in sur
     }
 }
 
-private func ruleArguments(_ rule: CacheRule, of endpoint: Endpoint, in surroundings: Surroundings) -> ArgumentLines {
+/// - Parameters:
+///   - scope: What the text says; nil for nothing.
+///   - key, tags: Their literals.
+func ruleArguments(_ rule: CacheRule, scope: CacheRule.Scope?, key: [String]?, tags: [String]) -> ArgumentLines {
     var arguments = ArgumentLines()
     arguments.add("policy", policyLiteral(rule.policy.value))
     switch rule.lifetime.value {
@@ -25,14 +38,13 @@ private func ruleArguments(_ rule: CacheRule, of endpoint: Endpoint, in surround
     case .field(let field):
         arguments.add("ttl", short: ".field(CacheRule.LifetimeField", fieldArguments(field), closing: "))")
     }
-    // What was taken to be shared is left to the runtime, which sees the headers of a call.
-    switch (endpoint.scope?.value, endpoint.scope?.origin) {
-    case (nil, _), (.shared, .language): break
-    case (.shared, _): arguments.add("scope", ".shared")
-    case (.user, _): arguments.add("scope", ".user")
+    switch scope {
+    case nil: break
+    case .shared: arguments.add("scope", ".shared")
+    case .user: arguments.add("scope", ".user")
     }
-    if let key = rule.key { arguments.add("key", list: key.map { stringLiteral(endpoint.wireName(of: $0)) }) }
-    arguments.add("tags", list: rule.tags.map { tagLiteral($0, of: endpoint, in: surroundings) })
+    if let key { arguments.add("key", list: key) }
+    arguments.add("tags", list: tags)
     if !rule.store.value { arguments.add("store", "false") }
     if rule.refresh.value { arguments.add("refresh", "true") }
     switch rule.onlyIfChanged.value {
@@ -102,6 +114,13 @@ private func parameterLiteral(_ name: String, of endpoint: Endpoint, in surround
 }
 
 extension Endpoint {
+    /// Whether the API's rule says all of how it is cached. Where a credential goes along that is no `auth`, the rule alone
+    /// does not tell whose the entries are.
+    var isCachedAsAll: Bool {
+        guard cache.origin.isInherited, cache.value != nil, let scope else { return false }
+        return scope.origin != .language || scope.value == .shared || auth.value != nil
+    }
+
     func wireName(of name: String) -> String {
         guard let parameter = parameters.first(where: { $0.name == name }), parameter.place != .body else {
             return name

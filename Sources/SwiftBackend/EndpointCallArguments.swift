@@ -1,12 +1,14 @@
 import EndpointSpec
 
-/// Adds `retry:`, `sign:` and `codec:` to an endpoint's arguments, as they hold, whoever said them.
+/// Adds `retry:`, `sign:` and `codec:` to an endpoint's arguments, as they hold, whoever said them. The API's own rule is
+/// named.
 func addCalling(of endpoint: Endpoint, to arguments: inout ArgumentLines) {
-    // Of a method that is not idempotent, the rule of all repeats nothing.
-    if let retry = endpoint.retry.value,
-        endpoint.retry.origin.isEndpoints || retry.unsafe || endpoint.method.isIdempotent
-    {
-        arguments.add("retry", short: "RetryRule", retryArguments(retry))
+    if let retry = endpoint.retry.value {
+        if endpoint.retry.origin.isEndpoints {
+            arguments.add("retry", short: "RetryRule", retryArguments(retry))
+        } else if endpoint.isRepeatedAsAll {
+            arguments.add("retry", "API.settings.retry")
+        }
     }
     if let name = endpoint.sign.value { arguments.add("sign", stringLiteral(name)) }
     if let name = endpoint.codec.value { arguments.add("codec", stringLiteral(name)) }
@@ -30,7 +32,7 @@ private func users(of endpoints: [Endpoint], _ need: (Endpoint) -> String?) -> [
         .map { stringLiteral($0.key) + ": " + stringLiterals($0.value.sorted()) }
 }
 
-private func retryArguments(_ retry: Retry) -> ArgumentLines {
+func retryArguments(_ retry: Retry) -> ArgumentLines {
     var arguments = ArgumentLines()
     arguments.add("attempts", String(retry.attempts))
     if !retry.statuses.isEmpty {
@@ -41,6 +43,14 @@ private func retryArguments(_ retry: Retry) -> ArgumentLines {
     arguments.add("cap", retry.cap)
     if retry.unsafe { arguments.add("unsafe", "true") }
     return arguments
+}
+
+extension Endpoint {
+    /// Whether the API's rule of repeating says something of it. Of a method that is not idempotent, it repeats nothing.
+    var isRepeatedAsAll: Bool {
+        guard retry.origin.isInherited, let rule = retry.value else { return false }
+        return rule.unsafe || method.isIdempotent
+    }
 }
 
 extension Method {

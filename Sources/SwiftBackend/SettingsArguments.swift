@@ -15,14 +15,21 @@ func settingsArguments(of api: API, in surroundings: Surroundings) -> [String] {
     if let body = settings.errorBody { arguments.add("errorBody", errorBody(body)) }
     arguments.add("statuses", list: settings.statuses.map(errorCase))
     arguments.add("accept", list: settings.accept.map(stringLiteral))
+    let endpoints = api.groups.flatMap(\.endpoints)
+    if let rule = settings.cache, endpoints.contains(where: \.isCachedAsAll) {
+        arguments.add("cache", short: "CacheRule", ruleArguments(rule, scope: rule.scope.value, key: nil, tags: []))
+    }
+    if let retry = settings.retry, endpoints.contains(where: \.isRepeatedAsAll) {
+        arguments.add("retry", short: "RetryRule", retryArguments(retry))
+    }
     addNames(of: api, to: &arguments)
     return arguments.lines
 }
 
 /// The arguments of an endpoint's `Endpoint(…)`.
 ///
-/// Of what `gen.yaml` can say for all in few words, the value that holds stands at each endpoint. What may be long there,
-/// and what is joined from both, is the endpoint's own word alone: the runtime's `CallRules` puts the API's beneath it.
+/// A request says what is its own. The API's rules of caching and repeating, it names (`API.settings.cache`), so that they
+/// are compiled once; the rest of the API's the runtime's `CallRules` puts beneath the endpoint's.
 func endpointArguments(of endpoint: Endpoint, in surroundings: Surroundings) -> [String] {
     var arguments = ArgumentLines()
     arguments.add("name", stringLiteral(endpoint.name))

@@ -22,6 +22,7 @@ import Testing
         duplicates: join
         sign: all
         codec: all
+        allow: [unused-setting]
         """
 
     private func endpoint(_ text: String, settings: String = Self.settings) throws -> Endpoint {

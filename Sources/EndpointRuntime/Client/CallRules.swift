@@ -35,7 +35,7 @@ struct CallRules: Sendable {
         payload = (envelope?.payload ?? []) + endpoint.payload
         cache = options.cache.applied(to: endpoint.cache)
         duplicates = options.duplicates ?? endpoint.duplicates ?? .standard(of: endpoint.method)
-        // What all endpoints of an API have of these, the generator has put into each.
+        // Where the API's holds of these, the generated text names it at the endpoint.
         retry = endpoint.retry
         sign = endpoint.sign
         codec = endpoint.codec

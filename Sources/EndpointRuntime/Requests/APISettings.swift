@@ -20,6 +20,10 @@ public struct APISettings: Sendable {
     public let statuses: [ErrorCase]
     /// The media types that a response may have, such as `application/json`; empty for any.
     public let accept: [String]
+    /// How responses are cached of the endpoints that name it; nil where the spec says nothing for all.
+    public let cache: CacheRule?
+    /// Which failures are tried again of the endpoints that name it; nil where the spec says nothing for all.
+    public let retry: RetryRule?
     /// The names of the signers that a client has to be given, each with the endpoints that need it.
     public let signers: [String: [String]]
     /// The names of the codecs that a client has to be given, each with the endpoints that need it.
@@ -37,6 +41,8 @@ public struct APISettings: Sendable {
         errorBody: ErrorBody? = nil,
         statuses: [ErrorCase] = [],
         accept: [String] = [],
+        cache: CacheRule? = nil,
+        retry: RetryRule? = nil,
         signers: [String: [String]] = [:],
         codecs: [String: [String]] = [:]
     ) {
@@ -51,6 +57,8 @@ public struct APISettings: Sendable {
         self.errorBody = errorBody
         self.statuses = statuses
         self.accept = accept
+        self.cache = cache
+        self.retry = retry
         self.signers = signers
         self.codecs = codecs
     }
