@@ -160,6 +160,8 @@ let package = Package(
             name: "DocumentationStage", dependencies: ["EndpointRuntime", "LoopbackServer"],
             path: "Tests/DocumentationStage", swiftSettings: strict),
         .testTarget(name: "HouseTests", dependencies: ["TestSupport"], swiftSettings: strict),
+        // The recipes of CONTRIBUTING.md, carried out in a copy of the sources.
+        .testTarget(name: "RecipeTests", dependencies: ["TestSupport"], swiftSettings: strict),
         // A process of its own, to be killed while it writes.
         .executableTarget(
             name: "CacheWorker", dependencies: ["ResponseCache"], path: "Tests/CacheWorker", swiftSettings: strict),

@@ -21,7 +21,8 @@ public enum Grooo: EndpointAPI {
                 ErrorCase(304, "notModified", means: .notModified),
             ]
         ),
-        errorBody: ErrorBody(key: ["errorCode"], message: ["errorText"])
+        errorBody: ErrorBody(key: ["errorCode"], message: ["errorText"]),
+        cache: CacheRule(policy: .cacheFirst, ttl: .fixed(.seconds(604800)))
     )
 
     /// Where the API is served.

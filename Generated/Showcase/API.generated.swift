@@ -20,6 +20,13 @@ public enum Showcase: EndpointAPI {
             ErrorCase(404, "notFound"),
             ErrorCase(409, "conflict", message: "Somebody else was faster."),
         ],
+        cache: CacheRule(policy: .staleWhileRevalidate, ttl: .fixed(.seconds(300))),
+        retry: RetryRule(
+            attempts: 3,
+            statuses: [429, 503],
+            base: .milliseconds(200),
+            cap: .seconds(5)
+        ),
         signers: ["hmac": ["remove"]],
         codecs: ["aes": ["remove"]]
     )

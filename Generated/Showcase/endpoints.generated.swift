@@ -196,12 +196,7 @@ public struct PutRawRequest: EndpointRequest {
         name: "putRaw",
         method: .put,
         path: "/raw",
-        retry: RetryRule(
-            attempts: 3,
-            statuses: [429, 503],
-            base: .milliseconds(200),
-            cap: .seconds(5)
-        )
+        retry: API.settings.retry
     )
 
     /// The language of all texts.
@@ -275,12 +270,7 @@ public struct TreeRequest: EndpointRequest {
             scope: .user,
             refresh: true
         ),
-        retry: RetryRule(
-            attempts: 3,
-            statuses: [429, 503],
-            base: .milliseconds(200),
-            cap: .seconds(5)
-        )
+        retry: API.settings.retry
     )
 
     /// The language of all texts.
@@ -316,12 +306,7 @@ public struct WidesRequest: EndpointRequest {
             onlyIfChanged: .second,
             version: CacheRule.BodyVersion(key: ["version"], parameter: "version")
         ),
-        retry: RetryRule(
-            attempts: 3,
-            statuses: [429, 503],
-            base: .milliseconds(200),
-            cap: .seconds(5)
-        )
+        retry: API.settings.retry
     )
 
     public let cursor: String?
@@ -377,12 +362,7 @@ public struct LevelsRequest: EndpointRequest {
             scope: .user,
             staleIfError: .seconds(86400)
         ),
-        retry: RetryRule(
-            attempts: 3,
-            statuses: [429, 503],
-            base: .milliseconds(200),
-            cap: .seconds(5)
-        )
+        retry: API.settings.retry
     )
 
     /// The language of all texts.
@@ -410,13 +390,8 @@ public struct AnythingRequest: EndpointRequest {
         name: "anything",
         method: .get,
         path: "/anything",
-        cache: CacheRule(policy: .staleWhileRevalidate, ttl: .fixed(.seconds(300)), scope: .user),
-        retry: RetryRule(
-            attempts: 3,
-            statuses: [429, 503],
-            base: .milliseconds(200),
-            cap: .seconds(5)
-        )
+        cache: API.settings.cache,
+        retry: API.settings.retry
     )
 
     /// The language of all texts.
@@ -444,14 +419,9 @@ public struct BytesRequest: EndpointRequest {
         name: "bytes",
         method: .get,
         path: "/bytes",
-        cache: CacheRule(policy: .staleWhileRevalidate, ttl: .fixed(.seconds(300)), scope: .user),
+        cache: API.settings.cache,
         duplicates: .cancelPrevious,
-        retry: RetryRule(
-            attempts: 3,
-            statuses: [429, 503],
-            base: .milliseconds(200),
-            cap: .seconds(5)
-        )
+        retry: API.settings.retry
     )
 
     /// The language of all texts.
@@ -479,12 +449,7 @@ public struct FileRequest: EndpointRequest {
         name: "file",
         method: .get,
         path: "/file",
-        retry: RetryRule(
-            attempts: 3,
-            statuses: [429, 503],
-            base: .milliseconds(200),
-            cap: .seconds(5)
-        )
+        retry: API.settings.retry
     )
 
     /// The language of all texts.
@@ -518,12 +483,7 @@ public struct ExistsRequest: EndpointRequest {
             scope: .user,
             tags: [CacheTag(.text("item:"), .parameter("id"))]
         ),
-        retry: RetryRule(
-            attempts: 3,
-            statuses: [429, 503],
-            base: .milliseconds(200),
-            cap: .seconds(5)
-        )
+        retry: API.settings.retry
     )
 
     public let id: Int
@@ -557,12 +517,7 @@ public struct RemoveRequest: EndpointRequest {
         path: "/items/{id}",
         statuses: [ErrorCase(423, "locked")],
         invalidates: ["wides"],
-        retry: RetryRule(
-            attempts: 3,
-            statuses: [429, 503],
-            base: .milliseconds(200),
-            cap: .seconds(5)
-        ),
+        retry: API.settings.retry,
         sign: "hmac",
         codec: "aes"
     )
@@ -685,12 +640,7 @@ public struct ReplaceRequest: EndpointRequest {
         method: .put,
         path: "/tree",
         invalidates: [CacheTag(.text("path:"), .parameter("id", in: .query))],
-        retry: RetryRule(
-            attempts: 3,
-            statuses: [429, 503],
-            base: .milliseconds(200),
-            cap: .seconds(5)
-        )
+        retry: API.settings.retry
     )
 
     public let parent: Int?

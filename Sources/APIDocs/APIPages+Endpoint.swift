@@ -18,7 +18,9 @@ extension APIPages {
         content += errorTable(ownErrors(of: endpoint))
         let facts = facts(of: endpoint)
         if !facts.isEmpty { content += [tag("h4", nil, "Besides"), factList(facts)] }
-        if let rule = rule(of: endpoint) { content += [tag("h4", nil, "Cache"), cacheFigure(rule, endpoint.scope)] }
+        if let rule = endpoint.cache.value {
+            content += [tag("h4", nil, "Cache"), cacheFigure(rule, endpoint.scope?.value)]
+        }
         content += sampleBlocks(endpoint)
         return .element("section", [("id", "endpoint-\(endpoint.name)"), ("class", "card")], content)
     }
@@ -32,19 +34,7 @@ extension APIPages {
     }
 
     private func ownErrors(of endpoint: Endpoint) -> [ErrorCase] {
-        if case .own(let envelope) = endpoint.envelope {
-            envelope.errors + endpoint.statuses
-        } else {
-            endpoint.statuses
-        }
-    }
-
-    private func rule(of endpoint: Endpoint) -> CacheRule? {
-        switch endpoint.cache {
-        case .inherited: api.settings.cache
-        case .none: nil
-        case .own(let rule): rule
-        }
+        ((endpoint.envelope.own ?? nil)?.errors ?? []) + endpoint.statuses.compactMap(\.own)
     }
 
     /// Parameters stand out.

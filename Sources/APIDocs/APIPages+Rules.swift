@@ -4,48 +4,48 @@ import EndpointSpec
 
 typealias Fact = (name: String, text: [HTML])
 
-/// How a call is made: what both have.
+/// How a call is made: what both have. Each part is nil where nothing is said of it.
 struct CallRules {
     let headers: [HeaderConstant]
-    let auth: Override<Auth>
-    let envelope: Override<Envelope>
+    let auth: Auth??
+    let envelope: Envelope??
     let timeout, deadline: Milliseconds?
     let accept: [String]
-    let retry: Override<Retry>
+    let retry: Retry??
     let duplicates: Duplicates?
-    let sign, codec: Override<String>
+    let sign, codec: String??
 
     init(_ settings: Settings) {
-        func own<Value>(_ value: Value?) -> Override<Value> { value.map { .own($0) } ?? .inherited }
         headers = settings.headers
-        auth = own(settings.auth)
-        envelope = own(settings.envelope)
+        auth = settings.auth.map(Optional.some)
+        envelope = settings.envelope.map(Optional.some)
         timeout = settings.timeout
         deadline = settings.deadline
         accept = settings.accept
-        retry = own(settings.retry)
+        retry = settings.retry.map(Optional.some)
         duplicates = settings.duplicates
-        sign = own(settings.sign)
-        codec = own(settings.codec)
+        sign = settings.sign.map(Optional.some)
+        codec = settings.codec.map(Optional.some)
     }
 
+    /// What the endpoint does not take over.
     init(_ endpoint: Endpoint) {
-        headers = endpoint.headers
-        auth = endpoint.auth
-        envelope = endpoint.envelope
-        timeout = endpoint.timeout
-        deadline = endpoint.deadline
-        accept = endpoint.accept
-        retry = endpoint.retry
-        duplicates = endpoint.duplicates
-        sign = endpoint.sign
-        codec = endpoint.codec
+        headers = endpoint.headers.compactMap(\.own)
+        auth = endpoint.auth.own
+        envelope = endpoint.envelope.own
+        timeout = endpoint.timeout.own
+        deadline = endpoint.deadline.own ?? nil
+        accept = endpoint.accept.own ?? []
+        retry = endpoint.retry.own
+        duplicates = endpoint.duplicates.own
+        sign = endpoint.sign.own
+        codec = endpoint.codec.own
     }
 
     var facts: [Fact] {
         var facts: [Fact] = headers.map { ("Header", [code("\($0.name): \($0.value)")]) }
         add("Credential", auth, to: &facts, credential)
-        if case .own(let envelope) = envelope {
+        if case let envelope?? = envelope {
             facts += self.facts(envelope)
         } else {
             add("Envelope", envelope, to: &facts) { _ in [] }
@@ -65,13 +65,11 @@ struct CallRules {
     }
 
     /// What an endpoint leaves out although the API says it counts, too.
-    private func add<Value>(
-        _ name: String, _ rule: Override<Value>, to facts: inout [Fact], _ text: (Value) -> [HTML]
-    ) {
+    private func add<Value>(_ name: String, _ rule: Value??, to facts: inout [Fact], _ text: (Value) -> [HTML]) {
         switch rule {
-        case .inherited: break
-        case .none: facts.append((name, ["none"]))
-        case .own(let value): facts.append((name, text(value)))
+        case nil: break
+        case .some(nil): facts.append((name, ["none"]))
+        case .some(let value?): facts.append((name, text(value)))
         }
     }
 

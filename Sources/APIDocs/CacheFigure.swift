@@ -4,28 +4,35 @@ import EndpointSpec
 ///
 /// - Parameter scope: What holds for the endpoint; nil for the rule of all.
 func cacheFigure(_ rule: CacheRule, _ scope: CacheRule.Scope?) -> HTML {
-    var facts: [Fact] = [("Policy", [code(rule.policy.rawValue)])]
-    if let lifetime = words(for: rule.lifetime) { facts.append(("Fresh for", [.text(lifetime)])) }
-    if !rule.store { facts.append(("Stored", ["no"])) }
-    facts.append(("Scope", [.text(words(for: rule.scope, scope))]))
+    var facts: [Fact] = [("Policy", [code(rule.policy.value.rawValue)])]
+    if let lifetime = words(for: rule.lifetime.value) { facts.append(("Fresh for", [.text(lifetime)])) }
+    if !rule.store.value { facts.append(("Stored", ["no"])) }
+    facts.append(("Scope", [.text(words(for: rule.scope.value, scope))]))
     if let key = rule.key {
         facts.append(("Told apart by", [.text(key.isEmpty ? "nothing" : key.joined(separator: ", "))]))
     }
     if !rule.tags.isEmpty {
         facts.append(("Tags", separated(rule.tags.map { [code(words(for: $0))] }, by: " ")))
     }
-    if let age = words(forMilliseconds: rule.staleIfError) {
+    if let age = words(forMilliseconds: rule.staleIfError.value) {
         facts.append(("Where the network fails", [.text("an entry of up to \(age)")]))
     }
-    if rule.refresh { facts.append(("Refreshed", ["in the background, for the next time"])) }
-    if let only = rule.onlyIfChanged {
-        facts.append(("Withheld", [.text(only == .second ? "a second delivery of the same" : "all but news")]))
+    if rule.refresh.value { facts.append(("Refreshed", ["in the background, for the next time"])) }
+    if let only = rule.onlyIfChanged.value {
+        facts.append(("Withheld", [.text(words(for: only))]))
     }
-    if let version = rule.version {
+    if let version = rule.version.value {
         facts.append(
             ("Body's version", [code(keyText(version.key)), " sent as ", code(version.parameter)]))
     }
     return tag("figure", nil, [Timeline(rule).svg, tag("figcaption", nil, [factList(facts)])])
+}
+
+private func words(for only: CacheRule.OnlyIfChanged) -> String {
+    switch only {
+    case .second: "a second delivery of the same"
+    case .news: "all but news"
+    }
 }
 
 /// - Parameters:
@@ -87,7 +94,7 @@ struct Timeline {
     }
 
     private var spans: [Span] {
-        guard rule.store else { return [Span(name: "never stored", style: "gone", end: nil, answer: absent)] }
+        guard rule.store.value else { return [Span(name: "never stored", style: "gone", end: nil, answer: absent)] }
         let fresh = Span(name: "fresh", style: "fresh", end: lifetime ?? "unused 7d", answer: fresh)
         let expired = Span(name: "expired", style: "gone", end: nil, answer: absent)
         guard let lifetime else { return [fresh, expired] }
@@ -96,7 +103,7 @@ struct Timeline {
     }
 
     private var lifetime: String? {
-        switch rule.lifetime {
+        switch rule.lifetime.value {
         case nil: nil
         case .fixed(let value): words(forMilliseconds: value)
         case .server: "server says"
@@ -104,24 +111,21 @@ struct Timeline {
         }
     }
 
-    private var fresh: [String] {
-        switch rule.policy {
-        case .networkOnly, .networkFirst: ["network"]
-        case .cacheFirst, .staleWhileRevalidate, .cacheOnly: ["entry"]
-        case .cacheThenNetwork: ["entry,", "then network"]
-        }
-    }
+    private var fresh: [String] { answer(.fresh) }
 
-    private var stale: [String] {
-        switch rule.policy {
-        case .networkOnly, .cacheFirst, .networkFirst: ["network"]
-        case .cacheThenNetwork, .staleWhileRevalidate: ["entry,", "then network"]
-        case .cacheOnly: ["entry"] + (rule.refresh ? ["(is renewed)"] : [])
-        }
-    }
+    private var stale: [String] { answer(.stale) + (isRefreshed ? ["(is renewed)"] : []) }
 
-    private var absent: [String] {
-        rule.policy == .cacheOnly ? ["a miss"] + (rule.refresh ? ["(is fetched)"] : []) : ["network"]
+    private var absent: [String] { answer(.absent) + (isRefreshed ? ["(is fetched)"] : []) }
+
+    private var isRefreshed: Bool { rule.policy.value.takesRefresh && rule.refresh.value }
+
+    private func answer(_ standing: CacheRule.Policy.Standing) -> [String] {
+        switch rule.policy.value.delivery(standing) {
+        case .entry: ["entry"]
+        case .network: ["network"]
+        case .entryThenNetwork: ["entry,", "then network"]
+        case .miss: ["a miss"]
+        }
     }
 
     private func description(_ spans: [Span]) -> String {

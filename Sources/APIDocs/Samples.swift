@@ -30,10 +30,12 @@ struct Samples {
     /// Returns the request, for a shell.
     func curl(_ endpoint: Endpoint) -> String {
         var path = endpoint.path
-        var query: [String] = api.settings.query.map { percentEncoded($0.key) + "=" + percentEncoded($0.value) }
+        var query: [String] = endpoint.query.map(\.value).map {
+            percentEncoded($0.key) + "=" + percentEncoded($0.value)
+        }
         var lines: [String] = []
-        var headers = (api.settings.headers + endpoint.headers).map { "\($0.name): \($0.value)" }
-        if let auth = auth(of: endpoint) { headers.append("\(auth.header): \(auth.prefix)$TOKEN") }
+        var headers = endpoint.headers.map { "\($0.value.name): \($0.value.value)" }
+        if let auth = endpoint.auth.value { headers.append("\(auth.header): \(auth.prefix)$TOKEN") }
         var fields: [JSONSample.Member] = []
         for parameter in endpoint.parameters where isSent(parameter) {
             let sample = JSONSample(self).value(
@@ -68,7 +70,7 @@ struct Samples {
         var sample = JSONSample(self).value(
             for: endpoint.response.type, example: endpoint.example, date: endpoint.response.dateFormat)
         for key in endpoint.response.path.reversed() { sample = .object([.init(key: key, value: sample)]) }
-        guard let envelope = envelope(of: endpoint) else { return sample.pretty() }
+        guard let envelope = endpoint.envelope.value else { return sample.pretty() }
         for key in envelope.payload.reversed() { sample = .object([.init(key: key, value: sample)]) }
         if let success = envelope.success, success.key.count == 1, case .object(let members) = sample {
             let value: JSONSample.Value =
@@ -104,22 +106,6 @@ struct Samples {
 
     private func isSent(_ parameter: Parameter) -> Bool {
         parameter.constant != nil || !(isOptional(parameter.type) || parameter.keepsNull) || parameter.example != nil
-    }
-
-    private func auth(of endpoint: Endpoint) -> Auth? {
-        switch endpoint.auth {
-        case .inherited: api.settings.auth
-        case .none: nil
-        case .own(let auth): auth
-        }
-    }
-
-    private func envelope(of endpoint: Endpoint) -> Envelope? {
-        switch endpoint.envelope {
-        case .inherited: api.settings.envelope
-        case .none: nil
-        case .own(let envelope): envelope
-        }
     }
 
     private func body(_ body: Body?, _ fields: [JSONSample.Member]) -> [String] {

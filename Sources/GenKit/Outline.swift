@@ -70,6 +70,7 @@ private func block(of value: Any) -> Block {
     switch value {
     case let text as String: return .inline(text.debugDescription)
     case let place as SourceLocation: return .inline("@" + placeText(place))
+    case let origin as Origin: return .inline(text(for: origin))
     case let type as TypeReference: return .inline(type.text())
     case let type as TypeSyntax: return .inline("\(spelling(of: type.form)) @\(placeText(type.location))")
     case let value as TemplateValue: return block(of: value)
@@ -108,14 +109,39 @@ private func block(ofMembers mirror: Mirror) -> Block {
     {
         return .inline("\(text) @\(placeText(place))")
     }
+    if members.map(\.label) == ["value", "origin"], let origin = members[1].value as? Origin {
+        return block(of: members[0].value, from: origin)
+    }
     var lines: [String] = []
-    // The number of a source repeats the heading, and a dump is printed only if everything is known.
+    // The number of a source repeats the heading, the places of keys stand beside their values, and a dump is printed only
+    // if everything is known.
     for member in members
-    where member.label != "source" && member.label != "isWhole" && !member.label.hasPrefix("knowsAll") {
+    where member.label != "source" && !(member.value is [Located<String>] && member.label == "keys")
+        && member.label != "isWhole" && !member.label.hasPrefix("knowsAll")
+    {
         let block = block(of: member.value)
         if !block.isEmpty { lines += block.labelled(member.label) }
     }
     return .lines(lines)
+}
+
+/// A setting; nothing for what nobody said and has no value.
+private func block(of value: Any, from origin: Origin) -> Block {
+    let block = block(of: value)
+    switch block {
+    case .inline(let said): return .inline("\(said) \(text(for: origin))")
+    case .lines(let lines) where !lines.isEmpty: return .lines(lines + ["from: \(text(for: origin))"])
+    case .lines: return origin == .language ? block : .inline("none \(text(for: origin))")
+    }
+}
+
+private func text(for origin: Origin) -> String {
+    switch origin {
+    case .endpoint(let place): "(endpoint @\(placeText(place)))"
+    case .implied: "(follows from the endpoint)"
+    case .settings(let place): "(gen.yaml @\(placeText(place)))"
+    case .language: "(standard)"
+    }
 }
 
 private func block(of value: TemplateValue) -> Block {

@@ -43,14 +43,10 @@ extension Comparison {
             CallSettings(
                 now.timeout, now.deadline, now.retry.map(retryText), now.duplicates, now.accept, now.sign.map(quoted),
                 now.codec.map(quoted)), api)
-        if endpoints.contains(where: { inherits($0.old.cache) && inherits($0.new.cache) }) {
+        if endpoints.contains(where: { $0.old.cache.origin.isInherited && $0.new.cache.origin.isInherited }) {
             compareScopes(before.cache, now.cache)
             compareRules(before.cache, now.cache, storedBefore: stores, storedNow: stores, api)
         }
-    }
-
-    func inherits<Value>(_ value: Override<Value>) -> Bool {
-        if case .inherited = value { true } else { false }
     }
 
     private func compareServers(_ before: [Server], _ now: [Server], _ key: Breaks) {

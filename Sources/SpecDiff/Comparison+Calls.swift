@@ -49,12 +49,14 @@ extension Comparison {
         let subject = owner.at("cache")
         let isStored = storedBefore && storedNow
         compare(
-            "the cache policy", before?.policy.rawValue, now?.policy.rawValue, storedBefore && !storedNow ? .cache : [],
+            "the cache policy", before?.policy.value.rawValue, now?.policy.value.rawValue,
+            storedBefore && !storedNow ? .cache : [],
             subject.at("policy"))
         guard let before, let now else { return }
         let key: Breaks = isStored ? .cache : []
         compare(
-            "whether responses are stored", "\(before.store)", "\(now.store)", storedBefore && !storedNow ? .cache : [],
+            "whether responses are stored", "\(before.store.value)", "\(now.store.value)",
+            storedBefore && !storedNow ? .cache : [],
             subject.at("store"))
         let keys = (before.key.map { $0.sorted() }, now.key.map { $0.sorted() })
         if keys.0 != keys.1 {
@@ -63,20 +65,25 @@ extension Comparison {
             }
             compare("the cache key", text(keys.0), text(keys.1), key, subject.at("key"))
         }
-        compare("the lifetime", words(for: before.lifetime), words(for: now.lifetime), [], subject.at("ttl"))
+        compare(
+            "the lifetime", words(for: before.lifetime.value), words(for: now.lifetime.value), [], subject.at("ttl"))
         compare(
             "the tags", list(before.tags.map(words).sorted()), list(now.tags.map(words).sorted()), [],
             subject.at("tags"))
-        compare("whether the cache is refreshed", "\(before.refresh)", "\(now.refresh)", [], subject.at("refresh"))
         compare(
-            "what is withheld", before.onlyIfChanged?.rawValue, now.onlyIfChanged?.rawValue, [],
+            "whether the cache is refreshed", "\(before.refresh.value)", "\(now.refresh.value)", [],
+            subject.at("refresh"))
+        compare(
+            "what is withheld", before.onlyIfChanged.value?.rawValue, now.onlyIfChanged.value?.rawValue, [],
             subject.at("only-if-changed"))
         compare(
-            "the version in the body", before.version.map { keyText($0.key) + " sent as " + quoted($0.parameter) },
-            now.version.map { keyText($0.key) + " sent as " + quoted($0.parameter) }, .wire, subject.at("version"))
+            "the version in the body",
+            before.version.value.map { keyText($0.key) + " sent as " + quoted($0.parameter) },
+            now.version.value.map { keyText($0.key) + " sent as " + quoted($0.parameter) }, .wire,
+            subject.at("version"))
         compare(
-            "how old an entry may stand in for a failure", words(forMilliseconds: before.staleIfError),
-            words(forMilliseconds: now.staleIfError), [], subject.at("stale-if-error"))
+            "how old an entry may stand in for a failure", words(forMilliseconds: before.staleIfError.value),
+            words(forMilliseconds: now.staleIfError.value), [], subject.at("stale-if-error"))
     }
 }
 
@@ -85,11 +92,12 @@ extension Comparison {
     func compareScopes(_ before: CacheRule?, _ now: CacheRule?) {
         guard let before, let now else { return }
         let isOther = endpoints.contains { pair in
-            inherits(pair.old.cache) && inherits(pair.new.cache) && pair.old.scope != pair.new.scope
+            pair.old.cache.origin.isInherited && pair.new.cache.origin.isInherited
+                && pair.old.scope?.value != pair.new.scope?.value
                 && old.storingRule(of: pair.old) != nil && new.storingRule(of: pair.new) != nil
         }
         compare(
-            "the cache scope", before.scope?.rawValue, now.scope?.rawValue, isOther ? .cache : [],
+            "the cache scope", before.scope.value?.rawValue, now.scope.value?.rawValue, isOther ? .cache : [],
             api.at("cache", "scope"))
     }
 }
@@ -97,10 +105,9 @@ extension Comparison {
 extension EndpointComparison {
     /// Whose the entries are; where that is the same, whether the spec says it.
     func compareScopes() {
-        let (old, new) = (comparison.old, comparison.new)
-        guard let was = before.scope, let isNow = now.scope else { return }
-        let said = (old.rule(of: before)?.scope, new.rule(of: now)?.scope)
-        if comparison.inherits(before.cache), comparison.inherits(now.cache), said.0 != said.1 {
+        guard let was = before.scope?.value, let isNow = now.scope?.value else { return }
+        let said = (before.cache.value?.scope.value, now.cache.value?.scope.value)
+        if before.cache.origin.isInherited, now.cache.origin.isInherited, said.0 != said.1 {
             // Said of the API.
             return
         }

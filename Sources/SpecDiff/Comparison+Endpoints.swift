@@ -144,33 +144,32 @@ struct EndpointComparison {
     }
 
     private func compareOverrides() {
-        let (old, new) = (comparison.old.api.settings, comparison.new.api.settings)
-        comparison.compareHeaders(before.headers, now.headers, subject)
-        if !(comparison.inherits(before.auth) && comparison.inherits(now.auth)) {
-            let auth = (effective(before.auth, old.auth), effective(now.auth, new.auth))
-            compareOrigins("the credential", (before.auth, now.auth), at: "auth") {
+        comparison.compareHeaders(before.headers.compactMap(\.own), now.headers.compactMap(\.own), subject)
+        if !(before.auth.origin.isInherited && now.auth.origin.isInherited) {
+            let auth = (before.auth.value, now.auth.value)
+            compareOrigins("the credential", before.auth.origin, now.auth.origin, at: "auth") {
                 compare("the credential", words(for: auth.0), words(for: auth.1), .wire, "auth")
                 compare(
                     "what refreshes the credential", comparison.refreshText(auth.0), comparison.refreshText(auth.1),
                     [], "auth", "refresh-on")
             }
         }
-        if !(comparison.inherits(before.envelope) && comparison.inherits(now.envelope)) {
-            compareOrigins("the envelope", (before.envelope, now.envelope), at: "envelope") {
+        if !(before.envelope.origin.isInherited && now.envelope.origin.isInherited) {
+            compareOrigins("the envelope", before.envelope.origin, now.envelope.origin, at: "envelope") {
                 comparison.compareEnvelopes(
-                    effective(before.envelope, old.envelope), effective(now.envelope, new.envelope), rules != nil,
-                    subject.at("envelope"))
+                    before.envelope.value, now.envelope.value, rules != nil, subject.at("envelope"))
             }
         }
-        comparison.compareErrorCases("the status", before.statuses, now.statuses, subject.at("statuses"))
+        comparison.compareErrorCases(
+            "the status", before.statuses.compactMap(\.own), now.statuses.compactMap(\.own), subject.at("statuses"))
         comparison.compareCallSettings(CallSettings(before), CallSettings(now), subject)
-        if comparison.inherits(before.cache), comparison.inherits(now.cache) {
+        if before.cache.origin.isInherited, now.cache.origin.isInherited {
             compareScopes()
         } else {
-            compareOrigins("the cache rule", (before.cache, now.cache), at: "cache") {
+            compareOrigins("the cache rule", before.cache.origin, now.cache.origin, at: "cache") {
                 compareScopes()
                 comparison.compareRules(
-                    comparison.old.rule(of: before), comparison.new.rule(of: now),
+                    before.cache.value, now.cache.value,
                     storedBefore: comparison.old.storingRule(of: before) != nil,
                     storedNow: comparison.new.storingRule(of: now) != nil, subject)
             }
@@ -181,20 +180,18 @@ struct EndpointComparison {
     }
 
     /// Compares what holds; where that is the same, who says it.
-    private func compareOrigins<Value>(
-        _ what: String, _ values: (Override<Value>, Override<Value>), at key: String, _ compareValues: () -> Void
+    private func compareOrigins(
+        _ what: String, _ was: Origin, _ isNow: Origin, at key: String, _ compareValues: () -> Void
     ) {
         let count = comparison.found.count
         compareValues()
-        let (was, isNow) = (comparison.inherits(values.0), comparison.inherits(values.1))
-        func isWritten(_ side: Side, _ name: String) -> Bool {
-            side.places.place(of: [key], in: .endpoint(name)) != nil
-        }
         // Some are taken back by what the endpoint is, and nobody wrote that.
-        guard was != isNow, comparison.found.count == count,
-            isWritten(comparison.old, before.name) != isWritten(comparison.new, now.name)
+        guard was.isInherited != isNow.isInherited, was.isEndpoints != isNow.isEndpoints,
+            comparison.found.count == count
         else { return }
-        report([], "\(what) is said by the \(isNow ? "API" : "endpoint") now, and is the same", subject.at(key))
+        report(
+            [], "\(what) is said by the \(isNow.isInherited ? "API" : "endpoint") now, and is the same", subject.at(key)
+        )
     }
 
     private func text(_ pages: Pages) -> String {
@@ -219,16 +216,12 @@ struct EndpointComparison {
 extension CallSettings {
     init(_ endpoint: Endpoint) {
         self.init(
-            endpoint.timeout, endpoint.deadline, own(endpoint.retry, retryText), endpoint.duplicates, endpoint.accept,
-            own(endpoint.sign, quoted), own(endpoint.codec, quoted))
+            endpoint.timeout.own, endpoint.deadline.own ?? nil, own(endpoint.retry, retryText),
+            endpoint.duplicates.own, endpoint.accept.own ?? [], own(endpoint.sign, quoted), own(endpoint.codec, quoted))
     }
 }
 
 /// What an endpoint says for itself; nil where the API's holds.
-private func own<Value>(_ value: Override<Value>, _ text: (Value) -> String) -> String? {
-    switch value {
-    case .inherited: nil
-    case .none: "'none'"
-    case .own(let value): text(value)
-    }
+private func own<Value>(_ setting: Setting<Value?>, _ text: (Value) -> String) -> String? {
+    setting.own.map { $0.map(text) ?? "'none'" }
 }

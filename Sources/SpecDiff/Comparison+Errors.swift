@@ -28,9 +28,7 @@ extension Comparison {
 
     /// Returns the cases of `Failure` that an added endpoint brings with it.
     func newFailures(of endpoint: Endpoint) -> [String] {
-        var names = failureNames(endpoint.statuses)
-        if case .own(let envelope) = endpoint.envelope { names += failureNames(envelope.errors) }
-        return names.filter { !old.failures.contains($0) }
+        endpoint.ownErrors.map(\.name).filter { !old.failures.contains($0) }
     }
 
     private func text(_ error: ErrorCase) -> String {
@@ -46,8 +44,4 @@ extension Comparison {
         case .boolean(let flag): "\(flag)"
         }
     }
-}
-
-func failureNames(_ errors: [ErrorCase]) -> [String] {
-    errors.map(\.name)
 }

@@ -20,8 +20,7 @@ struct Side {
         let settings = version.api.settings
         var errors = (settings.envelope?.errors ?? []) + settings.statuses
         for endpoint in endpoints {
-            errors += endpoint.statuses
-            if case .own(let envelope) = endpoint.envelope { errors += envelope.errors }
+            errors += endpoint.ownErrors
         }
         failures = Set(errors.map(\.name))
         modelsByName = Dictionary(models.map { ($0.name, $0) }) { first, _ in first }
@@ -33,12 +32,8 @@ struct Side {
 
     /// Returns the rule by which an endpoint's responses are stored; nil if nothing is stored.
     func storingRule(of endpoint: Endpoint) -> CacheRule? {
-        guard let rule = rule(of: endpoint), rule.store, hasKey(endpoint) else { return nil }
+        guard let rule = endpoint.cache.value, rule.store.value, hasKey(endpoint) else { return nil }
         return rule
-    }
-
-    func rule(of endpoint: Endpoint) -> CacheRule? {
-        effective(endpoint.cache, api.settings.cache)
     }
 
     /// Requests with streamed bodies have no key.
@@ -103,11 +98,9 @@ func isOptional(_ type: TypeReference) -> Bool {
     if case .optional = type { true } else { false }
 }
 
-/// What holds for an endpoint.
-func effective<Value>(_ own: Override<Value>, _ api: Value?) -> Value? {
-    switch own {
-    case .inherited: api
-    case .none: nil
-    case .own(let value): value
+extension Endpoint {
+    /// The cases of `Failure` that it brings with it.
+    var ownErrors: [ErrorCase] {
+        statuses.compactMap(\.own) + ((envelope.own ?? nil)?.errors ?? [])
     }
 }

@@ -1,56 +1,63 @@
 import EndpointSpec
 
-/// Adds `cache:`, `invalidates:` and `duplicates:` to an endpoint's arguments; what the API says for all counts where
-/// the endpoint takes it over. Nothing that holds anyway.
+/// Adds `cache:`, `invalidates:` and `duplicates:` to an endpoint's arguments, as they hold, whoever said them. The
+/// API's own rule is named. Nothing that holds anyway.
 func addCaching(of endpoint: Endpoint, to arguments: inout ArgumentLines, in surroundings: Surroundings) {
-    let rule: CacheRule? =
-        switch endpoint.cache {
-        case .inherited: surroundings.settings.cache
-        case .none: nil
-        case .own(let rule): rule
+    if let rule = endpoint.cache.value {
+        if endpoint.isCachedAsAll {
+            arguments.add("cache", "API.settings.cache")
+        } else {
+            let tags = rule.tags.map { tagLiteral($0, of: endpoint, in: surroundings) }
+            let key = rule.key?.map { stringLiteral(endpoint.wireName(of: $0)) }
+            let scope = endpoint.scope.flatMap { scope in
+                // What was taken to be shared is left to the runtime, which sees the headers of a call.
+                scope.origin == .language && scope.value == .shared ? nil : scope.value
+            }
+            arguments.add("cache", short: "CacheRule", ruleArguments(rule, scope: scope, key: key, tags: tags))
         }
-    if let rule { arguments.add("cache", short: "CacheRule", ruleArguments(rule, of: endpoint, in: surroundings)) }
+    }
     arguments.add("invalidates", list: endpoint.invalidates.map { tagLiteral($0, of: endpoint, in: surroundings) })
-    switch endpoint.duplicates ?? surroundings.settings.duplicates {
-    case nil: break
-    case .join where endpoint.joinsAnyway, .allow where !endpoint.joinsAnyway: break
+    guard endpoint.duplicates.value != LanguageDefaults.duplicates(of: endpoint.method) else { return }
+    switch endpoint.duplicates.value {
     case .join: arguments.add("duplicates", ".join")
     case .cancelPrevious: arguments.add("duplicates", ".cancelPrevious")
     case .allow: arguments.add("duplicates", ".allow")
     }
 }
 
-private func ruleArguments(_ rule: CacheRule, of endpoint: Endpoint, in surroundings: Surroundings) -> ArgumentLines {
+/// - Parameters:
+///   - scope: What the text says; nil for nothing.
+///   - key, tags: Their literals.
+func ruleArguments(_ rule: CacheRule, scope: CacheRule.Scope?, key: [String]?, tags: [String]) -> ArgumentLines {
     var arguments = ArgumentLines()
-    arguments.add("policy", policyLiteral(rule.policy))
-    switch rule.lifetime {
+    arguments.add("policy", policyLiteral(rule.policy.value))
+    switch rule.lifetime.value {
     case nil: break
     case .fixed(let milliseconds): arguments.add("ttl", ".fixed(" + durationLiteral(milliseconds) + ")")
     case .server: arguments.add("ttl", ".server")
     case .field(let field):
         arguments.add("ttl", short: ".field(CacheRule.LifetimeField", fieldArguments(field), closing: "))")
     }
-    // What was taken to be shared is left to the runtime, which sees the headers of a call.
-    switch rule.scope ?? (endpoint.scope == .user ? .user : nil) {
+    switch scope {
     case nil: break
     case .shared: arguments.add("scope", ".shared")
     case .user: arguments.add("scope", ".user")
     }
-    if let key = rule.key { arguments.add("key", list: key.map { stringLiteral(endpoint.wireName(of: $0)) }) }
-    arguments.add("tags", list: rule.tags.map { tagLiteral($0, of: endpoint, in: surroundings) })
-    if !rule.store { arguments.add("store", "false") }
-    if rule.refresh { arguments.add("refresh", "true") }
-    switch rule.onlyIfChanged {
+    if let key { arguments.add("key", list: key) }
+    arguments.add("tags", list: tags)
+    if !rule.store.value { arguments.add("store", "false") }
+    if rule.refresh.value { arguments.add("refresh", "true") }
+    switch rule.onlyIfChanged.value {
     case nil: break
     case .second: arguments.add("onlyIfChanged", ".second")
     case .news: arguments.add("onlyIfChanged", ".news")
     }
-    if let version = rule.version {
+    if let version = rule.version.value {
         let key = "key: " + stringLiterals(version.key)
         arguments.add(
             "version", "CacheRule.BodyVersion(" + key + ", parameter: " + stringLiteral(version.parameter) + ")")
     }
-    arguments.add("staleIfError", rule.staleIfError)
+    arguments.add("staleIfError", rule.staleIfError.value)
     return arguments
 }
 
@@ -107,8 +114,12 @@ private func parameterLiteral(_ name: String, of endpoint: Endpoint, in surround
 }
 
 extension Endpoint {
-    /// Without a word of the spec, the runtime joins calls of these two methods.
-    fileprivate var joinsAnyway: Bool { method == .get || method == .head }
+    /// Whether the API's rule says all of how it is cached. Where a credential goes along that is no `auth`, the rule alone
+    /// does not tell whose the entries are.
+    var isCachedAsAll: Bool {
+        guard cache.origin.isInherited, cache.value != nil, let scope else { return false }
+        return scope.origin != .language || scope.value == .shared || auth.value != nil
+    }
 
     func wireName(of name: String) -> String {
         guard let parameter = parameters.first(where: { $0.name == name }), parameter.place != .body else {

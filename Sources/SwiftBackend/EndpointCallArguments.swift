@@ -1,27 +1,25 @@
 import EndpointSpec
 
-/// Adds `retry:`, `sign:` and `codec:` to an endpoint's arguments; what the API says for all counts where the endpoint
-/// takes it over.
-func addCalling(of endpoint: Endpoint, to arguments: inout ArgumentLines, in surroundings: Surroundings) {
-    switch endpoint.retry {
-    case .none: break
-    case .own(let retry): arguments.add("retry", short: "RetryRule", retryArguments(retry))
-    case .inherited:
-        // Of a method that is not idempotent, such a rule repeats nothing.
-        if let retry = surroundings.settings.retry, retry.unsafe || endpoint.method.isIdempotent {
+/// Adds `retry:`, `sign:` and `codec:` to an endpoint's arguments, as they hold, whoever said them. The API's own rule is
+/// named.
+func addCalling(of endpoint: Endpoint, to arguments: inout ArgumentLines) {
+    if let retry = endpoint.retry.value {
+        if endpoint.retry.origin.isEndpoints {
             arguments.add("retry", short: "RetryRule", retryArguments(retry))
+        } else if endpoint.isRepeatedAsAll {
+            arguments.add("retry", "API.settings.retry")
         }
     }
-    if let name = surroundings.signer(of: endpoint) { arguments.add("sign", stringLiteral(name)) }
-    if let name = surroundings.codec(of: endpoint) { arguments.add("codec", stringLiteral(name)) }
+    if let name = endpoint.sign.value { arguments.add("sign", stringLiteral(name)) }
+    if let name = endpoint.codec.value { arguments.add("codec", stringLiteral(name)) }
 }
 
 /// Adds `signers:` and `codecs:` to the API's arguments: the names that a client has to be given, each with the endpoints
 /// that need it.
-func addNames(of api: API, to arguments: inout ArgumentLines, in surroundings: Surroundings) {
+func addNames(of api: API, to arguments: inout ArgumentLines) {
     let endpoints = api.groups.flatMap(\.endpoints)
-    arguments.add("signers", list: users(of: endpoints) { surroundings.signer(of: $0) })
-    arguments.add("codecs", list: users(of: endpoints) { surroundings.codec(of: $0) })
+    arguments.add("signers", list: users(of: endpoints, \.sign.value))
+    arguments.add("codecs", list: users(of: endpoints, \.codec.value))
 }
 
 /// `"hmac": ["login", "pay"]`, by name.
@@ -34,7 +32,7 @@ private func users(of endpoints: [Endpoint], _ need: (Endpoint) -> String?) -> [
         .map { stringLiteral($0.key) + ": " + stringLiterals($0.value.sorted()) }
 }
 
-private func retryArguments(_ retry: Retry) -> ArgumentLines {
+func retryArguments(_ retry: Retry) -> ArgumentLines {
     var arguments = ArgumentLines()
     arguments.add("attempts", String(retry.attempts))
     if !retry.statuses.isEmpty {
@@ -47,21 +45,11 @@ private func retryArguments(_ retry: Retry) -> ArgumentLines {
     return arguments
 }
 
-extension Surroundings {
-    fileprivate func signer(of endpoint: Endpoint) -> String? {
-        effective(endpoint.sign, settings.sign)
-    }
-
-    fileprivate func codec(of endpoint: Endpoint) -> String? {
-        effective(endpoint.codec, settings.codec)
-    }
-
-    private func effective(_ own: Override<String>, _ api: String?) -> String? {
-        switch own {
-        case .inherited: api
-        case .none: nil
-        case .own(let name): name
-        }
+extension Endpoint {
+    /// Whether the API's rule of repeating says something of it. Of a method that is not idempotent, it repeats nothing.
+    var isRepeatedAsAll: Bool {
+        guard retry.origin.isInherited, let rule = retry.value else { return false }
+        return rule.unsafe || method.isIdempotent
     }
 }
 

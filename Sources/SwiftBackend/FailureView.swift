@@ -22,8 +22,8 @@ func failureViews(of api: API) -> [TemplateValue] {
     add(api.settings.envelope)
     add(api.settings.statuses, "Status")
     for endpoint in api.groups.flatMap(\.endpoints) {
-        if case .own(let envelope) = endpoint.envelope { add(envelope) }
-        add(endpoint.statuses, "Status")
+        add(endpoint.envelope.own ?? nil)
+        add(endpoint.statuses.compactMap(\.own), "Status")
     }
     return names.map { name in
         .object(

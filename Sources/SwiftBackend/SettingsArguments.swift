@@ -15,35 +15,45 @@ func settingsArguments(of api: API, in surroundings: Surroundings) -> [String] {
     if let body = settings.errorBody { arguments.add("errorBody", errorBody(body)) }
     arguments.add("statuses", list: settings.statuses.map(errorCase))
     arguments.add("accept", list: settings.accept.map(stringLiteral))
-    addNames(of: api, to: &arguments, in: surroundings)
+    let endpoints = api.groups.flatMap(\.endpoints)
+    if let rule = settings.cache, endpoints.contains(where: \.isCachedAsAll) {
+        arguments.add("cache", short: "CacheRule", ruleArguments(rule, scope: rule.scope.value, key: nil, tags: []))
+    }
+    if let retry = settings.retry, endpoints.contains(where: \.isRepeatedAsAll) {
+        arguments.add("retry", short: "RetryRule", retryArguments(retry))
+    }
+    addNames(of: api, to: &arguments)
     return arguments.lines
 }
 
 /// The arguments of an endpoint's `Endpoint(…)`.
+///
+/// A request says what is its own. The API's rules of caching and repeating, it names (`API.settings.cache`), so that they
+/// are compiled once; the rest of the API's the runtime's `CallRules` puts beneath the endpoint's.
 func endpointArguments(of endpoint: Endpoint, in surroundings: Surroundings) -> [String] {
     var arguments = ArgumentLines()
     arguments.add("name", stringLiteral(endpoint.name))
     arguments.add("method", "." + endpoint.method.rawValue.lowercased())
     arguments.add("path", stringLiteral(endpoint.path))
-    arguments.add("timeout", endpoint.timeout)
-    arguments.add("deadline", endpoint.deadline)
-    arguments.add("headers", list: endpoint.headers.map { pair($0.name, $0.value) })
-    switch endpoint.auth {
-    case .inherited: break
-    case .none: arguments.add("auth", ".none")
-    case .own(let auth): arguments.add("auth", ".own(" + authRule(auth) + ")")
+    arguments.add("timeout", endpoint.timeout.own)
+    arguments.add("deadline", endpoint.deadline.own ?? nil)
+    arguments.add("headers", list: endpoint.headers.compactMap(\.own).map { pair($0.name, $0.value) })
+    switch endpoint.auth.own {
+    case nil: break
+    case .some(nil): arguments.add("auth", ".none")
+    case .some(let auth?): arguments.add("auth", ".own(" + authRule(auth) + ")")
     }
-    switch endpoint.envelope {
-    case .inherited: break
-    case .none: arguments.add("envelope", ".none")
-    case .own(let envelope):
+    switch endpoint.envelope.own {
+    case nil: break
+    case .some(nil): arguments.add("envelope", ".none")
+    case .some(let envelope?):
         arguments.add("envelope", call: ".own(Envelope", envelopeArguments(envelope), closing: "))")
     }
-    arguments.add("statuses", list: endpoint.statuses.map(errorCase))
-    arguments.add("accept", list: endpoint.accept.map(stringLiteral))
+    arguments.add("statuses", list: endpoint.statuses.compactMap(\.own).map(errorCase))
+    arguments.add("accept", list: (endpoint.accept.own ?? []).map(stringLiteral))
     if !endpoint.response.path.isEmpty { arguments.add("payload", stringLiterals(endpoint.response.path)) }
     addCaching(of: endpoint, to: &arguments, in: surroundings)
-    addCalling(of: endpoint, to: &arguments, in: surroundings)
+    addCalling(of: endpoint, to: &arguments)
     return arguments.lines
 }
 

@@ -21,6 +21,22 @@ import Testing
         #expect(try #require(pages["x.html"]).contains("id=\"model-Tree\""))
     }
 
+    /// An endpoint's header, or a parameter, in the place of the API's of the same name is sent alone.
+    @Test func aCallSendsEachNameOnce() throws {
+        let pages = try Specs([
+            "gen.yaml": "api: A\nservers: { production: \"https://example.com\" }\nheaders: { X-Both: all }\n"
+                + "query: { page: { const: \"1\" }, lang: { const: en } }\n",
+            "x.yaml":
+                "endpoints:\n  one: { path: /one, headers: { x-both: own }, query: { page: Int }, response: Int }\n"
+                + "  two: { path: /two, response: Int }\n",
+        ]).pages()
+        let calls = samples("curl", in: try #require(pages["x.html"]))
+        #expect(calls.first?.contains("x-both: own") == true && calls.first?.contains("X-Both: all") == false)
+        #expect(calls.first?.components(separatedBy: "page=").count == 2, "\(calls)")
+        #expect(calls.first?.contains("lang=en") == true)
+        #expect(calls.last?.contains("X-Both: all") == true && calls.last?.contains("page=1") == true)
+    }
+
     private func samples(_ title: String, in page: String) -> [String] {
         page.components(separatedBy: "<summary>\(title)</summary>").dropFirst().compactMap {
             $0.components(separatedBy: "<code>").dropFirst().first?.components(separatedBy: "</code>").first.map(plain)

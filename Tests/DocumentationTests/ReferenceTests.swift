@@ -34,6 +34,13 @@ import Testing
         #expect(choices.joined().filter { !page.text.contains("`\($0)`") } == [])
     }
 
+    /// Each drawing is made again from calls of a client.
+    @Test func everyCachePolicyIsDrawn() {
+        let caching = Page("Documentation/Caching.md")
+        let policies = CacheRule.Policy.allCases.map(\.rawValue)
+        #expect(policies.filter { !caching.text.contains("\n<!-- timeline \($0) of ") } == [])
+    }
+
     @Test func namesEveryReservedName() {
         let names = ReservedNames.types.union(ReservedNames.cases).union(ReservedNames.servers)
         let section = page.text.components(separatedBy: "\n## ").first { $0.hasPrefix("Names\n") } ?? ""

@@ -44,11 +44,13 @@ import Testing
     }
 
     @Test func whatTheAPISaysForAllIsAtEachEndpoint() {
-        // The API sends a credential, and says no scope.
-        let all = CacheRule(policy: .staleWhileRevalidate, ttl: .fixed(.seconds(300)), scope: .user)
+        // The API sends a credential, and says no scope: the runtime sees that the call has one.
+        var all = CacheRule(policy: .staleWhileRevalidate, ttl: .fixed(.seconds(300)))
         #expect(AnythingRequest.endpoint.cache == all && BytesRequest.endpoint.cache == all)
         #expect(FileRequest.endpoint.cache == nil && LoginRequest.endpoint.cache == nil)
         #expect(BytesRequest.endpoint.duplicates == .cancelPrevious && AnythingRequest.endpoint.duplicates == nil)
+        // A rule that an endpoint writes itself says it.
+        all.scope = .user
         var levels = all
         levels.policy = .networkFirst
         levels.staleIfError = .seconds(86_400)

@@ -77,17 +77,27 @@ func endpoint(
     example: SpecValue? = nil, method: EndpointSpec.Method = .get, path: String = "/",
     _ parameters: [Parameter] = [], body: Body? = nil, response: Response = response(.builtin(.void)),
     timeout: Milliseconds? = nil, deadline: Milliseconds? = nil, headers: [HeaderConstant] = [],
-    auth: Override<Auth> = .inherited, envelope: Override<Envelope> = .inherited, statuses: [ErrorCase] = [],
-    accept: [String] = [], pages: Pages? = nil, collection: Collection? = nil, items: Items? = nil
+    auth: Setting<Auth?> = unsaid(nil), envelope: Setting<Envelope?> = unsaid(nil), statuses: [ErrorCase] = [],
+    accept: [String] = [], cache: CacheRule? = nil, pages: Pages? = nil, collection: Collection? = nil,
+    items: Items? = nil
 ) -> Endpoint {
     Endpoint(
         name: name, typeName: typeName, location: nowhere, doc: doc, deprecated: deprecated, example: example,
-        method: method, path: path, parameters: parameters, body: body, response: response, timeout: timeout,
-        deadline: deadline, headers: headers, auth: auth, envelope: envelope, statuses: statuses, accept: accept,
-        cache: .inherited, scope: nil, invalidates: [], retry: .inherited, duplicates: nil, pages: pages,
-        collection: collection, items: items,
-        sign: .inherited, codec: .inherited, sample: nil)
+        method: method, path: path, parameters: parameters, body: body, response: response,
+        timeout: timeout.map(said) ?? unsaid(60_000), deadline: deadline.map(said) ?? unsaid(nil),
+        headers: headers.map(said), query: [], auth: auth, envelope: envelope, errorBody: unsaid(nil),
+        statuses: statuses.map(said), accept: accept.isEmpty ? unsaid([]) : said(accept),
+        cache: cache.map(said) ?? unsaid(nil),
+        scope: nil, invalidates: [], retry: unsaid(nil),
+        duplicates: unsaid(method == .get || method == .head ? .join : .allow), pages: pages, collection: collection,
+        items: items, sign: unsaid(nil), codec: unsaid(nil), sample: nil)
 }
+
+/// What the endpoint says.
+func said<Value>(_ value: Value) -> Setting<Value> { Setting(value, .endpoint(nowhere)) }
+
+/// What the language has.
+func unsaid<Value>(_ value: Value) -> Setting<Value> { Setting(value, .language) }
 
 func parameter(
     _ name: String, _ place: Parameter.Place, _ type: TypeReference, key: String? = nil, doc: String? = nil,
@@ -96,7 +106,8 @@ func parameter(
 ) -> Parameter {
     Parameter(
         name: name, doc: doc, deprecated: deprecated, example: example, place: place, key: key ?? name, type: type,
-        default: value, constant: constant, dateFormat: format, style: style, keepsNull: keepsNull)
+        default: value, constant: constant, dateFormat: format, style: style, keepsNull: keepsNull,
+        origin: .endpoint(nowhere))
 }
 
 func response(

@@ -43,7 +43,7 @@ let sampleEndpoints: [Endpoint] = [
             parameter("default", .query, .builtin(.uuid)),
         ],
         response: response(.array(sampleAddress), path: ["data", "list"], lossy: true), timeout: 1000, deadline: 2500,
-        headers: [HeaderConstant(name: "X-A", value: "b")], auth: .none, envelope: .none,
+        headers: [HeaderConstant(name: "X-A", value: "b")], auth: said(nil), envelope: said(nil),
         statuses: [
             ErrorCase(code: .integer(404), name: "missing", message: nil, meansNotModified: false, recovery: nil)
         ], accept: ["application/json", "text/plain"]),
@@ -51,7 +51,7 @@ let sampleEndpoints: [Endpoint] = [
         "rate", "RateRequest", deprecated: Deprecation(message: "Use \\(this)."), method: .post, path: "/rate",
         [parameter("body", .body, sampleAddress)], body: Body(kind: .json, type: sampleAddress, contentType: nil),
         response: response(.optional(sampleAddress)),
-        auth: .own(Auth(header: "Authorization", prefix: "", refreshOn: [])), envelope: .own(sampleEnvelope)),
+        auth: said(Auth(header: "Authorization", prefix: "", refreshOn: [])), envelope: said(sampleEnvelope)),
     endpoint(
         "patch", "PatchRequest", method: .patch, path: "/patch",
         [

@@ -118,7 +118,7 @@ struct SettingsTextTests {
 
     @Test func anEndpointOverridesTheAPI() {
         let own = endpoint(
-            "a", "ARequest", auth: .none, envelope: .none, accept: ["text/plain"])
+            "a", "ARequest", auth: said(nil), envelope: said(nil), accept: ["text/plain"])
         #expect(
             declarations([], [own]).contains(
                 """
@@ -129,8 +129,8 @@ struct SettingsTextTests {
                 """))
         let other = endpoint(
             "b", "BRequest", deadline: 60_000, headers: [HeaderConstant(name: "X-A", value: "\"")],
-            auth: .own(Auth(header: "Authorization", prefix: "", refreshOn: [])),
-            envelope: .own(Envelope(payload: [], success: nil, messages: [], errors: [])),
+            auth: said(Auth(header: "Authorization", prefix: "", refreshOn: [])),
+            envelope: said(Envelope(payload: [], success: nil, messages: [], errors: [])),
             statuses: [
                 ErrorCase(code: .integer(404), name: "gone", message: nil, meansNotModified: false, recovery: nil)
             ])

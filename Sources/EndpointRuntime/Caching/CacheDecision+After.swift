@@ -68,22 +68,17 @@ extension CacheDecision {
 
     private var networkFailure: CacheConsequence {
         if call == .again { return failure }
-        let hasEntry = freshness.map { $0.standing != .unconfirmed } ?? false
-        switch rule.policy {
-        case .networkFirst where standsIn, .cacheFirst where standsIn:
-            return CacheConsequence(delivery: mayDeliverEntryNow ? .entry : .nothing)
-        case .staleWhileRevalidate where hasEntry, .cacheFirst where freshness?.standing == .renewable:
-            return CacheConsequence()
-        case .networkOnly, .networkFirst, .cacheFirst, .cacheThenNetwork, .staleWhileRevalidate, .cacheOnly:
-            return failure
-        }
+        if standsIn { return CacheConsequence(delivery: mayDeliverEntryNow ? .entry : .nothing) }
+        let standing = freshness?.standing == .unconfirmed ? nil : freshness?.standing
+        return Self.mayRenew(rule, standing) ? CacheConsequence() : failure
     }
 
     /// Whether the entry may stand in for a network that failed.
     private var standsIn: Bool {
-        guard let freshness, freshness.standing != .unconfirmed else { return false }
+        let leave = rule.policy.standsIn
+        guard leave != .never, let freshness, freshness.standing != .unconfirmed else { return false }
         if let bound = rule.staleIfError { return freshness.age <= bound }
-        return freshness.standsInByServer || rule.policy == .networkFirst
+        return freshness.standsInByServer || leave == .always
     }
 
     /// The entry was not delivered before, and is not withheld.

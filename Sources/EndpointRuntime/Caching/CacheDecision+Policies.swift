@@ -21,17 +21,28 @@ extension CacheDecision {
             return Step(network: .asked)
         case .cacheFirst:
             if isGood { return Step(entry: true) }
-            return standing == .renewable ? renewing(call) : Step(network: .asked)
+            return mayRenew(rule, standing) ? renewing(call) : Step(network: .asked)
         case .cacheThenNetwork:
             if freshness?.isImmutable == true { return Step(entry: true) }
             return Step(entry: isUsable && call != .send, network: .asked)
         case .staleWhileRevalidate:
             if isGood { return Step(entry: true) }
-            return isUsable ? renewing(call) : Step(network: .asked)
+            return mayRenew(rule, standing) ? renewing(call) : Step(network: .asked)
         case .networkFirst:
             return freshness?.isImmutable == true ? Step(entry: true) : Step(network: .asked)
         case .cacheOnly:
             return Step(entry: isUsable, network: rule.refresh && !isGood ? .behind : .none, isMiss: !isUsable)
+        }
+    }
+
+    /// Whether a stale entry is delivered while it is renewed.
+    ///
+    /// - Parameter standing: nil where there is no entry that may be delivered.
+    static func mayRenew(_ rule: CacheRule, _ standing: Freshness.Standing?) -> Bool {
+        switch rule.policy.renewsBehindEntry {
+        case .never: false
+        case .byServer: standing == .renewable
+        case .always: standing != nil
         }
     }
 
@@ -42,7 +53,7 @@ extension CacheDecision {
 
     /// After an invalidation every stream fetches, but those that never do; they are renewed for the next time.
     private static func again(_ rule: CacheRule) -> Network {
-        if rule.policy != .cacheOnly { return .asked }
+        if rule.policy.asksNetwork { return .asked }
         return rule.refresh ? .behind : .none
     }
 }

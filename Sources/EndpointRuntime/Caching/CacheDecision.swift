@@ -51,12 +51,12 @@ struct CacheDecision: Equatable, Sendable {
         entry: StoredResponse?
     ) -> CacheDecision {
         var rule = rule
-        if rule.isServers, CacheControl.ofRequest(request).onlyIfCached, rule.policy != .networkOnly {
+        if rule.isServers, CacheControl.ofRequest(request).onlyIfCached, rule.policy.readsEntry {
             rule.policy = .cacheOnly
             rule.refresh = false
         }
-        if RequestConditions.areOwn(request), rule.policy != .cacheOnly { rule.policy = .networkOnly }
-        guard let entry, rule.policy != .networkOnly || call == .cached else {
+        if RequestConditions.areOwn(request), rule.policy.asksNetwork { rule.policy = .networkOnly }
+        guard let entry, rule.policy.readsEntry || call == .cached else {
             return CacheDecision(rule, call, nil, nil, step(rule, call, nil), method)
         }
         let freshness = Freshness(now, rule, request: request, entry)
@@ -74,7 +74,7 @@ struct CacheDecision: Equatable, Sendable {
         self.call = call
         self.entry = entry
         self.freshness = freshness
-        let isWithheld = rule.onlyIfChanged == .news && call.mayWithhold && rule.policy != .cacheOnly
+        let isWithheld = rule.onlyIfChanged == .news && call.mayWithhold && rule.policy.asksNetwork
         deliversEntry = step.entry && !isWithheld
         network = step.network
         isMiss = step.isMiss

@@ -48,7 +48,7 @@ public struct CacheOverride: Hashable, Sendable {
     /// - Parameter rule: The rule of the spec, or nil if it has none.
     /// - Returns: The rule of the call.
     public func applied(to rule: CacheRule?) -> CacheRule {
-        var result = rule ?? CacheRule(policy: .networkOnly, store: (policy ?? .networkOnly) != .networkOnly)
+        var result = rule ?? CacheRule(policy: .networkOnly, store: policy?.readsEntry ?? false)
         if let policy { result.policy = policy }
         if let ttl {
             result.ttl = ttl

@@ -3,22 +3,6 @@
 /// The policies are a contract between the spec and the server; RFC 9111 section 4.2.4 calls it an out-of-band
 /// contract. Only `ttl: .server` lets the server's headers decide.
 public struct CacheRule: Hashable, Sendable {
-    /// The order in which a call uses entry and network (RFC 9111 section 4).
-    public enum Policy: String, CaseIterable, Sendable {
-        /// Asks the network. The entry is not read; the response is stored.
-        case networkOnly = "network-only"
-        /// Uses the entry while it is fresh, and otherwise the network.
-        case cacheFirst = "cache-first"
-        /// Delivers the entry, then the response of the network. `send` returns the latter.
-        case cacheThenNetwork = "cache-then-network"
-        /// Delivers the entry, even if it is stale. A stale entry is renewed (RFC 5861 section 3).
-        case staleWhileRevalidate = "stale-while-revalidate"
-        /// Asks the network. If that fails, delivers the entry (RFC 5861 section 4).
-        case networkFirst = "network-first"
-        /// Delivers the entry, even if it is stale, or fails at once if there is none (RFC 9111 section 5.2.1.7).
-        case cacheOnly = "cache-only"
-    }
-
     /// Who shares an entry. Compare `private` in RFC 9111 section 5.2.2.7.
     public enum Scope: String, CaseIterable, Sendable {
         /// Everyone who uses this device shares one entry.

@@ -1,4 +1,6 @@
-/// What holds for one call: the call's own word before the endpoint's, and the endpoint's before the API's.
+/// What holds for one call: the call's own word before the endpoint's, and the endpoint's before the API's. No other
+/// place of the runtime asks who said a setting; only headers are joined later, since the client's stand between the
+/// API's and the endpoint's.
 struct CallRules: Sendable {
     /// The longest silence unless somebody says otherwise.
     static let standardTimeout = Duration.seconds(60)
@@ -12,6 +14,15 @@ struct CallRules: Sendable {
     let accept: [String]
     /// Where the response stands in the body.
     let payload: [String]
+    /// Whose the entry is where the spec does not say, the headers of the call tell.
+    let cache: CacheRule
+    let duplicates: DuplicateCalls
+    /// Nil: one attempt.
+    let retry: RetryRule?
+    /// The name of the `RequestSigner` that signs it.
+    let sign: String?
+    /// The name of the `BodyCodec` that it passes through.
+    let codec: String?
 
     init(_ endpoint: Endpoint, _ settings: APISettings, _ options: CallOptions) {
         timeout = options.timeout ?? endpoint.timeout ?? settings.timeout ?? Self.standardTimeout
@@ -22,5 +33,11 @@ struct CallRules: Sendable {
         statuses = endpoint.statuses + settings.statuses
         accept = endpoint.accept.isEmpty ? settings.accept : endpoint.accept
         payload = (envelope?.payload ?? []) + endpoint.payload
+        cache = options.cache.applied(to: endpoint.cache)
+        duplicates = options.duplicates ?? endpoint.duplicates ?? .standard(of: endpoint.method)
+        // Where the API's holds of these, the generated text names it at the endpoint.
+        retry = endpoint.retry
+        sign = endpoint.sign
+        codec = endpoint.codec
     }
 }

@@ -27,7 +27,7 @@ extension EndpointClient {
                     guard try await isRenewed(credential, of: call, refreshes: refreshes) else { return answered }
                     continue
                 }
-                let pause = call.endpoint.retry?.pause(
+                let pause = call.rules.retry?.pause(
                     after: failures, error, method: call.endpoint.method, answer: answered.response?.headers ?? [],
                     now: now, random: random())
                 guard let pause, call.end.map({ clock.now() + pause < $0 }) ?? true else { return answered }
@@ -130,7 +130,7 @@ extension EndpointClient {
             destination: call.download?.destination
                 ?? (Request.Response.self is any FileResponse.Type
                     ? .file(limit: limits.file) : .memory(limit: limits.body)))
-        if let name = call.endpoint.sign, let signer = signers[name] {
+        if let name = call.rules.sign, let signer = signers[name] {
             do {
                 try await signer.sign(&message)
                 message = try message.checked()
@@ -153,7 +153,7 @@ extension EndpointClient {
     private func codec<Request: EndpointRequest>(
         of call: PreparedCall<Request>
     ) -> (String, any BodyCodec)? where Request.API == API {
-        guard let name = call.endpoint.codec, let codec = codecs[name] else { return nil }
+        guard let name = call.rules.codec, let codec = codecs[name] else { return nil }
         return (name, codec)
     }
 

@@ -54,7 +54,7 @@ extension EndpointClient {
     private func entry<Request: EndpointRequest>(
         of call: PreparedCall<Request>
     ) async -> CacheHit<CachedResponse<Request>>? where Request.API == API {
-        guard let key = call.key, call.rule.policy != .networkOnly else { return nil }
+        guard let key = call.key, call.rule.policy.readsEntry else { return nil }
         let hit = await cache.value(
             for: key, as: CachedResponse<Request>.self, tags: call.tags, now: now.instant
         ) { [self] in

@@ -62,7 +62,7 @@ struct PreparedCall<Request: EndpointRequest>: Sendable {
         let assembly = RequestAssembly(
             endpoint: endpoint, settings: settings, rules: rules, server: address, clientHeaders: clientHeaders,
             callHeaders: options.headers)
-        var rule = options.cache.applied(to: endpoint.cache)
+        var rule = rules.cache
         url = try assembly.url(writer)
         headers = try assembly.headers(writer, credential: nil)
         // A file belongs to the one caller who gets it.
@@ -84,10 +84,7 @@ struct PreparedCall<Request: EndpointRequest>: Sendable {
         }
         tags = (parameters?.tags(rule) ?? []) + (rule.isServers ? [URIInvalidation.tag(url)] : [])
         invalidates = parameters.map { key in endpoint.invalidates.compactMap { $0.text(key.parameterText) } } ?? []
-        let wanted =
-            options.duplicates ?? endpoint.duplicates
-            ?? (endpoint.method == .get || endpoint.method == .head ? .join : .allow)
-        duplicates = isFile && wanted == .join ? .allow : wanted
+        duplicates = isFile && rules.duplicates == .join ? .allow : rules.duplicates
         isShown = options.isShown
         self.writer = writer
         self.assembly = assembly

@@ -22,6 +22,10 @@ public struct APISettings: Sendable {
     public let statuses: [ErrorCase]
     /// The media types that a response may have, such as `application/json`. Empty means any.
     public let accept: [String]
+    /// The cache rule of the endpoints that name it. Nil means that the spec has no rule for all endpoints.
+    public let cache: CacheRule?
+    /// The retry rule of the endpoints that name it. Nil means that the spec has no rule for all endpoints.
+    public let retry: RetryRule?
     /// The names of the signers that a client needs, each with the endpoints that use it.
     public let signers: [String: [String]]
     /// The names of the codecs that a client needs, each with the endpoints that use it.
@@ -41,6 +45,8 @@ public struct APISettings: Sendable {
     ///   - errorBody: The place of code and text in the body of an HTTP error.
     ///   - statuses: The HTTP statuses that have a name.
     ///   - accept: The media types that a response may have.
+    ///   - cache: The cache rule of the endpoints that name it.
+    ///   - retry: The retry rule of the endpoints that name it.
     ///   - signers: The names of the signers, each with the endpoints that use it.
     ///   - codecs: The names of the codecs, each with the endpoints that use it.
     public init(
@@ -55,6 +61,8 @@ public struct APISettings: Sendable {
         errorBody: ErrorBody? = nil,
         statuses: [ErrorCase] = [],
         accept: [String] = [],
+        cache: CacheRule? = nil,
+        retry: RetryRule? = nil,
         signers: [String: [String]] = [:],
         codecs: [String: [String]] = [:]
     ) {
@@ -69,6 +77,8 @@ public struct APISettings: Sendable {
         self.errorBody = errorBody
         self.statuses = statuses
         self.accept = accept
+        self.cache = cache
+        self.retry = retry
         self.signers = signers
         self.codecs = codecs
     }

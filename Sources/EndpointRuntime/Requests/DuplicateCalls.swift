@@ -7,4 +7,12 @@ public enum DuplicateCalls: String, CaseIterable, Sendable {
     case cancelPrevious = "cancel-previous"
     /// The call is sent beside the other.
     case allow
+
+    /// What holds where nobody says anything.
+    static func standard(of method: HTTPMethod) -> DuplicateCalls {
+        switch method {
+        case .get, .head: .join
+        case .post, .put, .patch, .delete, .options: .allow
+        }
+    }
 }

@@ -25,7 +25,7 @@ extension EndpointClient {
     ) -> TransferSteps<Request.Response> where Request.API == API {
         TransferSteps { [self] report in
             var options = options
-            let duplicates = options.duplicates ?? Request.endpoint.duplicates
+            let duplicates = CallRules(Request.endpoint, API.settings, options).duplicates
             options.duplicates = duplicates == .cancelPrevious ? .cancelPrevious : .allow
             var call = try prepare(request, options)
             call.progress = report

@@ -1,14 +1,5 @@
-/// How an endpoint's responses are cached.
+/// How an endpoint's responses are cached: key by key what the endpoint says, and else what `gen.yaml` says.
 public struct CacheRule: Sendable {
-    public enum Policy: String, CaseIterable, Sendable {
-        case networkOnly = "network-only"
-        case cacheFirst = "cache-first"
-        case cacheThenNetwork = "cache-then-network"
-        case staleWhileRevalidate = "stale-while-revalidate"
-        case networkFirst = "network-first"
-        case cacheOnly = "cache-only"
-    }
-
     public enum Scope: String, CaseIterable, Sendable {
         /// One entry for everyone who uses this device.
         case shared
@@ -50,21 +41,21 @@ public struct CacheRule: Sendable {
         public let parameter: String
     }
 
-    public let policy: Policy
+    public let policy: Setting<Policy>
     /// Nil: fresh until the store forgets it.
-    public let lifetime: Lifetime?
+    public let lifetime: Setting<Lifetime?>
     /// As the spec says; nil where it says nothing. What holds for an endpoint is `Endpoint.scope`.
-    public let scope: Scope?
+    public let scope: Setting<Scope?>
     /// The parameters that tell one entry from another; nil for all.
     public let key: [String]?
     public let tags: [TagTemplate]
-    public let store: Bool
-    /// `cache-only`: fetched and stored for the next time.
-    public let refresh: Bool
-    public let onlyIfChanged: OnlyIfChanged?
-    public let version: BodyVersion?
+    public let store: Setting<Bool>
+    /// Fetched and stored for the next time, by a policy that takes `refresh`.
+    public let refresh: Setting<Bool>
+    public let onlyIfChanged: Setting<OnlyIfChanged?>
+    public let version: Setting<BodyVersion?>
     /// How old an entry may be that stands in for a network that failed.
-    public let staleIfError: Milliseconds?
+    public let staleIfError: Setting<Milliseconds?>
 }
 
 /// A tag, or what makes one from parameters: `school:{schoolID}`.

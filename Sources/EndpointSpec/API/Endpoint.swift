@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// A request that an app can send.
+/// A request that an app can send. Each setting has the value that holds, whoever said it.
 public struct Endpoint: Sendable {
     /// As the spec has it: `shopList`.
     public let name: String
@@ -17,38 +17,39 @@ public struct Endpoint: Sendable {
     public let parameters: [Parameter]
     public let body: Body?
     public let response: Response
-    public let timeout: Milliseconds?
-    public let deadline: Milliseconds?
-    public let headers: [HeaderConstant]
-    public let auth: Override<Auth>
-    public let envelope: Override<Envelope>
-    public let statuses: [ErrorCase]
-    public let accept: [String]
-    public let cache: Override<CacheRule>
+    /// The longest silence.
+    public let timeout: Setting<Milliseconds>
+    /// The bound of a whole call, retries included.
+    public let deadline: Setting<Milliseconds?>
+    /// Constants, each of another name: the API's, then the endpoint's.
+    public let headers: [Setting<HeaderConstant>]
+    /// The API's constants of the query, but those that a parameter always stands in for.
+    public let query: [Setting<QueryConstant>]
+    public let auth: Setting<Auth?>
+    public let envelope: Setting<Envelope?>
+    public let errorBody: Setting<ErrorBody?>
+    /// Each of another code: the endpoint's, then the API's.
+    public let statuses: [Setting<ErrorCase>]
+    /// Empty for any.
+    public let accept: Setting<[String]>
+    public let cache: Setting<CacheRule?>
     /// Whose the entries are: what the spec says, else `user` where the request sends a credential, and `shared` where
     /// it sends none. Nil where nothing is kept.
-    public let scope: CacheRule.Scope?
+    public let scope: Setting<CacheRule.Scope>?
     /// What this endpoint makes stale when it succeeds.
     public let invalidates: [TagTemplate]
-    public let retry: Override<Retry>
-    public let duplicates: Duplicates?
+    public let retry: Setting<Retry?>
+    public let duplicates: Setting<Duplicates>
     public let pages: Pages?
     public let collection: Collection?
     /// Of `pages` and `collection`; nil where there is neither.
     public let items: Items?
     /// The name of what signs it.
-    public let sign: Override<String>
+    public let sign: Setting<String?>
     /// The name of what its body passes through.
-    public let codec: Override<String>
+    public let codec: Setting<String?>
     /// JSON of a whole body that it reads; nil where there is none.
     public let sample: String?
-}
-
-/// What an endpoint says of a thing that the API says too.
-public enum Override<Value: Sendable>: Sendable {
-    case inherited
-    case none
-    case own(Value)
 }
 
 public enum Method: String, CaseIterable, Sendable {
@@ -85,6 +86,8 @@ public struct Parameter: Sendable {
     public let style: ListStyle
     /// Only in a JSON body's fields: absent, null and a value are three things.
     public let keepsNull: Bool
+    /// `gen.yaml`, or the endpoint.
+    public let origin: Origin
 }
 
 /// How a list stands in a query or a form.

@@ -11,21 +11,24 @@ final class EndpointLinker {
     private var invalidated: [(tag: TagTemplate, text: Located<String>)] = []
     /// The API's own parameters, which every request carries.
     private let shared: [Parameter]
-    private let sharedConstants: [QueryConstant]
-    var constantKeys: [String] { sharedConstants.map(\.key) }
+    let sharedConstants: [Setting<QueryConstant>]
+    var constantKeys: [String] { sharedConstants.map(\.value.key) }
     private let sharedNames: [Located<String>]
+    /// What `gen.yaml` says of what an endpoint may say, too.
+    private(set) lazy var api = checkedCommon(common)
+    private(set) lazy var apiCache = apiCacheRule()
 
     init(_ linker: Linker) {
         self.linker = linker
         common = linker.settings.common
         knowsAllTags = !linker.hidden.mayHold("tags")
-        let query = linker.parameters(linker.settings.query, at: .query)
+        let query = linker.parameters(linker.settings.query, at: .query, Origin.settings)
         sharedConstants = query.compactMap { parameter in
-            parameter.constant.map { QueryConstant(key: parameter.key, value: $0) }
+            parameter.constant.map { Setting(QueryConstant(key: parameter.key, value: $0), parameter.origin) }
         }
         shared =
             query.filter { $0.constant == nil }
-            + linker.parameters(linker.settings.headerParameters, at: .header)
+            + linker.parameters(linker.settings.headerParameters, at: .header, Origin.settings)
         sharedNames = (linker.settings.query + linker.settings.headerParameters).map(\.name)
         linker.checkUnique(sharedNames, as: .parameter)
     }
@@ -48,10 +51,9 @@ final class EndpointLinker {
         let items = syntax.pages == nil && syntax.collection == nil ? nil : items(syntax, response)
         let collection = syntax.collection.flatMap { self.collection($0, syntax, names, items) }
         if let items { checkPagedNames(syntax, parameters, response, items) }
-        let settings = checkedCommon(syntax.common)
-        checkCodec(syntax, body)
-        let envelope = envelope(settings.envelope, response)
-        let sample = sampleBody(syntax, response, envelope)
+        let settings = inherited(syntax, response)
+        checkCodec(settings.codec.value, syntax, body)
+        let sample = sampleBody(syntax, response, settings)
         warnOfExample(syntax, response)
         if path != nil, let written = syntax.path {
             linker.warnOfPath(written, keys: syntax.pathParameters.compactMap(\.wireName?.value))
@@ -61,13 +63,13 @@ final class EndpointLinker {
             name: syntax.name.value, typeName: linker.requestTypeName(syntax.name.value),
             location: syntax.name.location, doc: syntax.remarks.doc, deprecated: syntax.remarks.deprecated,
             example: syntax.remarks.example?.value, method: method, path: path.text, parameters: parameters,
-            body: body, response: response, timeout: syntax.common.timeout, deadline: syntax.common.deadline,
-            headers: syntax.common.headers.map(\.value), auth: settings.auth,
-            envelope: envelope, statuses: settings.statuses,
-            accept: syntax.common.accept, cache: cache,
-            scope: scope(cache, isCollection: collection != nil, syntax.common, parameters), invalidates: invalidates,
-            retry: syntax.common.retry, duplicates: syntax.common.duplicates, pages: pages, collection: collection,
-            items: items?.items, sign: syntax.common.sign, codec: syntax.common.codec, sample: sample)
+            body: body, response: response, timeout: settings.timeout, deadline: settings.deadline,
+            headers: settings.headers, query: queryConstants(beside: parameters), auth: settings.auth,
+            envelope: settings.envelope, errorBody: errorBody, statuses: settings.statuses, accept: settings.accept,
+            cache: cache, scope: scope(cache.value, isCollection: collection != nil, settings, parameters),
+            invalidates: invalidates, retry: settings.retry,
+            duplicates: duplicates(syntax.common, method), pages: pages, collection: collection,
+            items: items?.items, sign: settings.sign, codec: settings.codec, sample: sample)
     }
 
     /// GET where nothing is written; nil where it is unknown.
@@ -93,12 +95,12 @@ final class EndpointLinker {
     }
 
     private func invalidates(
-        _ syntax: EndpointSyntax, _ names: NamedParameters, _ cache: Override<CacheRule>
+        _ syntax: EndpointSyntax, _ names: NamedParameters, _ cache: Setting<CacheRule?>
     ) -> [TagTemplate] {
         syntax.invalidates.map { text in
             let tag = tagTemplate(text, names)
             invalidated.append((tag, text))
-            if let own = value(cache), own.tags.contains(tag) {
+            if let rule = cache.value, rule.tags.contains(tag) {
                 log.error(
                     at: text.location,
                     "the tag '\(visible(text.value))' is the endpoint's own: each response would be stale at once")
@@ -117,7 +119,8 @@ final class EndpointLinker {
             fields = [
                 Parameter(
                     name: "body", doc: nil, deprecated: nil, example: nil, place: .body, key: "body", type: type,
-                    default: nil, constant: nil, dateFormat: format, style: .repeat, keepsNull: false)
+                    default: nil, constant: nil, dateFormat: format, style: .repeat, keepsNull: false,
+                    origin: .endpoint(syntax.body.value?.kind.location ?? syntax.name.location))
             ]
         }
         return linker.parameters(syntax.pathParameters, at: .path) + linker.parameters(syntax.query, at: .query)
@@ -243,13 +246,6 @@ final class EndpointLinker {
             isLossy: written.lossy?.value ?? false)
     }
 
-    /// Bytes and files are what the server sends: no envelope is looked for in them.
-    private func envelope(_ own: Override<Envelope>, _ response: Response?) -> Override<Envelope> {
-        guard case .inherited = own, case .own = common.envelope, let response else { return own }
-        let whole = linker.expandWrapped(response.type)
-        return whole == .builtin(.data) || whole == .builtin(.file) ? .none : own
-    }
-
     func tag(_ template: TagTemplate) {
         tags.append(template)
     }
@@ -275,51 +271,16 @@ final class EndpointLinker {
 
     func settings() -> Settings {
         let settings = linker.settings
-        let checked = checkedCommon(common)
         linker.checkUnique(settings.servers.map(\.name), as: .server)
         return Settings(
-            version: settings.version, servers: settings.servers.map(server), timeout: common.timeout,
-            deadline: common.deadline, headers: common.headers.map(\.value), query: sharedConstants,
-            auth: value(checked.auth), envelope: value(checked.envelope), errorBody: settings.errorBody,
-            statuses: checked.statuses, accept: common.accept, cache: apiCacheRule(), retry: value(common.retry),
+            version: settings.version, servers: settings.servers.map(linker.server), timeout: common.timeout,
+            deadline: common.deadline, headers: common.headers.map(\.value), query: sharedConstants.map(\.value),
+            auth: value(api.auth), envelope: value(api.envelope), errorBody: settings.errorBody,
+            statuses: api.statuses.map(\.value), accept: common.accept, cache: apiCache, retry: value(common.retry),
             duplicates: common.duplicates, sign: value(common.sign), codec: value(common.codec))
     }
 
     private func value<Value>(_ override: Override<Value>) -> Value? {
         if case .own(let value) = override { value } else { nil }
-    }
-
-    private func server(_ syntax: ServerSyntax) -> Server {
-        linker.check(syntax.name, as: .server)
-        guard let written = syntax.url else { return Server(name: syntax.name.value, doc: syntax.doc, url: "") }
-        let url = written.value
-        let rest = url.hasPrefix("https://") ? url.dropFirst(8) : url.hasPrefix("http://") ? url.dropFirst(7) : ""
-        if rest.isEmpty || rest.first == "/" || rest.first == "?" || !isURL(url) {
-            log.error(at: written.location, "a server's address is 'https://host/path', in ASCII")
-        } else if url.utf8.contains(UInt8(ascii: "?")) || url.utf8.contains(UInt8(ascii: "#")) {
-            log.error(at: written.location, "a server's address ends before '?' and '#'; constants go below 'query:'")
-        } else if rest.prefix(while: { $0 != "/" }).contains("@") {
-            log.error(at: written.location, "a server's address holds no user name or password; see 'auth:'")
-        } else if !isHostAndPort(rest.prefix { $0 != "/" }) {
-            log.error(at: written.location, "a server's address has a host, and behind a ':' a port from 1 to 65535")
-        }
-        return Server(name: syntax.name.value, doc: syntax.doc, url: url)
-    }
-
-    /// `example.com`, `example.com:8080`, `[::1]:8080`.
-    private func isHostAndPort(_ text: Substring) -> Bool {
-        var port = text
-        if text.first == "[" {
-            guard let close = text.firstIndex(of: "]"), close != text.index(after: text.startIndex) else {
-                return false
-            }
-            port = text[text.index(after: close)...]
-        } else {
-            port = text.drop { $0 != ":" }
-            if port.startIndex == text.startIndex || text.contains("[") || text.contains("]") { return false }
-        }
-        guard port.first == ":" else { return port.isEmpty }
-        let digits = port.dropFirst()
-        return digits.utf8.allSatisfy { (0x30...0x39).contains($0) } && (1...65_535).contains(Int(digits) ?? 0)
     }
 }

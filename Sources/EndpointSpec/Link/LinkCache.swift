@@ -11,33 +11,35 @@ extension EndpointLinker {
         if case .nothing = written.policy { refusePolicy(written) }
         // What those name would be reported a second time.
         guard names.allSatisfy({ $0.0 == nil }) else { return nil }
-        return rule(written, over: nil, NamedParameters(all: [], body: nil, unknown: [], isWhole: true))
+        return rule(
+            CacheInheritance(written, Origin.settings, over: nil),
+            NamedParameters(all: [], body: nil, unknown: [], isWhole: true))
     }
 
     /// What an endpoint says, over what the API says. Without a word of its own, only GET and HEAD take the API's, and
     /// only where the response can be cached.
     func cacheRule(
         _ syntax: EndpointSyntax, _ method: Method?, _ names: NamedParameters, _ response: Response?
-    ) -> Override<CacheRule> {
+    ) -> Setting<CacheRule?> {
         let inherited: CacheSyntax? = if case .own(let written) = common.cache { written } else { nil }
         let obstacle = obstacle(syntax, names, response)
         switch syntax.common.cache {
         case .none:
-            return .none
+            return Setting(nil, .endpoint(syntax.common.place(of: .cache)))
         case .inherited:
-            guard method == nil || method == .get || method == .head, obstacle == nil else { return .none }
+            guard method == nil || method == .get || method == .head, obstacle == nil else {
+                return Setting(nil, .implied(syntax.name.location))
+            }
             checkVersion(inherited?.version, names)
-            return .inherited
+            if case .inherited = common.cache { return Setting(nil, .language) }
+            return Setting(apiCache, .settings(common.place(of: .cache)))
         case .own(let written):
             // A rule that could not be read was reported, and has no place.
             if let obstacle, written.location.line > 0 { log.error(at: written.location, obstacle) }
-            if case .nothing = policy(written, over: inherited) { refusePolicy(written) }
-            return rule(written, over: inherited, names).map { .own($0) } ?? .inherited
+            let said = CacheInheritance(written, Origin.endpoint, over: inherited)
+            if case .nothing = said.policy { refusePolicy(written) }
+            return Setting(rule(said, names), .endpoint(syntax.common.place(of: .cache)))
         }
-    }
-
-    private func policy(_ own: CacheSyntax, over api: CacheSyntax?) -> Written<CacheRule.Policy> {
-        if case .nothing = own.policy, let api { api.policy } else { own.policy }
     }
 
     private func refusePolicy(_ written: CacheSyntax) {
@@ -60,29 +62,26 @@ extension EndpointLinker {
     }
 
     /// What the API says of the same counts where the policy has a use for it.
-    private func rule(_ own: CacheSyntax, over api: CacheSyntax?, _ names: NamedParameters) -> CacheRule? {
+    private func rule(_ said: CacheInheritance, _ names: NamedParameters) -> CacheRule? {
+        let own = said.own
         for name in own.key ?? [] { checkNamed(name, names) }
-        let version = own.version ?? api?.version
+        let version = own.version ?? said.api?.version
         checkVersion(version, names)
         let tags = own.tags.map { tagTemplate($0, names) }
         for tag in tags { self.tag(tag) }
         if !own.knowsAllTags { missTags() }
-        guard let policy = policy(own, over: api).value else { return nil }
-        check(own, policy, isStored: (own.store ?? api?.store)?.value ?? true)
-        let onlyIfChanged = api?.onlyIfChanged.flatMap { $0.value == .second && !policy.deliversTwice ? nil : $0 }
-        return CacheRule(
-            policy: policy, lifetime: lifetime(own.lifetime ?? api?.lifetime),
-            scope: own.scope ?? api?.scope, key: own.key.map(distinct), tags: tags,
-            store: (own.store ?? api?.store)?.value ?? true,
-            refresh: (own.refresh ?? (policy == .cacheOnly ? api?.refresh : nil))?.value ?? false,
-            onlyIfChanged: (own.onlyIfChanged ?? onlyIfChanged)?.value, version: version?.value,
-            staleIfError: (own.staleIfError ?? (policy.standsIn ? api?.staleIfError : nil))?.value)
+        guard let policy = said.policy.value else { return nil }
+        let rule = said.rule(policy, key: own.key.map(distinct), tags: tags)
+        check(own, policy, isStored: rule.store.value)
+        return rule
     }
 
     /// What the policy has no use for is a mistake.
     private func check(_ own: CacheSyntax, _ policy: CacheRule.Policy, isStored: Bool) {
-        if let refresh = own.refresh, refresh.value, policy != .cacheOnly {
-            log.error(at: refresh.location, "'refresh' is for the policy 'cache-only'; the others fetch by themselves")
+        if let refresh = own.refresh, refresh.value, !policy.takesRefresh {
+            log.error(
+                at: refresh.location,
+                "'refresh' is for \(CacheRule.Policy.words(where: \.takesRefresh)); the others fetch by themselves")
         }
         if let only = own.onlyIfChanged, only.value == .second, !policy.deliversTwice {
             log.error(
@@ -92,13 +91,13 @@ extension EndpointLinker {
         if let bound = own.staleIfError, !policy.standsIn {
             log.error(
                 at: bound.location,
-                "'stale-if-error' is for the policies 'network-first' and 'cache-first', and this one is '\(policy.rawValue)'"
+                "'stale-if-error' is for \(CacheRule.Policy.words(where: \.standsIn)), and this one is '\(policy.rawValue)'"
             )
         }
-        if !isStored, policy == .cacheOnly {
+        if !isStored, policy.needsStore {
             log.error(
                 at: own.store?.location ?? own.location,
-                "'cache-only' reads what was stored, and 'store: false' stores nothing")
+                "'\(policy.rawValue)' reads what was stored, and 'store: false' stores nothing")
         }
     }
 
@@ -119,10 +118,6 @@ extension EndpointLinker {
         return names.map(\.value).filter { seen.insert($0).inserted }
     }
 
-    private func lifetime(_ written: LifetimeSyntax?) -> CacheRule.Lifetime? {
-        if case .lifetime(let lifetime) = written { lifetime } else { nil }
-    }
-
     func checkNamed(_ name: Located<String>, _ names: NamedParameters) {
         guard names.lacks(name.value) else { return }
         let near = linker.hint(name.value, among: names.names)
@@ -131,12 +126,4 @@ extension EndpointLinker {
             "there is no parameter '\(visible(name.value))'"
                 + (near.isEmpty ? "; this endpoint has \(names.names.isEmpty ? "none" : listing(names.names))" : near))
     }
-}
-
-extension CacheRule.Policy {
-    /// Whether one call may deliver the entry and then the network's answer.
-    fileprivate var deliversTwice: Bool { self == .cacheThenNetwork || self == .staleWhileRevalidate }
-
-    /// Whether an entry may stand in for a network that failed, as old as `stale-if-error` allows.
-    fileprivate var standsIn: Bool { self == .networkFirst || self == .cacheFirst }
 }

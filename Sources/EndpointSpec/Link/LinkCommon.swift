@@ -3,7 +3,7 @@ import Diagnostics
 extension EndpointLinker {
     /// The parts that `gen.yaml` and an endpoint both have, with their names checked.
     func checkedCommon(_ syntax: CommonSyntax) -> (
-        auth: Override<Auth>, envelope: Override<Envelope>, statuses: [ErrorCase]
+        auth: Override<Auth>, envelope: Override<Envelope>, statuses: [Located<ErrorCase>]
     ) {
         checkHeaders(syntax.headers)
         let statuses = errorCases(syntax.statuses)
@@ -15,19 +15,14 @@ extension EndpointLinker {
             envelope = .own(
                 Envelope(
                     payload: written.payload, success: written.success, messages: written.messages,
-                    errors: errorCases(written.errors)))
+                    errors: errorCases(written.errors).map(\.value)))
         }
         return (auth(syntax), envelope, statuses)
     }
 
     /// A codec is given bytes, which a body of files is not read into.
-    func checkCodec(_ syntax: EndpointSyntax, _ body: Body?) {
-        let codec: String
-        switch (syntax.common.codec, common.codec) {
-        case (.own(let name), _), (.inherited, .own(let name)): codec = name
-        default: return
-        }
-        guard let body, let written = syntax.body.value else { return }
+    func checkCodec(_ codec: String?, _ syntax: EndpointSyntax, _ body: Body?) {
+        guard let codec, let body, let written = syntax.body.value else { return }
         let isFile = body.type.map { linker.expandWrapped($0) == .builtin(.file) } ?? false
         guard body.kind == .multipart || isFile else { return }
         log.error(
@@ -52,13 +47,14 @@ extension EndpointLinker {
         }
     }
 
-    private func errorCases(_ written: [ErrorCaseSyntax]) -> [ErrorCase] {
+    private func errorCases(_ written: [ErrorCaseSyntax]) -> [Located<ErrorCase>] {
         written.compactMap { item in
             linker.check(item.name, as: .errorCase)
             guard let code = item.code else { return nil }
-            return ErrorCase(
-                code: code.value, name: item.name.value, message: item.message,
-                meansNotModified: item.meansNotModified, recovery: item.recovery)
+            return Located(
+                ErrorCase(
+                    code: code.value, name: item.name.value, message: item.message,
+                    meansNotModified: item.meansNotModified, recovery: item.recovery), at: code.location)
         }
     }
 

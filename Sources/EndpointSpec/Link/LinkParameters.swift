@@ -2,9 +2,14 @@ import Diagnostics
 
 extension Linker {
     /// The parameters of one place, checked one by one and against one another.
-    func parameters(_ written: [ParameterSyntax], at place: Parameter.Place, body: Body.Kind? = nil) -> [Parameter] {
+    ///
+    /// - Parameter origin: Who says them.
+    func parameters(
+        _ written: [ParameterSyntax], at place: Parameter.Place, body: Body.Kind? = nil,
+        _ origin: (SourceLocation) -> Origin = Origin.endpoint
+    ) -> [Parameter] {
         checkParameterKeys(written, at: place)
-        return written.compactMap { parameter($0, at: place, body: body) }
+        return written.compactMap { parameter($0, at: place, body: body, origin($0.name.location)) }
     }
 
     private func checkParameterKeys(_ written: [ParameterSyntax], at place: Parameter.Place) {
@@ -20,7 +25,9 @@ extension Linker {
         }
     }
 
-    private func parameter(_ syntax: ParameterSyntax, at place: Parameter.Place, body: Body.Kind?) -> Parameter? {
+    private func parameter(
+        _ syntax: ParameterSyntax, at place: Parameter.Place, body: Body.Kind?, _ origin: Origin
+    ) -> Parameter? {
         check(syntax.name, as: .parameter)
         let key = syntax.wireName?.value ?? syntax.name.value
         if let name = syntax.wireName { checkKey(name, at: place) }
@@ -39,7 +46,7 @@ extension Linker {
                 name: syntax.name.value, doc: syntax.remarks.doc, deprecated: nil, example: nil, place: place, key: key,
                 type: .builtin(type), default: nil,
                 constant: type == .double ? floatingText(constant.value, .double) : constant.value,
-                dateFormat: nil, style: .repeat, keepsNull: false)
+                dateFormat: nil, style: .repeat, keepsNull: false, origin: origin)
         }
         guard let written = syntax.type, let type = resolve(written, as: body == .multipart ? .upload : .value) else {
             checkFormat(syntax.format)
@@ -60,7 +67,8 @@ extension Linker {
             name: syntax.name.value, doc: syntax.remarks.doc, deprecated: syntax.remarks.deprecated,
             example: syntax.remarks.example?.value, place: place, key: key,
             type: keepsNull ? unwrapped(type) : type, default: value, constant: nil, dateFormat: format,
-            style: syntax.style?.value ?? (isDictionary(type) ? .brackets : .repeat), keepsNull: keepsNull)
+            style: syntax.style?.value ?? (isDictionary(type) ? .brackets : .repeat), keepsNull: keepsNull,
+            origin: origin)
     }
 
     private func keepsNull(

@@ -113,7 +113,7 @@ extension Linker {
 extension EndpointLinker {
     /// A whole body whose response is the example, or is composed of those of its type; nil where there is none, and
     /// where it leaves the envelope's code no place.
-    func sampleBody(_ syntax: EndpointSyntax, _ response: Response?, _ envelope: Override<Envelope>) -> String? {
+    func sampleBody(_ syntax: EndpointSyntax, _ response: Response?, _ settings: InheritedSettings) -> String? {
         guard let response else { return nil }
         switch linker.expandWrapped(response.type) {
         case .builtin(.void), .builtin(.data), .builtin(.file): return nil
@@ -122,14 +122,8 @@ extension EndpointLinker {
         let value =
             syntax.remarks.example.map { linker.checked($0.written, as: response.type, format: response.dateFormat) }
             ?? composed(response)
-        guard let value, takesJSON(syntax) else { return nil }
-        let wrapper: Envelope? =
-            switch envelope {
-            case .inherited: apiEnvelope
-            case .none: nil
-            case .own(let envelope): envelope
-            }
-        guard let wrapper else {
+        guard let value, takesJSON(settings.accept.value) else { return nil }
+        guard let wrapper = settings.envelope.value else {
             var body = ExampleJSON.object([])
             return body.set(response.path[...], value, replacing: false) ? body.json : nil
         }
@@ -155,15 +149,9 @@ extension EndpointLinker {
         }
     }
 
-    private func takesJSON(_ syntax: EndpointSyntax) -> Bool {
-        let accept = syntax.common.accept.isEmpty ? common.accept : syntax.common.accept
+    private func takesJSON(_ accept: [String]) -> Bool {
         let json = ["application/json", "application/*", "*/*"]
         return accept.isEmpty || accept.contains { json.contains($0.lowercased()) }
-    }
-
-    private var apiEnvelope: Envelope? {
-        guard case .own(let written) = common.envelope else { return nil }
-        return Envelope(payload: written.payload, success: written.success, messages: written.messages, errors: [])
     }
 }
 

@@ -26,32 +26,37 @@ extension EndpointLinker {
         let written = linker.files.flatMap(\.endpoints)
         // After an error, what an endpoint has of its own may not be known.
         guard !written.isEmpty, written.count == endpoints.count, !log.hasErrors else { return }
-        for key in linker.settings.keys {
-            let isUsed: Bool
-            switch key.value {
-            case "timeout": isUsed = endpoints.contains { $0.timeout == nil }
-            case "deadline": isUsed = endpoints.contains { $0.deadline == nil }
-            case "accept": isUsed = endpoints.contains { $0.accept.isEmpty }
-            case "duplicates": isUsed = endpoints.contains { $0.duplicates == nil }
-            case "auth": isUsed = endpoints.contains { isInherited($0.auth) }
-            case "envelope": isUsed = endpoints.contains { isInherited($0.envelope) }
-            case "retry": isUsed = endpoints.contains { isInherited($0.retry) }
-            case "sign": isUsed = endpoints.contains { isInherited($0.sign) }
-            case "codec": isUsed = endpoints.contains { isInherited($0.codec) }
-            // A rule of an endpoint's own takes over what it does not say itself.
-            case "cache":
-                isUsed = endpoints.contains { if case .none = $0.cache { false } else { true } }
-            default: continue
-            }
-            if !isUsed { warnOfUnused(Located("'\(key.value)'", at: key.location)) }
+        for written in linker.settings.common.keys {
+            guard let key = InheritedKey(rawValue: written.value), !isUsed(key, by: endpoints) else { continue }
+            warnOfUnused(Located("'\(written.value)'", at: written.location))
         }
         for header in linker.settings.common.headers {
             let name = header.value.name.lowercased()
             let isUsed = endpoints.contains { endpoint in
-                !endpoint.headers.contains { $0.name.lowercased() == name }
+                endpoint.headers.contains { $0.origin.isInherited && $0.value.name.lowercased() == name }
                     && !endpoint.parameters.contains { $0.place == .header && $0.key.lowercased() == name }
             }
             if !isUsed { warnOfUnused(Located("the header '\(header.value.name)'", at: header.location)) }
+        }
+    }
+
+    private func isUsed(_ key: InheritedKey, by endpoints: [Endpoint]) -> Bool {
+        switch key {
+        case .timeout: endpoints.contains { $0.timeout.origin.isInherited }
+        case .deadline: endpoints.contains { $0.deadline.origin.isInherited }
+        case .auth: endpoints.contains { $0.auth.origin.isInherited }
+        case .envelope: endpoints.contains { $0.envelope.origin.isInherited }
+        case .accept: endpoints.contains { $0.accept.origin.isInherited }
+        case .retry: endpoints.contains { $0.retry.origin.isInherited }
+        case .duplicates: endpoints.contains { $0.duplicates.origin.isInherited }
+        case .sign: endpoints.contains { $0.sign.origin.isInherited }
+        case .codec: endpoints.contains { $0.codec.origin.isInherited }
+        // A rule of an endpoint's own takes over what it does not say itself.
+        case .cache: endpoints.contains { $0.cache.origin.isInherited || $0.cache.value != nil }
+        // Header by header.
+        case .headers: true
+        // What endpoints say is added to what the API says.
+        case .headerParameters, .query, .statuses: true
         }
     }
 
@@ -63,9 +68,5 @@ extension EndpointLinker {
 
     private func isNothing<Value>(_ written: Written<Value>) -> Bool {
         if case .nothing = written { true } else { false }
-    }
-
-    private func isInherited<Value>(_ override: Override<Value>) -> Bool {
-        if case .inherited = override { true } else { false }
     }
 }

@@ -10,7 +10,10 @@ extension KeyTable {
             Key("key", .list(.text, atLeast: 1), "The parameters that tell entries apart; all, if left out."),
             Key("tags", .anyOf([.text, .list(.text, atLeast: 1)]), "What 'invalidates' can name."),
             Key("store", .flag, "False keeps the response out of the cache."),
-            Key("refresh", .flag, "cache-only: fetched and stored for the next time."),
+            Key(
+                "refresh", .flag,
+                CacheRule.Policy.allCases.filter(\.takesRefresh).map(\.rawValue).joined(separator: ", ")
+                    + ": fetched and stored for the next time."),
             Key(
                 "only-if-changed", .choice(CacheRule.OnlyIfChanged.allCases.map(\.rawValue)),
                 "What is withheld when nothing changed."),

@@ -1,34 +1,6 @@
 extension KeyTable {
-    private static let parameters = Shape.map(
-        names: Pattern.memberName, .anyOf([.definition(.type), .definition(.parameter)]))
-
-    private static let headers = Shape.map(names: nil, .scalar)
-
     /// The keys that `gen.yaml` and an endpoint share.
-    private static let common = [
-        Key("headers", headers, "Constant headers."),
-        Key("header-parameters", parameters, "Headers that the caller gives."),
-        Key("query", parameters, "Query parameters."),
-        Key("timeout", .definition(.duration), "The longest silence."),
-        Key("deadline", .definition(.duration), "The bound of the whole call, retries included."),
-        Key(
-            "auth", .anyOf([.choice(["none", "bearer"]), .definition(.auth)]),
-            "Where the credential goes, and what asks for a new one."),
-        Key("envelope", .anyOf([.constant("none"), .definition(.envelope)]), "The wrapper round every payload."),
-        Key(
-            "statuses", .map(names: "^[1-5][0-9][0-9]$", .anyOf([.text, .definition(.errorCase)])),
-            "Names for HTTP statuses."),
-        Key("accept", .list(.text, atLeast: 1), "The content types that are read; any, if left out."),
-        Key(
-            "cache", .anyOf([.choice(["none"] + CacheRule.Policy.allCases.map(\.rawValue)), .definition(.cache)]),
-            "How responses are cached."),
-        Key(
-            "retry", .anyOf([.constant("none"), .integer(minimum: 1), .definition(.retry)]),
-            "How often, and when, it is tried again."),
-        Key("duplicates", .choice(Duplicates.allCases.map(\.rawValue)), "What a second one in flight does."),
-        Key("sign", .text, "The signer of the request, by name; or none."),
-        Key("codec", .text, "The codec that the body passes through, by name; or none."),
-    ]
+    private static let common = InheritedKey.allCases.map { Key($0.rawValue, $0.shape, $0.doc) }
 
     static let settings = KeyTable(
         "gen.yaml",
@@ -55,8 +27,8 @@ extension KeyTable {
             Key("example", .any, "A response as the server sends it."),
             Key("method", .choice(Method.allCases.map(\.rawValue)), "GET is the default."),
             Key("path", .pattern("^/"), "Begins with '/'; {name} stands for a path parameter.", required: true),
-            Key("path-parameters", parameters, "The parameters that the path names."),
-            Key("cookie-parameters", parameters, "Cookies that the caller gives."),
+            Key("path-parameters", .parameters, "The parameters that the path names."),
+            Key("cookie-parameters", .parameters, "Cookies that the caller gives."),
             Key("body", .definition(.body), "What is sent."),
             Key(
                 "response", .anyOf([.definition(.type), .definition(.response)]), "What comes back; Void if left out."),
@@ -80,15 +52,12 @@ extension KeyTable {
             Key("example", .any, "A value."),
         ])
 
-    private static let fields = Shape.map(
-        names: Pattern.memberName, .anyOf([.definition(.type), .definition(.parameter)]))
-
     static let body = KeyTable(
         "a body",
         [
-            Key("json", .anyOf([.definition(.type), fields]), "A type, or the fields of an object."),
-            Key("form", fields, "The fields of a form."),
-            Key("multipart", fields, "The parts; a File streams from disk."),
+            Key("json", .anyOf([.definition(.type), .parameters]), "A type, or the fields of an object."),
+            Key("form", .parameters, "The fields of a form."),
+            Key("multipart", .parameters, "The parts; a File streams from disk."),
             Key("raw", .definition(.type), "Data, String or File, sent as it is."),
             Key("content-type", .text, "What a raw body says it is."),
         ])

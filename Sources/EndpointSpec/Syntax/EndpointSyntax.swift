@@ -37,12 +37,15 @@ public struct CommonSyntax: Sendable {
     public let sign: Override<String>
     /// 'none' after an error, so that nothing is required of the body.
     public let codec: Override<String>
+    /// The keys that are written, those of one side alone included.
+    let keys: [Located<String>]
     /// False after an error that may have hidden an error case.
     public let knowsAllCases: Bool
 
     static let unknown = CommonSyntax(
         timeout: nil, deadline: nil, headers: [], auth: .inherited, envelope: .inherited, statuses: [], accept: [],
-        cache: .own(.unknown), retry: .inherited, duplicates: nil, sign: .inherited, codec: .none, knowsAllCases: false)
+        cache: .own(.unknown), retry: .inherited, duplicates: nil, sign: .inherited, codec: .none, keys: [],
+        knowsAllCases: false)
 }
 
 public struct ParameterSyntax: Sendable {
@@ -148,6 +151,8 @@ public struct CacheSyntax: Sendable {
     /// The place of its query key.
     public let version: Located<CacheRule.BodyVersion>?
     public let staleIfError: Located<Milliseconds>?
+    /// The keys that are written.
+    let keys: [Located<String>]
     /// False after an error that may have hidden a tag.
     public let knowsAllTags: Bool
 
@@ -157,7 +162,8 @@ public struct CacheSyntax: Sendable {
     {
         CacheSyntax(
             location: location, policy: policy, lifetime: nil, scope: nil, key: nil, tags: [], store: nil, refresh: nil,
-            onlyIfChanged: nil, version: nil, staleIfError: nil, knowsAllTags: knowsAllTags)
+            onlyIfChanged: nil, version: nil, staleIfError: nil, keys: [Located("policy", at: location)],
+            knowsAllTags: knowsAllTags)
     }
 
     static let unknown = only(.unknown, at: SourceLocation(wholeOf: 0), knowsAllTags: false)

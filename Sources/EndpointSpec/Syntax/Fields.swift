@@ -23,6 +23,9 @@ struct Fields {
         self.location = location
     }
 
+    /// The keys that are written, each with its place.
+    var places: [Located<String>] { entries.map { Located($0.name, at: $0.key.location) } }
+
     subscript(name: String) -> YAMLNode? {
         // This is a loop by hand because an iterator costs several times more in a debug build of the tool, which is
         // what a plugin runs.

@@ -26,7 +26,7 @@ extension SpecReader {
                 version: fields["version"].flatMap { bodyVersion($0) },
                 staleIfError: fields["stale-if-error"].flatMap { node in
                     duration(node, "'stale-if-error'").map { Located($0, at: node.location) }
-                }, knowsAllTags: tags.isWhole && fields.isWhole))
+                }, keys: fields.places, knowsAllTags: tags.isWhole && fields.isWhole))
     }
 
     private func lifetime(_ node: YAMLNode?) -> LifetimeSyntax? {

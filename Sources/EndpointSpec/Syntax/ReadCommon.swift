@@ -14,6 +14,7 @@ extension SpecReader {
             retry: retry(fields["retry"]),
             duplicates: choice(fields["duplicates"], "rule for duplicates", Duplicates.self)?.value,
             sign: name(fields["sign"], "a signer's name"), codec: codec(fields["codec"]),
+            keys: fields.places,
             knowsAllCases: envelope.knowsAllCases && statuses.isWhole && fields.isWhole)
     }
 

@@ -20,7 +20,7 @@ extension SpecReader {
             access: access,
             query: query.values, headerParameters: headers.values, errorBody: errorBody, conforms: conforms.values,
             mutable: mutable, allowed: cautions(fields["allow"]),
-            keys: fields.entries.map { Located($0.name, at: $0.key.location) }, common: common,
+            common: common,
             knowsAllParameters: query.isWhole && headers.isWhole, knowsAllConformances: conforms.isWhole)
     }
 

@@ -15,8 +15,6 @@ public struct SettingsFile: Sendable {
     public let mutable: Bool
     /// For the whole API.
     public let allowed: [Caution]
-    /// The keys that the file has.
-    let keys: [Located<String>]
     public let common: CommonSyntax
     /// False after an error that may have hidden a parameter of the API.
     public let knowsAllParameters: Bool
@@ -28,7 +26,7 @@ public struct SettingsFile: Sendable {
         SettingsFile(
             source: source, name: nil, doc: nil, version: nil, servers: [], access: nil, query: [],
             headerParameters: [],
-            errorBody: nil, conforms: [], mutable: false, allowed: [], keys: [], common: .unknown,
+            errorBody: nil, conforms: [], mutable: false, allowed: [], common: .unknown,
             knowsAllParameters: false,
             knowsAllConformances: false)
     }

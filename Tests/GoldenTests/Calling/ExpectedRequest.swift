@@ -31,13 +31,13 @@ struct ExpectedRequest {
         if endpoint.body?.kind == .json, endpoint.body?.type == nil { check.json = fields }
         if endpoint.body?.kind == .form { check.form = form }
         let own = Set(check.query.map(\.name))
-        check.query += api.settings.query.filter { !own.contains($0.key) }.map { .init($0.key, $0.value) }
-        check.headers += endpoint.headers.map { .init($0.name, trimmed($0.value)) }
+        check.query += endpoint.query.map(\.value).filter { !own.contains($0.key) }.map { .init($0.key, $0.value) }
+        check.headers += endpoint.headers.compactMap(\.own).map { .init($0.name, trimmed($0.value)) }
         check.path = endpoint.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
             .map { segment(String($0), pathTexts) }
         check.response = response(endpoint)
         check.isAnswered = isAnswerable(endpoint)
-        if let accepted = endpoint.accept.first ?? api.settings.accept.first { check.responseType = accepted }
+        if let accepted = endpoint.accept.value.first { check.responseType = accepted }
         return check
     }
 
@@ -140,24 +140,16 @@ struct ExpectedRequest {
 
     // MARK: Response
 
-    private func envelope(of endpoint: Endpoint) -> Envelope? {
-        switch endpoint.envelope {
-        case .inherited: api.settings.envelope
-        case .none: nil
-        case .own(let envelope): envelope
-        }
-    }
-
     /// A spec may want the code at the payload's own place, and then no body holds both.
     private func isAnswerable(_ endpoint: Endpoint) -> Bool {
-        guard let envelope = envelope(of: endpoint), let code = envelope.success?.key else { return true }
+        guard let envelope = endpoint.envelope.value, let code = envelope.success?.key else { return true }
         let payload = envelope.payload + endpoint.response.path
         return !payload.starts(with: code) && !code.starts(with: payload)
     }
 
     private func response(_ endpoint: Endpoint) -> JSON? {
         if endpoint.method == .head { return nil }
-        let own = envelope(of: endpoint)
+        let own = endpoint.envelope.value
         var payload = samples.value(of: endpoint.response.type, endpoint.response.dateFormat)
         if !endpoint.response.path.isEmpty { payload = JSON.object([:]).setting(endpoint.response.path, payload) }
         guard let own else { return endpoint.response.type == .builtin(.void) ? nil : payload }

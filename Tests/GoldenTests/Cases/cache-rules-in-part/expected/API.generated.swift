@@ -4,7 +4,14 @@ public import EndpointRuntime
 
 public enum CacheRulesInPart: EndpointAPI {
     public static let settings = APISettings(
-        name: "CacheRulesInPart"
+        name: "CacheRulesInPart",
+        cache: CacheRule(
+            policy: .cacheOnly,
+            ttl: .server,
+            refresh: true,
+            onlyIfChanged: .news,
+            version: CacheRule.BodyVersion(key: ["data", "v"], parameter: "v")
+        )
     )
 
     /// Where the API is served.

@@ -11,13 +11,7 @@ public struct PartWholeRequest: EndpointRequest {
         name: "partWhole",
         method: .get,
         path: "/a",
-        cache: CacheRule(
-            policy: .cacheOnly,
-            ttl: .server,
-            refresh: true,
-            onlyIfChanged: .news,
-            version: CacheRule.BodyVersion(key: ["data", "v"], parameter: "v")
-        )
+        cache: API.settings.cache
     )
 
     public init() {}

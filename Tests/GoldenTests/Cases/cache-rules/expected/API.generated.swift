@@ -4,7 +4,13 @@ public import EndpointRuntime
 
 public enum CacheRules: EndpointAPI {
     public static let settings = APISettings(
-        name: "CacheRules"
+        name: "CacheRules",
+        cache: CacheRule(
+            policy: .cacheFirst,
+            ttl: .fixed(.seconds(604800)),
+            scope: .user,
+            staleIfError: .seconds(86400)
+        )
     )
 
     /// Where the API is served.

@@ -12,12 +12,7 @@ public struct CacheInheritedRequest: EndpointRequest {
         name: "cacheInherited",
         method: .get,
         path: "/a",
-        cache: CacheRule(
-            policy: .cacheFirst,
-            ttl: .fixed(.seconds(604800)),
-            scope: .user,
-            staleIfError: .seconds(86400)
-        )
+        cache: API.settings.cache
     )
 
     public init() {}
@@ -278,12 +273,7 @@ public struct CacheHeadRequest: EndpointRequest {
         name: "cacheHead",
         method: .head,
         path: "/j",
-        cache: CacheRule(
-            policy: .cacheFirst,
-            ttl: .fixed(.seconds(604800)),
-            scope: .user,
-            staleIfError: .seconds(86400)
-        )
+        cache: API.settings.cache
     )
 
     public init() {}
@@ -324,12 +314,7 @@ public struct CacheBytesRequest: EndpointRequest {
         name: "cacheBytes",
         method: .get,
         path: "/l",
-        cache: CacheRule(
-            policy: .cacheFirst,
-            ttl: .fixed(.seconds(604800)),
-            scope: .user,
-            staleIfError: .seconds(86400)
-        )
+        cache: API.settings.cache
     )
 
     public init() {}

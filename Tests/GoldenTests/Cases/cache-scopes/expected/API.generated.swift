@@ -5,7 +5,8 @@ public import EndpointRuntime
 public enum CacheScopes: EndpointAPI {
     public static let settings = APISettings(
         name: "CacheScopes",
-        auth: AuthRule(header: "X-Token")
+        auth: AuthRule(header: "X-Token"),
+        cache: CacheRule(policy: .cacheFirst)
     )
 
     /// Where the API is served.

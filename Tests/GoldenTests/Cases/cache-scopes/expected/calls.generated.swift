@@ -11,7 +11,7 @@ public struct ScopeTakenRequest: EndpointRequest {
         name: "scopeTaken",
         method: .get,
         path: "/taken",
-        cache: CacheRule(policy: .cacheFirst, scope: .user)
+        cache: API.settings.cache
     )
 
     public init() {}
@@ -97,7 +97,7 @@ public struct ScopeWithoutRequest: EndpointRequest {
         method: .get,
         path: "/without",
         auth: .none,
-        cache: CacheRule(policy: .cacheFirst)
+        cache: API.settings.cache
     )
 
     public init() {}
@@ -163,7 +163,7 @@ public struct ScopeOwnAuthRequest: EndpointRequest {
         method: .get,
         path: "/admin",
         auth: .own(AuthRule(header: "X-Admin")),
-        cache: CacheRule(policy: .cacheFirst, scope: .user)
+        cache: API.settings.cache
     )
 
     public init() {}
@@ -241,7 +241,7 @@ public struct ScopeOtherHeaderRequest: EndpointRequest {
         method: .get,
         path: "/language",
         auth: .none,
-        cache: CacheRule(policy: .cacheFirst)
+        cache: API.settings.cache
     )
 
     public let language: String

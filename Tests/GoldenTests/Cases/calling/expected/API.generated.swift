@@ -5,6 +5,7 @@ public import EndpointRuntime
 public enum Calling: EndpointAPI {
     public static let settings = APISettings(
         name: "Calling",
+        retry: RetryRule(attempts: 3, base: .milliseconds(200), cap: .seconds(5)),
         signers: [
             "hmac": ["another", "callsAll", "callsPost", "callsPostTwice", "statuses"],
             "md5": ["callsOther"],

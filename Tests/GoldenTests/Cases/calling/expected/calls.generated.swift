@@ -11,7 +11,7 @@ public struct CallsAllRequest: EndpointRequest {
         name: "callsAll",
         method: .get,
         path: "/a",
-        retry: RetryRule(attempts: 3, base: .milliseconds(200), cap: .seconds(5)),
+        retry: API.settings.retry,
         sign: "hmac",
         codec: "a\"es\\(x)"
     )

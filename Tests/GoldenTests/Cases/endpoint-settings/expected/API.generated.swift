@@ -9,6 +9,7 @@ public enum EndpointSettings: EndpointAPI {
         envelope: Envelope(
             payload: ["data"]
         ),
+        cache: CacheRule(policy: .cacheFirst),
         signers: ["md5": ["rest"]]
     )
 

@@ -13,7 +13,7 @@ public struct OwnTimesRequest: EndpointRequest {
         path: "/times",
         timeout: .milliseconds(500),
         deadline: .seconds(3600),
-        cache: CacheRule(policy: .cacheFirst, scope: .user)
+        cache: API.settings.cache
     )
 
     public init() {}
@@ -35,7 +35,7 @@ public struct OwnHeadersRequest: EndpointRequest {
         method: .get,
         path: "/headers",
         headers: ["X-One": "1", "X-Two": "two"],
-        cache: CacheRule(policy: .cacheFirst, scope: .user)
+        cache: API.settings.cache
     )
 
     public init() {}
@@ -57,7 +57,7 @@ public struct WithoutAuthRequest: EndpointRequest {
         method: .get,
         path: "/login",
         auth: .none,
-        cache: CacheRule(policy: .cacheFirst)
+        cache: API.settings.cache
     )
 
     public init() {}
@@ -80,7 +80,7 @@ public struct OwnAuthRequest: EndpointRequest {
         path: "/admin",
         auth: .own(AuthRule(header: "X-Admin", refreshOn: [.errorCase("expired"), .status(403)])),
         statuses: [ErrorCase(418, "expired")],
-        cache: CacheRule(policy: .cacheFirst, scope: .user)
+        cache: API.settings.cache
     )
 
     public init() {}
@@ -102,7 +102,7 @@ public struct WithoutEnvelopeRequest: EndpointRequest {
         method: .get,
         path: "/bare",
         envelope: .none,
-        cache: CacheRule(policy: .cacheFirst, scope: .user)
+        cache: API.settings.cache
     )
 
     public init() {}
@@ -128,7 +128,7 @@ public struct OwnEnvelopeRequest: EndpointRequest {
             success: Envelope.Success(key: ["ok"], equals: [true]),
             errors: [ErrorCase("7", "seventh"), ErrorCase(8, "eighth"), ErrorCase(true, "yes")]
         )),
-        cache: CacheRule(policy: .cacheFirst, scope: .user)
+        cache: API.settings.cache
     )
 
     public init() {}
@@ -150,7 +150,7 @@ public struct OwnStatusesRequest: EndpointRequest {
         method: .get,
         path: "/statuses",
         statuses: [ErrorCase(404, "gone", recovery: .reauthenticate), ErrorCase(402, "payment")],
-        cache: CacheRule(policy: .cacheFirst, scope: .user)
+        cache: API.settings.cache
     )
 
     public init() {}
@@ -172,7 +172,7 @@ public struct OwnAcceptRequest: EndpointRequest {
         method: .get,
         path: "/accept",
         accept: ["text/plain"],
-        cache: CacheRule(policy: .cacheFirst, scope: .user)
+        cache: API.settings.cache
     )
 
     public init() {}
@@ -193,7 +193,7 @@ public struct RestRequest: EndpointRequest {
         name: "rest",
         method: .get,
         path: "/rest",
-        cache: CacheRule(policy: .cacheFirst, scope: .user),
+        cache: API.settings.cache,
         duplicates: .allow,
         retry: RetryRule(attempts: 2),
         sign: "md5"

@@ -30,6 +30,14 @@ public enum EverySetting: EndpointAPI {
             ErrorCase(409, "conflict", message: "Somebody else\nwas faster."),
         ],
         accept: ["application/json", "text/json"],
+        cache: CacheRule(policy: .cacheFirst, ttl: .fixed(.seconds(604800))),
+        retry: RetryRule(
+            attempts: 3,
+            statuses: [429, 503],
+            base: .milliseconds(200),
+            cap: .seconds(5),
+            unsafe: true
+        ),
         signers: ["hmac": ["settingsPing"]],
         codecs: ["aes": ["settingsPing"]]
     )

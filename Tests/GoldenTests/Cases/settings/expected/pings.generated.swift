@@ -11,14 +11,8 @@ public struct SettingsPingRequest: EndpointRequest {
         name: "settingsPing",
         method: .get,
         path: "/ping",
-        cache: CacheRule(policy: .cacheFirst, ttl: .fixed(.seconds(604800)), scope: .user),
-        retry: RetryRule(
-            attempts: 3,
-            statuses: [429, 503],
-            base: .milliseconds(200),
-            cap: .seconds(5),
-            unsafe: true
-        ),
+        cache: API.settings.cache,
+        retry: API.settings.retry,
         sign: "hmac",
         codec: "aes"
     )

@@ -1,0 +1,69 @@
+import Diagnostics
+
+/// What holds of a cache rule, key by key: the endpoint's word, else the API's, else the language's.
+struct CacheInheritance {
+    let own: CacheSyntax
+    let api: CacheSyntax?
+    private let ownOrigin: (SourceLocation) -> Origin
+
+    /// - Parameters:
+    ///   - origin: Who says what is own.
+    ///   - api: What `gen.yaml` says; nil for nothing, and where that is what is asked about.
+    init(_ own: CacheSyntax, _ origin: @escaping (SourceLocation) -> Origin, over api: CacheSyntax?) {
+        self.own = own
+        self.api = api
+        ownOrigin = origin
+    }
+
+    var policy: Written<CacheRule.Policy> {
+        if case .nothing = own.policy, let api { api.policy } else { own.policy }
+    }
+
+    func rule(_ policy: CacheRule.Policy, key: [String]?, tags: [TagTemplate]) -> CacheRule {
+        // Of the API's keys, those that the policy has no use for are left out.
+        let onlyIfChanged = api?.onlyIfChanged.flatMap { only -> CacheRule.OnlyIfChanged? in
+            switch only.value {
+            case .second: policy.deliversTwice ? only.value : nil
+            case .news: only.value
+            }
+        }
+        return CacheRule(
+            policy: setting("policy", own.policy.value, policy, else: policy),
+            lifetime: lifetime, scope: setting("scope", own.scope, api?.scope), key: key, tags: tags,
+            store: setting("store", own.store?.value, api?.store?.value, else: true),
+            refresh: setting(
+                "refresh", own.refresh?.value, policy.takesRefresh ? api?.refresh?.value : nil, else: false),
+            onlyIfChanged: setting("only-if-changed", own.onlyIfChanged?.value, onlyIfChanged),
+            version: setting("version", own.version?.value, api?.version?.value),
+            staleIfError: setting(
+                "stale-if-error", own.staleIfError?.value, policy.standsIn ? api?.staleIfError?.value : nil))
+    }
+
+    /// 'forever' is a word, too, and one that the API's lifetime does not stand in for.
+    private var lifetime: Setting<CacheRule.Lifetime?> {
+        let written = setting("ttl", own.lifetime, api?.lifetime)
+        switch written.value {
+        case .lifetime(let lifetime)?: return Setting(lifetime, written.origin)
+        case .forever?, nil: return Setting(nil, written.origin)
+        }
+    }
+
+    private func setting<Value>(_ key: String, _ own: Value?, _ common: Value?) -> Setting<Value?> {
+        if let own { return Setting(own, ownOrigin(self.own.place(of: key))) }
+        if let common, let api { return Setting(common, .settings(api.place(of: key))) }
+        return Setting(nil, .language)
+    }
+
+    private func setting<Value>(_ key: String, _ own: Value?, _ common: Value?, else standard: Value) -> Setting<Value>
+    {
+        let setting = setting(key, own, common)
+        return Setting(setting.value ?? standard, setting.origin)
+    }
+}
+
+extension CacheSyntax {
+    /// Where a key stands; the rule's own place for one that is not there.
+    fileprivate func place(of key: String) -> SourceLocation {
+        keys.first { $0.value == key }?.location ?? location
+    }
+}

@@ -1,0 +1,73 @@
+import Diagnostics
+
+/// The settings of one endpoint that follow from what it and `gen.yaml` say alone.
+struct InheritedSettings {
+    let timeout: Setting<Milliseconds>
+    let deadline: Setting<Milliseconds?>
+    let headers: [Setting<HeaderConstant>]
+    let auth: Setting<Auth?>
+    let envelope: Setting<Envelope?>
+    let statuses: [Setting<ErrorCase>]
+    let accept: Setting<[String]>
+    let retry: Setting<Retry?>
+    let sign: Setting<String?>
+    let codec: Setting<String?>
+}
+
+extension EndpointLinker {
+    func inherited(_ syntax: EndpointSyntax, _ response: Response?) -> InheritedSettings {
+        let (own, rest) = (syntax.common, Inheritance(endpoint: syntax.common, api: common))
+        let checked = checkedCommon(own)
+        return InheritedSettings(
+            timeout: rest.setting(.timeout, own.timeout, common.timeout, else: LanguageDefaults.timeout),
+            deadline: rest.setting(.deadline, own.deadline, common.deadline), headers: rest.headers,
+            auth: rest.setting(.auth, checked.auth, api.auth),
+            envelope: envelope(rest.setting(.envelope, checked.envelope, api.envelope), syntax, response),
+            statuses: statuses(checked.statuses), accept: rest.accept,
+            retry: rest.setting(.retry, own.retry, common.retry), sign: rest.setting(.sign, own.sign, common.sign),
+            codec: rest.setting(.codec, own.codec, common.codec))
+    }
+
+    /// Bytes and files are what the server sends: no envelope is looked for in them.
+    private func envelope(
+        _ setting: Setting<Envelope?>, _ syntax: EndpointSyntax, _ response: Response?
+    ) -> Setting<Envelope?> {
+        guard setting.origin.isInherited, setting.value != nil, let response else { return setting }
+        let whole = linker.expandWrapped(response.type)
+        guard whole == .builtin(.data) || whole == .builtin(.file) else { return setting }
+        return Setting(nil, .implied(syntax.name.location))
+    }
+
+    /// The endpoint's before the API's of the same code.
+    private func statuses(_ own: [Located<ErrorCase>]) -> [Setting<ErrorCase>] {
+        let codes = Set(own.map(\.value.code))
+        return own.map { Setting($0.value, .endpoint($0.location)) }
+            + api.statuses.filter { !codes.contains($0.value.code) }.map { Setting($0.value, .settings($0.location)) }
+    }
+
+    /// Nothing where the method is unknown, which was reported.
+    func duplicates(_ own: CommonSyntax, _ method: Method) -> Setting<Duplicates> {
+        Inheritance(endpoint: own, api: common)
+            .setting(.duplicates, own.duplicates, common.duplicates, else: LanguageDefaults.duplicates(of: method))
+    }
+
+    /// A parameter of the same key that always has a text stands in the place of the API's constant.
+    func queryConstants(beside parameters: [Parameter]) -> [Setting<QueryConstant>] {
+        if sharedConstants.isEmpty { return [] }
+        let replaced = parameters.filter { parameter in
+            guard parameter.place == .query else { return false }
+            switch linker.expand(parameter.type) {
+            case .optional, .array, .dictionary: return false
+            case .builtin, .model, .parameter: return true
+            }
+        }.map(\.key)
+        return sharedConstants.filter { !replaced.contains($0.value.key) }
+    }
+
+    /// No endpoint has one of its own.
+    var errorBody: Setting<ErrorBody?> {
+        guard let body = linker.settings.errorBody else { return Setting(nil, .language) }
+        let place = common.keys.first { $0.value == "error" }?.location
+        return Setting(body, place.map(Origin.settings) ?? .language)
+    }
+}
