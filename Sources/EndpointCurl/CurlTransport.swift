@@ -17,8 +17,8 @@ public import Foundation
 /// the environment names (`https_proxy`, `no_proxy`).
 ///
 /// GET, HEAD and OPTIONS are sent a second time when the server ends a connection that had been used before. Other
-/// methods are sent once: without a body they begin on a connection of their own. One whose body has not begun when the
-/// connection ends is begun again: its head may arrive twice.
+/// methods are sent once, head and body. Without a body they begin on a connection of their own; with one they fail as
+/// `connectionLost` there. Where libcurl is older than 7.80, all of them begin on a connection of their own.
 public final class CurlTransport: HTTPTransport {
     private let loop: CurlLoop
 
