@@ -77,6 +77,9 @@ final class PartialFile: Sendable {
         }
     }
 
+    /// Whether there are parts in a folder.
+    static func isAny(in folder: URL) -> Bool { !names(in: folder).isEmpty }
+
     /// Removes the parts in a folder that nobody can go on with, as a process leaves them that is killed: those without a
     /// record.
     static func removeLeftovers(in folder: URL) {
