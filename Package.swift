@@ -98,17 +98,20 @@ let package = Package(
         tests(of: "Markdown"),
         tests(of: "APIDocs", needs: ["GenKit", "Diagnostics", "EndpointRuntime"]),
         tests(of: "GenCLI", needs: ["gen", "GenKit", "Diagnostics"]),
+        // What a test may expect of the process that it runs in.
+        .target(name: "TestConditions", path: "Tests/TestConditions", swiftSettings: strict),
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
         // Parts of one room, each with hand-written models of its own.
         .testTarget(
-            name: "EndpointRuntimeModelTests", dependencies: ["EndpointRuntime"],
+            name: "EndpointRuntimeModelTests", dependencies: ["EndpointRuntime", "TestConditions"],
             path: "Tests/EndpointRuntimeTests/Models", swiftSettings: strict),
         // Holds JSON's bytes against `JSONDecoder` and `JSONEncoder`, for any type.
         .target(
             name: "JSONComparison", dependencies: ["EndpointRuntime"], path: "Tests/JSONComparison",
             swiftSettings: strict),
         .testTarget(
-            name: "EndpointRuntimeJSONTests", dependencies: ["EndpointRuntime", "JSONComparison", "ShowcaseAPI"],
+            name: "EndpointRuntimeJSONTests",
+            dependencies: ["EndpointRuntime", "JSONComparison", "ShowcaseAPI", "TestConditions"],
             path: "Tests/EndpointRuntimeTests/JSON", swiftSettings: strict),
         .testTarget(
             name: "EndpointRuntimeCachingTests", dependencies: ["EndpointRuntime"],
@@ -126,7 +129,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "EndpointRuntimeTransferTests",
-            dependencies: ["EndpointRuntime", "EndpointCurl", "LoopbackServer", "TransferWorker"],
+            dependencies: ["EndpointRuntime", "EndpointCurl", "LoopbackServer", "TestConditions", "TransferWorker"],
             path: "Tests/EndpointRuntimeTests/Transfers", swiftSettings: strict),
         .testTarget(
             name: "GeneratedTests",
@@ -164,3 +167,23 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// For bin/test --sanitize: what apps link and its tests, without the generator and whatever needs it.
+if Context.environment["RUNTIME_ALONE"] != nil {
+    let tests = package.targets.filter { $0.type == .test && $0.name.hasPrefix("EndpointRuntime") }
+    var kept = Set(tests.map(\.name) + ["ResponseCacheTests", "GeneratedTests"])
+    var size = 0
+    while size < kept.count {
+        size = kept.count
+        for target in package.targets where kept.contains(target.name) {
+            for case .byNameItem(let name, _) in target.dependencies { kept.insert(name) }
+        }
+    }
+    package.targets.removeAll { !kept.contains($0.name) }
+    package.products.removeAll { product in
+        switch product {
+        case let library as Product.Library: !kept.isSuperset(of: library.targets)
+        default: true
+        }
+    }
+}
