@@ -5,7 +5,7 @@ import LoopbackServer
 import Testing
 
 /// What changes something is sent once, also where the server ends a connection that has been used before.
-@Suite(.timeLimit(.minutes(1))) struct SentOnceTests {
+@Suite(.timeLimit(.minutes(5))) struct SentOnceTests {
     enum Content: CaseIterable {
         case none, empty, emptyFile, some
     }
