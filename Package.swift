@@ -182,3 +182,23 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// For bin/test --sanitize: what apps link and its tests, without the generator and whatever needs it.
+if Context.environment["RUNTIME_ALONE"] != nil {
+    let tests = package.targets.filter { $0.type == .test && $0.name.hasPrefix("EndpointRuntime") }
+    var kept = Set(tests.map(\.name) + ["ResponseCacheTests", "GeneratedTests"])
+    var size = 0
+    while size < kept.count {
+        size = kept.count
+        for target in package.targets where kept.contains(target.name) {
+            for case .byNameItem(let name, _) in target.dependencies { kept.insert(name) }
+        }
+    }
+    package.targets.removeAll { !kept.contains($0.name) }
+    package.products.removeAll { product in
+        switch product {
+        case let library as Product.Library: !kept.isSuperset(of: library.targets)
+        default: true
+        }
+    }
+}

@@ -10,10 +10,12 @@ enum {
     READDATA = 10009,
     HEADERDATA = 10029,
     SEEKDATA = 10168,
+    PREREQDATA = 10313,
     WRITEFUNCTION = 20011,
     READFUNCTION = 20012,
     HEADERFUNCTION = 20079,
     SEEKFUNCTION = 20167,
+    PREREQFUNCTION = 20312,
 };
 
 // `CURLMsg` (curl_multi_info_read(3)).
@@ -133,4 +135,8 @@ int ccurl_set_callbacks(
     failed |= curl.easy_setopt(easy, WRITEDATA, context) | curl.easy_setopt(easy, WRITEFUNCTION, body);
     failed |= curl.easy_setopt(easy, READDATA, context) | curl.easy_setopt(easy, READFUNCTION, fill);
     return failed | curl.easy_setopt(easy, SEEKDATA, context) | curl.easy_setopt(easy, SEEKFUNCTION, seek);
+}
+
+int ccurl_set_begin(CCurlEasy easy, void *context, CCurlBegin begin) {
+    return curl.easy_setopt(easy, PREREQDATA, context) | curl.easy_setopt(easy, PREREQFUNCTION, begin);
 }

@@ -9,6 +9,8 @@ final class CurlExchange: Sendable {
     private struct State: Sendable {
         var continuation: CheckedContinuation<HTTPResponse, any Error>?
         var isOver = false
+        /// Whether it was sent, or the beginning of it.
+        var hasBegun = false
         var head = ResponseHead()
         var headBytes = 0
         var destination: HTTPRequest.Destination
@@ -63,7 +65,19 @@ final class CurlExchange: Sendable {
         continuation?.resume(throwing: error)
     }
 
-    /// False ends the transfer, as with the other two.
+    /// It is about to be sent, at most once. False ends the transfer, as with the others.
+    func begins() -> Bool {
+        perform { state in
+            if state.hasBegun {
+                throw TransportFailure(
+                    .connectionLost,
+                    detail: "the server ended a connection that had been used before, and did not answer")
+            }
+            state.hasBegun = true
+            return nil
+        }
+    }
+
     func takeHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
         var line = bytes[...]
         while let last = line.last, last == 0x0A || last == 0x0D { line = line.dropLast() }

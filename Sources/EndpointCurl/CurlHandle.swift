@@ -33,11 +33,7 @@ final class CurlHandle {
         // A proxy's answer to CONNECT is not the server's.
         ccurl_set_long(easy, Int32(CCURL_SUPPRESS_CONNECT_HEADERS), 1)
         if let certificates { set(CCURL_CAINFO, certificates) }
-        // On a connection that has been used before, libcurl sends a request a second time when the server ends it
-        // before it answers. For a body it has to ask, and is refused below; without one nobody is asked.
-        if !request.method.isSafe, exchange.bodyLength ?? 0 == 0 {
-            ccurl_set_long(easy, Int32(CCURL_FRESH_CONNECT), 1)
-        }
+        sendOnce()
         ccurl_set_pointer(easy, Int32(CCURL_ERRORBUFFER), message)
         set(request.method, length: exchange.bodyLength)
         for field in request.headers {
@@ -61,6 +57,18 @@ final class CurlHandle {
             // CURL_SEEKFUNC_FAIL: libcurl wants to send the body again, because the server ended a connection that had
             // been used before. Whether a request is sent twice is the caller's to say.
             { _, offset, _ in offset == 0 ? 1 : 2 })
+    }
+
+    /// On a connection that has been used before, libcurl sends a request a second time when the server ends it before it
+    /// answers. What changes something is sent once.
+    private func sendOnce() {
+        guard !exchange.request.method.isSafe else { return }
+        let isRefused =
+            ccurl_set_begin(easy, Unmanaged.passUnretained(exchange).toOpaque()) { context, _, _, _, _ in
+                CurlHandle.exchange(context).begins() ? 0 : 1
+            } == 0
+        // Without a body it begins on a connection of its own, so that none is refused for a connection that was too old.
+        if !isRefused || exchange.bodyLength ?? 0 == 0 { ccurl_set_long(easy, Int32(CCURL_FRESH_CONNECT), 1) }
     }
 
     deinit {

@@ -18,8 +18,8 @@ public import Foundation
 /// proxies that the environment names (`https_proxy`, `no_proxy`).
 ///
 /// A server may end a connection that had been used before. The transport then sends GET, HEAD and OPTIONS a second
-/// time. It sends other methods once: without a body, they begin on a connection of their own. If the connection ends
-/// before the first byte of the body is sent, the request begins again, so its head may arrive twice.
+/// time. It sends other methods once, head and body: without a body, they begin on a connection of their own, and with
+/// one they fail with `connectionLost`. With a libcurl older than 7.80, all of them begin on a connection of their own.
 public final class CurlTransport: HTTPTransport {
     private let loop: CurlLoop
 

@@ -59,11 +59,31 @@ import Testing
         noted.note(other.url)
         noted.note(other.url)
         let again = NotedFolders(directory: folder.url.appendingPathComponent("downloads"))
-        #expect(again.all.map(\.path) == [other.url.standardizedFileURL.path])
+        #expect(again.all { _ in true }.map(\.path) == [other.url.standardizedFileURL.path])
         let place = folder.url.appendingPathComponent("downloads").path
         let files = try FileManager.default.contentsOfDirectory(atPath: place)
         #expect(files.count == 1)
         for file in files { #expect(try mode("downloads/" + file) == 0o600) }
-        #expect(NotedFolders(directory: nil).all == [])
+        #expect(NotedFolders(directory: nil, journals: nil).all { _ in true } == [])
+    }
+
+    /// Those of a cache without a folder are its own as long as it lives, and everybody's afterwards.
+    @Test func theFoldersOfACacheThatIsGone() throws {
+        let other = try TemporaryFolder()
+        let journals = folder.url.appendingPathComponent("journals")
+        let mine = [other.url.standardizedFileURL.path]
+        let again = NotedFolders(directory: nil, journals: journals)
+        var noted: NotedFolders? = NotedFolders(directory: nil, journals: journals)
+        noted?.note(other.url)
+        #expect(noted?.all { _ in true }.map(\.path) == mine)
+        #expect(again.all { _ in true } == [])
+        let files = try FileManager.default.contentsOfDirectory(atPath: journals.path)
+        #expect(files.count == 1)
+        for file in files { #expect(try mode("journals/" + file) == 0o600) }
+        noted = nil
+        #expect(again.all { _ in true }.map(\.path) == mine)
+        // Those that hold nothing are forgotten.
+        #expect(again.all { _ in false } == [])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: journals.path) == [])
     }
 }

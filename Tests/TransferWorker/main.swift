@@ -6,17 +6,25 @@ import Foundation
 //   TransferWorker download URL FOLDER [BYTES]   where the system stops a file at so many bytes
 //   TransferWorker upload URL FILE KIND          raw or multipart
 //   TransferWorker read URL LIMIT                JSON, of at most so many bytes
+//   TransferWorker forget URL USER               what the memory of no process holds: parts of downloads
 //   TransferWorker fetch URL                     as the transport gives it; nothing is measured
-// Each says what came of it, and by how many bytes its memory grew.
+// The user is that of TRANSFER_USER, nobody where it is not set. Each says what came of it, and by how many bytes its memory grew.
 let arguments = CommandLine.arguments
 let url = arguments.count > 2 ? arguments[2] : ""
 let isCurl = ProcessInfo.processInfo.environment["ENDPOINT_TRANSPORT"] == "curl"
 let client = EndpointClient(
-    WorkerAPI.self, server: .url(url), transport: isCurl ? try CurlTransport() : URLSessionTransport.shared,
+    WorkerAPI.self, server: .url(url), auth: WorkerUser(),
+    transport: isCurl ? try CurlTransport() : URLSessionTransport.shared,
     limits: TransferLimits(body: arguments.count > 3 ? Int(arguments[3]) ?? 1 << 20 : 1 << 20))
 
 if arguments.count > 2, arguments[1] == "fetch" {
     await fetch(url, isCurl ? try CurlTransport() : URLSessionTransport.shared)
+    exit(0)
+}
+
+if arguments.count > 3, arguments[1] == "forget" {
+    client.cache.removeAll(user: arguments[3])
+    print("finished")
     exit(0)
 }
 

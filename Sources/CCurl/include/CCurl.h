@@ -48,6 +48,11 @@ typedef int (*CCurlSeek)(void *context, int64_t offset, int origin);
 int ccurl_set_callbacks(
     CCurlEasy easy, void *context, CCurlTake header, CCurlTake body, CCurlTake fill, CCurlSeek seek);
 
+/// Called each time that a request is about to be sent, with the addresses and ports of the connection; 0 lets it be.
+typedef int (*CCurlBegin)(void *context, char *there, char *here, int port, int own_port);
+/// Other than 0 where libcurl, before 7.80, knows no such call.
+int ccurl_set_begin(CCurlEasy easy, void *context, CCurlBegin begin);
+
 // CURLOPT_*
 enum {
     CCURL_NOPROGRESS = 43,

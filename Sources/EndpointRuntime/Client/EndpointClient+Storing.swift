@@ -26,10 +26,10 @@ extension EndpointClient {
         let call = deciding.call
         guard storage != .kept, let key = call.key, let answer = fetched.answer else { return }
         // One at a time: between the question and the storing no newer response is stored.
-        storing.withLock { _ in
-            let right = transfers.takeStorageRight(fetched.transfer, for: storage)
-            if right != .none { store(storage, fetched, answer, facts, deciding, key, isStale: right == .stale) }
-        }
+        storing.lock()
+        defer { storing.unlock() }
+        let right = transfers.takeStorageRight(fetched.transfer, for: storage)
+        if right != .none { store(storage, fetched, answer, facts, deciding, key, isStale: right == .stale) }
     }
 
     private func store<Request: EndpointRequest>(

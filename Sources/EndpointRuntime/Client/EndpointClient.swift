@@ -31,7 +31,7 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
     let transfers = Transfers()
     let parts: PartialDownloads
     let savedOrders = SavedOrders()
-    let storing = Locked<Void>(())
+    let storing = NSLock()
     /// As the provider last gave it, for `cached`, which cannot wait for it.
     let lastCredential = Locked<Credential?>(nil)
     private let changes: CacheObservation

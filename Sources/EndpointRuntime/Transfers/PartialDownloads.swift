@@ -9,6 +9,7 @@ final class PartialDownloads: Sendable {
     }
 
     private let folders: NotedFolders
+    private let hasLooked = Locked(false)
     private let running = Locked<[ObjectIdentifier: Running]>([:])
 
     init(folders: NotedFolders) {
@@ -19,6 +20,13 @@ final class PartialDownloads: Sendable {
     /// `TransportFailure`.
     func begin(in folder: URL, key: PartialKey, resumes: Bool) throws -> PartialFile {
         folders.note(folder)
+        if !hasLooked.withLock({ hasLooked in
+            defer { hasLooked = true }
+            return hasLooked
+        }) {
+            // What nobody needs to remember any more is forgotten.
+            _ = folders.all(holds: PartialFile.isAny)
+        }
         PartialFile.removeLeftovers(in: folder)
         let file = try PartialFile(in: folder, key: key, resumes: resumes)
         running.withLock { $0[ObjectIdentifier(file)] = Running(owner: key.owner, file: file) }
@@ -40,6 +48,6 @@ final class PartialDownloads: Sendable {
         }
         let meant = running.withLock { $0.values.filter { owner == nil || $0.owner == owner } }
         for one in meant { one.file.forbid() }
-        for folder in folders.all { PartialFile.removeAll(in: folder, of: owner) }
+        for folder in folders.all(holds: PartialFile.isAny) { PartialFile.removeAll(in: folder, of: owner) }
     }
 }

@@ -77,6 +77,9 @@ final class PartialFile: Sendable {
         }
     }
 
+    /// Whether there are parts in a folder.
+    static func isAny(in folder: URL) -> Bool { !names(in: folder).isEmpty }
+
     /// Removes the parts in a folder without a record. A killed process leaves them, and nobody can resume them.
     static func removeLeftovers(in folder: URL) {
         for name in names(in: folder) {

@@ -134,7 +134,7 @@ final class Linker {
         let name = written.value
         guard LibraryNames.contains(name), !ReservedNames.types.contains(name) else { return }
         log.warning(
-            at: written.location,
+            .libraryName, at: written.location,
             "'\(name)' is a name of \(LibraryNames.owner(of: name))'s own, which files that import this API cannot use plainly; "
                 + "call the API '\(name)API'")
     }

@@ -21,6 +21,8 @@ public enum Caution: String, CaseIterable, Sendable {
     case unreadFile = "unread-file"
     /// Two variants of a union without a discriminator that read the same object.
     case unionOverlap = "union-overlap"
+    /// An API that has the name of a type of Swift's own.
+    case libraryName = "library-name"
     /// More models in a file than Swift compiles quickly.
     case manyModels = "many-models"
 }

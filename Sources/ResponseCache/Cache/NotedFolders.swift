@@ -4,17 +4,24 @@ package import Foundation
 /// when the user signs out, also by another process than the one that made them.
 package final class NotedFolders: Sendable {
     private let directory: URL?
+    private let journal: FolderJournal?
     private let known = Locked<Set<String>>([])
 
-    /// - Parameter directory: holds a small file for each folder; nil: they are known as long as this object lives.
-    init(directory: URL?) {
+    /// - Parameters:
+    ///   - directory: holds a small file for each folder, for all who have it; nil for a cache without a folder.
+    ///   - journals: of the caches of this program that have no folder: each knows its own folders, and those of all that
+    ///     are gone.
+    init(directory: URL?, journals: URL? = FolderJournal.shared) {
         self.directory = directory
+        journal = directory == nil ? FolderJournal(in: journals) : nil
     }
 
     /// What cannot be written down is known to this process.
     package func note(_ folder: URL) {
         let path = folder.standardizedFileURL.path
-        guard known.withLock({ $0.insert(path).inserted }), let directory else { return }
+        guard known.withLock({ $0.insert(path).inserted }) else { return }
+        journal?.add(Self.relative(path))
+        guard let directory else { return }
         let text = Data(Self.relative(path).utf8)
         let place = directory.appendingPathComponent(Self.name(of: path)).path
         if FileManager.default.contents(atPath: place) == text { return }
@@ -24,8 +31,14 @@ package final class NotedFolders: Sendable {
     }
 
     /// Every folder that was noted and is there.
-    package var all: [URL] {
+    ///
+    /// - Parameter holds: whether there is still something to be found in a folder; others need not be remembered for a cache
+    ///   that is gone.
+    package func all(holds: (URL) -> Bool) -> [URL] {
         var paths = known.withLock { $0 }
+        if let journal {
+            paths.formUnion(journal.abandoned { holds(URL(fileURLWithPath: $0, isDirectory: true)) })
+        }
         let files = (try? FileManager.default.contentsOfDirectory(atPath: directory?.path ?? "")) ?? []
         for file in files where directory != nil && !file.hasSuffix(OwnFile.suffix) {
             guard let place = directory?.appendingPathComponent(file).path,
@@ -53,7 +66,7 @@ package final class NotedFolders: Sendable {
         return path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
     }
 
-    private static func absolute(_ path: String) -> String {
+    static func absolute(_ path: String) -> String {
         path.hasPrefix("~/") ? NSHomeDirectory() + path.dropFirst() : path
     }
 }

@@ -2,6 +2,7 @@ import EndpointModels
 import Foundation
 import JSONComparison
 import ShowcaseAPI
+import TestSupport
 import Testing
 
 /// Both back ends on what is large, deep or said twice. What it costs is measured by `json-bench growth`.
@@ -54,16 +55,29 @@ import Testing
     @Test func recursionUpToItsBound() throws {
         for depth in [1, 2, 63, 64, 65, 127, 128, 129, 200, 500] {
             let nodes = (1..<depth).reduce(#"{"id":0}"#) { inner, level in #"{"id":\#(level),"next":\#(inner)}"# }
-            #expect(Differential.difference(Node.self, Array(nodes.utf8)) == nil, "\(depth)")
-            // In a debug build the bound of the stack comes before that of the levels.
-            let isRead = (try? ModelDecoder().decode(Node.self, from: Data(nodes.utf8))) != nil
-            #expect(depth > 65 || isRead, "\(depth)")
-            #expect(depth <= 128 || !isRead, "\(depth)")
+            check(Node.self, nodes, depth, .alike)
             let lists = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
-            #expect(Differential.difference(JSON.self, Array(lists.utf8), faults: .any) == nil, "\(depth)")
+            check(JSON.self, lists, depth, .any)
             let mixed = (1..<depth).reduce("[]") { inner, level in level % 2 == 0 ? "[\(inner)]" : #"{"k":\#(inner)}"# }
-            #expect(Differential.difference(JSON.self, Array(mixed.utf8), faults: .any) == nil, "\(depth)")
+            check(JSON.self, mixed, depth, .any)
         }
+    }
+
+    private func check<Value: FieldValue & Codable>(_: Value.Type, _ text: String, _ depth: Int, _ faults: Faults) {
+        let bytes = Array(text.utf8)
+        do {
+            _ = try ModelDecoder().decode(Value.self, from: Data(bytes))
+            #expect(depth <= 128)
+        } catch DecodingError.dataCorrupted(let context) {
+            #expect(context.underlyingError is ReadingLimit)
+            // In a debug build the bound of the stack comes before that of the levels, under a sanitizer long before, where
+            // the two back ends do not come to it at one level.
+            #expect(depth > (Sanitizer.current == nil ? 65 : 16), "\(depth)")
+            if Sanitizer.current != nil, depth <= 128 { return }
+        } catch {
+            Issue.record("\(depth): \(error)")
+        }
+        #expect(Differential.difference(Value.self, bytes, faults: faults) == nil, "\(depth)")
     }
 
     /// Refused by both, wherever it ends and whoever was to read it.

@@ -122,6 +122,17 @@ import Testing
         #expect(DateFormat.pattern("ss.SSS").string(from: Date(timeIntervalSince1970: -0.25)) == "59.750")
     }
 
+    /// The resolution of these formats: what is finer is rounded, and not cut.
+    @Test func millisecondsAreTheResolution() throws {
+        let fine = #"{"s":[0.0004],"ms":{"a":1500000000123.6,"b":-0.6},"d":"2026-11-20"}"#
+        let page = try decode(Moments.self, fine)
+        #expect(try encode(page) == #"{"d":"2026-11-20","ms":{"a":1500000000124,"b":-1},"s":[0.0004]}"#)
+        let format = DateFormat.pattern("yyyy-MM-dd HH:mm:ss.SSS")
+        for (seconds, text) in [(0.1236, "00.124"), (0.1234, "00.123"), (59.9996, "00.000")] {
+            #expect(format.string(from: Date(timeIntervalSince1970: seconds)).hasSuffix(text))
+        }
+    }
+
     @Test func secondsAndMilliseconds() throws {
         let page = try decode(
             Moments.self, #"{"s":[1500000000,0.25,-1],"ms":{"a":1500000000123,"b":null},"d":"2026-11-20"}"#)

@@ -1,3 +1,4 @@
+import EndpointCurl
 import EndpointRuntime
 import Foundation
 import LoopbackServer
@@ -5,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What changes something is sent once, also where the server ends a connection that has been used before.
-@Suite(.timeLimit(.minutes(1))) struct SentOnceTests {
+@Suite(.timeLimit(.minutes(5))) struct SentOnceTests {
     enum Content: CaseIterable {
         case none, empty, emptyFile, some
     }
@@ -41,6 +42,24 @@ import Testing
         #expect(try await send(.get, to: server, transport) == 200)
         await #expect {
             _ = try await send(method, body(content, file), to: server, transport)
+        } throws: { error in
+            (error as? TransportFailure)?.kind == .connectionLost
+        }
+        #expect(server.requests.map(\.method) == ["GET", method.rawValue])
+        #expect(try await send(.get, to: server, transport) == 200)
+    }
+
+    /// URLSession sends the head of such a request again.
+    @Test(arguments: [HTTPMethod.post, .patch, .delete], [3, 3_000_000])
+    func aConnectionEndsAtTheHead(_ method: HTTPMethod, _ size: Int) async throws {
+        let server = try LoopbackServer(answersBeforeBody: true) { request in
+            request.method == "GET" ? .response() : LoopbackAnswer([.reset])
+        }
+        defer { server.stop() }
+        let transport = try CurlTransport()
+        #expect(try await send(.get, to: server, transport) == 200)
+        await #expect {
+            _ = try await send(method, .data(Data(count: size)), to: server, transport)
         } throws: { error in
             (error as? TransportFailure)?.kind == .connectionLost
         }

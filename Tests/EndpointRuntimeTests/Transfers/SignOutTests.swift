@@ -101,6 +101,48 @@ import Testing
         #expect(folder.names == ["a"])
     }
 
+    /// The memory of a cache that has no disk ends with the process; where its parts lie is known all the same. What a process
+    /// that lives is at stays.
+    @Test func whatAKillLeftIsFoundWithoutADisk() async throws {
+        let gate = Gate()
+        let server = try LoopbackServer { request in
+            guard request.target == "/big.bin" else { return .response() }
+            let head = LoopbackAnswer.head(200, [("Content-Length", "90000000"), ("ETag", "\"v1\"")])
+            return LoopbackAnswer([.send(head), .flood(Self.content, times: 200), .wait(gate)])
+        }
+        defer { server.stop() }
+        let (caches, folder, other, kept) = (try Folder(), try Folder(), try Folder(), try Folder())
+        func worker(_ user: String, _ arguments: String...) throws -> Worker {
+            try Worker(arguments, environment: ["XDG_CACHE_HOME": caches.url.path, "TRANSFER_USER": user])
+        }
+        // Whatever a record says is safe on disk.
+        func download(_ user: String, to folder: Folder) async throws -> Worker {
+            let worker = try worker(user, "download", server.url, folder.url.path)
+            while !folder.parts.contains(where: { $0.hasSuffix(".json") }) { await Task.yield() }
+            return worker
+        }
+        let killed = [try await download("ann", to: folder), try await download("ben", to: other)]
+        let living = try await download("ann", to: kept)
+        for worker in killed { worker.kill() }
+        let journals = caches["TransferWorker/Downloads"]
+        let files = try FileManager.default.contentsOfDirectory(atPath: journals.path)
+        #expect(files.count == 3)
+        for file in files { #expect(try mode(journals.appendingPathComponent(file)) == 0o600) }
+        #expect(try mode(journals) == 0o700)
+
+        #expect(try await worker("", "forget", server.url, "nobody").outcome().text == "finished")
+        #expect(folder.parts.count == 2 && other.parts.count == 2 && kept.parts.count == 2)
+        #expect(try await worker("", "forget", server.url, "ann").outcome().text == "finished")
+        #expect(folder.names == [])
+        #expect(other.parts.count == 2 && kept.parts.count == 2)
+        living.kill()
+        for user in ["ann", "ben"] { _ = try await worker("", "forget", server.url, user).outcome() }
+        #expect(other.names == [] && kept.names == [])
+        // What holds nothing any more is forgotten.
+        _ = try await worker("", "forget", server.url, "ann").outcome()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: journals.path) == [])
+    }
+
     /// The download that is under way ends as it would, and leaves nothing but the whole file.
     @Test(arguments: [false, true]) func whatIsUnderWayLeavesNoPart(isCut: Bool) async throws {
         let gate = Gate()

@@ -26,6 +26,8 @@ final class Worker: Sendable {
             process.arguments = launcher + [Self.executable.path] + arguments
         }
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        // What AddressSanitizer keeps of what is freed is none of the transfer's memory.
+        process.environment?["ASAN_OPTIONS", default: ""] += ":quarantine_size_mb=1"
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         try process.run()
