@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A copy of the sources in which a recipe of CONTRIBUTING.md is carried out.
 ///
@@ -7,27 +8,24 @@ import Foundation
 struct HouseCopy {
     let folder: URL
 
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
     /// The page with the recipes.
     static func contributing() throws -> String {
-        try String(contentsOf: root.appending(path: "CONTRIBUTING.md"), encoding: .utf8)
+        try String(contentsOf: Repository.url("CONTRIBUTING.md"), encoding: .utf8)
     }
 
     static func isThere(_ path: String) -> Bool {
-        FileManager.default.fileExists(atPath: root.appending(path: path).path)
+        FileManager.default.fileExists(atPath: Repository.url(path).path)
     }
 
     /// The copy, as the checkout is now. What is the same is not written, and so not built again.
     static func restored() throws -> HouseCopy {
-        let copy = HouseCopy(folder: root.appending(path: ".build/recipes/house", directoryHint: .isDirectory))
+        let copy = HouseCopy(folder: Repository.url(".build/recipes/house"))
         let files = FileManager.default
         try files.createDirectory(at: copy.folder, withIntermediateDirectories: true)
         for name in ["Generated", "Plugins", "Tests"] {
             let link = copy.folder.appending(path: name)
             if (try? files.destinationOfSymbolicLink(atPath: link.path)) == nil {
-                try files.createSymbolicLink(at: link, withDestinationURL: root.appending(path: name))
+                try files.createSymbolicLink(at: link, withDestinationURL: Repository.url(name))
             }
         }
         try copy.bring("Package.swift")
@@ -37,7 +35,7 @@ struct HouseCopy {
 
     private func bringAll(below name: String) throws {
         let files = FileManager.default
-        let wanted = Set(try files.subpathsOfDirectory(atPath: Self.root.appending(path: name).path))
+        let wanted = Set(try files.subpathsOfDirectory(atPath: Repository.url(name).path))
         let own = folder.appending(path: name)
         for path in (try? files.subpathsOfDirectory(atPath: own.path)) ?? [] where !wanted.contains(path) {
             try? files.removeItem(at: own.appending(path: path))
@@ -47,7 +45,7 @@ struct HouseCopy {
 
     private func bring(_ path: String) throws {
         let files = FileManager.default
-        let (from, to) = (Self.root.appending(path: path), folder.appending(path: path))
+        let (from, to) = (Repository.url(path), folder.appending(path: path))
         if let target = try? files.destinationOfSymbolicLink(atPath: from.path) {
             if (try? files.destinationOfSymbolicLink(atPath: to.path)) == target { return }
             try files.createDirectory(at: to.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -88,29 +86,8 @@ struct HouseCopy {
 
     /// Runs a program of the copy's, or any other, in the copy's folder.
     func run(_ program: String, _ arguments: [String]) async throws -> Build {
-        let record = FileManager.default.temporaryDirectory.appending(path: "recipe-\(UUID().uuidString)")
-        try Data().write(to: record)
-        defer { try? FileManager.default.removeItem(at: record) }
-        let output = try FileHandle(forWritingTo: record)
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [program] + arguments
-        process.currentDirectoryURL = folder
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = output
-        process.standardError = output
-        try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
-            process.terminationHandler = { _ in done.resume() }
-            do {
-                try process.run()
-            } catch {
-                process.terminationHandler = nil
-                done.resume(throwing: error)
-            }
-        }
-        try output.close()
-        return Build(
-            code: process.terminationStatus, output: String(decoding: try Data(contentsOf: record), as: UTF8.self))
+        let run = try await ProcessRun.of([program] + arguments, in: folder)
+        return Build(code: run.code, output: run.output)
     }
 
     /// What `gen` of the copy makes of some specs, file by file.

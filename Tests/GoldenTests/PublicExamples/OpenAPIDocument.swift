@@ -1,8 +1,9 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import YAMLTree
 
-import enum EndpointRuntime.JSON
+import enum EndpointModels.JSON
 
 /// An OpenAPI document that nobody of this project wrote, as JSON.
 struct OpenAPIDocument: Sendable {
@@ -15,8 +16,7 @@ struct OpenAPIDocument: Sendable {
         let body: JSON
     }
 
-    private static let file = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../../shared/corpus/openapi/github.yaml").standardizedFileURL
+    private static let file = Repository.url("../shared/corpus/openapi/github.yaml").standardizedFileURL
 
     static var isPresent: Bool { FileManager.default.fileExists(atPath: file.path) }
 

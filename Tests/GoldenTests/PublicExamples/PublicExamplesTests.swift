@@ -1,5 +1,6 @@
 import EndpointRuntime
 import Foundation
+import TestSupport
 import Testing
 
 /// The examples of a public API, read and written back by models that are made of what its document says of them.
@@ -77,7 +78,7 @@ struct PublicExamplesTests {
     private func outcomes(
         of examples: [OpenAPIDocument.Example], _ types: [JSON: String], _ texts: [String: String]
     ) async throws -> [Result<JSON, Unread>] {
-        try await withTemporaryFolder { folder in
+        try await Folder.with { folder in
             var main = Self.program
             for (index, example) in examples.enumerated() {
                 try ModelEncoder().encode(example.body).write(to: folder.appending(path: "\(index).json"))
@@ -89,9 +90,9 @@ struct PublicExamplesTests {
             let program = folder.appending(path: "program")
             let built = try await SwiftCompiler().link(
                 try write(texts, flattenedInto: folder) + [source], ["-swift-version", "6"], to: program)
-            try #require(built.status == 0, "\(built.output)")
-            let result = try await run(program.path, [folder.path])
-            try #require(result.status == 0, "\(result.output)")
+            try #require(built.code == 0, "\(built.output)")
+            let result = try await ProcessRun.of([program.path, folder.path])
+            try #require(result.code == 0, "\(result.output)")
             return try examples.indices.map { index in
                 if let written = try? Data(contentsOf: folder.appending(path: "\(index).written")) {
                     return .success(try ModelDecoder().decode(JSON.self, from: written).value)
