@@ -148,7 +148,7 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "GenKit", "GenCLI", "EndpointSpec", "Diagnostics", "EndpointRuntime", "EndpointTesting",
+                "GenKit", "GenCLI", "GenFiles", "EndpointSpec", "Diagnostics", "EndpointRuntime", "EndpointTesting",
                 "DocumentationStage",
             ],
             swiftSettings: strict),

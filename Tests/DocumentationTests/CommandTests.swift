@@ -1,5 +1,6 @@
 import Foundation
 import GenCLI
+import GenFiles
 import Testing
 
 /// What the pages say of the command is what the command does.

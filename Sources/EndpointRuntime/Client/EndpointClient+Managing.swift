@@ -2,21 +2,21 @@ public import Foundation
 
 extension EndpointClient {
     /// The requests that are on their way, in the order in which they were sent.
-    public var running: [RunningCall] { transfers.running }
+    public var running: [RunningCall] { inFlight.running }
 
-    /// Ends all transfers; those who wait get `EndpointError.cancelled`.
+    /// Ends all calls in flight; those who wait get `EndpointError.cancelled`.
     public func cancelAll() {
-        transfers.cancel { _ in true }
+        inFlight.cancel { _ in true }
     }
 
-    /// Ends the transfers to a URL: to the very same, or with any query where the given one has none.
+    /// Ends the calls in flight to a URL: to the very same, or with any query where the given one has none.
     public func cancelAll(url: URL) {
-        transfers.cancel { $0.goes(to: url) }
+        inFlight.cancel { $0.goes(to: url) }
     }
 
-    /// Ends the transfers whose entries carry a tag.
+    /// Ends the calls in flight whose entries carry a tag.
     public func cancelAll(tag: String) {
-        transfers.cancel { $0.tags.containsBytes(of: tag) }
+        inFlight.cancel { $0.tags.containsBytes(of: tag) }
     }
 
     /// Makes the entries that carry a tag stale at once, also over a restart, and has the live streams of such requests

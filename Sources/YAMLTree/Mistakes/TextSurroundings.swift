@@ -1,5 +1,5 @@
 /// The text round a place.
-struct Surroundings {
+struct TextSurroundings {
     let place: TextPlace
     /// The line of the place, up to it and from it on; of a line that no one wrote by hand only the part that is near.
     let before, after: [Unicode.Scalar]
