@@ -151,7 +151,7 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "GenKit", "GenCLI", "EndpointSpec", "Diagnostics", "EndpointRuntime", "EndpointTesting",
+                "GenKit", "GenCLI", "GenFiles", "EndpointSpec", "Diagnostics", "EndpointRuntime", "EndpointTesting",
                 "DocumentationStage", "TestSupport",
             ],
             swiftSettings: strict),

@@ -1,5 +1,6 @@
 import Foundation
 import GenCLI
+import GenFiles
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import GenCLI
+import GenFiles
 import Testing
 
 /// What the command line can say. These run the command in this process: nothing here gets as far as a file.

@@ -42,3 +42,12 @@ enum CodableSlot {
         }
     }
 }
+
+/// A list of Codable's that is being written, shared by the writers of its elements.
+final class CodableListTarget {
+    var container: any UnkeyedEncodingContainer
+
+    init(_ container: any UnkeyedEncodingContainer) {
+        self.container = container
+    }
+}

@@ -11,7 +11,7 @@ extension EndpointClient {
     /// - Returns: The answer, or the error.
     func answer<Request: EndpointRequest>(
         _ call: PreparedCall<Request>, conditions: [HeaderField] = [], version: QueryField? = nil
-    ) async -> Answered<Request.Response> where Request.API == API {
+    ) async -> ExchangeResult<Request.Response> where Request.API == API {
         var attempt = 1
         var failures = 1
         var isReplay = false
@@ -34,7 +34,7 @@ extension EndpointClient {
                 failures += 1
                 try await clock.sleep(clock.now() + pause)
             } catch {
-                return Answered(result: .failure(EndpointError(error)), requestTime: answered.requestTime)
+                return ExchangeResult(result: .failure(EndpointError(error)), requestTime: answered.requestTime)
             }
         }
     }
@@ -58,11 +58,11 @@ extension EndpointClient {
     /// One attempt, and the credential that it carried.
     private func once<Request: EndpointRequest>(
         _ call: PreparedCall<Request>, _ conditions: [HeaderField], _ version: QueryField?, attempt: Int
-    ) async -> (Answered<Request.Response>, credential: Credential?) where Request.API == API {
+    ) async -> (ExchangeResult<Request.Response>, credential: Credential?) where Request.API == API {
         let requestTime = now
         let (startedAt, began) = (date(), clock.now())
         var credential: Credential?
-        var answered = Answered<Request.Response>(result: .failure(.cancelled), requestTime: requestTime)
+        var answered = ExchangeResult<Request.Response>(result: .failure(.cancelled), requestTime: requestTime)
         var secrets: [String] = []
         var url = call.url
         do {
@@ -86,7 +86,7 @@ extension EndpointClient {
                 answered.response = response
                 try await inspect(response, message)
                 let verdict = ResponseVerdict(rules: call.rules, response: response, secrets: secrets)
-                answered = Answered(
+                answered = ExchangeResult(
                     result: .success(try verdict.read(Request.self)), response: response, redirects: redirects,
                     sent: message.headers, requestTime: requestTime)
             } catch {
@@ -94,7 +94,7 @@ extension EndpointClient {
                 throw error
             }
         } catch {
-            answered = Answered(
+            answered = ExchangeResult(
                 result: .failure(EndpointError(error)), response: answered.response, redirects: answered.redirects,
                 sent: answered.sent, requestTime: requestTime)
         }
@@ -174,7 +174,7 @@ extension EndpointClient {
     }
 }
 
-extension Answered {
+extension ExchangeResult {
     var error: EndpointError? {
         if case .failure(let error) = result { error } else { nil }
     }

@@ -1,51 +1,51 @@
 import Foundation
 
 extension EndpointClient {
-    /// What the network gives for a call: by a transfer of its own, or by one that is under way for the same request.
+    /// What the network gives for a call: by a call in flight of its own, or by one that is under way for the same request.
     ///
     /// - Returns: also what to call once the answer is dealt with.
     func fetch<Request: EndpointRequest>(
         _ call: PreparedCall<Request>, conditions: [HeaderField], version: QueryField?
-    ) async -> (Fetched<Request.Response>, leave: @Sendable () -> Void) where Request.API == API {
+    ) async -> (FetchResult<Request.Response>, leave: @Sendable () -> Void) where Request.API == API {
         let identity = call.identity.map {
-            Transfers.Identity(
+            CallsInFlight.Identity(
                 type: ObjectIdentifier(Request.self), text: $0, headers: call.headers, conditions: conditions,
                 version: version)
         }
         let running = RunningCall(
             id: 0, endpoint: call.endpoint.name, method: call.endpoint.method, url: call.url, tags: call.tags,
             startedAt: date(), callers: 1)
-        let (transfer, isNew): (Transfer<Request.Response>, Bool) = transfers.enter(
+        let (flight, isNew): (CallInFlight<Request.Response>, Bool) = inFlight.enter(
             identity, call.duplicates, call.key, running)
-        let id = transfer.id
+        let id = flight.id
         if isNew {
-            transfer.answer.start { [self] in
-                let fetched = await exchange(call, conditions: conditions, version: version, transfer: id)
-                transfers.finish(id)
+            flight.answer.start { [self] in
+                let fetched = await exchange(call, conditions: conditions, version: version, flight: id)
+                inFlight.finish(id)
                 return fetched
             } discard: { [self] in
                 discard($0, of: call)
             }
         }
-        let fetched: Fetched<Request.Response>
+        let fetched: FetchResult<Request.Response>
         do {
             fetched = try await withinDeadline(of: call) {
-                guard let fetched = await transfer.answer.value() else { throw CancellationError() }
+                guard let fetched = await flight.answer.value() else { throw CancellationError() }
                 return fetched
             }
         } catch {
             // A file has one caller.
             if Request.Response.self is any FileResponse.Type {
-                transfer.answer.abandon().map { discard($0, of: call) }
+                flight.answer.abandon().map { discard($0, of: call) }
             }
-            fetched = Fetched(result: .failure(EndpointError(error)), transfer: id)
+            fetched = FetchResult(result: .failure(EndpointError(error)), flight: id)
         }
-        return (fetched, { [transfers] in transfers.leave(id) })
+        return (fetched, { [inFlight] in inFlight.leave(id) })
     }
 
     /// Removes a file that nobody gets. A download's own is its place's to keep.
     private func discard<Request: EndpointRequest>(
-        _ fetched: Fetched<Request.Response>, of call: PreparedCall<Request>
+        _ fetched: FetchResult<Request.Response>, of call: PreparedCall<Request>
     ) where Request.API == API {
         guard call.download == nil, case .success(let read) = fetched.result, let file = read.value as? File else {
             return
@@ -65,30 +65,30 @@ extension EndpointClient {
 
     /// Sends the request and reads what comes.
     private func exchange<Request: EndpointRequest>(
-        _ call: PreparedCall<Request>, conditions: [HeaderField], version: QueryField?, transfer: UInt64
-    ) async -> Fetched<Request.Response> where Request.API == API {
+        _ call: PreparedCall<Request>, conditions: [HeaderField], version: QueryField?, flight: UInt64
+    ) async -> FetchResult<Request.Response> where Request.API == API {
         let mark = cache.mark(now: now.instant)
         let answered = await answer(call, conditions: conditions, version: version)
-        guard let response = answered.response else { return Fetched(result: answered.result, transfer: transfer) }
+        guard let response = answered.response else { return FetchResult(result: answered.result, flight: flight) }
         let body = if case .data(let data) = response.body { data } else { Data() }
-        let answer = Fetched<Request.Response>.Answer(
+        let answer = FetchResult<Request.Response>.Answer(
             status: response.status, headers: response.headers, redirects: answered.redirects, body: body,
             request: answered.sent.filter { field in !conditions.contains { $0.name.matchesHeaderName(field.name) } },
             requestTime: answered.requestTime, responseTime: now, mark: mark)
         // Nothing is kept for a user who has left; and where no credential says whose the answer is, it may be the next
         // user's.
-        if call.rule.scope == .user, !Credential.isSame(auth?.user, call.user) { transfers.forbidStorage(transfer) }
+        if call.rule.scope == .user, !Credential.isSame(auth?.user, call.user) { inFlight.forbidStorage(flight) }
         let isSuccess = if case .success = answered.result { true } else { false }
-        Transfers.$invalidating.withValue(transfers.origin(transfer)) {
+        CallsInFlight.$invalidating.withValue(inFlight.origin(flight)) {
             invalidate(after: call, answer, isSuccess: isSuccess)
         }
-        return Fetched(result: answered.result, answer: answer, transfer: transfer)
+        return FetchResult(result: answered.result, answer: answer, flight: flight)
     }
 
     /// What an answer makes stale: a success what its spec names, and any 2xx or 3xx of a method that changes something
     /// the entries of its URL, also one that does not read (RFC 9111 section 4.4).
     private func invalidate<Request: EndpointRequest>(
-        after call: PreparedCall<Request>, _ answer: Fetched<Request.Response>.Answer, isSuccess: Bool
+        after call: PreparedCall<Request>, _ answer: FetchResult<Request.Response>.Answer, isSuccess: Bool
     ) {
         if isSuccess { for tag in call.invalidates { cache.invalidate(tag: tag) } }
         let uris = URIInvalidation.uris(

@@ -18,7 +18,7 @@ extension EndpointClient {
         var mode: CacheCall = live ? .live : .updates
         func round() async {
             do throws(EndpointError) {
-                var round = Round(call: try prepare(request, options), mode: mode, delivered: delivered)
+                var round = CallRound(call: try prepare(request, options), mode: mode, delivered: delivered)
                 defer { delivered = round.delivered }
                 try await perform(&round) { deliver(.success($0)) }
             } catch {

@@ -2,25 +2,25 @@ public import Foundation
 
 extension EndpointClient {
     /// The requests that are under way, in the order in which they were sent.
-    public var running: [RunningCall] { transfers.running }
+    public var running: [RunningCall] { inFlight.running }
 
     /// Cancels all transfers. Their callers get `EndpointError.cancelled`.
     public func cancelAll() {
-        transfers.cancel { _ in true }
+        inFlight.cancel { _ in true }
     }
 
     /// Cancels the transfers to a URL.
     ///
     /// - Parameter url: The URL. If it has no query, it matches any query.
     public func cancelAll(url: URL) {
-        transfers.cancel { $0.goes(to: url) }
+        inFlight.cancel { $0.goes(to: url) }
     }
 
     /// Cancels the transfers whose entries have a tag.
     ///
     /// - Parameter tag: The tag.
     public func cancelAll(tag: String) {
-        transfers.cancel { $0.tags.containsBytes(of: tag) }
+        inFlight.cancel { $0.tags.containsBytes(of: tag) }
     }
 
     /// Makes the entries that have a tag stale, at once and across restarts. Live streams of such requests ask the

@@ -30,7 +30,7 @@ extension EndpointClient {
         let isPersonal = call.carriesCredential || call.rule.scope == .user
         if step.number > 1, isPersonal, !Credential.isSame(call.user, step.user) { throw .userChanged }
         if let target = step.target { try call.go(to: target) }
-        var round = Round(call: call, mode: .send)
+        var round = CallRound(call: call, mode: .send)
         var update: EndpointUpdate<Request.Response>?
         try await perform(&round) { update = $0 }
         guard let update else { throw .cacheMiss }

@@ -3,28 +3,28 @@ extension EndpointClient {
 
     /// Delivers what the cache has and what the server says, as the decision has it.
     func perform<Request: EndpointRequest>(
-        _ round: inout Round<Request>, _ deliver: Deliver<Request.Response>
+        _ round: inout CallRound<Request>, _ deliver: Deliver<Request.Response>
     ) async throws(EndpointError) where Request.API == API {
         let call = round.call
         if Task.isCancelled { throw .cancelled }
         let entry = await entry(of: call)
-        let credential = Deciding.needsCredential(call, entry) ? try await promptCredential(of: call) : nil
-        let deciding = Deciding(call, round.mode, now, entry, credential: credential)
-        if deciding.decision.isStale, let key = call.key { cache.report(.stale(key)) }
-        if let update = deciding.entryUpdate {
+        let credential = DecidedCall.needsCredential(call, entry) ? try await promptCredential(of: call) : nil
+        let decided = DecidedCall(call, round.mode, now, entry, credential: credential)
+        if decided.decision.isStale, let key = call.key { cache.report(.stale(key)) }
+        if let update = decided.entryUpdate {
             deliver(update)
-            round.delivered = deciding.decision.entry?.payloadDigest
-            round.headers = deciding.decision.entry?.headers ?? []
+            round.delivered = decided.decision.entry?.payloadDigest
+            round.headers = decided.decision.entry?.headers ?? []
         }
-        switch deciding.decision.network {
+        switch decided.decision.network {
         case .none: break
         case .asked:
-            let end = beginActivity(of: call, hasValue: deciding.entryUpdate != nil)
+            let end = beginActivity(of: call, hasValue: decided.entryUpdate != nil)
             defer { end() }
-            try await ask(deciding, &round, deliver)
-        case .behind: askBehind(deciding, round)
+            try await ask(decided, &round, deliver)
+        case .behind: askBehind(decided, round)
         }
-        if deciding.decision.isMiss { throw .cacheMiss }
+        if decided.decision.isMiss { throw .cacheMiss }
     }
 
     /// The credential, or the error of whoever waits no longer, however slow the provider is.
@@ -65,38 +65,39 @@ extension EndpointClient {
 
     /// For the next time: the caller has what it gets.
     private func askBehind<Request: EndpointRequest>(
-        _ deciding: Deciding<Request>, _ round: Round<Request>
+        _ decided: DecidedCall<Request>, _ round: CallRound<Request>
     ) where Request.API == API {
         Task { [self] in
             var round = round
             // What fails here is tried again by the next call; the entry stays what it is.
-            try? await ask(deciding, &round) { _ in }
+            try? await ask(decided, &round) { _ in }
         }
     }
 
     private func ask<Request: EndpointRequest>(
-        _ deciding: Deciding<Request>, _ round: inout Round<Request>, _ deliver: Deliver<Request.Response>
+        _ decided: DecidedCall<Request>, _ round: inout CallRound<Request>, _ deliver: Deliver<Request.Response>
     ) async throws(EndpointError) where Request.API == API {
-        let decision = deciding.decision
+        let decision = decided.decision
         let consequence = try await ask(
-            deciding, conditions: decision.conditions, version: decision.versionField, &round, deliver)
+            decided, conditions: decision.conditions, version: decision.versionField, &round, deliver)
         guard consequence.asksAgain else { return }
         // The answer was about another response: once more, without conditions.
-        let unconditional = Deciding(deciding.call, round.mode, now, nil, credential: nil)
+        let unconditional = DecidedCall(decided.call, round.mode, now, nil, credential: nil)
         _ = try await ask(unconditional, conditions: [], version: nil, &round, deliver)
     }
 
     private func ask<Request: EndpointRequest>(
-        _ deciding: Deciding<Request>, conditions: [HeaderField], version: QueryField?, _ round: inout Round<Request>,
+        _ decided: DecidedCall<Request>, conditions: [HeaderField], version: QueryField?,
+        _ round: inout CallRound<Request>,
         _ deliver: Deliver<Request.Response>
     ) async throws(EndpointError) -> CacheConsequence where Request.API == API {
-        let call = deciding.call
+        let call = decided.call
         let (fetched, leave) = await fetch(call, conditions: conditions, version: version)
         defer { leave() }
         let facts = fetched.facts(call.rule, payload: call.rules.payload)
-        let consequence = deciding.decision.after(
+        let consequence = decided.decision.after(
             fetched.outcome(call.rule, call.endpoint.method, facts: facts), delivered: round.delivered)
-        store(consequence.storage, fetched, facts, deciding)
+        store(consequence.storage, fetched, facts, decided)
         switch consequence.delivery {
         case .nothing:
             break
@@ -109,18 +110,18 @@ extension EndpointClient {
             round.delivered = facts.digest
             round.headers = fetched.answer?.headers ?? []
         case .revalidated:
-            if let cached = deciding.entry?.value, let renewed = deciding.renewed(by: fetched, facts) {
+            if let cached = decided.entry?.value, let renewed = decided.renewed(by: fetched, facts) {
                 let read = try current(cached, renewed, call)
                 deliver(
                     EndpointUpdate(
                         read.value, source: .revalidated, age: age(renewed, call.rule), report: read.report))
                 round.headers = renewed.headers
             }
-            round.delivered = deciding.decision.entry?.payloadDigest
+            round.delivered = decided.decision.entry?.payloadDigest
         case .entry:
-            if let update = deciding.update(nil) { deliver(update) }
-            round.delivered = deciding.decision.entry?.payloadDigest
-            round.headers = deciding.decision.entry?.headers ?? []
+            if let update = decided.update(nil) { deliver(update) }
+            round.delivered = decided.decision.entry?.payloadDigest
+            round.headers = decided.decision.entry?.headers ?? []
         case .error, .failure:
             if case .failure(let error) = fetched.result { throw error }
         }

@@ -1,6 +1,6 @@
 import Foundation
 
-extension Fetched {
+extension FetchResult {
     /// What the body says to the cache.
     func facts(_ rule: CacheRule, payload: [String]) -> BodyFacts {
         guard case .success = result, let answer else { return .none }
@@ -8,7 +8,7 @@ extension Fetched {
     }
 }
 
-extension Fetched.Answer {
+extension FetchResult.Answer {
     /// As the cache would keep it.
     func stored(_ facts: BodyFacts, _ rule: CacheRule, _ method: HTTPMethod) -> StoredResponse {
         StoredResponse(
@@ -20,47 +20,48 @@ extension Fetched.Answer {
 extension EndpointClient {
     /// Does with the entry what follows from the answer, unless another call that waits for the same answer did.
     func store<Request: EndpointRequest>(
-        _ storage: CacheConsequence.Storage, _ fetched: Fetched<Request.Response>, _ facts: BodyFacts,
-        _ deciding: Deciding<Request>
+        _ storage: CacheConsequence.Storage, _ fetched: FetchResult<Request.Response>, _ facts: BodyFacts,
+        _ decided: DecidedCall<Request>
     ) {
-        let call = deciding.call
+        let call = decided.call
         guard storage != .kept, let key = call.key, let answer = fetched.answer else { return }
         // One at a time: between the question and the storing no newer response is stored.
         storing.lock()
         defer { storing.unlock() }
-        let right = transfers.takeStorageRight(fetched.transfer, for: storage)
-        if right != .none { store(storage, fetched, answer, facts, deciding, key, isStale: right == .stale) }
+        let right = inFlight.takeStorageRight(fetched.flight, for: storage)
+        if right != .none { store(storage, fetched, answer, facts, decided, key, isStale: right == .stale) }
     }
 
     private func store<Request: EndpointRequest>(
-        _ storage: CacheConsequence.Storage, _ fetched: Fetched<Request.Response>,
-        _ answer: Fetched<Request.Response>.Answer, _ facts: BodyFacts, _ deciding: Deciding<Request>, _ key: CacheKey,
+        _ storage: CacheConsequence.Storage, _ fetched: FetchResult<Request.Response>,
+        _ answer: FetchResult<Request.Response>.Answer, _ facts: BodyFacts, _ decided: DecidedCall<Request>,
+        _ key: CacheKey,
         isStale: Bool
     ) {
-        let call = deciding.call
+        let call = decided.call
         switch storage {
         case .kept:
             break
         case .stored:
             guard case .success(let read) = fetched.result else { break }
-            let others = tagsOfOthers(deciding, key, since: answer.mark)
+            let others = tagsOfOthers(decided, key, since: answer.mark)
             var metadata = answer.stored(facts, call.rule, call.endpoint.method)
                 .metadata(call.rule, tags: call.tags + others)
             metadata.isInvalidated = isStale
             cache.put(
                 CacheEntry(body: answer.body, metadata: metadata),
                 value: CachedResponse<Request>(read, from: answer.body), for: key, now: now.instant, since: answer.mark)
-            settle(fetched.transfer, key, metadata, others, since: answer.mark)
+            settle(fetched.flight, key, metadata, others, since: answer.mark)
         case .renewed:
-            guard let renewed = deciding.renewed(by: fetched, facts) else { break }
+            guard let renewed = decided.renewed(by: fetched, facts) else { break }
             // The answer came along redirects that keep it out, so the entry is of the past.
             guard answer.redirectBound(call.rule, call.endpoint.method) != .refused else { return cache.remove(key) }
-            let others = tagsOfOthers(deciding, key, since: answer.mark)
+            let others = tagsOfOthers(decided, key, since: answer.mark)
             var metadata = renewed.metadata(call.rule, tags: call.tags + others)
             metadata.isInvalidated = isStale
             cache.renew(key, metadata: metadata, now: now.instant, since: answer.mark)
             cache.report(.revalidated(key))
-            settle(fetched.transfer, key, metadata, others, since: answer.mark)
+            settle(fetched.flight, key, metadata, others, since: answer.mark)
         case .removed:
             cache.remove(key)
         }
@@ -68,9 +69,9 @@ extension EndpointClient {
 
     /// What happened to the entry between the question whether it may be stored and the storing happens to it again.
     private func settle(
-        _ transfer: UInt64, _ key: CacheKey, _ metadata: EntryMetadata, _ others: [String], since mark: CacheMark
+        _ flight: UInt64, _ key: CacheKey, _ metadata: EntryMetadata, _ others: [String], since mark: CacheMark
     ) {
-        let heard = transfers.heard(of: transfer)
+        let heard = inFlight.heard(of: flight)
         if heard == .none { return cache.remove(key) }
         guard heard == .stale || cache.hasChanged(tags: others, since: mark) else { return }
         var metadata = metadata
@@ -81,17 +82,17 @@ extension EndpointClient {
     /// The tags by which other endpoints read the entry: those of the entry that is there, without the call's. None where one
     /// of them was changed since the request was sent: readers that miss their tags then take the entry for stale.
     private func tagsOfOthers<Request: EndpointRequest>(
-        _ deciding: Deciding<Request>, _ key: CacheKey, since mark: CacheMark
+        _ decided: DecidedCall<Request>, _ key: CacheKey, since mark: CacheMark
     ) -> [String] {
-        let found = cache.memory.entry(for: key, now: now.instant)?.metadata ?? deciding.entry?.metadata
-        let others = found?.tags.filter { !deciding.call.tags.containsBytes(of: $0) } ?? []
+        let found = cache.memory.entry(for: key, now: now.instant)?.metadata ?? decided.entry?.metadata
+        let others = found?.tags.filter { !decided.call.tags.containsBytes(of: $0) } ?? []
         return cache.hasChanged(tags: others, since: mark) ? [] : others
     }
 }
 
-extension Deciding {
+extension DecidedCall {
     /// The entry, after the server said that it still holds.
-    func renewed(by fetched: Fetched<Request.Response>, _ facts: BodyFacts) -> StoredResponse? {
+    func renewed(by fetched: FetchResult<Request.Response>, _ facts: BodyFacts) -> StoredResponse? {
         guard let entry = decision.entry, let answer = fetched.answer else { return nil }
         // A 304's fields are the entry's (RFC 9111 section 4.3.4); those of a success with a code that means the same
         // are about that success.

@@ -28,7 +28,7 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
     let activities = Listeners<CallActivity>()
     let records = Listeners<RequestRecord>()
     let nextActivity = Locked<UInt64>(0)
-    let transfers = Transfers()
+    let inFlight = CallsInFlight()
     let parts: PartialDownloads
     let savedOrders = SavedOrders()
     let storing = NSLock()
@@ -96,8 +96,8 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
         self.codecs = codecs
         self.inspect = inspect
         parts = PartialDownloads(folders: cache.folders)
-        changes = cache.observeChanges(isAhead: true) { [transfers, parts] event in
-            transfers.heard(event)
+        changes = cache.observeChanges(isAhead: true) { [inFlight, parts] event in
+            inFlight.heard(event)
             parts.heard(event)
         }
     }
@@ -140,7 +140,7 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
     public func update<Request: EndpointRequest>(
         of request: Request, _ options: CallOptions = .standard
     ) async throws(EndpointError) -> EndpointUpdate<Request.Response> where Request.API == API {
-        var round = Round(call: try prepare(request, options), mode: .send)
+        var round = CallRound(call: try prepare(request, options), mode: .send)
         var last: EndpointUpdate<Request.Response>?
         try await perform(&round) { last = $0 }
         guard let last else { throw .cacheMiss }
@@ -164,7 +164,7 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
         _ request: Request, _ options: CallOptions = .standard
     ) -> EndpointUpdates<Request.Response> where Request.API == API {
         EndpointUpdates { [self] deliver in
-            var round = Round(call: try prepare(request, options), mode: .updates)
+            var round = CallRound(call: try prepare(request, options), mode: .updates)
             try await perform(&round, deliver)
         }
     }
@@ -204,6 +204,6 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
         let current = current(hit, call)
         // Another user's says nothing of this one's.
         let credential = lastCredential.withLock { $0 }.flatMap { Credential.isSame($0.user, call.user) ? $0 : nil }
-        return current.flatMap { Deciding(call, .cached, now, $0, credential: credential).entryUpdate }
+        return current.flatMap { DecidedCall(call, .cached, now, $0, credential: credential).entryUpdate }
     }
 }

@@ -105,7 +105,7 @@ extension EndpointClient {
     private func perform<Request: EndpointRequest>(
         _ call: PreparedCall<Request>
     ) async throws(EndpointError) -> Request.Response where Request.API == API {
-        var round = Round(call: call, mode: .send)
+        var round = CallRound(call: call, mode: .send)
         var last: Request.Response?
         try await perform(&round) { last = $0.value }
         guard let last else { throw .cacheMiss }

@@ -1,5 +1,5 @@
 /// Explains a line that does not fit its mapping or list, or text after the end of a value.
-func blockMistake(_ failure: ParserFailure, _ here: Surroundings, _ context: Surroundings) -> Mistake? {
+func blockMistake(_ failure: ParserFailure, _ here: TextSurroundings, _ context: TextSurroundings) -> Mistake? {
     switch failure.problem {
     case "mapping values are not allowed in this context":
         return misplacedColon(here)
@@ -16,7 +16,7 @@ func blockMistake(_ failure: ParserFailure, _ here: Surroundings, _ context: Sur
 }
 
 /// Explains a ':' that makes a key in a place that takes none.
-private func misplacedColon(_ here: Surroundings) -> Mistake {
+private func misplacedColon(_ here: TextSurroundings) -> Mistake {
     // The line before the ':' is a text with a key of its own before it: `key: value: value`.
     let line = here.before
     if let colon = line.indices.dropLast().first(where: { line[$0] == ":" && line[$0 + 1].isBlank }) {
@@ -24,7 +24,7 @@ private func misplacedColon(_ here: Surroundings) -> Mistake {
         if value.first == "\"" || value.first == "'" {
             return Mistake(here.place, "a quoted text has ended before this ':'; one line holds one 'key: value'")
         }
-        let text = Surroundings.quoted(Array(value) + here.after)
+        let text = TextSurroundings.quoted(Array(value) + here.after)
         return Mistake(here.place, "an unquoted text cannot contain ': '\(quoting(text))")
     }
     if here.place.column > 1024 { return Mistake(here.place, "a key has 1024 characters at most") }
@@ -54,7 +54,7 @@ private func hasValue(_ line: [Unicode.Scalar]) -> Bool {
 }
 
 /// Explains something that is no entry of the mapping or list that `context` starts.
-private func misplacedText(_ here: Surroundings, _ context: Surroundings, _ kind: String) -> Mistake {
+private func misplacedText(_ here: TextSurroundings, _ context: TextSurroundings, _ kind: String) -> Mistake {
     let opening = "the \(kind) starts here"
     guard here.startsLine else {
         if let mistake = textBehindBracket(here) ?? textBehindQuote(here) { return mistake }
@@ -84,7 +84,7 @@ private func misplacedText(_ here: Surroundings, _ context: Surroundings, _ kind
 }
 
 /// Explains `[Shop]?` and `{id}/x`, where what looks like one text has ended at the bracket.
-private func textBehindBracket(_ here: Surroundings) -> Mistake? {
+private func textBehindBracket(_ here: TextSurroundings) -> Mistake? {
     guard let last = here.before.last(where: { !$0.isBlank }), last == "]" || last == "}" else { return nil }
     guard here.before.last == last, let word = here.word else {
         return Mistake(here.place, "the value has ended at the '\(last)' before this")
@@ -93,7 +93,7 @@ private func textBehindBracket(_ here: Surroundings) -> Mistake? {
     return Mistake(here.place, "a text that starts with '\(last == "]" ? "[" : "{")' has to be quoted; write \(word)")
 }
 
-private func textBehindQuote(_ here: Surroundings) -> Mistake? {
+private func textBehindQuote(_ here: TextSurroundings) -> Mistake? {
     switch here.last {
     case "'": Mistake(here.place, "the text has ended at the ' before this; inside of single quotes '' stands for one")
     case "\"":
@@ -103,7 +103,7 @@ private func textBehindQuote(_ here: Surroundings) -> Mistake? {
 }
 
 /// Explains a plain text of several lines that ends at a ` #`, even if its author meant one.
-private func textCutByComment(_ above: [Unicode.Scalar], _ here: Surroundings) -> Mistake? {
+private func textCutByComment(_ above: [Unicode.Scalar], _ here: TextSurroundings) -> Mistake? {
     guard above.indices.dropFirst().contains(where: { above[$0] == "#" && above[$0 - 1].isBlank }),
         here.place.column > indentation(of: above)
     else { return nil }

@@ -1,5 +1,5 @@
 /// Explains a mistake inside of '{ }' or '[ ]'. libyaml's context is the opening bracket.
-func flowMistake(_ failure: ParserFailure, _ here: Surroundings, _ context: Surroundings) -> Mistake? {
+func flowMistake(_ failure: ParserFailure, _ here: TextSurroundings, _ context: TextSurroundings) -> Mistake? {
     switch failure.problem {
     case "did not find expected ',' or '}'":
         return unfinished(here, context, opening: "{", closing: "}")
@@ -21,7 +21,9 @@ func flowMistake(_ failure: ParserFailure, _ here: Surroundings, _ context: Surr
     }
 }
 
-private func unfinished(_ here: Surroundings, _ context: Surroundings, opening: String, closing: String) -> Mistake {
+private func unfinished(_ here: TextSurroundings, _ context: TextSurroundings, opening: String, closing: String)
+    -> Mistake
+{
     if here.isAtEnd {
         return Mistake(context.place, "the '\(opening)' that opens here is never closed with '\(closing)'")
     }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Explains something that looks like a space or a comment but is text for YAML, which then fails, mostly a line later.
-func lookalikeMistake(_ failure: ParserFailure, _ here: Surroundings, _ context: Surroundings) -> Mistake? {
+func lookalikeMistake(_ failure: ParserFailure, _ here: TextSurroundings, _ context: TextSurroundings) -> Mistake? {
     switch failure.problem {
     case "mapping values are not allowed in this context", "could not find expected ':'", "did not find expected key",
         "did not find expected '-' indicator", "did not find expected ',' or '}'", "did not find expected ',' or ']'":

@@ -26,8 +26,8 @@ func explanation(of failure: ParserFailure, in text: UnsafeBufferPointer<UInt8>)
     case .encoding: return encodingMistake(failure, in: text)
     case .syntax: break
     }
-    let here = Surroundings(of: failure.place, in: text)
-    let context = Surroundings(of: failure.contextPlace, in: text)
+    let here = TextSurroundings(of: failure.place, in: text)
+    let context = TextSurroundings(of: failure.contextPlace, in: text)
     return lookalikeMistake(failure, here, context)
         ?? tokenMistake(failure, here, context)
         ?? scalarMistake(failure, here, context)

@@ -1,5 +1,5 @@
 /// Explains a mistake inside of a text, an alias, an anchor or a tag. libyaml's context is its start.
-func scalarMistake(_ failure: ParserFailure, _ here: Surroundings, _ context: Surroundings) -> Mistake? {
+func scalarMistake(_ failure: ParserFailure, _ here: TextSurroundings, _ context: TextSurroundings) -> Mistake? {
     let example = context.isInsideFlow ? nil : context.rest
     switch failure.context {
     case "while scanning a quoted scalar" where failure.problem.hasPrefix("found unexpected"):
@@ -30,7 +30,7 @@ func scalarMistake(_ failure: ParserFailure, _ here: Surroundings, _ context: Su
 }
 
 /// libyaml's place is the backslash for an unknown escape, and the first digit for a number.
-private func escapeMistake(_ failure: ParserFailure, _ here: Surroundings) -> Mistake? {
+private func escapeMistake(_ failure: ParserFailure, _ here: TextSurroundings) -> Mistake? {
     let backslash = TextPlace(line: here.place.line, column: max(0, here.place.column - 2))
     switch failure.problem {
     case "found unknown escape character":

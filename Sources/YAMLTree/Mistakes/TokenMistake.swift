@@ -1,5 +1,5 @@
 /// Explains a character that cannot start anything here.
-func tokenMistake(_ failure: ParserFailure, _ here: Surroundings, _ context: Surroundings) -> Mistake? {
+func tokenMistake(_ failure: ParserFailure, _ here: TextSurroundings, _ context: TextSurroundings) -> Mistake? {
     let example = here.isInsideFlow ? nil : here.rest
     switch failure.problem {
     case "found character that cannot start any token":

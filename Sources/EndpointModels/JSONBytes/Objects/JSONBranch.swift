@@ -6,12 +6,12 @@ final class JSONBranch {
     let owner: Int
     let heads: ArraySlice<StaticString>
     /// Where the heads stand, for coding paths and for counting what is asked for: from the outermost on.
-    let hits: [JSONHit]
+    let hits: [JSONFoundMember]
     private var cursor: JSONCursor
     /// An index of its own: it stays open while that of the object that it begins in goes on.
     private var members = JSONMembers()
 
-    init(_ heads: ArraySlice<StaticString>, of owner: Int, hits: [JSONHit], _ cursor: JSONCursor) {
+    init(_ heads: ArraySlice<StaticString>, of owner: Int, hits: [JSONFoundMember], _ cursor: JSONCursor) {
         self.owner = owner
         self.heads = heads
         self.hits = hits
@@ -34,12 +34,12 @@ final class JSONBranch {
     /// The member of a name, or the element at an index; nil where there is none.
     ///
     /// Throws `DecodingError` where the text is no JSON.
-    func keep(_ key: StaticString, _ reference: JSONText.StateReference) throws -> JSONHit? {
+    func keep(_ key: StaticString, _ reference: JSONText.StateReference) throws -> JSONFoundMember? {
         guard isList else { return try reference.keep(JSONKey(key), &cursor, &members) }
         guard let index = WireIndex(key: key.description)?.index,
             let element = try cursor.text.element(index, of: start)
         else { return nil }
-        return JSONHit(key: ~index, value: element, end: 0)
+        return JSONFoundMember(key: ~index, value: element, end: 0)
     }
 
     func isReached(by heads: ArraySlice<StaticString>) -> Bool {

@@ -56,3 +56,9 @@ struct JSONContainers {
         return outer
     }
 }
+
+/// Where an object or a list begins and ends.
+struct JSONContainer: BitwiseCopyable {
+    let start: Int
+    var end: Int
+}

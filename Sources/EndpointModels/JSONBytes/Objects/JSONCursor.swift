@@ -47,7 +47,7 @@ struct JSONCursor {
     /// Throws `DecodingError` where the text is no JSON.
     @inline(never) mutating func find(
         _ name: JSONKey, _ members: inout JSONMembers, _ containers: inout JSONContainers
-    ) throws -> JSONHit? {
+    ) throws -> JSONFoundMember? {
         if passed & name.mark != 0, let hit = look(name, &members) { return hit }
         if let hit = try findPlain(name, &members, &containers) { return hit }
         return try findOther(name, &members, &containers)
@@ -56,11 +56,11 @@ struct JSONCursor {
     /// What `find` does, whatever stands around members and in their keys.
     @inline(never) private mutating func findOther(
         _ name: JSONKey, _ members: inout JSONMembers, _ containers: inout JSONContainers
-    ) throws -> JSONHit? {
+    ) throws -> JSONFoundMember? {
         while let member = try member() {
             if member.isNamed(name, in: text) {
                 read |= name.mark
-                return JSONHit(key: member.key, value: member.value, end: JSONHit.ahead)
+                return JSONFoundMember(key: member.key, value: member.value, end: JSONFoundMember.ahead)
             }
             try pass(member, &members, &containers)
         }
@@ -70,7 +70,7 @@ struct JSONCursor {
     /// What `find` does, as long as there are only commas between members and no key has an escape in it.
     @inline(__always) private mutating func findPlain(
         _ name: JSONKey, _ members: inout JSONMembers, _ containers: inout JSONContainers
-    ) throws -> JSONHit? {
+    ) throws -> JSONFoundMember? {
         var position = next
         var place = index.upperBound
         var marks = passed
@@ -90,7 +90,7 @@ struct JSONCursor {
                 name.count <= 16 || text.isNamed(name, at: quote)
             {
                 read |= name.mark
-                return JSONHit(key: quote, value: value, end: JSONHit.ahead)
+                return JSONFoundMember(key: quote, value: value, end: JSONFoundMember.ahead)
             }
             var plainEnd = 0
             position = try text.skipMember(value, &plainEnd, &containers)
@@ -108,12 +108,12 @@ struct JSONCursor {
     /// Throws `DecodingError` where the text is no JSON.
     @inline(never) mutating func keep(
         _ name: JSONKey, _ members: inout JSONMembers, _ containers: inout JSONContainers
-    ) throws -> JSONHit? {
+    ) throws -> JSONFoundMember? {
         if passed & name.mark != 0, let hit = look(name, &members) { return hit }
         while let member = try member() {
             try pass(member, &members, &containers)
             if member.isNamed(name, in: text) {
-                return JSONHit(key: member.key, value: member.value, end: 0)
+                return JSONFoundMember(key: member.key, value: member.value, end: 0)
             }
         }
         return try again(name, &members, &containers)
@@ -148,15 +148,15 @@ struct JSONCursor {
         while let member = try member() { next = try text.skipValue(member.value) }
     }
 
-    @inline(__always) private func look(_ name: JSONKey, _ members: inout JSONMembers) -> JSONHit? {
+    @inline(__always) private func look(_ name: JSONKey, _ members: inout JSONMembers) -> JSONFoundMember? {
         guard let member = members.first(name, in: index, of: start, text) else { return nil }
-        return JSONHit(key: member.key, value: member.value, end: member.end)
+        return JSONFoundMember(key: member.key, value: member.value, end: member.end)
     }
 
     /// Looks among the members that were read ahead, where there may be one of that name.
     @inline(never) private mutating func again(
         _ name: JSONKey, _ members: inout JSONMembers, _ containers: inout JSONContainers
-    ) throws -> JSONHit? {
+    ) throws -> JSONFoundMember? {
         guard read & name.mark != 0, !isComplete else { return nil }
         index = index.lowerBound..<index.lowerBound
         members.forget(start)

@@ -12,19 +12,19 @@ final class JSONDocument {
         /// Of its own: all levels are open at the same time.
         var members = JSONMembers()
         /// The members that were read: they may be asked for again.
-        var read: [String: JSONHit] = [:]
+        var read: [String: JSONFoundMember] = [:]
 
         var isList: Bool { cursor.text[cursor.start] == UInt8(ascii: "[") }
 
-        mutating func find(_ name: JSONKey, _ containers: inout JSONContainers) throws -> JSONHit? {
+        mutating func find(_ name: JSONKey, _ containers: inout JSONContainers) throws -> JSONFoundMember? {
             try cursor.find(name, &members, &containers)
         }
 
         /// The element that a key is the index of; nil where there is none.
-        func element(_ name: String) throws -> JSONHit? {
+        func element(_ name: String) throws -> JSONFoundMember? {
             guard let index = WireIndex(key: name)?.index, let value = try cursor.text.element(index, of: cursor.start)
             else { return nil }
-            return JSONHit(key: ~index, value: value, end: 0)
+            return JSONFoundMember(key: ~index, value: value, end: 0)
         }
 
         /// The position behind it.
@@ -54,7 +54,7 @@ final class JSONDocument {
     func value<Value>(
         at path: [String], isRequired: Bool, _ format: DateFormat, _ read: (inout ValueReader) throws -> Value
     ) throws -> Value? {
-        var hit = JSONHit(key: 0, value: text.skipSpace(text.beginning), end: 0)
+        var hit = JSONFoundMember(key: 0, value: text.skipSpace(text.beginning), end: 0)
         if let last = path.last {
             guard try open(path, isRequired: isRequired), let found = try find(last) else {
                 if isRequired { throw missing(path) }
@@ -64,7 +64,8 @@ final class JSONDocument {
         }
         return try withExtendedLifetime(state) {
             var value = ValueReader(
-                JSONSpot(start: hit.value, origin: hit.key, isAhead: hit.isAhead), format: format, depth: path.count,
+                JSONValueRange(start: hit.value, origin: hit.key, isAhead: hit.isAhead), format: format,
+                depth: path.count,
                 base: 0, text, JSONText.StateReference(state))
             if !isRequired, try value.null() {
                 try leave(value.spot, path.last, hit)
@@ -86,7 +87,7 @@ final class JSONDocument {
         try text.expectEnd(end)
     }
 
-    private func leave(_ spot: JSONSpot, _ name: String?, _ hit: JSONHit) throws {
+    private func leave(_ spot: JSONValueRange, _ name: String?, _ hit: JSONFoundMember) throws {
         guard let name else {
             end = spot.end
             return
@@ -94,7 +95,7 @@ final class JSONDocument {
         guard hit.isAhead else { return }
         let level = levels.count - 1
         levels[level].cursor.leave(try spot.end > 0 ? spot.end : text.skipValue(spot.start))
-        levels[level].read[name] = JSONHit(key: hit.key, value: hit.value, end: 0)
+        levels[level].read[name] = JSONFoundMember(key: hit.key, value: hit.value, end: 0)
     }
 
     /// Makes what holds the last key of a path the last level; false where it is absent or null.
@@ -146,7 +147,7 @@ final class JSONDocument {
         return JSONCursor(text, at: position, base: 0)
     }
 
-    private func find(_ name: String) throws -> JSONHit? {
+    private func find(_ name: String) throws -> JSONFoundMember? {
         let level = levels.count - 1
         if let hit = levels[level].read[name] { return hit }
         if levels[level].isList { return try levels[level].element(name) }
@@ -162,7 +163,7 @@ final class JSONDocument {
         guard level.isAhead else { return }
         let outer = levels.count - 1
         levels[outer].cursor.leave(end)
-        levels[outer].read[level.name] = JSONHit(key: level.origin, value: level.cursor.start, end: 0)
+        levels[outer].read[level.name] = JSONFoundMember(key: level.origin, value: level.cursor.start, end: 0)
     }
 
     private func missing(_ path: [String]) -> DecodingError {

@@ -366,14 +366,23 @@ extension Array {
 
 extension Array where Element: FieldValue {
     /// Lends the elements where they stand; `for` would copy each, with all that it holds.
-    @inline(__always) func lend(_ body: (borrowing Lent<Element>) -> Void) {
+    @inline(__always) func lend(_ body: (borrowing BorrowedValue<Element>) -> Void) {
         withUnsafeBytes { elements in
             guard var element = elements.baseAddress else { return }
             for _ in 0..<count {
                 // A structure of one property is laid out as that.
-                body(element.assumingMemoryBound(to: Lent<Element>.self).pointee)
+                body(element.assumingMemoryBound(to: BorrowedValue<Element>.self).pointee)
                 element += MemoryLayout<Element>.stride
             }
         }
+    }
+}
+
+/// A value that cannot be copied, so that whoever is lent it does not.
+struct BorrowedValue<Value: FieldValue>: ~Copyable {
+    private let value: Value
+
+    @inline(__always) borrowing func write(to writer: inout ValueWriter) {
+        value.writeValue(to: &writer)
     }
 }

@@ -75,7 +75,7 @@ extension Float: JSONScalar {
 extension String: JSONScalar {
     @inline(__always) static func read(_ text: JSONText, _ position: inout Int) -> String? { text.string(&position) }
 
-    @inline(__always) static func read(_ text: JSONText, _ hit: JSONHit, _ position: inout Int) -> String? {
+    @inline(__always) static func read(_ text: JSONText, _ hit: JSONFoundMember, _ position: inout Int) -> String? {
         hit.end > 0 ? text.string(from: hit.value &+ 1, to: hit.end &- 1) : text.string(&position)
     }
 

@@ -4,7 +4,7 @@ protocol JSONScalar {
     static func read(_ text: JSONText, _ position: inout Int) -> Self?
 
     /// The same of a member that may have been passed.
-    static func read(_ text: JSONText, _ hit: JSONHit, _ position: inout Int) -> Self?
+    static func read(_ text: JSONText, _ hit: JSONFoundMember, _ position: inout Int) -> Self?
 
     static func read(_ object: CodableObject, _ key: StaticString) throws -> Self
 
@@ -13,7 +13,7 @@ protocol JSONScalar {
 }
 
 extension JSONScalar {
-    @inline(__always) static func read(_ text: JSONText, _ hit: JSONHit, _ position: inout Int) -> Self? {
+    @inline(__always) static func read(_ text: JSONText, _ hit: JSONFoundMember, _ position: inout Int) -> Self? {
         read(text, &position)
     }
 }

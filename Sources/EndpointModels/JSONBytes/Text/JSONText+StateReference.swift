@@ -9,31 +9,31 @@ extension JSONText.StateReference {
     /// The first member of a name; nil where there is none.
     ///
     /// Throws `DecodingError` where the text is no JSON.
-    @inline(__always) func find(_ name: JSONKey, _ cursor: inout JSONCursor) throws -> JSONHit? {
+    @inline(__always) func find(_ name: JSONKey, _ cursor: inout JSONCursor) throws -> JSONFoundMember? {
         let hit = try cursor.find(name, &scratch.members, &scratch.containers)
         if let hit { ask(hit) }
         return hit
     }
 
     /// A member counts as asked for, where that is counted.
-    @inline(__always) func ask(_ hit: JSONHit) {
+    @inline(__always) func ask(_ hit: JSONFoundMember) {
         if scratch.countsKeys { state.unread.ask(hit.value) }
     }
 
     /// A path led through a member or an element.
-    func pass(_ hit: JSONHit) {
+    func pass(_ hit: JSONFoundMember) {
         if scratch.countsKeys { state.unread.pass(hit.value) }
     }
 
     /// The first member of a name, which is found any number of times; nil where there is none.
     ///
     /// Throws `DecodingError` where the text is no JSON.
-    @inline(__always) func keep(_ name: JSONKey, _ cursor: inout JSONCursor) throws -> JSONHit? {
+    @inline(__always) func keep(_ name: JSONKey, _ cursor: inout JSONCursor) throws -> JSONFoundMember? {
         try cursor.keep(name, &scratch.members, &scratch.containers)
     }
 
     /// As above, with an index of its own.
-    func keep(_ name: JSONKey, _ cursor: inout JSONCursor, _ members: inout JSONMembers) throws -> JSONHit? {
+    func keep(_ name: JSONKey, _ cursor: inout JSONCursor, _ members: inout JSONMembers) throws -> JSONFoundMember? {
         try cursor.keep(name, &members, &scratch.containers)
     }
 

@@ -1,30 +1,30 @@
 // The back end of JSON bytes.
 extension FieldReader {
     /// A member, wherever it stands.
-    @inline(__always) mutating func hit(_ key: StaticString) throws -> JSONHit? {
+    @inline(__always) mutating func hit(_ key: StaticString) throws -> JSONFoundMember? {
         let value = cursor.direct(key)
-        if value >= 0 { return JSONHit(key: cursor.next + 1, value: value, end: JSONHit.ahead) }
+        if value >= 0 { return JSONFoundMember(key: cursor.next + 1, value: value, end: JSONFoundMember.ahead) }
         return try find(key)
     }
 
-    @inline(__always) private mutating func find(_ key: StaticString) throws -> JSONHit? {
+    @inline(__always) private mutating func find(_ key: StaticString) throws -> JSONFoundMember? {
         let reference = reference
         return try reference.find(JSONKey(key), &cursor)
     }
 
-    private mutating func keep(_ key: StaticString) throws -> JSONHit? {
+    private mutating func keep(_ key: StaticString) throws -> JSONFoundMember? {
         let reference = reference
         return try reference.keep(JSONKey(key), &cursor)
     }
 
-    @inline(__always) func reader(_ hit: JSONHit, _ format: DateFormat) -> ValueReader {
+    @inline(__always) func reader(_ hit: JSONFoundMember, _ format: DateFormat) -> ValueReader {
         ValueReader(
-            JSONSpot(start: hit.value, origin: hit.key, isAhead: hit.isAhead), format: format, depth: depth,
+            JSONValueRange(start: hit.value, origin: hit.key, isAhead: hit.isAhead), format: format, depth: depth,
             base: cursor.end, cursor.text, reference)
     }
 
     /// Moves on behind a value of this object, if it was read; else it stays to be passed.
-    @inline(__always) mutating func leave(_ value: JSONSpot) {
+    @inline(__always) mutating func leave(_ value: JSONValueRange) {
         if value.end == 0 { hasFailed = true } else if value.isAhead { cursor.leave(value.end) }
     }
 
@@ -79,7 +79,8 @@ extension FieldReader {
         reference.ask(hit)
         guard isRequired || cursor.text.isNull(hit.value) == nil else { return nil }
         return ValueReader(
-            JSONSpot(start: hit.value, origin: hit.key, isAhead: false), format: format, depth: depth + path.count - 1,
+            JSONValueRange(start: hit.value, origin: hit.key, isAhead: false), format: format,
+            depth: depth + path.count - 1,
             base: cursor.end, cursor.text, reference)
     }
 
@@ -90,7 +91,7 @@ extension FieldReader {
 
     /// The value at a path, be it null; nil where a key of it is absent, or all but the last are null, unless it must be
     /// there.
-    private mutating func hit(at path: [StaticString], isRequired: Bool) throws -> JSONHit? {
+    private mutating func hit(at path: [StaticString], isRequired: Bool) throws -> JSONFoundMember? {
         guard let last = path.last else { return nil }
         var branch: JSONBranch?
         if path.count > 1 {
@@ -135,7 +136,7 @@ extension FieldReader {
     }
 
     /// Goes into the value of a path's key, which is an object, or a list if the next key is an index.
-    private func enter(_ hit: JSONHit, _ path: [StaticString], _ index: Int) throws {
+    private func enter(_ hit: JSONFoundMember, _ path: [StaticString], _ index: Int) throws {
         let text = cursor.text
         let byte = text[hit.value]
         guard

@@ -17,12 +17,12 @@ struct ListReader: ~Copyable {
 
     /// Of the JSON list whose opening bracket stands there.
     @inline(__always) init(
-        _ list: JSONSpot, format: DateFormat, depth: Int, base: Int, _ text: JSONText,
+        _ list: JSONValueRange, format: DateFormat, depth: Int, base: Int, _ text: JSONText,
         _ reference: JSONText.StateReference
     ) {
         self.list = nil
         place = nil
-        let spot = JSONSpot(start: list.start + 1, origin: ~0, isAhead: false)
+        let spot = JSONValueRange(start: list.start + 1, origin: ~0, isAhead: false)
         element = ValueReader(spot, format: format, depth: depth, base: base, text, reference)
     }
 
@@ -58,7 +58,7 @@ struct ListReader: ~Copyable {
                 return false
             }
         }
-        element.spot = JSONSpot(start: position, origin: ~index, isAhead: false)
+        element.spot = JSONValueRange(start: position, origin: ~index, isAhead: false)
         element.coerces = false
         return true
     }
@@ -75,7 +75,7 @@ struct ListReader: ~Copyable {
 
     /// The error of a scalar of JSON bytes that is not of the type that was wanted.
     mutating func mismatch(_ type: Any.Type, at position: Int, index: Int) -> any Error {
-        element.spot = JSONSpot(start: position, origin: ~index, isAhead: false)
+        element.spot = JSONValueRange(start: position, origin: ~index, isAhead: false)
         return element.mismatch(type)
     }
 

@@ -69,7 +69,7 @@ extension ValueReader {
         values.reduce(0) { count, value in
             if asked.contains(value) { return count }
             if passed.contains(value) { return count + unread(in: value, asked, passed) }
-            let spot = JSONSpot(start: value, origin: spot.origin, isAhead: false)
+            let spot = JSONValueRange(start: value, origin: spot.origin, isAhead: false)
             let unread = ValueReader(spot, format: .iso8601, depth: depth + 1, base: base, text, reference)
             return count + (areKeys ? 1 : 0) + unread.keyCount()
         }

@@ -16,7 +16,7 @@ extension ValueReader {
             guard text[quote] == UInt8(ascii: "\"") else { throw text.syntax("a key", at: quote) }
             guard let key = text.string(&position) else { throw text.mismatch(String.self, at: quote, path: []) }
             position = try text.skipColon(position)
-            element.spot = JSONSpot(start: position, origin: quote, isAhead: false)
+            element.spot = JSONValueRange(start: position, origin: quote, isAhead: false)
             element.coerces = false
             try read(key, &element)
             position = try end(of: element.spot)
@@ -28,13 +28,14 @@ extension ValueReader {
     }
 
     /// The delimiter behind a value.
-    private func end(of element: JSONSpot) throws -> Int {
+    private func end(of element: JSONValueRange) throws -> Int {
         text.skipSpace(element.end > 0 ? element.end : try text.skipValue(element.start))
     }
 
     private func inner(at position: Int, origin: Int) -> ValueReader {
         ValueReader(
-            JSONSpot(start: position, origin: origin, isAhead: false), format: format, depth: depth + 1, base: base,
+            JSONValueRange(start: position, origin: origin, isAhead: false), format: format, depth: depth + 1,
+            base: base,
             text,
             reference)
     }

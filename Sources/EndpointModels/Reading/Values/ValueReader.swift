@@ -4,7 +4,7 @@
 public struct ValueReader: ~Copyable {
     /// Codable's value; nil for one of JSON bytes, which stands at the spot.
     var codable: CodablePlace?
-    var spot: JSONSpot
+    var spot: JSONValueRange
     /// How the dates in it are written, also those within lists and dictionaries.
     var format: DateFormat
     /// Whether a scalar may be read out of another kind of scalar.
@@ -19,20 +19,21 @@ public struct ValueReader: ~Copyable {
 
     init(_ codable: CodableValue, format: DateFormat, depth: Int, state: ReadingState) {
         self.init(
-            CodablePlace(codable), JSONSpot(start: 0, origin: 0, isAhead: false), format, depth, base: 0, .empty,
+            CodablePlace(codable), JSONValueRange(start: 0, origin: 0, isAhead: false), format, depth, base: 0, .empty,
             JSONText.StateReference(state))
     }
 
     /// Of a value in JSON bytes.
     @inline(__always) init(
-        _ spot: JSONSpot, format: DateFormat, depth: Int, base: Int, _ text: JSONText,
+        _ spot: JSONValueRange, format: DateFormat, depth: Int, base: Int, _ text: JSONText,
         _ reference: JSONText.StateReference
     ) {
         self.init(nil, spot, format, depth, base: base, text, reference)
     }
 
     @inline(__always) private init(
-        _ codable: CodablePlace?, _ spot: JSONSpot, _ format: DateFormat, _ depth: Int, base: Int, _ text: JSONText,
+        _ codable: CodablePlace?, _ spot: JSONValueRange, _ format: DateFormat, _ depth: Int, base: Int,
+        _ text: JSONText,
         _ reference: JSONText.StateReference
     ) {
         self.codable = codable

@@ -1,5 +1,5 @@
 /// A member of an object that was looked for.
-struct JSONHit {
+struct JSONFoundMember {
     /// Where its key's opening quote stands.
     let key: Int
     let value: Int

@@ -1,6 +1,6 @@
 /// Once through the cache and the network for one call. A live stream makes a round at its start and at each
 /// invalidation.
-struct Round<Request: EndpointRequest> {
+struct CallRound<Request: EndpointRequest> {
     let call: PreparedCall<Request>
     let mode: CacheCall
     /// The digest of the payload that the stream delivered last; nil before the first, and where nothing compares them.

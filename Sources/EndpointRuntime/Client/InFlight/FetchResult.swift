@@ -1,12 +1,12 @@
 import Foundation
 
 /// What the network gave for a call: a value or an error, and what the cache wants to know of the answer.
-struct Fetched<Value: Sendable>: Sendable {
+struct FetchResult<Value: Sendable>: Sendable {
     let result: Result<ReadResponse<Value>, EndpointError>
     /// Nil where no answer came.
     var answer: Answer?
-    /// Of the transfer; several calls may share one.
-    var transfer: UInt64 = 0
+    /// Of the call in flight; several calls may share one.
+    var flight: UInt64 = 0
 
     struct Answer: Sendable {
         let status: Int
@@ -42,7 +42,7 @@ struct Fetched<Value: Sendable>: Sendable {
     }
 }
 
-extension Fetched.Answer {
+extension FetchResult.Answer {
     /// How long its redirects let it be kept.
     func redirectBound(_ rule: CacheRule, _ method: HTTPMethod) -> RedirectBound {
         RedirectBound(redirects, rule, method: method, requestTime: requestTime, responseTime: responseTime)

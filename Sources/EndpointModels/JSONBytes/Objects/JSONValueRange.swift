@@ -1,5 +1,5 @@
 /// The place of one value in JSON bytes.
-struct JSONSpot {
+struct JSONValueRange {
     var start: Int
     /// Where it ends; 0 as long as it has not been read.
     var end = 0

@@ -1,5 +1,5 @@
 /// The cache's decision about one call, and the entry that it was made on.
-struct Deciding<Request: EndpointRequest>: Sendable {
+struct DecidedCall<Request: EndpointRequest>: Sendable {
     let call: PreparedCall<Request>
     let entry: CacheHit<CachedResponse<Request>>?
     let decision: CacheDecision

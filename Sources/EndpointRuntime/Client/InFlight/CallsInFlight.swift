@@ -2,8 +2,8 @@ import Foundation
 
 /// The requests of one client that are on their way: which of them a new call may join, and what has happened meanwhile
 /// to the entries that their responses become.
-final class Transfers: Sendable {
-    /// Equal for requests that one transfer may answer.
+final class CallsInFlight: Sendable {
+    /// Equal for requests that one call in flight may answer.
     struct Identity: Hashable, Sendable {
         /// Of the request type: two of them may read one response in two ways.
         let type: ObjectIdentifier
@@ -42,8 +42,8 @@ final class Transfers: Sendable {
 
     private struct Entry {
         let id: UInt64
-        /// A `Transfer` of the value that its identity's type has.
-        let transfer: any AnyObject & Sendable
+        /// A `CallInFlight` of the value that its identity's type has.
+        let flight: any AnyObject & Sendable
         let cancel: @Sendable () -> Void
         let identity: Identity?
         let key: CacheKey?
@@ -62,33 +62,33 @@ final class Transfers: Sendable {
         var next: UInt64 = 0
     }
 
-    /// One transfer of one client.
+    /// One call in flight of one client.
     struct Origin: Hashable, Sendable {
-        let transfers: ObjectIdentifier
+        let calls: ObjectIdentifier
         let id: UInt64
     }
 
-    /// The transfer whose success is making entries stale: its own response is the newest.
+    /// The call in flight whose success is making entries stale: its own response is the newest.
     @TaskLocal static var invalidating: Origin?
 
     private let state = Locked(State())
 
     func origin(_ id: UInt64) -> Origin {
-        Origin(transfers: ObjectIdentifier(self), id: id)
+        Origin(calls: ObjectIdentifier(self), id: id)
     }
 
-    /// The transfer that a call waits for, one that is under way or a new one; `leave` it when the wait is over.
+    /// The call in flight that a call waits for, one that is under way or a new one; `leave` it when the wait is over.
     ///
     /// - Returns: whether it is new, and has to be started.
     func enter<Value: Sendable>(
         _ identity: Identity?, _ duplicates: DuplicateCalls, _ key: CacheKey?, _ call: RunningCall
-    ) -> (transfer: Transfer<Value>, isNew: Bool) {
-        let (transfer, isNew, old) = state.withLock { state -> (Transfer<Value>, Bool, [Entry]) in
+    ) -> (flight: CallInFlight<Value>, isNew: Bool) {
+        let (flight, isNew, old) = state.withLock { state -> (CallInFlight<Value>, Bool, [Entry]) in
             if duplicates == .join, let identity, let id = state.joinable[identity],
-                let transfer = state.entries[id]?.transfer as? Transfer<Value>
+                let flight = state.entries[id]?.flight as? CallInFlight<Value>
             {
                 state.entries[id]?.call.callers += 1
-                return (transfer, false, [])
+                return (flight, false, [])
             }
             var old: [Entry] = []
             if duplicates == .cancelPrevious, let identity {
@@ -96,18 +96,18 @@ final class Transfers: Sendable {
                 old = previous.compactMap { Self.remove($0.id, &state) }
             }
             state.next += 1
-            let transfer = Transfer<Value>(id: state.next)
+            let flight = CallInFlight<Value>(id: state.next)
             let call = RunningCall(
                 id: state.next, endpoint: call.endpoint, method: call.method, url: call.url, tags: call.tags,
                 startedAt: call.startedAt, callers: 1)
             state.entries[state.next] = Entry(
-                id: state.next, transfer: transfer, cancel: { transfer.cancel() }, identity: identity, key: key,
+                id: state.next, flight: flight, cancel: { flight.cancel() }, identity: identity, key: key,
                 call: call)
             if let identity { state.joinable[identity] = state.next }
-            return (transfer, true, old)
+            return (flight, true, old)
         }
         for entry in old { entry.cancel() }
-        return (transfer, isNew)
+        return (flight, isNew)
     }
 
     /// The answer is there: nobody joins any more.
@@ -118,7 +118,7 @@ final class Transfers: Sendable {
         }
     }
 
-    /// A call no longer waits. The last one to leave ends the transfer.
+    /// A call no longer waits. The last one to leave ends the call in flight.
     func leave(_ id: UInt64) {
         let last = state.withLock { state -> Entry? in
             guard var entry = state.entries[id] else { return nil }
@@ -149,7 +149,7 @@ final class Transfers: Sendable {
         }
     }
 
-    /// What has happened to the transfer's entry since its request was sent.
+    /// What has happened to the call's entry since its request was sent.
     func heard(of id: UInt64) -> StorageRight {
         state.withLock { $0.entries[id]?.heard ?? .fresh }
     }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What stands at the end of all attempts of one transfer.
-struct Answered<Value: Sendable>: Sendable {
+/// What stands at the end of all attempts of one call in flight.
+struct ExchangeResult<Value: Sendable>: Sendable {
     let result: Result<ReadResponse<Value>, EndpointError>
     /// Nil where no whole response came. Its body is decoded.
     var response: HTTPResponse?

@@ -1,5 +1,5 @@
 /// The text around a place.
-struct Surroundings {
+struct TextSurroundings {
     let place: TextPlace
     /// The line of the place, up to it and from it on. Of a very long line, only the part near the place.
     let before, after: [Unicode.Scalar]

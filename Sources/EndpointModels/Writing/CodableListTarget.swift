@@ -1,8 +1,0 @@
-/// A list of Codable's that is being written, shared by the writers of its elements.
-final class CodableListTarget {
-    var container: any UnkeyedEncodingContainer
-
-    init(_ container: any UnkeyedEncodingContainer) {
-        self.container = container
-    }
-}
