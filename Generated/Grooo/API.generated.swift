@@ -21,8 +21,7 @@ public enum Grooo: EndpointAPI {
                 ErrorCase(304, "notModified", means: .notModified),
             ]
         ),
-        errorBody: ErrorBody(key: ["errorCode"], message: ["errorText"]),
-        cache: CacheRule(policy: .cacheFirst, ttl: .fixed(.seconds(604800)))
+        errorBody: ErrorBody(key: ["errorCode"], message: ["errorText"])
     )
 
     /// Where the API is served.

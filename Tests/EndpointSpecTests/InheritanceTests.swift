@@ -22,12 +22,12 @@ import Testing
         duplicates: join
         sign: all
         codec: all
-        allow: [unused-setting]
         """
 
     private func endpoint(_ text: String, settings: String = Self.settings) throws -> Endpoint {
         let (api, messages) = linked("endpoints:\n" + text, settings: settings)
-        #expect(messages == [])
+        // One endpoint that says all of it leaves the API's word no use, which is a warning.
+        #expect(messages.filter { !$0.hasPrefix("no endpoint uses ") } == [])
         return try #require(api?.groups.first?.endpoints.first)
     }
 

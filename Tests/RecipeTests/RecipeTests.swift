@@ -133,8 +133,9 @@ struct RecipeTests {
                 "Sources/EndpointSpec/Syntax/ReadEndpoint.swift", "Sources/EndpointSpec/Link/EndpointLinker.swift",
             ], "\(unfinished.output)")
         try replace(
-            "name: name, remarks: remarks(fields),",
-            by: "name: name, remarks: remarks(fields), owner: line(fields[\"owner\"], \"an owner\")?.value,",
+            "name: name, remarks: remarks(fields),\n            method:",
+            by:
+                "name: name, remarks: remarks(fields), owner: line(fields[\"owner\"], \"an owner\")?.value,\n            method:",
             in: "Sources/EndpointSpec/Syntax/ReadEndpoint.swift")
         try replace(
             "example: syntax.remarks.example?.value, method: method,",

@@ -106,9 +106,9 @@ extension Linker {
             }
             return [.string]
         case .builtin(let builtin):
-            switch builtin {
-            case .bool: return [.boolean]
-            case .int, .int32, .int64, .uint, .double, .float, .decimal: return [.number]
+            switch builtin.kind {
+            case .boolean: return [.boolean]
+            case .integer, .floating, .decimal: return [.number]
             case .string, .data, .url, .uuid: return [.string]
             case .date: return [.number, .string]
             case .json: return Set(JSONKind.allCases)

@@ -6,7 +6,7 @@ extension EndpointLinker {
         guard let example = syntax.remarks.example, let response else { return }
         guard case .builtin(let builtin) = linker.expandWrapped(response.type) else { return }
         let message: String
-        switch builtin {
+        switch builtin.kind {
         case .void where isNothing(syntax.response):
             message = "the endpoint has no 'response' that this could be an example of; write it"
         case .void:
@@ -14,7 +14,7 @@ extension EndpointLinker {
         case .data, .file:
             message =
                 "a response that is '\(builtin.rawValue)' is not read as JSON, so nothing is made of the example; remove it"
-        default: return
+        case .boolean, .integer, .floating, .decimal, .string, .date, .url, .uuid, .json: return
         }
         log.warning(.exampleWithoutJSON, at: example.location, message)
     }

@@ -188,9 +188,9 @@ extension Linker {
     func isText(_ type: TypeReference) -> Bool {
         switch type {
         case .builtin(let builtin):
-            switch builtin {
+            switch builtin.kind {
             case .json, .void, .file: false
-            default: true
+            case .boolean, .integer, .floating, .decimal, .string, .data, .date, .url, .uuid: true
             }
         case .model(_, _, .enumeration): true
         default: false

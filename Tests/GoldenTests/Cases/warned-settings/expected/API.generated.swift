@@ -14,8 +14,6 @@ public enum WarnedSettings: EndpointAPI {
         ),
         statuses: [ErrorCase(404, "notFound")],
         accept: ["application/json"],
-        cache: CacheRule(policy: .cacheFirst, ttl: .fixed(.seconds(60))),
-        retry: RetryRule(attempts: 2),
         signers: ["other": ["warnedList"]],
         codecs: ["other": ["warnedChange"]]
     )
