@@ -48,4 +48,13 @@ import Testing
         let growth = try #require(outcome.growth)
         #expect(growth < Self.allowance, "\(growth >> 20) MiB")
     }
+
+    /// AddressSanitizer tells at the worker's end. (Of URLSession's tasks on Linux something is left by itself.)
+    @Test(.enabled(if: Sanitizer.current == .address && TestTransport.isCurl)) func nothingLeaks() async throws {
+        let server = try LoopbackServer(.json("[]"))
+        defer { server.stop() }
+        let worker = try Worker(["fetch", server.url], environment: ["ASAN_OPTIONS": "detect_leaks=1:exitcode=23"])
+        #expect(await worker.outcome().text.hasPrefix("finished 200"))
+        #expect(worker.status == 0)
+    }
 }

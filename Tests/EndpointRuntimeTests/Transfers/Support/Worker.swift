@@ -60,6 +60,12 @@ final class Worker: Sendable {
         return Outcome(text: lines.first ?? "", growth: growth)
     }
 
+    /// What it ended with, once it has.
+    var status: Int32? {
+        process.value?.waitUntilExit()
+        return process.value?.terminationStatus
+    }
+
     func kill() {
         guard let process = process.value, process.isRunning else { return }
         Foundation.kill(process.processIdentifier, SIGKILL)
