@@ -75,7 +75,7 @@ extension Comparison {
             "the version in the body", before.version.map { keyText($0.key) + " sent as " + quoted($0.parameter) },
             now.version.map { keyText($0.key) + " sent as " + quoted($0.parameter) }, .wire, subject.at("version"))
         compare(
-            "how old an entry may stand in for a failure", words(forMilliseconds: before.staleIfError),
+            "the age of an entry that may stand in for a failure", words(forMilliseconds: before.staleIfError),
             words(forMilliseconds: now.staleIfError), [], subject.at("stale-if-error"))
     }
 }
