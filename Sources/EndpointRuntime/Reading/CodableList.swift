@@ -1,4 +1,4 @@
-/// A list of Codable's, shared by the readers of its elements, which move it on.
+/// A Codable list, shared by the readers of its elements, which advance it.
 final class CodableList {
     var container: any UnkeyedDecodingContainer
 

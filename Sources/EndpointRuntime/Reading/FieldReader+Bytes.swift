@@ -72,8 +72,9 @@ extension FieldReader {
         return cursor.text.mismatch(type, at: position, path: codingPath + [WireKey(key)])
     }
 
-    /// The value at a path. Where a key of it is absent, or all but the last are null: nil, or an error if it must be
-    /// there; where the value itself is null, nil unless it must be there.
+    /// Returns the value at a path. If one of its keys is absent, or one before the last is null, it returns nil, or
+    /// throws an error if the value is required. If the value itself is null, it returns nil unless the value is
+    /// required.
     mutating func bytes(at path: [StaticString], isRequired: Bool, _ format: DateFormat) throws -> ValueReader? {
         guard let hit = try hit(at: path, isRequired: isRequired) else { return nil }
         reference.ask(hit)
@@ -83,13 +84,13 @@ extension FieldReader {
             base: cursor.end, cursor.text, reference)
     }
 
-    /// Whether a path leads to a value, be it null.
+    /// Whether a path leads to a value, which may be null.
     mutating func contains(_ path: [StaticString]) throws -> Bool {
         try hit(at: path, isRequired: false) != nil
     }
 
-    /// The value at a path, be it null; nil where a key of it is absent, or all but the last are null, unless it must be
-    /// there.
+    /// Returns the value at a path, which may be null. If one of its keys is absent, or one before the last is null, it
+    /// returns nil unless the value is required.
     private mutating func hit(at path: [StaticString], isRequired: Bool) throws -> JSONHit? {
         guard let last = path.last else { return nil }
         var branch: JSONBranch?
@@ -108,7 +109,7 @@ extension FieldReader {
         return DecodingError.missing(path, in: codingPath, holder: branch.start)
     }
 
-    /// The object or the list that the last key of a path is looked for in.
+    /// Returns the object or the list in which the last key of a path is looked up.
     private mutating func branch(_ path: [StaticString], isRequired: Bool) throws -> JSONBranch? {
         let heads = path.dropLast()
         if let branch = state.branch(of: cursor.start, depth: depth), branch.isReached(by: heads) {
@@ -134,7 +135,7 @@ extension FieldReader {
         return branch
     }
 
-    /// Goes into the value of a path's key, which is an object, or a list if the next key is an index.
+    /// Enters the value of a path's key. It is an object, or a list if the next key is an index.
     private func enter(_ hit: JSONHit, _ path: [StaticString], _ index: Int) throws {
         let text = cursor.text
         let byte = text[hit.value]

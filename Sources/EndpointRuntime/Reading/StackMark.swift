@@ -1,10 +1,10 @@
-/// A place on the stack, to tell how much of it is used since.
+/// A place on the stack, from which the used part is measured.
 struct StackMark {
     private let address = StackMark.here()
 
-    /// In bytes; 0 where the mark is on another stack: that of another thread, or one that AddressSanitizer made up.
+    /// The used bytes; 0 if the mark is on another stack: that of another thread, or one that AddressSanitizer made.
     ///
-    /// The stack grows downwards wherever Swift runs, and is looked at long before so much of it is used.
+    /// The stack grows downwards wherever Swift runs, and is checked long before so much of it is used.
     var used: Int {
         let used = address - StackMark.here()
         return used > 0 && used < 16 << 20 ? used : 0

@@ -1,4 +1,4 @@
-/// A list of Codable's that is being written, shared by the writers of its elements.
+/// A Codable list that is being written, shared by the writers of its elements.
 final class CodableListTarget {
     var container: any UnkeyedEncodingContainer
 
