@@ -29,10 +29,10 @@ extension Comparison {
             api.at("auth", "refresh-on"))
         compareEnvelopes(before.envelope, now.envelope, stores, api.at("envelope"))
         compare(
-            "where an error's code stands", before.errorBody?.key.map(keyText), now.errorBody?.key.map(keyText), .wire,
+            "the place of an error's code", before.errorBody?.key.map(keyText), now.errorBody?.key.map(keyText), .wire,
             api.at("error", "key"))
         compare(
-            "where an error's text stands", messageText(before.errorBody?.messages),
+            "the place of an error's text", messageText(before.errorBody?.messages),
             messageText(now.errorBody?.messages),
             .wire, api.at("error", "message"))
         compareErrorCases("the status", before.statuses, now.statuses, api.at("statuses"))
@@ -96,7 +96,7 @@ extension Comparison {
             subject.at("payload"))
         compare("what means success", successText(before), successText(now), breaks, subject.at("success"))
         compare(
-            "where the envelope's message stands", messageText(before?.messages), messageText(now?.messages), [],
+            "the place of the envelope's message", messageText(before?.messages), messageText(now?.messages), [],
             subject.at("message"))
         compareErrorCases("the code", before?.errors ?? [], now?.errors ?? [], subject.at("errors"))
     }

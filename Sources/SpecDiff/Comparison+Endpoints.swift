@@ -124,7 +124,7 @@ struct EndpointComparison {
             report(breaks, "the response \(comparison.wordsForTypes(old.type, new.type))", subject.at("response"))
         }
         func place(_ path: [String]) -> String { path.isEmpty ? "the whole payload" : keyText(path) }
-        compare("where the response stands", place(old.path), place(new.path), key.union(.wire), "response", "key")
+        compare("the place of the response", place(old.path), place(new.path), key.union(.wire), "response", "key")
         compare(
             "the date format of the response", words(for: old.dateFormat), words(for: new.dateFormat), key.union(.wire),
             "response", "format")

@@ -51,7 +51,7 @@ private func utf8(ofUTF16 input: [UInt8], source: Int32, log: DiagnosticLog) -> 
             index += 2
         }
         guard let scalar = Unicode.Scalar(value) else {
-            return refuse("half of a UTF-16 surrogate pair stands here; save the file again, best as UTF-8")
+            return refuse("this is half of a UTF-16 surrogate pair; save the file again, best as UTF-8")
         }
         text.append(contentsOf: scalar.utf8)
     }

@@ -49,7 +49,7 @@ private func message(forCharacterAt index: Int, in text: UnsafeBufferPointer<UIn
         digits = third == 0xA8 ? "2028" : "2029"
     } else {
         guard second == 0xBB, third == 0xBF else { return nil }
-        return "a byte order mark stands inside of the text; remove it"
+        return "there is a byte order mark inside of the text; remove it"
     }
     return "U+\(digits) ends a line for YAML and not for editors; in double quotes write it as \\u\(digits)"
 }

@@ -56,7 +56,7 @@ import Testing
         ("[]", "a list has an element type"),
         ("[A: B, C: D]", "quote the type"),
         ("[{ A: B, C: D }]", "a dictionary has one key type and one value type"),
-        ("", "a type stands here"), ("~", "a type stands here"), ("{ type: null }", "a type stands here"),
+        ("", "a type is missing here"), ("~", "a type is missing here"), ("{ type: null }", "a type is missing here"),
         ("\"\"", "a name is missing"), ("\"Int??\"", "one '?' is enough"), ("\"[Int\"", "a ']' is missing"),
         ("\"Int]\"", "nothing follows a type"), ("\"A B\"", "nothing follows a type"),
         ("\"A.B\"", "nothing follows a type"),

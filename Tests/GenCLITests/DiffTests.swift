@@ -136,7 +136,7 @@ import Testing
         #expect(
             gone.output.contains(
                 "::warning file=Specs/Shop/users.yaml,line=1,col=1::model 'User': was removed; breaks Swift source; "
-                    + "it stood at v1:Specs/Shop/users.yaml:2:3\n"))
+                    + "it was at v1:Specs/Shop/users.yaml:2:3\n"))
     }
 
     /// GitHub knows the files of a revision by their paths in the checkout.

@@ -69,9 +69,9 @@ import Testing
         #expect(
             rendering.messages == [
                 "main:1:14: unknown name 'aeg' in 'thing'; did you mean 'age'?",
-                "main:1:27: what stands before '.length' is no object, so it has no 'length'",
-                "main:1:42: what stands before '.x' is no object, so it has no 'x'",
-                "main:1:54: what stands before '.count' is no object, so it has no 'count'",
+                "main:1:27: the value before '.length' is not an object, so it has no 'length'",
+                "main:1:42: the value before '.x' is not an object, so it has no 'x'",
+                "main:1:54: the value before '.count' is not an object, so it has no 'count'",
             ])
     }
 
@@ -104,7 +104,7 @@ import Testing
         #expect(
             rendering.messages == [
                 "main:1:1: text inside '{{<layout}}' is ignored; only blocks count directly inside a parent",
-                "  main:3:1: it stands before this",
+                "  main:3:1: it comes before this",
                 "main:3:20: '{{name}}' does nothing here; only blocks count directly inside a parent",
                 "main:3:28: '{{#tags}}' does nothing here; only blocks count directly inside a parent",
             ])

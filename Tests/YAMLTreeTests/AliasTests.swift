@@ -25,11 +25,11 @@ struct AliasTests {
     @Test(
         "An alias without an anchor above it is refused",
         arguments: [
-            ("a: *x", "1:4 no anchor '&x' stands above"),
-            ("a: &shop 1\nb: *shpo", "2:4 no anchor '&shpo' stands above; did you mean 'shop'?"),
-            ("a: *x\nb: &x 1", "1:4 no anchor '&x' stands above"),
-            ("*x : 1", "1:1 no anchor '&x' stands above"),
-            ("<<: *x", "1:5 no anchor '&x' stands above"),
+            ("a: *x", "1:4 there is no anchor '&x' above"),
+            ("a: &shop 1\nb: *shpo", "2:4 there is no anchor '&shpo' above; did you mean 'shop'?"),
+            ("a: *x\nb: &x 1", "1:4 there is no anchor '&x' above"),
+            ("*x : 1", "1:1 there is no anchor '&x' above"),
+            ("<<: *x", "1:5 there is no anchor '&x' above"),
         ])
     func unknownAliasesAreRefused(_ text: String, message: String) {
         #expect(Parsed(text).messages == [message])
@@ -38,9 +38,9 @@ struct AliasTests {
     @Test(
         "An alias inside of what it stands for is refused",
         arguments: [
-            ("a: &x [1, *x]", "1:11 the alias '*x' stands inside of what it stands for | 1:7 '&x' starts here"),
-            ("&x\na: {b: *x}", "2:8 the alias '*x' stands inside of what it stands for | 2:1 '&x' starts here"),
-            ("a: &x {<<: *x}", "1:12 the alias '*x' stands inside of what it stands for | 1:7 '&x' starts here"),
+            ("a: &x [1, *x]", "1:11 the alias '*x' is inside of what it stands for | 1:7 '&x' starts here"),
+            ("&x\na: {b: *x}", "2:8 the alias '*x' is inside of what it stands for | 2:1 '&x' starts here"),
+            ("a: &x {<<: *x}", "1:12 the alias '*x' is inside of what it stands for | 1:7 '&x' starts here"),
         ])
     func recursiveAliasesAreRefused(_ text: String, message: String) {
         #expect(Parsed(text).messages == [message])

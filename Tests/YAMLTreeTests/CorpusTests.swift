@@ -30,8 +30,8 @@ struct CorpusTests {
 
     /// What JSON allows and this reader refuses on purpose.
     static let refused: [String: String] = [
-        "y_object_duplicated_key.json": "stands twice",
-        "y_object_duplicated_key_and_value.json": "stands twice",
+        "y_object_duplicated_key.json": "occurs twice",
+        "y_object_duplicated_key_and_value.json": "occurs twice",
         "y_string_nonCharacterInUTF-8_U+FFFF.json": "U+FFFF",
         "y_string_u+2028_line_sep.json": "U+2028",
         "y_string_u+2029_par_sep.json": "U+2029",

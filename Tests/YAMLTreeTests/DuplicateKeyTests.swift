@@ -6,17 +6,17 @@ struct DuplicateKeyTests {
     @Test(
         "Both places are named",
         arguments: [
-            ("a: 1\na: 2", ["2:1 the key 'a' stands twice in one mapping | 1:1 it stands here first"]),
-            ("{a: 1, b: 2, \"a\": 3}", ["1:14 the key 'a' stands twice in one mapping | 1:2 it stands here first"]),
+            ("a: 1\na: 2", ["2:1 the key 'a' occurs twice in one mapping | 1:1 the first one is here"]),
+            ("{a: 1, b: 2, \"a\": 3}", ["1:14 the key 'a' occurs twice in one mapping | 1:2 the first one is here"]),
             (
                 "a: 1\na: 2\nb:\n  c: 1\n  c: 2\na: 3",
                 [
-                    "2:1 the key 'a' stands twice in one mapping | 1:1 it stands here first",
-                    "5:3 the key 'c' stands twice in one mapping | 4:3 it stands here first",
-                    "6:1 the key 'a' stands twice in one mapping | 1:1 it stands here first",
+                    "2:1 the key 'a' occurs twice in one mapping | 1:1 the first one is here",
+                    "5:3 the key 'c' occurs twice in one mapping | 4:3 the first one is here",
+                    "6:1 the key 'a' occurs twice in one mapping | 1:1 the first one is here",
                 ]
             ),
-            ("&k a: 1\n*k : 2", ["2:1 the key 'a' stands twice in one mapping | 1:4 it stands here first"]),
+            ("&k a: 1\n*k : 2", ["2:1 the key 'a' occurs twice in one mapping | 1:4 the first one is here"]),
         ])
     func keysWrittenTwiceAreRefused(_ text: String, messages: [String]) {
         let parsed = Parsed(text)
@@ -31,7 +31,7 @@ struct DuplicateKeyTests {
         for first in Set([0, size / 2, size - 1]).sorted() {
             #expect(
                 Parsed(keys.joined() + "key\(first): 2\n").messages == [
-                    "\(size + 1):1 the key 'key\(first)' stands twice in one mapping | \(first + 1):1 it stands here first"
+                    "\(size + 1):1 the key 'key\(first)' occurs twice in one mapping | \(first + 1):1 the first one is here"
                 ])
         }
     }
@@ -46,7 +46,7 @@ struct DuplicateKeyTests {
 
     @Test("Two spellings of one character are one key, as they are one String")
     func canonicalEquivalents() {
-        let messages = ["2:1 the key '\u{E9}' stands twice in one mapping | 1:1 it stands here first"]
+        let messages = ["2:1 the key '\u{E9}' occurs twice in one mapping | 1:1 the first one is here"]
         #expect(Parsed("e\u{301}: 1\n\u{E9}: 2").messages == messages)
         let many = (0..<100).map { "k\($0): 1\n" }.joined()
         #expect(Parsed("e\u{301}: 1\n\(many)\u{E9}: 2").messages.count == 1)

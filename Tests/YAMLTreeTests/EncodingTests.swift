@@ -34,7 +34,7 @@ struct EncodingTests {
             for end: [UInt8] in [[], utf16("x", bigEndian: bigEndian, mark: false)] {
                 #expect(
                     Parsed(half + bytes + end).messages == [
-                        "2:4 half of a UTF-16 surrogate pair stands here; save the file again, best as UTF-8"
+                        "2:4 this is half of a UTF-16 surrogate pair; save the file again, best as UTF-8"
                     ])
             }
         }
@@ -81,7 +81,7 @@ struct EncodingTests {
     }
 
     @Test func aByteOrderMarkInsideIsRefused() {
-        let message = "a byte order mark stands inside of the text; remove it"
+        let message = "there is a byte order mark inside of the text; remove it"
         #expect(Parsed("a: x\u{FEFF}y").messages == ["1:5 \(message)"])
         #expect(Parsed("\u{FEFF}\u{FEFF}a: 1").messages == ["1:1 \(message)"])
     }

@@ -55,7 +55,7 @@ struct MergeTests {
             (
                 "a: &a {b: 1}\n<<: *a\n<<: *a",
                 [
-                    "3:1 '<<' stands twice in one mapping; merge several with a list: '<<: [*first, *second]' | 2:1 it stands here first"
+                    "3:1 '<<' occurs twice in one mapping; merge several with a list: '<<: [*first, *second]' | 2:1 the first one is here"
                 ]
             ),
         ])

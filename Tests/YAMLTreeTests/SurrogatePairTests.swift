@@ -47,9 +47,9 @@ struct SurrogatePairTests {
                 b: @
                 """
             ).messages == [
-                "2:1 the key 'a' stands twice in one mapping | 1:1 it stands here first",
-                "4:21 no anchor '&x' stands above",
-                "5:1 the key 'b' stands twice in one mapping | 3:1 it stands here first",
+                "2:1 the key 'a' occurs twice in one mapping | 1:1 the first one is here",
+                "4:21 there is no anchor '&x' above",
+                "5:1 the key 'b' occurs twice in one mapping | 3:1 the first one is here",
                 "5:4 an unquoted text cannot start with '@'; write \"@\"",
             ])
         // libyaml looks ahead to the end of the line before it gives the first event.

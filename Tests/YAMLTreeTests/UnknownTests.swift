@@ -28,7 +28,7 @@ struct UnknownTests {
     /// Somebody wrote `models:` a second time, further down: each model was meant.
     @Test func twoSectionsOfADocumentAreOne() {
         let parsed = Parsed("models: {A: 1, B: 2}\nendpoints: {}\nmodels: {B: 3, C: 4}")
-        #expect(parsed.messages == ["3:1 the key 'models' stands twice in one mapping | 1:1 it stands here first"])
+        #expect(parsed.messages == ["3:1 the key 'models' occurs twice in one mapping | 1:1 the first one is here"])
         #expect(parsed.outline == "{models: {A: 1, B: ?, C: 4}, endpoints: {}}")
     }
 

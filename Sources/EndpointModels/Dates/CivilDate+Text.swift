@@ -13,7 +13,7 @@ extension CivilDate {
         CivilDate.digits(hour, 2) + ":" + CivilDate.digits(minute, 2) + ":" + CivilDate.digits(second, 2)
     }
 
-    /// `2026-11-20T12:40:00Z`, with the digits of a fraction of a second where there are any.
+    /// Returns `2026-11-20T12:40:00Z`, with a fraction of a second if there is one.
     func iso8601(_ fraction: FractionDigits) -> String {
         dayText + "T" + time + fraction.text + "Z"
     }

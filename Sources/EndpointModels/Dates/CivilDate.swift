@@ -7,7 +7,7 @@ package struct CivilDate: Equatable {
     var minute = 0
     var second = 0
 
-    /// A day that is in the calendar and a time that is on the clock.
+    /// Whether the day is in the calendar and the time is on the clock.
     package var isValid: Bool {
         (1...12).contains(month) && day >= 1 && day <= CivilDate.days(in: month, of: year)
             && (0..<24).contains(hour) && (0..<60).contains(minute) && (0..<60).contains(second)
@@ -25,8 +25,8 @@ package struct CivilDate: Equatable {
 
     /// Days since 1970-01-01.
     ///
-    /// Years begin in March here, so that the leap day is the last of its year, and 400 years are one era of
-    /// 146,097 days.
+    /// Years begin in March here, so that the leap day is the last of its year, and 400 years are one era of 146,097
+    /// days.
     private var days: Int {
         let year = month <= 2 ? year - 1 : year
         let era = (year >= 0 ? year : year - 399) / 400

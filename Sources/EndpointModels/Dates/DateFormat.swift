@@ -52,7 +52,7 @@ public enum DateFormat: Hashable, Sendable {
         }
     }
 
-    /// What stands on the wire for a time; nil where the format has nothing for it.
+    /// Returns the value on the wire for a time; nil if the format has none for it.
     func value(of date: Date) -> WireDate? {
         guard let instant = ExactTime(date) else { return nil }
         switch self {

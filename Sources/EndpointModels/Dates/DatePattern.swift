@@ -1,4 +1,4 @@
-/// A date format of one's own, as a list of parts.
+/// A custom date format, as a list of parts.
 struct DatePattern {
     enum Part: Equatable {
         case year, month, day, hour, minute, second, milliseconds, offset
@@ -20,7 +20,7 @@ struct DatePattern {
         while let character = rest.first {
             if character == "'" {
                 rest.removeFirst()
-                // Two quotes are one, within quotes and without.
+                // Two quotes are one quote, within quotes and outside.
                 if rest.first == "'" { literal.append(rest.removeFirst()) } else { isQuoted.toggle() }
             } else if !isQuoted, let (name, part) = DatePattern.names.first(where: { rest.hasPrefix($0.name) }) {
                 if !literal.isEmpty { parts.append(.literal(literal)) }
@@ -35,7 +35,7 @@ struct DatePattern {
         self.parts = parts
     }
 
-    /// The time that a text says; what the pattern leaves out is as in 1970-01-01T00:00:00Z.
+    /// Returns the time of a text. Parts that the pattern leaves out are as in 1970-01-01T00:00:00Z.
     func instant(_ text: inout TextScanner) -> ExactTime? {
         var date = CivilDate(year: 1970, month: 1, day: 1)
         var milliseconds = 0
@@ -62,11 +62,11 @@ struct DatePattern {
         return ExactTime(seconds: date.seconds - Int64(offset), fraction: Double(milliseconds) / 1000)
     }
 
-    /// The text of a time; nil outside of the years 0 to 9999.
+    /// Returns the text of a time; nil outside of the years 0 to 9999.
     func text(of instant: ExactTime) -> String? {
         var instant = instant
         var fraction: Int64 = 0
-        // To the resolution of the pattern first, so that 59.9996 s does not become 59.1000.
+        // The time is rounded to the resolution of the pattern first, so that 59.9996 s does not become 59.1000.
         if parts.contains(.milliseconds) {
             let milliseconds = instant.milliseconds
             fraction = (milliseconds % 1000 + 1000) % 1000

@@ -1,8 +1,9 @@
 package import Foundation
 
-/// A time as whole seconds and a fraction of one, as exact as a `Date`.
+/// A time as whole seconds and a fraction, as exact as a `Date`.
 ///
-/// Exact but for the half second before 2001, where a `Date` tells apart what is less than 10^-16 seconds away.
+/// The exception is the half second before 2001, in which a `Date` distinguishes times that are less than 10^-16
+/// seconds apart.
 package struct ExactTime: Equatable {
     /// Since 1970, rounded down.
     package let seconds: Int64
@@ -15,17 +16,17 @@ package struct ExactTime: Equatable {
         self.fraction = fraction < 1 ? fraction : 0
     }
 
-    /// Nil for what is not finite or is more than 290 million years away.
+    /// Returns nil for a date that is not finite or is more than 290 million years away.
     package init?(_ date: Date) {
         let interval = date.timeIntervalSinceReferenceDate
-        // Within this, milliseconds fit into 64 bits, and Foundation describes a date without a trap.
+        // Within this range, milliseconds fit into 64 bits, and Foundation describes a date without a trap.
         guard abs(interval) < 9.2e15 else { return nil }
         let whole = interval.rounded(.down)
         self.init(seconds: Int64(whole) + ExactTime.reference, fraction: interval - whole)
     }
 
     var date: Date {
-        // Counted from 2001, as `Date` does it, so that nothing is rounded twice.
+        // It counts from 2001, as `Date` does, so that nothing is rounded twice.
         Date(timeIntervalSinceReferenceDate: Double(seconds - ExactTime.reference) + fraction)
     }
 
@@ -38,7 +39,7 @@ package struct ExactTime: Equatable {
     var digits: FractionDigits {
         if fraction == 0 { return .none }
         let date = date
-        // As many as a double can hold as a whole number, so that each candidate is the fraction that it reads as.
+        // A double can hold this many digits as a whole number, so each candidate is the fraction that it reads as.
         for count in 1...15 {
             let power = JSONNumber.powers[count]
             let digits = (fraction * power).rounded()
@@ -50,7 +51,7 @@ package struct ExactTime: Equatable {
         return FractionDigits(shortest.digits, count: -shortest.exponent)
     }
 
-    /// The day and time in UTC; nil outside of the years that four digits can say.
+    /// The day and time in UTC; nil outside of the years with four digits.
     var civil: CivilDate? {
         let civil = CivilDate(seconds: seconds)
         return (0...9999).contains(civil.year) ? civil : nil

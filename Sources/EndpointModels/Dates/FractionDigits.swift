@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The digits behind a decimal point: a whole number, with zeros before it up to the count.
+/// The digits after a decimal point: a whole number, with zeros before it up to the count.
 struct FractionDigits: Equatable {
     let number: UInt64
     let count: Int
@@ -12,19 +12,19 @@ struct FractionDigits: Equatable {
         self.count = count
     }
 
-    /// Nothing where there are none, else a point and the digits.
+    /// The point and the digits; empty if there are none.
     var text: String {
         if count == 0 { return "" }
         let digits = String(number)
         return "." + String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
     }
 
-    /// The number of seconds that has these digits behind its point; `seconds` is rounded down.
+    /// Returns the number of seconds that has these digits after its point; `seconds` is rounded down.
     func behind(_ seconds: Int64) -> Decimal {
         Decimal(seconds) + Decimal(sign: .plus, exponent: -count, significand: Decimal(number))
     }
 
-    /// The fraction that digits say, as the nearest double; 1 where that is nearest.
+    /// Returns the fraction of some digits, as the nearest double; 1 if that is nearest.
     static func fraction(of digits: Substring) -> Double {
         // Both are exact as doubles, so the one operation on them rounds once.
         if digits.utf8.count <= 15 { return (Double(digits) ?? 0) / JSONNumber.powers[digits.utf8.count] }

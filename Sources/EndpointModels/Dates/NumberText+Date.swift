@@ -1,10 +1,10 @@
 internal import Foundation
 
 extension NumberText {
-    /// The time that is so many seconds or milliseconds after 1970, or before it; nil where it is further away than
-    /// `ExactTime` goes.
+    /// Returns the time at that many seconds or milliseconds after 1970, or before it; nil if it is out of the range of
+    /// `Instant`.
     ///
-    /// Not by way of a `Double`, which counted from 1970 has not all the times that a `Date` has.
+    /// It does not use a `Double`, which counted from 1970 cannot hold all times of a `Date`.
     func date(isMilliseconds: Bool) -> Date? {
         guard let power, abs(power) <= 400 else { return nil }
         let digits = whole + fraction
@@ -20,7 +20,7 @@ extension NumberText {
         while digits.last == "0" { digits.removeLast() }
         var instant = ExactTime(seconds: magnitude, fraction: FractionDigits.fraction(of: digits))
         if isNegative {
-            // Seconds are rounded down, and the fraction is what is above them.
+            // Seconds are rounded down, and the fraction is the rest.
             let above = FractionDigits.fraction(of: NumberText.complement(of: digits))
             instant = ExactTime(seconds: digits.isEmpty ? -magnitude : -magnitude - 1, fraction: above)
         }
@@ -28,7 +28,7 @@ extension NumberText {
         return ExactTime(date) == nil ? nil : date
     }
 
-    /// The digits of one less a fraction, which does not end in a zero.
+    /// Returns the digits of one minus a fraction that does not end in a zero.
     private static func complement(of digits: Substring) -> Substring {
         guard let last = digits.utf8.last else { return "" }
         let nines = digits.utf8.dropLast().map { UInt8(ascii: "9") - $0 + UInt8(ascii: "0") }

@@ -1,5 +1,5 @@
 extension TextScanner {
-    /// `2026-11-20T12:40:00.5+08:00` and nothing else.
+    /// Reads `2026-11-20T12:40:00.5+08:00` and nothing else.
     mutating func iso8601() -> ExactTime? {
         guard var date = civilDay(), take("T") || take("t") || take(" "), time(&date) else { return nil }
         // RFC 3339 section 5.7: a leap second is 60, at the end of a day in UTC. It is read as the second after 59.
@@ -22,14 +22,14 @@ extension TextScanner {
         return ExactTime(seconds: date.seconds)
     }
 
-    /// The three forms of RFC 9110 section 5.6.7. That the day of the week is the right one is not checked.
+    /// Reads the three forms of RFC 9110 section 5.6.7. It does not check the day of the week.
     mutating func http() -> ExactTime? {
         guard let weekday = index(of: CivilDate.weekdays) else { return nil }
         var date: CivilDate?
         if take(", ") {
             date = httpDay(" ") { $0.number(digits: 4) }
         } else if take(CivilDate.weekdayEndings[weekday] + ", ") {
-            // Two digits: RFC 9110 wants a year that is not far in the future; this one needs no clock.
+            // For two digits, RFC 9110 asks for a year that is not far in the future; this rule needs no clock.
             date = httpDay("-") { $0.number(digits: 2).map { $0 < 70 ? 2000 + $0 : 1900 + $0 } }
         } else if take(" ") {
             return asctime()

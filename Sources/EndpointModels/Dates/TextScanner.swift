@@ -16,14 +16,14 @@ struct TextScanner {
         position += 1
     }
 
-    /// Moves on over a byte if it is the next one.
+    /// Moves past a byte if it is the next one.
     mutating func take(_ byte: Unicode.Scalar) -> Bool {
         guard next == UInt8(ascii: byte) else { return false }
         position += 1
         return true
     }
 
-    /// Moves on over a text if it is the next one.
+    /// Moves past a text if it is the next one.
     mutating func take(_ text: String) -> Bool {
         let text = text.utf8
         guard bytes[position...].starts(with: text) else { return false }
@@ -43,7 +43,7 @@ struct TextScanner {
         return number
     }
 
-    /// One digit or more, as the fraction that they say behind a decimal point.
+    /// Reads one digit or more, as the fraction after a decimal point.
     mutating func fraction() -> Double? {
         let start = position
         while let byte = next, byte >= 0x30, byte <= 0x39 { position += 1 }

@@ -1,4 +1,4 @@
-/// What has been asked for in an object of Codable's, by keys and by key paths.
+/// The keys and key paths of a Codable object that were read.
 struct AskedPaths {
     var leaves: Set<[String]> = []
     private var heads: Set<[String]> = []
@@ -8,7 +8,7 @@ struct AskedPaths {
         for count in 1...max(1, path.count) { heads.insert(Array(path.prefix(count))) }
     }
 
-    /// How many keys nobody has asked for in an object or a list, at any depth; `reader` makes readers of values.
+    /// Counts the unread keys of an object or a list, at any depth; `reader` makes readers of values.
     func unread(in holder: CodableHolder, at path: [String] = [], _ reader: (CodableValue) -> ValueReader) -> Int {
         switch holder {
         case .object(let object):
@@ -32,7 +32,7 @@ struct AskedPaths {
     ) -> Int {
         if leaves.contains(path) { return 0 }
         guard heads.contains(path) else { return (isKey ? 1 : 0) + reader(value).keyCount() }
-        // For whatever key: a list is asked for as one.
+        // The key does not matter, because a list is opened as a list for any index.
         return (try? CodableHolder(value, for: "0")).map { unread(in: $0, at: path, reader) } ?? 0
     }
 }

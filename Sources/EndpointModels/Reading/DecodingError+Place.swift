@@ -1,15 +1,15 @@
 extension DecodingError {
-    /// An error that says where.
+    /// Returns an error with its place.
     ///
-    /// `JSONDecoder` throws errors of its own for numbers that do not fit and for escapes that are wrong; it gives them
-    /// an empty path at the end.
+    /// `JSONDecoder` throws errors of its own for numbers that do not fit and for wrong escapes, and gives them an
+    /// empty path at the end.
     static func placed(_ error: any Error, _ type: Any.Type, at path: @autoclosure () -> [any CodingKey]) -> any Error {
         if error is DecodingError { return error }
         return DecodingError.dataCorrupted(
             Context(codingPath: path(), debugDescription: "cannot be read as \(type)", underlyingError: error))
     }
 
-    /// The error of a null, which `JSONDecoder` takes for a wrong type where a `Bool` is wanted.
+    /// Returns the error of a null, which `JSONDecoder` reports as a wrong type if a `Bool` is expected.
     static func null(_ type: Any.Type, at path: [any CodingKey]) -> DecodingError {
         .valueNotFound(type, Context(codingPath: path, debugDescription: "expected \(type), found null"))
     }
@@ -19,7 +19,8 @@ extension DecodingError {
         .dataCorrupted(Context(codingPath: path, debugDescription: limit.description, underlyingError: limit))
     }
 
-    /// A path that leads nowhere. In JSON bytes it is known where the object or the list begins that has no such key.
+    /// Returns the error of a path that leads nowhere. In JSON bytes, the beginning of the object or list without the
+    /// key is known.
     static func missing(
         _ path: [any CodingKey], in codingPath: [any CodingKey] = [], holder: Int? = nil
     ) -> DecodingError {

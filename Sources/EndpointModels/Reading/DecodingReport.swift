@@ -34,7 +34,7 @@ public struct DecodingReport: Sendable {
         bent += other.bent
     }
 
-    /// How much there is of it, so that what is read in vain can be taken back.
+    /// The current counts, so that the entries of a failed attempt can be removed.
     var mark: (dropped: Int, bent: Int) { (dropped.count, bent.count) }
 
     mutating func takeBack(to mark: (dropped: Int, bent: Int)) {
@@ -48,12 +48,12 @@ public struct DecodingReport: Sendable {
         bent.removeSubrange(start.bent..<end.bent)
     }
 
-    /// With lines and columns for the errors that have a place in a text.
+    /// Adds lines and columns to the errors that have a place in a text.
     func located(in text: JSONText) -> DecodingReport {
         guard !dropped.isEmpty else { return self }
         var lines = JSONLines(text)
         var report = self
-        // In the order of the text, which is gone through once for all of them.
+        // The places in the order of the text, which is searched once for all of them.
         let places = dropped.map { JSONLines.offset(of: $0.error) }
         for index in dropped.indices.sorted(by: { places[$0] < places[$1] }) {
             let one = dropped[index]

@@ -89,7 +89,7 @@ public struct ModelDecoder: Sendable {
             try bytes.finish()
             return DecodedValue(value: value, report: state.report.located(in: state.text))
         } catch {
-            // What is no JSON is that first of all, whatever does not fit before the place.
+            // If the text is no JSON, that is the error, whatever does not fit before the place.
             throw state.text.located(state.text.firstFault() ?? error)
         }
     }

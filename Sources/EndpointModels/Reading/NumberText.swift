@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A decimal number as text, for scalars that are sent as strings: JSON's grammar, leading zeros and `+` allowed.
+/// A decimal number as text, for scalars that are sent as strings: JSON's grammar, with leading zeros and `+` allowed.
 package struct NumberText {
     private let sign: String
     let whole: Substring
@@ -41,16 +41,16 @@ package struct NumberText {
 
     var isNegative: Bool { sign == "-" }
 
-    /// The power of ten behind the digits; nil for one of more than four digits.
+    /// The power of ten after the digits; nil for one of more than four digits.
     var power: Int? { exponent.isEmpty ? 0 : exponent.count <= 5 ? Int(exponent) : nil }
 
-    /// The number, where it is whole and written without an exponent: `7`, `-7.00`.
+    /// Returns the number if it is whole and written without an exponent: `7`, `-7.00`.
     func integer<Integer: FixedWidthInteger>() -> Integer? {
         guard exponent.isEmpty, fraction.allSatisfy({ $0 == "0" }) else { return nil }
         return Integer(sign + whole)
     }
 
-    /// The nearest double; nil where that is infinite.
+    /// The nearest double; nil if that is infinite.
     var double: Double? {
         Double(text).flatMap { $0.isFinite ? $0 : nil }
     }
@@ -59,7 +59,7 @@ package struct NumberText {
         Float(text).flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// The very number; nil where it has more than the 38 digits that a `Decimal` always keeps.
+    /// The exact number; nil if it has more than the 38 digits that a `Decimal` always keeps.
     var decimal: Decimal? {
         let digits = (whole + fraction).drop { $0 == "0" }
         let significant = digits.reversed().drop { $0 == "0" }

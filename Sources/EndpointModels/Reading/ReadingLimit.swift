@@ -7,13 +7,13 @@ public enum ReadingLimit: Error, Hashable {
     /// Nested unions without a discriminator needed too many attempts.
     case attempts
 
-    /// The most levels that are read or written, so that no input can overflow the stack.
+    /// The greatest number of levels that are read or written, so that no input can overflow the stack.
     package static let levels = 128
-    /// The most bytes of stack that reading or writing one value uses. Threads of a pool have 512 KB.
+    /// The greatest number of bytes of stack for reading or writing one value. Threads of a pool have 512 KB.
     static let stack = 256 * 1024
-    /// How many attempts may stand around each other without drawing on the budget.
+    /// The number of attempts within each other that do not use up the budget.
     static let freeAttempts = 2
-    /// The most objects and lists that are opened within more attempts than those.
+    /// The greatest number of objects and lists that are opened within more attempts than those.
     static let nestedOpenings = 50_000
 }
 

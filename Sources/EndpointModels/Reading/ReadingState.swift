@@ -1,27 +1,27 @@
-/// What one reading of a whole value shares between all of its parts.
+/// The state that all parts of one reading share.
 ///
-/// Confined to the call that made it.
+/// It is confined to the call that made it.
 final class ReadingState {
     var report = DecodingReport()
-    /// What the attempts that are compared leave unread.
+    /// The keys that the compared attempts leave unread.
     var unread = UnreadKeys()
-    /// How many attempts that are compared the reader stands in.
+    /// The number of compared attempts around the reader.
     private var comparisons = 0
     /// How many attempts the reader stands in.
     private(set) var attempts = 0 {
         didSet { count() }
     }
     private var budget = ReadingLimit.nestedOpenings
-    /// The budget is used up; from here on everything throws, so that the whole reading ends.
+    /// Whether the budget is used up. From then on everything throws, so that the whole reading ends.
     private(set) var isExhausted = false {
         didSet { count() }
     }
 
-    /// Keeps the bytes that readers of JSON bytes read; nil for other back ends.
+    /// Keeps the bytes for readers of JSON bytes; nil for other back ends.
     private let buffer: JSONBuffer?
     let text: JSONText
     let scratch = JSONText.ScratchMemory()
-    /// The objects that key paths led into last, by the depth of the objects that they begin in.
+    /// The objects that key paths led into last, by the depth of the objects in which they begin.
     private var branches: [JSONBranch?] = []
 
     /// For Codable.
@@ -47,13 +47,13 @@ final class ReadingState {
         branches[depth] = branch
     }
 
-    /// The path of a value in JSON bytes that `depth` objects and lists stand around.
+    /// Returns the path of a value in JSON bytes that has `depth` objects and lists around it.
     func codingPath(depth: Int, _ origin: Int) -> [any CodingKey] {
         guard depth > 0 else { return [] }
         return codingPath(ofObjectAround: depth) + [codingKey(origin)]
     }
 
-    /// The path of the innermost of so many objects and lists.
+    /// Returns the path of the innermost of that many objects and lists.
     func codingPath(ofObjectAround depth: Int) -> [any CodingKey] {
         (1..<max(1, depth)).map { codingKey(scratch.scratch.origin($0)) }
     }
@@ -66,8 +66,8 @@ final class ReadingState {
 
     /// Called for each object and list before it is opened, unless the scratch says that it may be.
     ///
-    /// Attempts side by side take time in proportion to the input. Attempts within attempts multiply: the deep ones
-    /// draw on a budget.
+    /// Attempts side by side take time in proportion to the input. Attempts within attempts multiply, so the deep ones
+    /// use up a budget.
     func open(depth: Int, path: @autoclosure () -> [any CodingKey]) throws {
         if depth >= ReadingLimit.levels { throw DecodingError.met(.depth(ReadingLimit.levels), at: path()) }
         if !scratch.scratch.hasRoom { throw DecodingError.met(.depth(depth), at: path()) }
@@ -81,7 +81,7 @@ final class ReadingState {
         scratch.scratch.isCounting = attempts > ReadingLimit.freeAttempts || isExhausted
     }
 
-    /// What `read` makes; nil, with the report as it was, where it throws.
+    /// Returns the result of `read`; nil, with the report as it was, if it throws.
     func attempt<T>(_ read: () throws -> T) -> T? {
         let before = (report.mark, unread.mark)
         attempts += 1
@@ -95,7 +95,7 @@ final class ReadingState {
         }
     }
 
-    /// As `attempt`, with the number of keys that it leaves unread.
+    /// Does the same as `attempt`, and returns the number of keys that are left unread.
     func compare<T>(_ read: () throws -> T) -> (value: T?, unread: Int) {
         let before = unread.count
         comparisons += 1
@@ -107,7 +107,7 @@ final class ReadingState {
         return (value, unread.count - before)
     }
 
-    /// What `read` makes; nil where it throws, which is then reported.
+    /// Returns the result of `read`; nil if it throws, which is then reported.
     func lossy<T>(index: Int, path: @autoclosure () -> [any CodingKey], _ read: () throws -> T) throws -> T? {
         let before = (report.mark, unread.mark)
         do {

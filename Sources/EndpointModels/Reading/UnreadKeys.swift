@@ -1,13 +1,13 @@
-/// The keys that nobody asks for while attempts are compared, and what has been asked for in the objects that are open.
+/// The keys that are left unread while attempts are compared, and the values that were read in the open objects.
 struct UnreadKeys {
     var count = 0
-    /// The values in JSON bytes that were asked for, by where they begin; the complement of that for those that a path
-    /// led through.
+    /// The values in JSON bytes that were read, by their beginning; for those that a path led through, the complement
+    /// of that.
     ///
-    /// An object takes out what lies within it once it is read, so what is there belongs to the objects that are open.
+    /// Once an object is read, it removes what lies within it. So all entries belong to open objects.
     private var asked: [Int] = []
 
-    /// How much there is of it, so that what is read in vain can be taken back.
+    /// The current counts, so that the entries of a failed attempt can be removed.
     var mark: (count: Int, asked: Int) { (count, asked.count) }
 
     mutating func takeBack(to mark: (count: Int, asked: Int)) {

@@ -5,7 +5,7 @@
 /// as if it left all of them unread and one more. So does a value that fits no variant of a nested union. An element
 /// that a lossy list drops counts as one key, plus those within it.
 public struct VariantAttempts {
-    /// What the best one leaves unread; nil before the first that reads.
+    /// The number of keys that the best variant leaves unread; nil before the first success.
     var best: Int?
     let unread: Int
     let report: (dropped: Int, bent: Int)

@@ -17,7 +17,7 @@ package struct WireIndex: CodingKey {
         return nil
     }
 
-    /// The index that a key of a path is at a list: digits without a zero before them; nil for any other key.
+    /// Returns the list index that a key of a path means: digits without a leading zero; nil for any other key.
     package init?(key: String) {
         guard let index = Int(key), index >= 0, String(index) == key else { return nil }
         self.index = index

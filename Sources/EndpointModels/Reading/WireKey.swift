@@ -1,6 +1,6 @@
 /// A key of an object.
 ///
-/// Two words, so that a coding path holds it without a box of its own.
+/// It has two words, so that a coding path stores it without a box.
 package struct WireKey: CodingKey {
     package let stringValue: String
 

@@ -17,7 +17,7 @@ extension JSON {
         if case .array(let array) = self, array.indices.contains(index) { array[index] } else { nil }
     }
 
-    /// How many keys its objects have, at any depth.
+    /// The number of keys of its objects, at any depth.
     var keyCount: Int {
         switch self {
         case .array(let array): array.reduce(0) { $0 + $1.keyCount }

@@ -50,7 +50,7 @@ extension JSON: Hashable {
         }
     }
 
-    /// A number in the one form that reading gives it.
+    /// The number in the one form that reading gives it.
     private var normal: JSON {
         switch self {
         case .unsigned(let unsigned): Int64(exactly: unsigned).map { .integer($0) } ?? self

@@ -1,16 +1,16 @@
-/// An object of Codable's that is being written, and those within it that key paths opened.
+/// A Codable object that is being written, and the objects within it that key paths opened.
 ///
-/// A class, so that each line of generated text passes one reference on.
+/// It is a class, so that each line of generated text passes on one reference.
 final class CodableObjectTarget {
     var container: KeyedEncodingContainer<WireKey>
-    /// Kept, because not every encoder goes on with an object that is opened a second time.
+    /// The containers are kept, because not every encoder continues an object that is opened a second time.
     private var branches: [(path: [String], container: KeyedEncodingContainer<WireKey>)] = []
 
     init(_ container: KeyedEncodingContainer<WireKey>) {
         self.container = container
     }
 
-    /// The slot at a path of at least one key; the objects on the way are opened.
+    /// Returns the slot at a path of at least one key, and opens the objects on the way.
     func slot(_ path: [StaticString]) -> CodableSlot {
         var object = container
         var names: [String] = []

@@ -1,4 +1,4 @@
-/// The place in Codable's containers that takes one value.
+/// The place in Codable's containers for one value.
 enum CodableSlot {
     typealias Object = KeyedEncodingContainer<WireKey>
 

@@ -7,11 +7,11 @@
 /// throws it. Each key is written once. A writer is lent for the time of a call, and cannot be copied.
 public struct FieldWriter: ~Copyable {
     let output: JSONOutput
-    /// How many objects and lists stand around a field, this object included.
+    /// The number of objects and lists around a field, including this object.
     let depth: Int
-    /// Whether members go to JSON bytes one behind the other, in one line.
+    /// Whether members are written to JSON bytes one after the other, in one line.
     private(set) var isPlain: Bool
-    /// Codable's object; nil for one of JSON bytes.
+    /// The Codable object; nil for JSON bytes.
     let codable: CodableObjectTarget?
     /// For JSON bytes: nil until a key path or a discriminator is written.
     private(set) var rare: JSONFields?
@@ -30,7 +30,7 @@ public struct FieldWriter: ~Copyable {
         write(key, format) { value.writeValue(to: &$0) }
     }
 
-    /// As `write` of a list as a value, without a look at how lists are written.
+    /// Writes a list as `write` does for a value, without checking how lists are written.
     mutating func writeList<Element: FieldValue>(_ list: [Element], _ key: StaticString, _ format: DateFormat) {
         guard codable == nil else { return writeCodable(list, [key], format) }
         write(key, format) { $0.list(list) }
@@ -85,7 +85,7 @@ public struct FieldWriter: ~Copyable {
         return made
     }
 
-    /// Writes a union's discriminator, as the first member.
+    /// Writes a union's discriminator as the first member.
     mutating func put(_ tag: ValuePlace.Tag) {
         let start = output.count
         let key: StaticString

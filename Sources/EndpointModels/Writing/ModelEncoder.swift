@@ -48,7 +48,7 @@ public struct ModelEncoder: Sendable {
         }
     }
 
-    /// Nil where the order in which the model writes asks for Codable.
+    /// Returns nil if the order in which the model writes needs Codable.
     private func bytes(_ format: DateFormat, _ write: (inout ValueWriter) -> Void) throws -> Data? {
         let data: Data? = try JSONOutput.write(isPretty: isPretty) { output in
             var value = ValueWriter(output, format: format, depth: 0)

@@ -1,4 +1,5 @@
-/// What is rare about the place of a value that is being written; behind a reference, so that writers stay small.
+/// The unusual facts about the place of a value that is being written. They are behind a reference, so that writers
+/// stay small.
 final class ValuePlace {
     enum Tag {
         case string(StaticString, StaticString)
@@ -7,9 +8,9 @@ final class ValuePlace {
 
     /// Codable's slot; nil for JSON bytes.
     let slot: CodableSlot?
-    /// How the dates in the value are written, also those within lists and dictionaries.
+    /// The format of dates in the value, also those within lists and dictionaries.
     let format: DateFormat
-    /// A union's discriminator, which its variant's object is to carry.
+    /// A union's discriminator, which the object of its variant contains.
     let tag: Tag?
 
     init(_ slot: CodableSlot?, _ format: DateFormat, _ tag: Tag?) {

@@ -118,7 +118,7 @@ extension ValueWriter {
         case .integer(let integer): int64(integer)
         case .decimal(let decimal): self.decimal(decimal)
         case nil:
-            // Not the date itself: a description of one that is not finite ends the program.
+            // This is not the date itself, because describing a date that is not finite ends the program.
             let seconds = date.timeIntervalSince1970
             state.fail(seconds, "the date format '\(format)' cannot say \(seconds) seconds since 1970", at: codingPath)
         }

@@ -4,13 +4,13 @@
 /// throws it. A writer is lent for the time of a call, and cannot be copied.
 public struct ValueWriter: ~Copyable {
     let output: JSONOutput
-    /// The bytes that stand before the value. One that is written twice is written once, the last time.
+    /// The number of bytes before the value. A value that is written twice is kept once, as the last time.
     var start: Int
-    /// How many objects and lists stand around it.
+    /// The number of objects and lists around the value.
     let depth: Int
-    /// Whether the value goes to JSON bytes as it is: neither to Codable nor with a discriminator.
+    /// Whether the value is written to JSON bytes as it is: not to Codable, and without a discriminator.
     private(set) var isPlain: Bool
-    /// Nil for JSON bytes with dates of the usual format.
+    /// Nil for JSON bytes with dates of the default format.
     private(set) var place: ValuePlace?
 
     /// For JSON bytes, behind what has been written.
@@ -88,14 +88,14 @@ public struct ValueWriter: ~Copyable {
         @inline(never) get { place?.slot?.codingPath ?? output.codingPath }
     }
 
-    /// Writes all of what an encoder encodes. Throws the first error.
+    /// Writes everything that an encoder encodes. Throws the first error.
     static func encode<Value: FieldValue>(
         _ value: Value, to encoder: any Encoder, format: DateFormat = .iso8601
     ) throws {
         try encode(to: encoder, format: format) { value.writeValue(to: &$0) }
     }
 
-    /// Writes all of what an encoder encodes. Throws the first error.
+    /// Writes everything that an encoder encodes. Throws the first error.
     static func encode(
         to encoder: any Encoder, format: DateFormat, _ write: (inout ValueWriter) -> Void
     ) throws {

@@ -1,13 +1,14 @@
-/// What one writing of a whole value shares between all of its parts, but for the bytes.
+/// The state that all parts of one writing share, except for the bytes.
 ///
-/// Confined to the call that made it.
+/// It is confined to the call that made it.
 final class WritingState {
     /// The first error; nothing more is written after it, and it is thrown at the end.
     @exclusivity(unchecked) private(set) var failure: (any Error)?
-    /// JSON bytes cannot be written in the order in which the model writes; Codable's containers can.
+    /// Whether the model writes in an order that JSON bytes cannot have, but Codable's containers can.
     private(set) var needsCodable = false
 
-    /// Writes one scalar. The error says where: `JSONEncoder` loses the beginning of a path behind nested containers.
+    /// Writes one scalar. The error contains the path, because `JSONEncoder` loses the beginning of a path after nested
+    /// containers.
     func attempt(at path: @autoclosure () -> [any CodingKey], _ write: () throws -> Void) {
         guard failure == nil else { return }
         do {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The words of files of which something could not be read: a name that is among them may be defined there.
+/// The words of files that could not be read completely. A name among them may be defined there.
 struct HiddenNames {
     private var words: Set<String> = []
     private let isEmpty: Bool
@@ -22,8 +22,8 @@ struct HiddenNames {
         }
     }
 
-    /// Whether a word stands somewhere in one of the files. What is not ASCII may be written in many ways, so it may
-    /// stand in each.
+    /// Whether a word occurs in one of the files. A word that is not ASCII can be written in many ways, so it may occur
+    /// in each.
     func mayHold(_ word: String) -> Bool {
         !isEmpty && (!word.utf8.allSatisfy { $0 < 0x80 } || words.contains(word))
     }

@@ -93,7 +93,7 @@ final class Linker {
                 log.error(
                     at: location,
                     what == other.what
-                        ? "\(what) stands twice; rename one"
+                        ? "\(what) occurs twice; rename one"
                         : "\(what) and \(other.what) are both '\(name)' in Swift; rename one",
                     notes: [.init(at: other.location, "the other")])
                 return false

@@ -1,9 +1,9 @@
 import Diagnostics
 
 extension Linker {
-    /// Warns of variants that read the same object, once for each variant.
+    /// Warns of variants that can read the same object, once for each variant.
     ///
-    /// Two do where an object that has all that one of them knows, and nothing else, reads as the other one.
+    /// Two variants overlap if an object with all keys of one, and nothing else, reads as the other.
     func warnOfOverlaps(_ union: UnionSyntax, _ types: [TypeReference?]) {
         guard case .nothing = union.discriminator else { return }
         let variants = Array(zip(union.variants, types))
@@ -20,7 +20,7 @@ extension Linker {
         }
     }
 
-    /// - Parameter depth: How many more unions within unions are looked into.
+    /// - Parameter depth: The number of unions within unions that are still checked.
     private func overlap(_ one: TypeReference, _ other: TypeReference, depth: Int = 4) -> Bool {
         overlapsLeft -= 1
         guard overlapsLeft > 0 else { return false }
@@ -30,14 +30,15 @@ extension Linker {
         case (.model(let name, _, .union), let other), (let other, .model(let name, _, .union)):
             return depth > 0
                 && (memberTypes[name] ?? []).contains { $0.map { overlap($0, other, depth: depth - 1) } ?? false }
-        // What reads every key comes last; of two such the second is never taken where the first reads all that it reads.
+        // A type that reads every key comes last. The second of two such types is never taken if the first reads all
+        // that it reads.
         case (.builtin(.json), .builtin(.json)), (.builtin(.json), .dictionary): return true
         case (.dictionary(let one), .dictionary(let other)): return !kinds(one).isDisjoint(with: kinds(other))
         default: return false
         }
     }
 
-    /// Whether an object with all that one structure knows reads as the other one.
+    /// Whether an object with all keys of one structure reads as the other.
     private func reads(_ one: TypeReference, _ other: TypeReference, depth: Int = 4) -> Bool {
         overlapsLeft -= 1
         guard depth > 0, overlapsLeft > 0 else { return true }
@@ -49,7 +50,7 @@ extension Linker {
             }
             if supplied.isEmpty { return !wanted.isRequired }
             return supplied.contains { known in
-                // One of them leads into the other one.
+                // One of the paths leads into the other.
                 guard known.paths.contains(where: wanted.paths.contains) else { return true }
                 if !known.isRequired, !wanted.isRequired { return true }
                 return isReadable(known, as: wanted, depth)
@@ -67,7 +68,7 @@ extension Linker {
         return !kinds(known.type).isDisjoint(with: kinds(wanted.type))
     }
 
-    /// A property, seen from the wire.
+    /// A property, as it is on the wire.
     private struct Member {
         let paths: [[String]]
         let type: TypeReference

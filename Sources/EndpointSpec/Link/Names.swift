@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What a name of the specs becomes in Swift.
+/// The use of a name of the specs in Swift.
 enum NameUse {
     case model, generic, api
     case property, parameter
@@ -29,7 +29,7 @@ enum NameUse {
         }
     }
 
-    /// What to do about a name that cannot be had.
+    /// Returns what to do about a name that is not available.
     func remedy(_ name: String) -> String {
         switch self {
         case .model, .generic, .api, .endpoint, .server, .errorCase: "choose another name"
@@ -41,8 +41,8 @@ enum NameUse {
 }
 
 extension Linker {
-    /// Says what is wrong with a name, if anything: Swift must be able to spell it, and nothing that the generated
-    /// code says may mean something else because of it.
+    /// Reports what is wrong with a name, if anything. Swift must be able to spell it, and it must not change the
+    /// meaning of anything in the generated code.
     func check(_ name: Located<String>, as use: NameUse) {
         if let problem = problem(with: name.value, as: use) { log.error(at: name.location, problem) }
     }
@@ -83,10 +83,10 @@ extension Linker {
         return nil
     }
 
-    /// Reports a name that was there before; canonically equivalent texts are one name.
+    /// Reports a name that occurred before. Canonically equivalent texts are one name.
     func checkUnique(_ names: [Located<String>], as use: NameUse) {
         guard names.count > 1 else { return }
-        // Nearly every list is short, and then comparing is cheaper than hashing.
+        // Nearly every list is short, and comparing is then cheaper than hashing.
         if names.count <= 16 {
             for index in 1..<names.count {
                 let name = names[index].value
@@ -114,7 +114,8 @@ extension Linker {
     }
 }
 
-/// A letter, then letters, digits and underscores, by Unicode's XID: everything here, Swift reads as an identifier.
+/// Whether a name is a letter, then letters, digits and underscores, by Unicode's XID. Swift reads every such name as
+/// an identifier.
 func isIdentifier(_ name: String) -> Bool {
     var isFirst = true
     for byte in name.utf8 {
@@ -134,7 +135,7 @@ private func isUnicodeIdentifier(_ name: String) -> Bool {
     for scalar in name.unicodeScalars {
         let properties = scalar.properties
         guard isFirst ? properties.isXIDStart : properties.isXIDContinue else { return false }
-        // Swift's lexer takes these only inside a name, or not at all.
+        // Swift's lexer accepts these only inside a name, or not at all.
         if properties.isDefaultIgnorableCodePoint || (0x1F1E6...0x1F1FF).contains(scalar.value) { return false }
         isFirst = false
     }
@@ -152,7 +153,7 @@ func capitalized(_ name: String) -> String {
     return first.properties.uppercaseMapping + String(rest)
 }
 
-/// The text as YAML reads it; at most 80 scalars of it.
+/// Returns the text as YAML reads it; at most 80 scalars of it.
 private func quotedForYAML(_ name: String) -> String {
     if isIdentifier(name) { return name }
     var text = "\""

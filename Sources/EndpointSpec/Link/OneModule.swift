@@ -1,8 +1,9 @@
 public import Diagnostics
 
-/// Reports every type of an API that has the name of one of another's: in one Swift module they could not both be.
+/// Reports every type of an API that has the same name as a type of another API. One Swift module could not contain
+/// both.
 ///
-/// Names within one API are the linker's business.
+/// The linker checks names within one API.
 public func checkOneModule(_ apis: [(settings: SettingsFile, files: [SpecFile])], in log: DiagnosticLog) {
     var taken: [String: (api: Int, location: SourceLocation)] = [:]
     for (index, api) in apis.enumerated() {
@@ -23,7 +24,7 @@ public func checkOneModule(_ apis: [(settings: SettingsFile, files: [SpecFile])]
 private func types(of settings: SettingsFile, _ files: [SpecFile]) -> [(name: String, location: SourceLocation)] {
     var types = [settings.name].compactMap { $0 }.map { ($0.value, $0.location) }
     for file in files {
-        // The others stand in the types of their APIs.
+        // The others are nested in the types of their APIs.
         types += file.models.filter { !LibraryNames.contains($0.name.value) }.map { ($0.name.value, $0.name.location) }
         types += file.endpoints.map { (capitalized($0.name.value) + "Request", $0.name.location) }
     }

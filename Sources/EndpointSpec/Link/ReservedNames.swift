@@ -1,4 +1,4 @@
-/// Names that a spec cannot give, because the generated code says them and means something else.
+/// Names that a spec cannot use, because they mean something else in the generated code.
 enum ReservedNames {
     /// Types: those of the spec language, and those that the templates name.
     static let types: Set<String> = Set(Builtin.allCases.map(\.rawValue)).union([
@@ -13,16 +13,16 @@ enum ReservedNames {
         "Paging", "PagedRequest", "CollectionRequest", "CollectionRule", "SampledModel", "SampledRequest",
         "RequestWriter", "ResponseReader", "FieldReader", "FieldWriter", "ValueReader", "ValueWriter", "FieldValue",
         "ParameterValue", "Nullable", "Ref", "DateFormat", "ListStyle",
-        // An app that imports the runtime beside the API reads these by their plain names.
+        // An app that imports the runtime beside the API uses these by their plain names.
         "EndpointClient", "EndpointError", "EndpointUpdate", "CallOptions", "DuplicateCalls", "EntryCache",
         "ModelDecoder",
         "ModelEncoder",
     ])
 
-    /// Types that stand in the type of every API.
+    /// Types that are nested in the type of every API.
     static let inAPI: Set<String> = ["Server", "Failure"]
 
-    /// Properties and parameters that Swift or the generated code gives a meaning to.
+    /// Whether Swift or the generated code gives the name of a property or parameter a meaning.
     static func isMember(_ name: String) -> Bool {
         switch name {
         case "self", "hashValue", "API", "Response", "Ref", "Server": true
@@ -30,13 +30,13 @@ enum ReservedNames {
         }
     }
 
-    /// Types that a request's description names, where a parameter of that name would be meant instead.
+    /// Types that a request's description names. A parameter of that name would be meant instead.
     static let described: Set<String> = [
         "Endpoint", "AuthRule", "Envelope", "ErrorCase", "CacheRule", "CacheTag", "RetryRule", "Item", "Paging",
         "CollectionRule",
     ]
 
-    /// Cases that every generated enumeration has, and those that Swift reads as something else after a dot.
+    /// Cases that every generated enumeration has, and names that Swift reads as something else after a dot.
     static let cases: Set<String> = [
         "unrecognized", "rawValue", "allCases", "self", "init", "Type", "Protocol", "hashValue",
         "RawValue", "AllCases",

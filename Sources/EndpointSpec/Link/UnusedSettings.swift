@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension EndpointLinker {
-    /// An example is one of JSON, and a `response` that was forgotten is `Void`.
+    /// An example is JSON, and a forgotten `response` is `Void`.
     func warnOfExample(_ syntax: EndpointSyntax, _ response: Response?) {
         guard let example = syntax.remarks.example, let response else { return }
         guard case .builtin(let builtin) = linker.expandWrapped(response.type) else { return }
@@ -19,12 +19,12 @@ extension EndpointLinker {
         log.warning(.exampleWithoutJSON, at: example.location, message)
     }
 
-    /// What `gen.yaml` says for all endpoints and every endpoint overrides.
+    /// Warns of settings in `gen.yaml` for all endpoints that every endpoint overrides.
     ///
-    /// - Parameter endpoints: Those that have no errors.
+    /// - Parameter endpoints: The endpoints without errors.
     func warnOfUnusedSettings(_ endpoints: [Endpoint]) {
         let written = linker.files.flatMap(\.endpoints)
-        // After an error, what an endpoint has of its own may not be known.
+        // After an error, the own settings of an endpoint may not be known.
         guard !written.isEmpty, written.count == endpoints.count, !log.hasErrors else { return }
         for written in linker.settings.common.keys {
             guard let key = InheritedKey(rawValue: written.value), !isUsed(key, by: endpoints) else { continue }

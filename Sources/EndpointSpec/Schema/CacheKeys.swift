@@ -19,14 +19,14 @@ extension KeyTable {
                 "What is withheld when nothing changed."),
             Key("version", .definition(.bodyVersion), "A version in the body that the next request sends back."),
             Key(
-                "stale-if-error", .definition(.duration), "How old an entry may be that stands in for a failed network."
+                "stale-if-error", .definition(.duration), "How old an entry may be that replaces a failed network."
             ),
         ])
 
     static let lifetime = KeyTable(
         "a ttl from the body",
         [
-            Key("key", .definition(.keyPath), "Where it stands in the body.", required: true),
+            Key("key", .definition(.keyPath), "Its path in the body.", required: true),
             Key("unit", .choice(TimeUnit.allCases.map(\.rawValue)), "What the number counts; seconds if left out."),
             Key("missing", .definition(.duration), "What holds when it is absent."),
             Key("cap", .definition(.duration), "The longest lifetime."),
@@ -37,7 +37,7 @@ extension KeyTable {
     static let bodyVersion = KeyTable(
         "a body version",
         [
-            Key("key", .definition(.keyPath), "Where it stands in the body.", required: true),
+            Key("key", .definition(.keyPath), "Its path in the body.", required: true),
             Key("parameter", .text, "The query key that sends it back.", required: true),
         ])
 
@@ -60,7 +60,7 @@ extension KeyTable {
             Key("next", .definition(.keyPath), "Where the response says what the next page's parameter is."),
             Key("link", .text, "The relation of the Link header that names the next page."),
             Key("size", .text, "The parameter that says how many items a page has."),
-            Key("items", .definition(.keyPath), "Where the items stand, if the response is no list."),
+            Key("items", .definition(.keyPath), "The path of the items, if the response is not a list."),
         ])
 
     static let collection = KeyTable(
@@ -68,6 +68,6 @@ extension KeyTable {
         [
             Key("id", .text, "The item's property that identifies it.", required: true),
             Key("per", .list(.text, atLeast: 1), "The parameters that tell one list from another."),
-            Key("items", .definition(.keyPath), "Where the items stand, if the response is no list."),
+            Key("items", .definition(.keyPath), "The path of the items, if the response is not a list."),
         ])
 }

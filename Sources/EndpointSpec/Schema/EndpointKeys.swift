@@ -66,7 +66,7 @@ extension KeyTable {
         "a response",
         [
             Key("type", .definition(.type), "The response's type.", required: true),
-            Key("key", .definition(.keyPath), "Where it stands in the payload."),
+            Key("key", .definition(.keyPath), "Its path in the payload."),
             Key("format", .text, "How its dates are written."),
             Key("lossy", .flag, "Elements that do not fit are dropped and reported."),
         ])
@@ -82,7 +82,7 @@ extension KeyTable {
         "an auth rule",
         [
             Key("header", .text, "The header that carries the credential; Authorization if left out."),
-            Key("prefix", .text, "What stands before the credential."),
+            Key("prefix", .text, "The text before the credential."),
             Key(
                 "refresh-on", .list(.anyOf([.text, .integer(minimum: 100)]), atLeast: 1),
                 "Error cases and HTTP statuses."),
@@ -91,11 +91,11 @@ extension KeyTable {
     static let envelope = KeyTable(
         "an envelope",
         [
-            Key("payload", .definition(.keyPath), "Where the payload stands.", required: true),
+            Key("payload", .definition(.keyPath), "The path of the payload.", required: true),
             Key("success", .definition(.success), "What tells success from failure."),
             Key(
                 "message", .definition(.keyPath),
-                "Where the server's text for people stands; a list is one path of keys."),
+                "The path of the server's text for people; a list is one path of keys."),
             Key(
                 "messages", .list(.definition(.keyPath), atLeast: 1),
                 "Candidates for the server's text: the first that is there counts."),
@@ -105,7 +105,7 @@ extension KeyTable {
     static let success = KeyTable(
         "a success test",
         [
-            Key("key", .definition(.keyPath), "Where the code stands.", required: true),
+            Key("key", .definition(.keyPath), "The path of the code.", required: true),
             Key(
                 "equals", .anyOf([.scalar, .list(.scalar, atLeast: 1)]), "The codes that mean success.", required: true),
         ])
@@ -122,8 +122,8 @@ extension KeyTable {
     static let errorBody = KeyTable(
         "an error body",
         [
-            Key("key", .definition(.keyPath), "Where the code stands."),
-            Key("message", .definition(.keyPath), "Where the text for people stands; a list is one path of keys."),
+            Key("key", .definition(.keyPath), "The path of the code."),
+            Key("message", .definition(.keyPath), "The path of the text for people; a list is one path of keys."),
             Key(
                 "messages", .list(.definition(.keyPath), atLeast: 1),
                 "Candidates for the text: the first that is there counts."),

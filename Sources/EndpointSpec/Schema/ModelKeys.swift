@@ -76,7 +76,7 @@ extension KeyTable {
         "a property",
         [
             Key("type", .definition(.type), "The property's type.", required: true),
-            Key("key", .definition(.keyPath), "Where it stands in JSON, if not under its own name."),
+            Key("key", .definition(.keyPath), "Its path in JSON, if not under its own name."),
             Key("keys", .list(.definition(.keyPath), atLeast: 1), "Candidates: the first that is there and not null."),
             Key("default", .any, "What an absent or null value reads as."),
             Key("format", .text, "How a Date is written: \(DateFormat.names.joined(separator: ", ")), or a pattern."),

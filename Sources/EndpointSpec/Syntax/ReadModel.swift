@@ -108,7 +108,7 @@ extension SpecReader {
     func null(_ node: YAMLNode?) -> Located<Bool>? {
         guard let node else { return nil }
         if case .scalar(let scalar) = node.content, scalar.text == "kept" { return Located(true, at: node.location) }
-        refuse(node, "'null' can only be 'kept': null and absent are then two things")
+        refuse(node, "'null' can only be 'kept': null and absent then differ")
         return nil
     }
 

@@ -8,7 +8,7 @@ extension SpecReader {
         switch node.content {
         case .scalar(let scalar):
             guard !isNull(scalar) else {
-                return refuseType(node, "a type stands here, as in 'String?' or '[Shop]', and nothing is written")
+                return refuseType(node, "a type is missing here, such as 'String?' or '[Shop]'")
             }
             if Builtin(rawValue: scalar.text) != nil {
                 return TypeSyntax(.named(scalar.text, arguments: []), at: node.location)

@@ -278,7 +278,7 @@ struct SpecReader {
     }
 
     private func emptyHint(_ node: YAMLNode) -> String {
-        if case .scalar(let scalar) = node.content, isNull(scalar) { return ", and nothing stands there" }
+        if case .scalar(let scalar) = node.content, isNull(scalar) { return ", and nothing is written" }
         return ""
     }
 }

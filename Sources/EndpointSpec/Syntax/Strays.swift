@@ -52,8 +52,8 @@ extension SpecReader {
             let location = entries[first].key.location
             log.error(
                 at: location,
-                "'\(visible(entries[first].name))' is \(what == "a part of '\(owner.name)'" ? what : "\(what), and belongs to '\(visible(owner.name))'"), in whose column it stands; indent it, and what follows, deeper",
-                notes: [.init(at: owner.key.location, "'\(visible(owner.name))' stands here, with nothing below it")])
+                "'\(visible(entries[first].name))' is \(what == "a part of '\(owner.name)'" ? what : "\(what), and belongs to '\(visible(owner.name))'"), but is in the same column; indent it, and what follows, deeper",
+                notes: [.init(at: owner.key.location, "'\(visible(owner.name))' is here, with nothing below it")])
             result.append(
                 YAMLEntry(key: owner.key, value: YAMLNode(.mapping(Array(entries[first..<index])), at: location)))
         }

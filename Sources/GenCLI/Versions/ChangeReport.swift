@@ -104,7 +104,7 @@ struct ChangeReport {
     private func gitHubForm(_ change: Change) -> String {
         let names = change.breaks.levels.map(name).joined(separator: " and ")
         var message = "\(change.subject): \(change.message)" + (names.isEmpty ? "" : "; breaks \(names)")
-        if let former = change.formerLocation { message += "; it stood at \(place(former))" }
+        if let former = change.formerLocation { message += "; it was at \(place(former))" }
         let fails = failsOn.map { change.breaks.level >= $0 } ?? false
         let severity = fails ? "error" : change.breaks.isEmpty ? "notice" : "warning"
         return change.side == .new

@@ -150,7 +150,7 @@ struct TemplateCompiler {
         errors.add(
             at: call.location,
             "text inside '{{<\(call.name)}}' is ignored; only blocks count directly inside a parent",
-            notes: [Diagnostic.Note(at: tag.location, "it stands before this")])
+            notes: [Diagnostic.Note(at: tag.location, "it comes before this")])
     }
 
     private mutating func compileBlock(_ tag: TemplateTag, _ program: inout Program) {

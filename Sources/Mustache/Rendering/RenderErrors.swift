@@ -24,7 +24,7 @@ struct RenderErrors {
     /// Reports that the name is looked for in something that is neither an object nor `.none`.
     mutating func addNoObject(_ name: NameNumber, _ reference: Int, call: Int?) {
         let name = program.names.names[name]
-        add(reference, "what stands before '.\(name)' is no object, so it has no '\(name)'", call: call)
+        add(reference, "the value before '.\(name)' is not an object, so it has no '\(name)'", call: call)
     }
 
     mutating func addNoText(_ kind: String, _ reference: Int, call: Int?) {

@@ -11,12 +11,12 @@ extension TreeBuilder {
         let name = String(cString: event.pointee.data.alias.anchor)
         guard let anchor = anchors[name] else {
             let known = anchors.count <= 1000 ? anchors.keys.sorted() : []
-            try error(at: location, "no anchor '&\(shortened(name))' stands above\(didYouMean(name, among: known))")
+            try error(at: location, "there is no anchor '&\(shortened(name))' above\(didYouMean(name, among: known))")
             return YAMLNode(.unknown, at: location)
         }
         guard let content = anchor.content else {
             try error(
-                at: location, "the alias '*\(shortened(name))' stands inside of what it stands for",
+                at: location, "the alias '*\(shortened(name))' is inside of what it stands for",
                 notes: [Diagnostic.Note(at: anchor.location, "'&\(shortened(name))' starts here")])
             return YAMLNode(.unknown, at: location)
         }

@@ -38,8 +38,8 @@ extension TreeBuilder {
         }
         guard let first = index(of: name, from: floor) else { return nil }
         try error(
-            at: location, "the key '\(shortened(name))' stands twice in one mapping",
-            notes: [Diagnostic.Note(at: entries[first].key.location, "it stands here first")])
+            at: location, "the key '\(shortened(name))' occurs twice in one mapping",
+            notes: [Diagnostic.Note(at: entries[first].key.location, "the first one is here")])
         return first
     }
 

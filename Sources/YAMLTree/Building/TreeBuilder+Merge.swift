@@ -20,8 +20,8 @@ extension TreeBuilder {
         if let merge {
             pushNameless(at: location, value)
             return try error(
-                at: location, "'<<' stands twice in one mapping; merge several with a list: '<<: [*first, *second]'",
-                notes: [Diagnostic.Note(at: merge.location, "it stands here first")])
+                at: location, "'<<' occurs twice in one mapping; merge several with a list: '<<: [*first, *second]'",
+                notes: [Diagnostic.Note(at: merge.location, "the first one is here")])
         }
         var sources: [[YAMLEntry]] = []
         switch value.content {

@@ -60,7 +60,7 @@ extension TreeBuilder {
         }
         try error(
             at: location,
-            "\(spaceName(isFirst ? scalars[0] : scalars[end + 1])) stands here, which is a letter for YAML; write a plain space, or quote the text"
+            "this is \(spaceName(isFirst ? scalars[0] : scalars[end + 1])), which is a letter for YAML; write a plain space, or quote the text"
         )
         return isFirst ? .unknown : .scalar(YAMLScalar(String(String.UnicodeScalarView(inner)), isPlain: true))
     }

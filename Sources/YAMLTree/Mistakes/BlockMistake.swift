@@ -5,7 +5,7 @@ func blockMistake(_ failure: ParserFailure, _ here: TextSurroundings, _ context:
         return misplacedColon(here)
     case "mapping keys are not allowed in this context":
         if let mistake = textBehindBracket(here) { return mistake }
-        return Mistake(here.place, "a '? ' cannot stand here; quote the text")
+        return Mistake(here.place, "a '? ' cannot be here; quote the text")
     case "did not find expected key":
         return misplacedText(here, context, "mapping")
     case "did not find expected '-' indicator":
@@ -29,16 +29,16 @@ private func misplacedColon(_ here: TextSurroundings) -> Mistake {
     }
     if here.place.column > 1024 { return Mistake(here.place, "a key has 1024 characters at most") }
     guard let above = here.above else {
-        return Mistake(here.place, "a key cannot stand here")
+        return Mistake(here.place, "a key cannot be here")
     }
     let start = TextPlace(line: here.place.line, column: indentation(of: line))
     if !above.contains(":") {
-        return Mistake(start, "a key cannot stand here, because the line above is no 'key: value'")
+        return Mistake(start, "a key cannot be here, because the line above is no 'key: value'")
     }
     if !hasValue(above) {
         return Mistake(
             start,
-            "a key cannot stand here, because the line above is no 'key: value'; a space is missing behind its ':'")
+            "a key cannot be here, because the line above is no 'key: value'; a space is missing behind its ':'")
     }
     return Mistake(start, tooDeep)
 }
@@ -63,7 +63,7 @@ private func misplacedText(_ here: TextSurroundings, _ context: TextSurroundings
     if here.scalar == ":" { return Mistake(here.place, "a key is missing before the ':'") }
     let (indent, wanted) = (here.place.column, context.place.column)
     if kind == "mapping", here.scalar == "-", indent == wanted {
-        return Mistake(here.place, "a '- ' entry cannot stand among the keys of a mapping")
+        return Mistake(here.place, "a '- ' entry cannot be among the keys of a mapping")
             .noting(context.place, opening)
     }
     if kind == "list", indent == wanted {

@@ -13,7 +13,7 @@ func flowMistake(_ failure: ParserFailure, _ here: TextSurroundings, _ context: 
             return Mistake(
                 here.place, "nothing is open that this '\(here.scalar)' could close; quote the text if it is one")
         case ":": return Mistake(here.place, "a key is missing before the ':'")
-        case "-": return Mistake(here.place, "a '- ' entry cannot stand inside of '{ }' or '[ ]'; write [a, b]")
+        case "-": return Mistake(here.place, "a '- ' entry cannot be inside of '{ }' or '[ ]'; write [a, b]")
         default: return Mistake(here.place, "a value is expected here")
         }
     default:

@@ -22,7 +22,7 @@ func lookalikeMistake(_ failure: ParserFailure, _ here: TextSurroundings, _ cont
 private func lookalike(in line: [Unicode.Scalar]) -> (column: Int, message: String)? {
     for (column, scalar) in line.enumerated() where scalar.isLookalikeSpace {
         guard column == 0 || line[column - 1] == ":" || line[..<column].allSatisfy(\.isBlank) else { continue }
-        return (column, "\(spaceName(scalar)) stands here, which is a letter for YAML; write a plain space")
+        return (column, "this is \(spaceName(scalar)), which is a letter for YAML; write a plain space")
     }
     guard let start = line.firstIndex(where: { !$0.isBlank }), start + 1 < line.count, line[start] == "/",
         line[start + 1] == "/" || line[start + 1] == "*"

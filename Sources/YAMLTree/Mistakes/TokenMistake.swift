@@ -7,9 +7,9 @@ func tokenMistake(_ failure: ParserFailure, _ here: TextSurroundings, _ context:
         case "\t" where here.startsLine:
             return Mistake(here.place, "a tab cannot indent a line; use spaces")
         case "\t":
-            return Mistake(here.place, "a tab cannot stand here; use a space")
+            return Mistake(here.place, "a tab cannot be here; use a space")
         case "|", ">":
-            return Mistake(here.place, "a block of text cannot stand inside of '{ }' or '[ ]'; quote the text")
+            return Mistake(here.place, "a block of text cannot be inside of '{ }' or '[ ]'; quote the text")
         default:
             return Mistake(
                 here.place, "an unquoted text cannot start with '\(here.scalar)'\(quoting(example))")
@@ -21,7 +21,7 @@ func tokenMistake(_ failure: ParserFailure, _ here: TextSurroundings, _ context:
         return Mistake(
             here.place,
             here.isInsideFlow
-                ? "a '- ' cannot stand inside of '{ }' or '[ ]'"
+                ? "a '- ' cannot be inside of '{ }' or '[ ]'"
                 : "a list of '- ' entries starts on a line of its own; or write [a, b]")
     case "could not find expected ':'":
         // The place is where the search ended. The text that needs a ':' is where it began.
@@ -44,7 +44,7 @@ func tokenMistake(_ failure: ParserFailure, _ here: TextSurroundings, _ context:
         return Mistake(here.place, "YAML 1.1 and 1.2 are supported, not this version; remove the line")
     }
     if failure.problem == "found duplicate %YAML directive" {
-        return Mistake(here.place, "'%YAML' stands twice; remove the line")
+        return Mistake(here.place, "'%YAML' occurs twice; remove the line")
     }
     return nil
 }

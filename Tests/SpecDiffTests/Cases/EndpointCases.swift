@@ -93,7 +93,7 @@ let endpointCases = [
     DiffCase(
         "a response stands elsewhere", from: "endpoints:\n  get$: { path: /items, response: Int }\n",
         to: "endpoints:\n  get$: { path: /items, response: { type: Int, key: data.count } }\n",
-        says: ["wire+cache: endpoint 'get$': where the response stands is 'data.count', was the whole payload"],
+        says: ["wire+cache: endpoint 'get$': the place of the response is 'data.count', was the whole payload"],
         client: "func use$(_ value: Get$Request.Response) -> Int { value }"),
     DiffCase(
         "the body has another form", from: body("json: { name: String }"), to: body("form: { name: String }"),

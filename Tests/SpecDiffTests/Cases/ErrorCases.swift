@@ -97,7 +97,7 @@ let errorCases = [
             settings("error: { key: code, message: text }"), settings("error: { key: [code.x], message: words }")
         ),
         says: [
-            "wire: API 'API$': where an error's code stands is ['code.x'], was 'code'",
-            "wire: API 'API$': where an error's text stands is 'words', was 'text'",
+            "wire: API 'API$': the place of an error's code is ['code.x'], was 'code'",
+            "wire: API 'API$': the place of an error's text is 'words', was 'text'",
         ]),
 ]

@@ -28,8 +28,8 @@ extension Wrong {
         Wrong("a: [1 2: 3: 4]", "1:11 a ',' or ']' is missing before this | 1:4 the '[' opens here"),
         Wrong("a: [b,,c]", "1:7 a value is missing before the ','; quote the text if it starts with it"),
         Wrong("a: ]", "1:4 nothing is open that this ']' could close; quote the text if it is one"),
-        Wrong("a: {b: |}", "1:8 a block of text cannot stand inside of '{ }' or '[ ]'; quote the text"),
-        Wrong("a: [- b]", "1:5 a '- ' entry cannot stand inside of '{ }' or '[ ]'; write [a, b]"),
+        Wrong("a: {b: |}", "1:8 a block of text cannot be inside of '{ }' or '[ ]'; quote the text"),
+        Wrong("a: [- b]", "1:5 a '- ' entry cannot be inside of '{ }' or '[ ]'; write [a, b]"),
         Wrong("a: [@b]", "1:5 an unquoted text cannot start with '@'; quote it"),
     ]
 
@@ -55,14 +55,14 @@ extension Wrong {
         Wrong("a: 1\nb:2\nc: 3", "2:1 a 'key: value' is expected here; a space is missing behind its ':'"),
         Wrong(
             "a:b\nc: 1",
-            "2:1 a key cannot stand here, because the line above is no 'key: value'; a space is missing behind its ':'"),
-        Wrong("ab\ncd: 1", "2:1 a key cannot stand here, because the line above is no 'key: value'"),
-        Wrong("a: 1\n- b", "2:1 a '- ' entry cannot stand among the keys of a mapping | 1:1 the mapping starts here"),
+            "2:1 a key cannot be here, because the line above is no 'key: value'; a space is missing behind its ':'"),
+        Wrong("ab\ncd: 1", "2:1 a key cannot be here, because the line above is no 'key: value'"),
+        Wrong("a: 1\n- b", "2:1 a '- ' entry cannot be among the keys of a mapping | 1:1 the mapping starts here"),
         Wrong(
             "a:\n  - b\n  c: d",
             "3:3 a '- ' is expected here, as before the other entries of the list | 2:3 the list starts here"),
         Wrong("a: - b", "1:4 a list of '- ' entries starts on a line of its own; or write [a, b]"),
-        Wrong("a: ? b", "1:4 a '? ' cannot stand here; quote the text"),
+        Wrong("a: ? b", "1:4 a '? ' cannot be here; quote the text"),
         Wrong(
             "a: b # c\n  d",
             "2:3 the value has ended at the ' #' of the line above, which starts a comment; quote the text"),
@@ -100,12 +100,12 @@ extension Wrong {
         Wrong("a:\n  \tb: 1", "2:3 a tab cannot indent a line; use spaces"),
         Wrong("a: >\n\tb", "2:1 a tab cannot indent a line; use spaces"),
         Wrong("\t# c\na: 1", "1:1 a tab cannot indent a line; use spaces"),
-        Wrong("-\t\tb: 1", "1:2 a tab cannot stand here; use a space"),
+        Wrong("-\t\tb: 1", "1:2 a tab cannot be here; use a space"),
     ]
 
     static let directives: [Wrong] = [
         Wrong("%YAML 3.0\n---\na", "1:1 YAML 1.1 and 1.2 are supported, not this version; remove the line"),
-        Wrong("%YAML 1.1\n%YAML 1.1\n---\na", "2:1 '%YAML' stands twice; remove the line"),
+        Wrong("%YAML 1.1\n%YAML 1.1\n---\na", "2:1 '%YAML' occurs twice; remove the line"),
         Wrong("%TAG ! x\n---\na", "1:1 '%TAG' is not supported, because no tags but YAML's own are; remove the line"),
         Wrong(
             "%FOO\n---\na",

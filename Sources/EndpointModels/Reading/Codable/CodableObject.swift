@@ -1,11 +1,11 @@
-/// An object of Codable's, and the last object or list within it that a key path led to.
+/// A Codable object, and the last object or list within it that a key path led to.
 ///
-/// A class, so that each line of generated text passes one reference on and not a container and a cache.
+/// It is a class, so that each line of generated text passes on one reference and not a container and a cache.
 final class CodableObject {
     let container: KeyedDecodingContainer<WireKey>
-    /// Properties whose paths share a head stand next to each other; their objects are opened once.
+    /// Properties whose paths begin with the same key come together, so their objects are opened once.
     private var branch: (path: [String], holder: CodableHolder)?
-    /// What has been asked for; nil where that is not counted.
+    /// The keys that were read; nil if they are not counted.
     private var asked: AskedPaths?
 
     init(_ container: KeyedDecodingContainer<WireKey>) {
@@ -24,12 +24,12 @@ final class CodableObject {
         return WireKey(key)
     }
 
-    /// How many keys nobody has asked for, at any depth; `reader` makes readers of values.
+    /// Counts the unread keys, at any depth; `reader` makes readers of values.
     func unread(_ reader: (CodableValue) -> ValueReader) -> Int {
         asked?.unread(in: .object(container), reader) ?? 0
     }
 
-    /// The value at a path; nil where any key of it is absent or null.
+    /// Returns the value at a path; nil if any key of it is absent or null.
     func present(_ path: [StaticString]) throws -> CodableValue? {
         guard let value = try find(path, isRequired: false), try value.isThere(), try !value.isNull() else {
             return nil
@@ -37,12 +37,12 @@ final class CodableObject {
         return value
     }
 
-    /// Whether a path leads to a value, be it null.
+    /// Whether a path leads to a value, which may be null.
     func contains(_ path: [StaticString]) throws -> Bool {
         try find(path, isRequired: false)?.isThere() ?? false
     }
 
-    /// The value at a path, which is there, or may be a null.
+    /// Returns the value at a path. It exists, but may be null.
     func value(_ path: [StaticString]) throws -> CodableValue {
         guard let value = try find(path, isRequired: true) else {
             throw DecodingError.missing(path.map { WireKey($0) }, in: container.codingPath)
@@ -50,14 +50,14 @@ final class CodableObject {
         return value
     }
 
-    /// The value at a path, which may be absent where that stands in an object; nil for a path that ends before it.
+    /// Returns the value at a path, which may be absent in an object; nil for a path that ends before it.
     private func find(_ path: [StaticString], isRequired: Bool) throws -> CodableValue? {
         guard let last = path.last, let holder = try holder(of: path, isRequired) else { return nil }
         asked?.leaves.insert(path.map(\.description))
         return try holder.value(WireKey(last), isRequired)
     }
 
-    /// The object or the list that holds the last key of a path; nil for a path that ends before it.
+    /// Returns the object or the list of the last key of a path; nil for a path that ends before it.
     private func holder(of path: [StaticString], _ isRequired: Bool) throws -> CodableHolder? {
         let heads = path.dropLast()
         if heads.isEmpty { return .object(container) }

@@ -1,7 +1,7 @@
-/// Keeps a place of Codable's behind a reference, so that readers of JSON bytes do not carry its size around.
+/// Keeps a place of Codable behind a reference, so that readers of JSON bytes stay small.
 final class CodablePlace {
     let value: CodableValue
-    /// The key of the discriminator that was read of the object that it is.
+    /// The key of the discriminator that was read from the object.
     let tag: StaticString?
 
     init(_ value: CodableValue, tag: StaticString? = nil) {

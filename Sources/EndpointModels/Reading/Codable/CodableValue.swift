@@ -1,16 +1,16 @@
 /// The place of one value in Codable's containers.
 ///
-/// Codable reads a value out of the container that holds it, so a place is a container and where in it.
+/// Codable reads a value from its container, so a place is a container and a position in it.
 enum CodableValue {
     typealias Object = KeyedDecodingContainer<WireKey>
 
-    /// The value of a key. Reads any number of times.
+    /// The value of a key. It can be read any number of times.
     case field(Object, WireKey)
-    /// The next element. Reads once: a reading that succeeds moves the list on.
+    /// The next element. It can be read once: a successful reading advances the list.
     case element(CodableList)
-    /// All of what a decoder decodes. Reads any number of times.
+    /// Everything that a decoder decodes. It can be read any number of times.
     case decoder(any Decoder)
-    /// An object that is open. Reads any number of times.
+    /// An open object. It can be read any number of times.
     case object(Object)
 
     var codingPath: [any CodingKey] {
@@ -22,9 +22,9 @@ enum CodableValue {
         }
     }
 
-    /// Makes the value one that reads any number of times; an element is taken out of its list for that.
+    /// Makes the value readable any number of times. For that, an element is taken out of its list.
     ///
-    /// False where it was that already.
+    /// Returns false if it was readable any number of times already.
     mutating func detach() throws -> Bool {
         guard case .element(let list) = self else { return false }
         self = .decoder(try list.container.superDecoder())
@@ -66,7 +66,7 @@ enum CodableValue {
         }
     }
 
-    /// The error of an object that stands where a scalar or a list should.
+    /// The error of an object in the place of a scalar or a list.
     func mismatch(_ type: Any.Type) -> DecodingError {
         .typeMismatch(
             type, .init(codingPath: codingPath, debugDescription: "expected \(type), found an object"))

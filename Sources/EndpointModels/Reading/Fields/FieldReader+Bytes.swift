@@ -72,8 +72,9 @@ extension FieldReader {
         return cursor.text.mismatch(type, at: position, path: codingPath + [WireKey(key)])
     }
 
-    /// The value at a path. Where a key of it is absent, or all but the last are null: nil, or an error if it must be
-    /// there; where the value itself is null, nil unless it must be there.
+    /// Returns the value at a path. If one of its keys is absent, or one before the last is null, it returns nil, or
+    /// throws an error if the value is required. If the value itself is null, it returns nil unless the value is
+    /// required.
     mutating func bytes(at path: [StaticString], isRequired: Bool, _ format: DateFormat) throws -> ValueReader? {
         guard let hit = try hit(at: path, isRequired: isRequired) else { return nil }
         reference.ask(hit)
@@ -84,7 +85,7 @@ extension FieldReader {
             base: cursor.end, cursor.text, reference)
     }
 
-    /// Whether a path leads to a value, be it null.
+    /// Whether a path leads to a value, which may be null.
     mutating func contains(_ path: [StaticString]) throws -> Bool {
         try hit(at: path, isRequired: false) != nil
     }
@@ -109,7 +110,7 @@ extension FieldReader {
         return DecodingError.missing(path, in: codingPath, holder: branch.start)
     }
 
-    /// The object or the list that the last key of a path is looked for in.
+    /// Returns the object or the list in which the last key of a path is looked up.
     private mutating func branch(_ path: [StaticString], isRequired: Bool) throws -> JSONBranch? {
         let heads = path.dropLast()
         if let branch = state.branch(of: cursor.start, depth: depth), branch.isReached(by: heads) {

@@ -1,7 +1,8 @@
 extension FieldReader {
     /// Reads a value of any other type (a model, an enumeration, a union, a dictionary, a list within a list) at a key.
     public mutating func value<Value: FieldValue>(_ key: StaticString, format: DateFormat = .iso8601) throws -> Value {
-        // Not by another function: each is a frame of the stack for every level of a model that holds itself.
+        // This calls no other function, because each would be a stack frame for every level of a model that contains
+        // itself.
         var value = try field(key, format)
         defer { leave(value.spot) }
         return try Value(readingValue: &value)

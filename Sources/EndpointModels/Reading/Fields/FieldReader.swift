@@ -11,12 +11,12 @@
 ///
 /// All methods throw `DecodingError`. A reader is lent; it cannot be copied or kept.
 public struct FieldReader: ~Copyable {
-    /// Codable's object; nil for one of JSON bytes, which the cursor goes through.
+    /// The Codable object; nil for JSON bytes, which the cursor goes through.
     let codable: CodableObject?
     var cursor: JSONCursor
-    /// How many objects and lists stand around a field, this object included.
+    /// The number of objects and lists around a field, including this object.
     let depth: Int
-    /// Whether a field did not read, so that most likely nobody asks where the object ends.
+    /// Whether a field could not be read. Then nobody is likely to ask for the end of the object.
     var hasFailed = false
     let reference: JSONText.StateReference
     @inline(__always) var state: ReadingState { reference.state }
@@ -44,7 +44,7 @@ public struct FieldReader: ~Copyable {
         return ValueReader(.field(codable.container, codable.ask(key)), format: format, depth: depth, state: state)
     }
 
-    /// The value of a key; nil for absent and null.
+    /// Returns the value of a key; nil for absent and null.
     mutating func present(_ key: StaticString, _ format: DateFormat = .iso8601) throws -> ValueReader? {
         guard let codable else {
             guard let hit = try hit(key) else { return nil }
@@ -57,14 +57,14 @@ public struct FieldReader: ~Copyable {
         return ValueReader(.field(codable.container, key), format: format, depth: depth, state: state)
     }
 
-    /// The value at a path; nil where a key of it is absent or null.
+    /// Returns the value at a path; nil if a key of it is absent or null.
     mutating func present(at path: [StaticString], _ format: DateFormat = .iso8601) throws -> ValueReader? {
         guard let codable else { return try bytes(at: path, isRequired: false, format) }
         guard let value = try codable.present(path) else { return nil }
         return ValueReader(value, format: format, depth: depth + path.count - 1, state: state)
     }
 
-    /// The first of the candidates that is there and not null.
+    /// Returns the first candidate that is there and not null.
     mutating func present(anyOf paths: [[StaticString]], _ format: DateFormat = .iso8601) throws -> ValueReader? {
         for path in paths {
             if let value = try present(at: path, format) { return value }
@@ -72,7 +72,7 @@ public struct FieldReader: ~Copyable {
         return nil
     }
 
-    /// The value at a path, which may be null or, in Codable, turn out to be absent.
+    /// Returns the value at a path, which may be null or, in Codable, turn out to be absent.
     mutating func field(at path: [StaticString], _ format: DateFormat = .iso8601) throws -> ValueReader {
         guard let codable else {
             guard let value = try bytes(at: path, isRequired: true, format) else {
@@ -84,10 +84,10 @@ public struct FieldReader: ~Copyable {
         return ValueReader(value, format: format, depth: depth + path.count - 1, state: state)
     }
 
-    /// The first of the candidates that is there and not null.
+    /// Returns the first candidate that is there and not null.
     mutating func field(anyOf paths: [[StaticString]], _ format: DateFormat = .iso8601) throws -> ValueReader {
         if let value = try present(anyOf: paths, format) { return value }
-        // All are absent or null: the first one says which.
+        // All candidates are absent or null. The first one says which.
         return try field(at: paths.first ?? [], format)
     }
 

@@ -1,12 +1,12 @@
 /// Goes through the elements of a list.
 struct ListReader: ~Copyable {
-    /// The element that is to be read, once `next` said that there is one.
+    /// The element to read, once `next` has returned true.
     var element: ValueReader
-    /// Codable's list; nil for one of JSON bytes.
+    /// The Codable list; nil for JSON bytes.
     private let list: CodableList?
     private let place: CodablePlace?
     private var index = -1
-    /// Behind a list of JSON bytes, once `next` said that there is no more.
+    /// The position after a list of JSON bytes, once `next` has returned false.
     private(set) var end = 0
 
     init(_ list: CodableList, format: DateFormat, depth: Int, state: ReadingState) {
@@ -26,9 +26,9 @@ struct ListReader: ~Copyable {
         element = ValueReader(spot, format: format, depth: depth, base: base, text, reference)
     }
 
-    /// Moves on to the next element, whether or not the last one has been read; false at the end.
+    /// Moves to the next element, whether or not the last one was read. Returns false at the end.
     ///
-    /// Throws `DecodingError` where a text is no JSON.
+    /// Throws `DecodingError` if a text is no JSON.
     mutating func next() throws -> Bool {
         index += 1
         guard let list else { return try nextOfBytes() }
@@ -67,19 +67,19 @@ struct ListReader: ~Copyable {
     @inline(__always) mutating func read<Element: FieldValue>() throws -> [Element] {
         var elements: [Element] = []
         guard try next() else { return elements }
-        // One allocation for the many lists that are short.
+        // This makes one allocation for the many short lists.
         elements.reserveCapacity(4)
         repeat { elements.append(try Element(readingValue: &element)) } while try next()
         return elements
     }
 
-    /// The error of a scalar of JSON bytes that is not of the type that was wanted.
+    /// Returns the error of a scalar in JSON bytes that has another type than expected.
     mutating func mismatch(_ type: Any.Type, at position: Int, index: Int) -> any Error {
         element.spot = JSONValueRange(start: position, origin: ~index, isAhead: false)
         return element.mismatch(type)
     }
 
-    /// The element; nil where it does not read, which is then reported.
+    /// Returns the element; nil if it cannot be read, which is then reported.
     mutating func readLossy<Element: FieldValue>() throws -> Element? {
         let path = element.copy()
         let read: Element? = try element.state.lossy(

@@ -13,7 +13,7 @@ extension ValueReader {
     /// - Parameter attempts: The attempts at this value.
     /// - Returns: The variant, or nil if it does not fit, or leaves at least as many keys unread as one before.
     public mutating func attempt<Value: FieldValue>(_ attempts: inout VariantAttempts) -> Value? {
-        // Nothing is better than to leave nothing, and what reads every key is worse than whatever has read.
+        // Leaving no key unread cannot be beaten, and a type that reads every key is worse than any variant so far.
         if attempts.best == 0 || Value.readsEveryKey && attempts.best != nil { return nil }
         guard (try? detach()) != nil else { return nil }
         let state = state
@@ -44,7 +44,7 @@ extension ValueReader {
         return json
     }
 
-    /// How many keys there are in the value, at any depth; 0 where it cannot be read.
+    /// Returns the number of keys in the value, at any depth; 0 if it cannot be read.
     func keyCount() -> Int {
         var copy = copy()
         return (try? copy.json().keyCount) ?? 0
@@ -58,7 +58,7 @@ extension ValueReader {
             return
         }
         guard spot.end > spot.start else { return }
-        // Not the object itself, which the one around it has asked for.
+        // The object itself does not count here; the one around it has read it.
         let (asked, passed) = state.unread.take(within: spot.start + 1..<spot.end)
         let members = fields.cursor.passed(reference.scratch.members)
         state.unread.count += unread(members.map(\.value), areKeys: true, asked, passed)
@@ -75,7 +75,7 @@ extension ValueReader {
         }
     }
 
-    /// Of an object or a list that a key path led through.
+    /// Counts the unread keys of an object or a list that a key path led through.
     private func unread(in holder: Int, _ asked: Set<Int>, _ passed: Set<Int>) -> Int {
         if text[holder] == UInt8(ascii: "[") {
             var elements: [Int] = []

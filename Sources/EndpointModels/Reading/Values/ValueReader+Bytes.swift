@@ -1,6 +1,6 @@
 // The objects of JSON bytes.
 extension ValueReader {
-    /// Calls with each key and value, and moves on behind it whether or not it was read.
+    /// Calls `read` with each key and value, and moves on whether or not the value was read.
     mutating func eachMember(_ read: (String, inout ValueReader) throws -> Void) throws {
         let text = text
         guard text[spot.start] == UInt8(ascii: "{") else { throw mismatch([String: Any].self) }

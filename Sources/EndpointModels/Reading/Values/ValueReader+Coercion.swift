@@ -3,7 +3,7 @@ internal import Foundation
 // What another kind of scalar is read as, where nothing is lost by it. What does not fit fails as a plain reading
 // of the wanted type would.
 extension ValueReader {
-    /// `1`, `0`, `"true"`, `"false"`, `"1"`, `"0"`.
+    /// Reads `1`, `0`, `"true"`, `"false"`, `"1"`, `"0"`.
     mutating func coercedBool() throws -> Bool {
         try detach()
         if let bool = try? plain({ try $0.bool() }) { return bool }
@@ -18,7 +18,7 @@ extension ValueReader {
         }
     }
 
-    /// `"7"`, `"7.0"`; `7.0` is an integer anyway.
+    /// Reads `"7"`, `"7.0"`; `7.0` is an integer anyway.
     mutating func coercedInteger<Integer: FixedWidthInteger & FieldValue>() throws -> Integer {
         try detach()
         if mayBeString, let text = try? plain({ try $0.string() }) {
@@ -51,7 +51,7 @@ extension ValueReader {
         return try plain { try $0.decimal() }
     }
 
-    /// Numbers in their shortest form, `true`, `false`.
+    /// Reads numbers in their shortest form, `true`, `false`.
     mutating func coercedString() throws -> String {
         try detach()
         if mayBeString, let text = try? plain({ try $0.string() }) { return text }
@@ -64,13 +64,13 @@ extension ValueReader {
         return try plain { try $0.string() }
     }
 
-    /// The value, which the report names with what was sent.
+    /// Returns the value, and reports it with what was sent.
     private func bent<Value>(_ value: Value, _ sent: JSON) -> Value {
         state.report.bent.append(DecodingReport.Bent(codingPath: codingPath, sent: sent))
         return value
     }
 
-    /// A reading without coercion. The value has been detached, so that it can be read again.
+    /// Reads without coercion. The value has been detached, so that it can be read again.
     private mutating func plain<Value>(_ read: (inout ValueReader) throws -> Value) throws -> Value {
         var copy = copy()
         copy.coerces = false
@@ -79,7 +79,7 @@ extension ValueReader {
         return value
     }
 
-    /// Whether it is a string, as far as can be told without reading it.
+    /// Whether the value is a string, as far as can be told without reading it.
     private var mayBeString: Bool {
         codable != nil || text[spot.start] == UInt8(ascii: "\"")
     }

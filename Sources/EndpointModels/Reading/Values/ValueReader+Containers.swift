@@ -1,5 +1,5 @@
 extension ValueReader {
-    /// The fields of the object that the value is.
+    /// Returns a reader of the object's fields.
     private mutating func fields() throws -> FieldReader {
         try open()
         guard let codable else {
@@ -20,14 +20,14 @@ extension ValueReader {
         return try Model(reading: &fields)
     }
 
-    /// Moves on behind an object whose fields have been read. What is no JSON in it is found when whoever stands around it
-    /// moves on.
+    /// Moves past an object whose fields have been read. An error of the grammar in it is found when the reader around
+    /// it moves on.
     private mutating func close(_ fields: inout FieldReader) {
         if codable == nil, !fields.hasFailed { spot.end = (try? fields.cursor.finish()) ?? 0 }
         if reference.scratch.countsKeys { countUnread(fields) }
     }
 
-    /// True where the value is null, which then is read.
+    /// Returns true if the value is null, and has then read it.
     mutating func null() throws -> Bool {
         guard let codable else {
             guard let end = text.isNull(spot.start) else { return false }
@@ -45,12 +45,13 @@ extension ValueReader {
         return elements
     }
 
-    /// The elements that read; those that do not are reported.
+    /// Reads the elements that can be read, and reports the others.
     mutating func lossyList<Element: FieldValue>() throws -> [Element] {
         var list = try elements()
         var elements: [Element] = []
         while try list.next() {
-            // Taken out of Codable's list first, which does not move past an element that does not read.
+            // The element is taken out of Codable's list first, which does not move past an element that cannot be
+            // read.
             try list.element.detach()
             if let read: Element = try list.readLossy() { elements.append(read) }
         }
@@ -58,7 +59,7 @@ extension ValueReader {
         return elements
     }
 
-    /// The elements of the list that the value is. Once they are read, `close` is to be called.
+    /// Returns a reader of the list's elements. Once they are read, `close` has to be called.
     func elements() throws -> ListReader {
         try open()
         guard let codable else {
@@ -69,7 +70,7 @@ extension ValueReader {
         return ListReader(try codable.value.openList(), format: format, depth: depth + 1, state: state)
     }
 
-    /// Moves on behind a list whose elements have been read.
+    /// Moves past a list whose elements have been read.
     mutating func close(_ end: Int) {
         spot.end = end
     }
@@ -78,7 +79,7 @@ extension ValueReader {
         Ref(try Value(readingValue: &self))
     }
 
-    /// Scalars may be read out of other kinds of scalars.
+    /// Reads scalars also from other kinds of scalars.
     mutating func coerced<Value: FieldValue>() throws -> Value {
         coerces = true
         return try Value(readingValue: &self)
@@ -89,7 +90,7 @@ extension ValueReader {
         var elements: [String: Element] = [:]
         guard let codable else {
             try eachMember { key, element in
-                // Of two equal keys the first counts, and nobody asks what the second one's value is.
+                // The first of two equal keys counts, and the second one's value is not read.
                 if elements[key] == nil { elements[key] = try Element(readingValue: &element) }
             }
             return elements

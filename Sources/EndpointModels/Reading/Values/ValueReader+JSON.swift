@@ -1,7 +1,7 @@
 extension ValueReader {
-    /// Any value.
+    /// Reads any value.
     ///
-    /// Codable has no way to ask for a value's kind, so one is tried after the other, the frequent ones first: every
+    /// Codable cannot say what kind a value has, so one kind is tried after the other, the frequent ones first. Every
     /// miss costs an error with its path.
     mutating func json() throws -> JSON {
         coerces = false

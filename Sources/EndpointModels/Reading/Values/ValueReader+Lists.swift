@@ -1,5 +1,5 @@
 extension ValueReader {
-    /// A list of scalars, which in JSON bytes needs no reader for each.
+    /// Reads a list of scalars. In JSON bytes, that needs no reader for each element.
     mutating func scalars<Scalar: JSONScalar & FieldValue>() throws -> [Scalar] {
         var list = try elements()
         guard codable == nil else { return try list.read() }
@@ -10,7 +10,7 @@ extension ValueReader {
             spot.end = position &+ 1
             return elements
         }
-        // One allocation for the many lists that are short.
+        // This makes one allocation for the many short lists.
         elements.reserveCapacity(4)
         while true {
             guard let element = Scalar.read(text, &position) else {

@@ -9,7 +9,7 @@ extension ValueReader {
         return value
     }
 
-    /// As above; `parse` gives nil, and leaves the position, where there is none that fits.
+    /// Does the same; `parse` returns nil, and leaves the position, if there is no scalar that fits.
     mutating func scalar<Value>(_ parse: (JSONText, inout Int) -> Value?) throws -> Value {
         var position = spot.start
         guard let value = parse(text, &position) else { throw mismatch(Value.self) }
@@ -21,9 +21,9 @@ extension ValueReader {
         text.mismatch(type, at: spot.start, path: codingPath)
     }
 
-    /// The value that a text says; where it says none, an error with what was expected.
+    /// Returns the value of a text, or throws an error with what was expected.
     mutating func parsed<Value>(_ expected: String, _ parse: (String) -> Value?) throws -> Value {
-        // Of a list of Codable's the path is lost once the element is read.
+        // In a Codable list, the path is lost once the element is read.
         let path = codable == nil ? [] : codingPath
         let text = try string()
         if let value = parse(text) { return value }

@@ -2,16 +2,16 @@
 ///
 /// A reader is lent; it cannot be copied or kept.
 public struct ValueReader: ~Copyable {
-    /// Codable's value; nil for one of JSON bytes, which stands at the spot.
+    /// The Codable value; nil for JSON bytes, in which the value is at the spot.
     var codable: CodablePlace?
     var spot: JSONValueRange
-    /// How the dates in it are written, also those within lists and dictionaries.
+    /// The format of dates in the value, also those within lists and dictionaries.
     var format: DateFormat
-    /// Whether a scalar may be read out of another kind of scalar.
+    /// Whether a scalar may be read from another kind of scalar.
     var coerces = false
-    /// How many objects and lists stand around it.
+    /// The number of objects and lists around the value.
     let depth: Int
-    /// Where in the state's index those members begin that are read within it.
+    /// The index in the state at which members within the value begin.
     let base: Int
     let text: JSONText
     let reference: JSONText.StateReference
@@ -45,7 +45,7 @@ public struct ValueReader: ~Copyable {
         self.reference = reference
     }
 
-    /// What is read out of the whole of what a decoder decodes.
+    /// Reads everything that a decoder decodes.
     static func read<Value>(
         _ decoder: any Decoder, _ read: (inout ValueReader) throws -> Value
     ) throws -> Value {
@@ -56,7 +56,7 @@ public struct ValueReader: ~Copyable {
         }
     }
 
-    /// Another one that stands at the same value.
+    /// Returns another reader of the same value.
     func copy() -> ValueReader {
         var copy = ValueReader(codable, spot, format, depth, base: base, text, reference)
         copy.coerces = coerces
@@ -107,7 +107,7 @@ public struct ValueReader: ~Copyable {
         return try? CodableValue.field(codable.value.open(), WireKey(key)).int()
     }
 
-    /// Leaves the value as an object that is open, or says false where it is none.
+    /// Makes the value an open object; returns false if it is none.
     private mutating func openForTag(_ key: StaticString) throws -> Bool {
         try detach()
         try open()
@@ -117,7 +117,7 @@ public struct ValueReader: ~Copyable {
         return true
     }
 
-    /// The discriminator of an object in JSON bytes. What is no JSON there is found when the value is read.
+    /// Returns the discriminator of an object in JSON bytes. An error of the grammar is found when the value is read.
     private func tag<Tag>(_ key: StaticString, _ parse: (JSONText, inout Int) -> Tag?) -> Tag? {
         var cursor = JSONCursor(text, at: spot.start, base: base)
         let hit = try? reference.find(JSONKey(key), &cursor)

@@ -233,7 +233,7 @@ final class EndpointLinker {
         }
         let isOpaque = [.builtin(.void), .builtin(.data), .builtin(.file)].contains(whole)
         if isOpaque, !written.key.isEmpty {
-            log.error(at: written.type.location, "'key' finds a value in JSON, which this response is not read as")
+            log.error(at: written.type.location, "'key' finds a value in JSON, but this response is not read as JSON")
         }
         if written.lossy?.value == true, let location = written.lossy?.location {
             if case .array = whole {

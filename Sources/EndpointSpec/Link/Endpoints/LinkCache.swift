@@ -6,7 +6,7 @@ extension EndpointLinker {
         guard case .own(let written) = common.cache else { return nil }
         let names = [(written.key?.first, "key"), (written.tags.first, "tags")]
         for case (let text?, let what) in names {
-            log.error(at: text.location, "'\(what)' names parameters, so it stands at an endpoint")
+            log.error(at: text.location, "'\(what)' names parameters, so it belongs to an endpoint")
         }
         if case .nothing = written.policy { refusePolicy(written) }
         // What those name would be reported a second time.

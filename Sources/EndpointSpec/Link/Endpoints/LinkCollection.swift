@@ -10,7 +10,7 @@ extension EndpointLinker {
         guard found.wire != nil else {
             log.error(
                 at: syntax.items?.location ?? syntax.location,
-                "the items are looked for on the wire, so their list stands at one key; remove the other candidates")
+                "the items are looked for on the wire, so their list has one key; remove the other candidates")
             return nil
         }
         guard let id = syntax.id, let key = idKey(syntax, id, found.items.type) else { return nil }
@@ -18,7 +18,7 @@ extension EndpointLinker {
             id: id.value, idKey: key, per: syntax.per.map(\.value), items: found.key == nil ? nil : found.wire)
     }
 
-    /// A parameter that chooses the page is no part of the list.
+    /// A parameter that chooses the page does not identify the list.
     private func checkLists(_ syntax: CollectionSyntax, _ endpoint: EndpointSyntax) {
         let choosing = [endpoint.pages?.parameter, endpoint.pages?.offset, endpoint.pages?.size].compactMap {
             $0?.value
@@ -68,7 +68,7 @@ extension EndpointLinker {
         guard let keys = property.candidates else { return nil }
         guard keys.count == 1 else {
             return refuse(
-                "an id is looked for on the wire, so '\(property.name.value)' stands at one key; remove the other candidates"
+                "an id is looked for on the wire, so '\(property.name.value)' has one key; remove the other candidates"
             )
         }
         return keys[0]

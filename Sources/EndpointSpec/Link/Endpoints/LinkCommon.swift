@@ -42,7 +42,7 @@ extension EndpointLinker {
                     notes: [.init(at: other, "the first")])
             }
             if isFraming(name) {
-                log.error(at: header.location, "the header '\(header.value.name)' is the HTTP library's to write")
+                log.error(at: header.location, "the HTTP library writes the header '\(header.value.name)'; remove it")
             }
         }
     }

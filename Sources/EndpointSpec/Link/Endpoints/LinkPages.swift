@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Where the items of an endpoint's answers stand, and what they are.
+/// The place and the type of the items in an endpoint's answers.
 struct FoundItems {
     let items: Items
-    /// As the spec says it, or would; nil where the response is the list.
+    /// The path in the spec, or the path that it would have; nil if the response is the list.
     let key: [String]?
-    /// The keys on the wire; nil where a property on the way may stand at several.
+    /// The keys on the wire; nil if a property on the way may have several.
     let wire: [String]?
 }
 
@@ -76,7 +76,7 @@ extension EndpointLinker {
         do {
             let found = try linker.find(next.value, in: response.type)
             guard isWhole(found.type) || found.type == .builtin(.string) || found.type == .builtin(.json) else {
-                log.error(at: next.location, "what stands at 'next' is a cursor, so its type is String or Int")
+                log.error(at: next.location, "the value at 'next' is a cursor, so its type is String or Int")
                 return nil
             }
             return .cursor(parameter: parameter.value, next: next.value, path: found.path)
@@ -100,7 +100,7 @@ extension EndpointLinker {
         }
     }
 
-    /// What pages and a collection say of items is the same.
+    /// Pages and a collection have the same items.
     func items(_ endpoint: EndpointSyntax, _ response: Response?) -> FoundItems? {
         let written = [endpoint.pages?.items, endpoint.collection?.items].compactMap { $0 }
         if written.count == 2, written[0].value != written[1].value {
@@ -115,7 +115,7 @@ extension EndpointLinker {
         return items(written.first, at: location, endpoint, response, for: what)
     }
 
-    /// Where the items stand: nothing for a list, and the one list of a structure if the spec does not say.
+    /// Finds the items: nothing for a list, and the only list of a structure if the spec names none.
     private func items(
         _ written: Located<[String]>?, at location: SourceLocation, _ endpoint: EndpointSyntax, _ response: Response,
         for what: String
@@ -142,7 +142,7 @@ extension EndpointLinker {
         case .model(_, _, .structure):
             break
         case .builtin(.json):
-            if written == nil { return refuse("say where the items stand: 'items: list'") }
+            if written == nil { return refuse("say where the items are: 'items: list'") }
         case .model(let name, _, .union):
             return refuse("\(what) needs a list, and '\(name)' is a union")
         default:
@@ -159,19 +159,19 @@ extension EndpointLinker {
                 return FoundItems(
                     items: Items(type: .builtin(.json), alias: nil, path: found.path), key: keys, wire: found.wire)
             default:
-                return refuse("what stands at '\(keys.joined(separator: "."))' is no list", at: written?.location)
+                return refuse("the value at '\(keys.joined(separator: "."))' is not a list", at: written?.location)
             }
         } catch {
             return refuse(error.text, at: written?.location)
         }
     }
 
-    /// A request with pages has a type 'Item', by which it cannot mean a model of that name.
+    /// A request with pages has a type 'Item', so it cannot use that name for a model.
     private func alias(_ type: TypeReference, _ endpoint: EndpointSyntax) -> String? {
         isItemModel(type) ? linker.requestTypeName(endpoint.name.value) + "Item" : nil
     }
 
-    /// Nil where an error may have hidden one.
+    /// Returns nil if an error may have hidden one.
     private func lists(of name: String) -> [[String]]? {
         guard case .structure(let structure) = linker.models[name]?.kind, let types = linker.memberTypes[name],
             structure.isWhole

@@ -82,7 +82,7 @@ extension Linker {
         guard case .optional = type else {
             log.error(
                 at: null.location,
-                "null can be kept only where it may stand: the type of '\(syntax.name.value)' needs a '?'")
+                "null can be kept only if the type allows null: the type of '\(syntax.name.value)' needs a '?'")
             return false
         }
         if let written = syntax.default {
@@ -91,8 +91,8 @@ extension Linker {
         return true
     }
 
-    /// In JSON an unquoted number or boolean is one, and everything else a text. `007` is no number of JSON's. What would
-    /// be another number than the one that was written, or a text where YAML has a boolean, is an error.
+    /// In JSON, an unquoted number or boolean is one, and everything else is a text. `007` is no number of JSON. It is
+    /// an error if the value would be another number than the one that was written, or a text where YAML has a boolean.
     private func jsonType(of constant: String, _ syntax: ParameterSyntax) -> Builtin {
         guard syntax.constantIsPlain, let location = syntax.constant?.location else { return .string }
         if ["True", "TRUE", "False", "FALSE"].contains(constant) {
@@ -184,7 +184,7 @@ extension Linker {
         }
     }
 
-    /// What has one spelling as text.
+    /// Whether the type has one spelling as text.
     func isText(_ type: TypeReference) -> Bool {
         switch type {
         case .builtin(let builtin):

@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension EndpointLinker {
-    /// `school:{schoolID}`, whose parameters are the endpoint's and always have one text. What is wrong with a parameter
-    /// is logged, and the tag is one all the same: what may stand there may be any text.
+    /// Reads `school:{schoolID}`. Its parameters belong to the endpoint and always have one text. An error in a
+    /// parameter is logged, and the tag is still a tag in which that parameter may be any text.
     func tagTemplate(_ text: Located<String>, _ names: NamedParameters) -> TagTemplate {
         var parts: [TagTemplate.Part] = []
         var rest = Substring(text.value)
@@ -48,7 +48,7 @@ extension TagTemplate {
         parts.contains { if case .parameter = $0 { true } else { false } }
     }
 
-    /// Whether both can make the same tag; a parameter can be any text.
+    /// Whether both can make the same tag. A parameter can be any text.
     func overlaps(_ other: TagTemplate) -> Bool {
         let (a, b) = (pattern, other.pattern)
         var reachable = Set([0])
@@ -73,7 +73,7 @@ extension TagTemplate {
         return false
     }
 
-    /// Its scalars; nil stands for any text.
+    /// The scalars of the tag; nil stands for any text.
     private var pattern: [Unicode.Scalar?] {
         parts.flatMap { part -> [Unicode.Scalar?] in
             switch part {

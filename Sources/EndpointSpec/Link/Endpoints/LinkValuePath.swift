@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// What a way through a response meets, seen from the wire.
+/// The properties on a path through a response, as they are on the wire.
 struct FoundValue {
     let path: ValuePath
     /// The type at the end, without an optional or an alias.
     var type: TypeReference { path.type }
-    /// The keys of every property on the way, each the only one that it has; nil where one has several candidates.
+    /// The keys of every property on the way, each of which has only one; nil if one has several candidates.
     let wire: [String]?
 }
 
@@ -41,7 +41,7 @@ extension Linker {
             let bound = Dictionary(
                 zip(structure.generics.map(\.value), arguments), uniquingKeysWith: { first, _ in first })
             var problem: PathProblem?
-            // Otherwise the way may go on through what is unknown.
+            // Otherwise the path may continue through something unknown.
             var isWhole = structure.isWhole
             for (property, type) in zip(structure.properties, types) {
                 guard let candidates = property.candidates else {
@@ -74,13 +74,13 @@ extension Linker {
                 "'\(name)' has nothing at '\(visible(keys.joined(separator: ".")))'"
                     + (near.isEmpty ? known.isEmpty ? "" : "; it has \(listing(known))" : near))
         case .model(let name, _, .union):
-            throw PathProblem("'\(name)' is a union, in which nothing stands at one place")
+            throw PathProblem("'\(name)' is a union, so nothing in it has a fixed place")
         case .array:
-            throw PathProblem("'\(visible(key))' would stand in a list, which has no keys")
+            throw PathProblem("'\(visible(key))' would be in a list, which has no keys")
         case .dictionary:
-            throw PathProblem("'\(visible(key))' would stand in a dictionary, which need not have it; make it a model")
+            throw PathProblem("'\(visible(key))' would be in a dictionary, which may not have it; use a model")
         default:
-            throw PathProblem("'\(visible(key))' would stand in what holds nothing")
+            throw PathProblem("'\(visible(key))' would be in a value that contains nothing")
         }
     }
 
@@ -92,7 +92,7 @@ extension Linker {
 }
 
 extension FoundValue {
-    /// - Parameter key: nil where the step has several.
+    /// - Parameter key: The key; nil if the step has several.
     fileprivate func adding(
         _ step: ValuePath.Step, _ key: [String]?, _ type: TypeReference, isOptional: Bool
     ) -> FoundValue {

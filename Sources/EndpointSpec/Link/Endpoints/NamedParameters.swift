@@ -1,16 +1,16 @@
-/// The parameters of an endpoint, to be named by tags, cache keys and pages.
+/// The parameters of an endpoint, as tags, cache keys and pages name them.
 struct NamedParameters {
     let all: [Parameter]
-    /// What the fields among them are fields of.
+    /// The kind of body to which the fields belong.
     let body: Body.Kind?
-    /// Names of parameters that are there, and of which something is wrong.
+    /// The names of parameters that exist but have an error.
     let unknown: Set<String>
     /// False after an error that may have hidden a parameter.
     let isWhole: Bool
 
     var names: [String] { all.filter { $0.constant == nil }.map(\.name) }
 
-    /// Whether no parameter has the name, for sure.
+    /// Whether it is certain that no parameter has the name.
     func lacks(_ name: String) -> Bool {
         self[name] == nil && isWhole && !unknown.contains(name)
     }

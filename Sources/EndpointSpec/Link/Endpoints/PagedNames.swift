@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension EndpointLinker {
-    /// A request with pages has members of its own beside its parameters: two that Swift cannot tell from them, and the
-    /// type `Item`, which hides a model of that name.
+    /// A request with pages has members beside its parameters: two that Swift cannot tell from them, and the type
+    /// `Item`, which hides a model of that name.
     func checkPagedNames(
         _ endpoint: EndpointSyntax, _ parameters: [Parameter], _ response: Response?, _ items: FoundItems
     ) {
@@ -33,7 +33,7 @@ extension EndpointLinker {
             notes: [.init(at: model.name.location, "the model")])
     }
 
-    /// The request names its API's type, which may be neither `Item` nor what `Item` is called elsewhere.
+    /// The request names its API's type, which may be neither `Item` nor the second name of `Item`.
     private func checkAPIName(_ endpoint: EndpointSyntax, _ typeName: String, _ items: FoundItems) {
         guard let api = linker.settings.name else { return }
         guard api.value == "Item" || api.value == items.items.alias else { return }

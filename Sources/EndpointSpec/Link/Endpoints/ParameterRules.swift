@@ -1,6 +1,6 @@
 import Diagnostics
 
-// What HTTP and cookies allow, said where it is written: the runtime would refuse each call.
+// The rules of HTTP and cookies, checked in the spec, because the runtime would refuse each call.
 
 extension Linker {
     func checkKey(_ key: Located<String>, at place: Parameter.Place) {
@@ -12,7 +12,7 @@ extension Linker {
                     "'\(visible(key.value))' is no header's name: letters, digits and '-' make one; write 'key: X-Name'"
                 )
             } else if isFraming(key.value) {
-                log.error(at: key.location, "the header '\(key.value)' is the HTTP library's to write")
+                log.error(at: key.location, "the HTTP library writes the header '\(key.value)'; remove it")
             }
         case .cookie:
             if !isToken(key.value) {
@@ -24,7 +24,7 @@ extension Linker {
         }
     }
 
-    /// A date's text has to fit its place.
+    /// Checks that the text of a date fits its place.
     func checkFormat(_ format: DateFormat?, _ syntax: ParameterSyntax, _ type: TypeReference, at place: Parameter.Place)
     {
         guard let format, let written = syntax.format else { return }
@@ -49,7 +49,7 @@ extension Linker {
     }
 }
 
-/// What frames a message or is for one connection: the HTTP library writes it.
+/// Whether a header frames a message or is for one connection. The HTTP library writes it.
 func isFraming(_ header: String) -> Bool {
     [
         "connection", "content-length", "expect", "host", "keep-alive", "proxy-connection", "te", "trailer",
@@ -57,7 +57,7 @@ func isFraming(_ header: String) -> Bool {
     ].contains(header.lowercased())
 }
 
-/// RFC 6265 section 4.1.1; what is not ASCII has its own message.
+/// Whether a byte is allowed by RFC 6265 section 4.1.1. A text that is not ASCII has a message of its own.
 func isCookieByte(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x21, 0x23...0x2B, 0x2D...0x3A, 0x3C...0x5B, 0x5D...0x7E, 0x80...0xFF: true

@@ -1,9 +1,9 @@
 import Diagnostics
 
-// Paths that are sent as they are written, and mean something else to other tools.
+// Paths that are sent as they are written, and mean something else in other tools.
 
 extension Linker {
-    /// - Parameter keys: Of the path's parameters; what the path does not have of them is an error already.
+    /// - Parameter keys: The keys of the path's parameters. A key that the path does not have is an error already.
     func warnOfPath(_ path: Located<String>, keys: [String]) {
         for segment in path.value.split(separator: "/") {
             let name = placeholder(segment)
@@ -20,13 +20,13 @@ extension Linker {
         }
     }
 
-    /// The name in `:id` and `(id)`; empty for all other segments.
+    /// Returns the name in `:id` and `(id)`; empty for all other segments.
     private func placeholder(_ segment: Substring) -> Substring {
         if segment.first == ":" { return segment.dropFirst() }
         return segment.first == "(" && segment.last == ")" ? segment.dropFirst().dropLast() : ""
     }
 
-    /// Servers tell `/items/` from `/items`: an API that has both kinds of paths may have one by mistake.
+    /// Servers distinguish `/items/` from `/items`. If an API has both kinds of paths, one may be a mistake.
     func warnOfSlashes() {
         let paths = files.flatMap(\.endpoints).compactMap(\.path)
         func endsInSlash(_ path: String) -> Bool { path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") }

@@ -2,19 +2,19 @@ import Diagnostics
 
 /// A path as it was written: constant text and the keys of path parameters.
 struct PathTemplate {
-    /// With everything that is not ASCII percent-encoded, and `{key}` where a parameter stands.
+    /// The path with everything percent-encoded that is not ASCII, and `{key}` for each parameter.
     let text: String
     let keys: [String]
-    /// Where the '{' of each key stands in what was written, in Unicode scalars.
+    /// The offset of the '{' of each key in the written path, in Unicode scalars.
     let offsets: [Int]
-    /// False where a mistake was found, so that not all keys may be known.
+    /// False after a mistake, so that not all keys may be known.
     var isWhole = true
 }
 
 extension Linker {
-    /// RFC 3986 section 3.3: what a path may hold, and nothing that a client or server would read as something else.
+    /// Reads a path by RFC 3986 section 3.3, and refuses what a client or server would read as something else.
     ///
-    /// What is wrong is logged at its place in the path, and the parameters that were found before it are given.
+    /// A mistake is logged at its place in the path. The parameters before it are returned.
     func pathTemplate(_ path: Located<String>) -> PathTemplate? {
         if let plain = plainTemplate(path.value) { return plain }
         guard path.value.utf8.first == UInt8(ascii: "/") else {
@@ -36,21 +36,21 @@ extension Linker {
         var keys: [String] = []
         var offsets: [Int] = []
         var isWhole = true
-        // The path with an 'x' for each scalar that is part of a parameter: offsets stay what they are.
+        // The path with an 'x' for each scalar that is part of a parameter, so that offsets do not change.
         var constant = scalars
         var index = 0
         while index < scalars.count, isWhole {
             let open = index
             index += 1
             if scalars[open] == "}" {
-                refuse("a '}' stands in the path without its '{'", at: open)
+                refuse("the path has a '}' without its '{'", at: open)
                 isWhole = false
             }
             guard scalars[open] == "{" else { continue }
             guard let close = scalars[index...].firstIndex(where: { $0 == "}" || $0 == "{" || $0 == "/" }),
                 scalars[close] == "}"
             else {
-                refuse("a '{' stands in the path without its '}'", at: open)
+                refuse("the path has a '{' without its '}'", at: open)
                 isWhole = false
                 continue
             }
@@ -59,7 +59,7 @@ extension Linker {
                 refuse("'{\(visible(key))}' is no parameter's name", at: open)
                 isWhole = false
             } else if keys.contains(key) {
-                refuse("'{\(key)}' stands twice in the path; give each its own name", at: open)
+                refuse("'{\(key)}' occurs twice in the path; give each its own name", at: open)
             } else {
                 keys.append(key)
                 offsets.append(open)
@@ -71,8 +71,8 @@ extension Linker {
         return PathTemplate(text: encodingNonASCII(path.value), keys: keys, offsets: offsets, isWhole: isWhole)
     }
 
-    /// Where a scalar of a text stands in its source; the text's own place where it is not written there as it is read,
-    /// as behind an alias or with escapes.
+    /// Returns the place of a scalar of a text in its source. It is the text's own place if the text is not written
+    /// there as it is read, as after an alias or with escapes.
     func place(of offset: Int, in text: Located<String>) -> SourceLocation {
         let start = text.location
         guard offset > 0, let line = lines.line(Int(start.line), of: start.source, in: log) else { return start }
@@ -86,7 +86,7 @@ extension Linker {
         return SourceLocation(source: start.source, line: start.line, column: Int32(column))
     }
 
-    /// Most paths: single slashes, letters, digits, '-' and '_', and names in braces. Nil for the others.
+    /// Reads most paths: single slashes, letters, digits, '-' and '_', and names in braces. Returns nil for the others.
     private func plainTemplate(_ path: String) -> PathTemplate? {
         var keys: [String] = []
         var offsets: [Int] = []

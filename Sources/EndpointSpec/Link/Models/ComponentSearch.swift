@@ -1,8 +1,8 @@
-/// Tarjan's strongly connected components, with a stack of its own: a chain of ten thousand models is not deep here.
+/// Tarjan's strongly connected components, with a stack of its own, so that a chain of ten thousand models is not deep.
 struct ComponentSearch {
     private let edges: [String: [String]]
     private(set) var component: [String: Int] = [:]
-    /// Each after those that it leads to.
+    /// The components. Each comes after those that it leads to.
     private(set) var components: [[String]] = []
     private var index: [String: Int] = [:]
     private var low: [String: Int] = [:]

@@ -1,11 +1,11 @@
 import Diagnostics
 
 extension Linker {
-    /// What each model conforms to: what it asks for itself, which must be possible, and what the API asks for all,
-    /// where it is.
+    /// Resolves the conformances of each model: those that it asks for itself, which must be possible, and those that
+    /// the API asks for, if they are possible.
     func resolveConformances() {
         let forAll = Set(settings.conforms.map(\.value))
-        // Most APIs ask for little, and nothing is to be found out about a model that asks for nothing.
+        // This is the usual case. A model that asks for nothing needs no check.
         if forAll.isEmpty, settings.knowsAllConformances,
             !modelNames.contains(where: {
                 models[$0]?.conforms.isEmpty == false || models[$0]?.knowsAllConformances == false
@@ -16,7 +16,8 @@ extension Linker {
         var wanted: [String: Set<Conformance>] = [:]
         for name in modelNames {
             guard let model = models[name] else { continue }
-            // What a model may conform to, it does: an error elsewhere says nothing of those that hold it.
+            // A model counts as conforming if it may conform, so that an error elsewhere causes none in the models that
+            // contain it.
             let mayBeMore = !model.knowsAllConformances || !settings.knowsAllConformances
             let asked = mayBeMore ? Set(Conformance.allCases) : forAll.union(model.conforms.map(\.value))
             wanted[name] = applicable(asked, to: model)
@@ -26,14 +27,15 @@ extension Linker {
             guard let model = models[name] else { continue }
             for asked in model.conforms { explain(asked, model, wanted) }
             var final = wanted[name] ?? []
-            // Hashable and Comparable say Equatable already, and an enumeration is Hashable by itself.
+            // Hashable and Comparable include Equatable, and an enumeration is always Hashable.
             if final.contains(.hashable) { final.remove(.equatable) }
             if case .enumeration = model.kind { final.subtract([.hashable, .equatable]) }
             conformances[name] = Conformance.allCases.filter(final.contains)
         }
     }
 
-    /// Takes away what a member does not conform to, and then from those that hold what lost it, until all hold.
+    /// Removes what a member does not conform to, and then removes it from the models that contain the member, until
+    /// nothing changes.
     private func settleConformances(_ wanted: inout [String: Set<Conformance>]) {
         var holders: [String: Set<String>] = [:]
         for name in modelNames {
@@ -63,7 +65,7 @@ extension Linker {
         }
     }
 
-    /// The first member whose type does not conform.
+    /// Returns the first member whose type does not conform.
     private func obstacle(
         _ conformance: Conformance, _ name: String, _ wanted: [String: Set<Conformance>]
     ) -> Int? {
@@ -84,7 +86,7 @@ extension Linker {
         return type.parts.allSatisfy { conforms($0, to: conformance, wanted) }
     }
 
-    /// The error for a conformance that a model asks for itself and cannot have.
+    /// Reports the error for a conformance that a model asks for itself and cannot have.
     private func explain(_ asked: Located<Conformance>, _ model: ModelSyntax, _ wanted: [String: Set<Conformance>]) {
         let name = model.name.value
         let conformance = asked.value
@@ -110,14 +112,14 @@ extension Linker {
         log.error(
             at: asked.location,
             "'\(name)' cannot be \(conformance.rawValue), because the type of '\(member.value)' is not; add it there too",
-            notes: [.init(at: member.location, "'\(member.value)' stands here")])
+            notes: [.init(at: member.location, "'\(member.value)' is here")])
     }
 
     private enum Identity {
         case absent, plain, unfit
     }
 
-    /// What the property `id` is worth as an identity: it must be a plain value.
+    /// Says whether the property `id` can be an identity: it must be a plain value.
     private func identity(of structure: StructureSyntax, in model: ModelSyntax) -> Identity {
         guard let index = structure.properties.firstIndex(where: { $0.name.value == "id" }) else {
             return structure.isWhole ? .absent : .plain

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Linker {
-    /// In the type of its API a model sees the types that stand there before those that stand beside the API.
+    /// A model inside of its API's type sees the types there before those at the top level.
     func checkHostedModels() {
         guard let api = settings.name?.value else { return }
         for name in modelNames where LibraryNames.contains(name) {
@@ -12,13 +12,13 @@ extension Linker {
                 else { continue }
                 log.error(
                     at: location,
-                    "'\(name)' stands in '\(api)' in Swift, where '\(hidden)' is the API's own; rename the model '\(hidden)'",
+                    "'\(name)' is nested in '\(api)' in Swift, where '\(hidden)' is the API's own; rename the model '\(hidden)'",
                     notes: [.init(at: other.name.location, "the model")])
             }
         }
     }
 
-    /// The types that a model is written with, and where.
+    /// Returns the types in a model's declaration, and their places.
     private func mentionedTypes(of model: ModelSyntax) -> [(type: TypeReference, location: SourceLocation)] {
         let name = model.name.value
         let places: [SourceLocation]

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Linker {
-    /// Resolves the types of all properties and variants, once, with the errors at their places.
+    /// Resolves the types of all properties and variants, once, and reports errors at their places.
     func resolveMembers() {
         for name in modelNames {
             guard let model = models[name] else { continue }
@@ -34,7 +34,7 @@ extension Linker {
                     "the generic parameter '\(generic.value)' has the name of a model; rename one",
                     notes: [.init(at: model.name.location, "the model")])
             }
-            // Models of libraries' names are spelled by the API's.
+            // A model with the name of a library's type is spelled with the API's name.
             if let api = settings.name, generic.value == api.value {
                 log.error(
                     at: generic.location, "the generic parameter '\(generic.value)' has the name of the API; rename it",
@@ -43,7 +43,7 @@ extension Linker {
         }
     }
 
-    /// The model as the back end gets it; nil where something of it is wrong.
+    /// Returns the model for the back end; nil if it has an error.
     func model(_ syntax: ModelSyntax) -> Model? {
         let kind: Model.Kind?
         switch syntax.kind {
@@ -78,9 +78,9 @@ extension Linker {
             properties: properties)
     }
 
-    /// No property may stand where another one is written, or inside it.
+    /// Reports properties that are written to the place of another one, or inside it.
     private func checkKeys(_ properties: [PropertySyntax]) {
-        // Names are unique already, so that only keys can clash.
+        // Names are unique already, so only keys can clash.
         guard properties.contains(where: { $0.keys != nil }) else { return }
         var written: [[String]: PropertySyntax] = [:]
         written.reserveCapacity(properties.count)
@@ -156,11 +156,11 @@ extension Linker {
         } else {
             log.error(
                 at: null.location,
-                "null can be kept only where it may stand: the type of '\(syntax.name.value)' needs a '?'")
+                "null can be kept only if the type allows null: the type of '\(syntax.name.value)' needs a '?'")
         }
     }
 
-    /// What does not depend on the type.
+    /// Checks what does not depend on the type.
     private func checkExclusions(_ syntax: PropertySyntax) {
         if syntax.null != nil {
             for (other, what) in [(syntax.lossy, "lossy"), (syntax.coerce, "coerce")] {
@@ -174,13 +174,13 @@ extension Linker {
         }
     }
 
-    /// A property whose type is unknown.
+    /// Checks a property whose type is unknown.
     private func checkUntyped(_ syntax: PropertySyntax) {
         checkExclusions(syntax)
         checkFormat(syntax.format)
     }
 
-    /// A format that no type could have.
+    /// Reports a format that no type could have.
     func checkFormat(_ written: Located<String>?) {
         if let written, DateFormat(spec: written.value) == nil { refuseFormat(written) }
     }
@@ -208,7 +208,7 @@ extension Linker {
         }
     }
 
-    /// The format of the dates in a type; nil where it holds none.
+    /// Returns the format of the dates in a type; nil if it has no dates.
     func dateFormat(_ written: Located<String>?, for type: TypeReference, quiet: Bool) -> DateFormat? {
         guard holdsDate(type) else {
             if let written, !quiet { log.error(at: written.location, "'format' is for dates, and this is none") }
@@ -223,7 +223,7 @@ extension Linker {
     private func holdsDate(_ type: TypeReference) -> Bool {
         switch expand(type) {
         case .builtin(let builtin): builtin == .date
-        // The dates of a model are its own business.
+        // The dates of a model have formats of their own.
         case .model: false
         case let type: type.parts.contains(where: holdsDate)
         }
@@ -242,7 +242,7 @@ extension Linker {
             check(item.name, as: .enumCase)
             guard let value = item.value, let first else { continue }
             checkKind(of: value, raw, first.location)
-            // A value of a list that stands twice is a name that stands twice, which was said.
+            // If a value of a list occurs twice, so does its name, which was reported.
             if let other = places.updateValue(value.location, forKey: value.value), value.location != item.name.location
             {
                 log.error(
@@ -260,7 +260,7 @@ extension Linker {
             })
     }
 
-    /// All values of an enumeration, and all tags of a union, are texts, or all are whole numbers.
+    /// Checks that all values of an enumeration, and all tags of a union, are texts, or all are whole numbers.
     func checkKind(of value: Located<WireScalar>, _ raw: Enumeration.Raw, _ first: SourceLocation) {
         switch (value.value, raw) {
         case (.string, .string), (.integer, .integer): return

@@ -18,7 +18,7 @@ extension Linker {
             variants: variants)
     }
 
-    /// A union that tries itself as a variant, at the same place of the JSON, would try for ever.
+    /// A union that tries itself as a variant, at the same place of the JSON, would never end.
     func refuseUnionsOfThemselves() {
         var edges: [String: [String]] = [:]
         for name in modelNames {
@@ -36,7 +36,7 @@ extension Linker {
                 endlessUnions.insert(name)
                 log.error(
                     at: variant.type.location,
-                    "'\(variant.name.value)' leads back to '\(name)' at the same place of the JSON, which would be tried for ever; "
+                    "'\(variant.name.value)' leads back to '\(name)' at the same place of the JSON, so reading would never end; "
                         + "wrap it in a list or a structure")
             }
         }
@@ -86,7 +86,7 @@ extension Linker {
             for (property, type) in zip(structure.properties, memberTypes[name] ?? []) {
                 guard let key = property.path else { continue }
                 if key == [discriminator.value] {
-                    // One that may be nil leaves the tag to the union.
+                    // A property that may be nil leaves the tag to the union.
                     if let type, case .optional = expand(type) {} else { writesTag = false }
                     if let tag { checkHolds(tag.value, property, type, of: name, discriminator) }
                 } else if key.first == discriminator.value {
@@ -102,7 +102,7 @@ extension Linker {
             name: syntax.name.value, doc: syntax.remarks.doc, type: type, tag: tag.value, writesTag: writesTag)
     }
 
-    /// A property that stands where the tag does is what writes it, unless it is nil: its value is of the tag's kind.
+    /// A property in the place of the tag writes it, unless it is nil. So its value has the tag's kind.
     private func checkHolds(
         _ tag: WireScalar, _ property: PropertySyntax, _ type: TypeReference?, of model: String,
         _ discriminator: Located<String>
@@ -115,7 +115,7 @@ extension Linker {
                 notes: [.init(at: property.name.location, "the property")])
         }
         if let null = property.null, null.value {
-            return refuse("null cannot stand there; remove 'null: kept', or the property")
+            return refuse("it cannot be null; remove 'null: kept', or the property")
         }
         let isNumber = if case .integer = tag { true } else { false }
         switch expandWrapped(type) {

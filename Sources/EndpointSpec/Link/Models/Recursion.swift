@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// Which models hold which by value, and so which lead back to themselves.
+/// The models that contain each other by value, and so those that lead back to themselves.
 struct Recursion {
-    /// The names of each strongly connected component, each component after those that it leads to.
+    /// The names of each strongly connected component. Each component comes after those that it leads to.
     var components: [[String]] = []
     /// The number of each model's component.
     var component: [String: Int] = [:]
-    /// Components that are circles: several models, or one that holds itself.
+    /// The components that are circles: several models, or one that contains itself.
     var circles: Set<Int> = []
 
     func isCircle(_ a: String, _ b: String) -> Bool {
@@ -43,7 +43,7 @@ extension Linker {
         memberTypes[name]?.flatMap { $0.map(heldModels) ?? [] } ?? []
     }
 
-    /// The models that a value of the type holds by value. Generic arguments count as held.
+    /// Returns the models that a value of the type contains by value. Generic arguments count as contained.
     func heldModels(_ type: TypeReference) -> [String] {
         switch expand(type) {
         case .optional(let wrapped): heldModels(wrapped)
@@ -77,11 +77,12 @@ extension Linker {
             guard let model = models[name] else { continue }
             log.error(
                 at: model.name.location,
-                "'\(name)' must hold a '\(name)', which no JSON can end; make a property on the way optional or a list")
+                "'\(name)' must hold a '\(name)', so its JSON could never end; make a property on the way optional or a list"
+            )
         }
     }
 
-    /// For each generic structure, the parameters that a value of it must hold one of.
+    /// Returns, for each generic structure, the parameters of which it must contain a value.
     private func neededParameters() -> [String: Set<Int>] {
         var needed: [String: Set<Int>] = [:]
         settle(modelNames.filter(isGeneric)) { name in
@@ -103,13 +104,14 @@ extension Linker {
         return needed
     }
 
-    /// Asks for each name until nothing changes any more: after a change, those that hold the name are asked again.
+    /// Repeats a check for each name until nothing changes. After a change, the models that contain the name are
+    /// checked again.
     func settle(_ names: [String], _ changes: (String) -> Bool) {
         var holders: [String: [String]] = [:]
         for name in names {
             for held in Set(heldModels(name)) { holders[held, default: []].append(name) }
         }
-        // What holds nothing is asked first, so that a chain settles in one go.
+        // A model that contains no other is checked first, so a chain settles in one pass.
         var waiting = names.sorted { recursion.component[$0] ?? 0 > recursion.component[$1] ?? 0 }
         while let name = waiting.popLast() {
             if changes(name) { waiting += holders[name] ?? [] }
@@ -120,7 +122,7 @@ extension Linker {
         if case .structure(let structure) = models[name]?.kind { !structure.generics.isEmpty } else { false }
     }
 
-    /// `Tree<T>` that holds a `Tree<[T]>` would need ever new types.
+    /// `Tree<T>` that contains a `Tree<[T]>` would need ever new types.
     private func refuseGrowing() {
         guard modelNames.contains(where: isGeneric) else { return }
         var mentions: [String: [(name: String, grows: Bool)]] = [:]

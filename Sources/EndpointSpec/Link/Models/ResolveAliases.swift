@@ -1,7 +1,8 @@
 import Diagnostics
 
 extension Linker {
-    /// How many names an alias may stand for in the end: written out, a chain of pairs of pairs doubles at each step.
+    /// The greatest number of names that an alias may stand for. Written out, a chain of pairs of pairs doubles at each
+    /// step.
     private static let largestAlias = 64
 
     func resolveAliases() {
@@ -20,7 +21,7 @@ extension Linker {
         var sizes: [String: Int] = [:]
         for component in search.components {
             guard let name = component.first, let type = targets[name] else { continue }
-            // What stands for something unknown is unknown, too.
+            // An alias of something unknown is unknown, too.
             let isKnown = type.modelNames.allSatisfy { $0 == name || !isAlias($0) || aliases[$0] != nil }
             guard component.count > 1 || isKnown else { continue }
             if component.count > 1 || type.modelNames.contains(name) {

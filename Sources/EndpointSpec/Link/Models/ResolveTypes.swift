@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Where a type stands, which decides whether `Void` and `File` may.
+/// The place of a type, which decides whether `Void` and `File` are allowed.
 enum TypePlace {
     case value
     case response
@@ -9,7 +9,7 @@ enum TypePlace {
 }
 
 extension Linker {
-    /// The type with its names looked up, or nil after an error.
+    /// Returns the type with its names resolved, or nil after an error.
     func resolve(_ type: TypeSyntax, generics: [String] = [], as place: TypePlace = .value) -> TypeReference? {
         switch type.form {
         case .named(let name, let arguments):
@@ -62,7 +62,7 @@ extension Linker {
         guard arguments.count == wanted else {
             log.error(
                 at: location, argumentsMessage(name, has: arguments.count, wants: wanted),
-                notes: [.init(at: model.name.location, "'\(name)' stands here")])
+                notes: [.init(at: model.name.location, "'\(name)' is here")])
             return nil
         }
         let resolved = types.compactMap { $0 }
@@ -116,7 +116,7 @@ extension Linker {
             : "'\(name)' takes \(parameters), not \(has)"
     }
 
-    /// `didYouMean`, for as long as looking is cheap: a spec with a thousand unknown names has another problem.
+    /// Returns `didYouMean` as long as that is cheap. A spec with a thousand unknown names has another problem.
     func hint(_ word: String, among candidates: @autoclosure () -> [String]) -> String {
         guard comparisonsLeft > 0 else { return "" }
         let candidates = candidates()
@@ -134,7 +134,7 @@ extension Linker {
         }
     }
 
-    /// The type behind aliases, at the top.
+    /// Returns the type behind aliases, at the top.
     func expand(_ type: TypeReference) -> TypeReference {
         var type = type
         while case .model(let name, _, .alias) = type, let target = aliases[name] { type = target }

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// How large a declaration may be: up to here Swift's compiler takes at most three seconds of processor time for one, in a
-/// debug build, and much more above. `bench sizes` measures it.
+/// The greatest size of a declaration. Up to here, Swift's compiler takes at most three seconds of processor time for
+/// one in a debug build, and much more above. `bench sizes` measures it.
 enum SizeLimits {
     /// Properties of a structure.
     static let properties = 500
@@ -9,12 +9,12 @@ enum SizeLimits {
     static let variants = 400
     /// Values of an enumeration.
     static let values = 5_000
-    /// Levels of a type: each list, dictionary, optional and generic argument is one.
+    /// The levels of a type: each list, dictionary, optional and generic argument is one.
     static let levels = 16
 }
 
 extension Linker {
-    /// Reports each model that is larger than the compiler bears.
+    /// Reports each model that is too large for the compiler.
     func checkSizes() {
         for name in modelNames {
             guard let model = models[name] else { continue }
@@ -53,7 +53,7 @@ extension Linker {
         }
     }
 
-    /// Reports a type that is nested too deep, its aliases written out.
+    /// Reports a type that is nested too deep, with its aliases written out.
     func checkLevels(_ type: TypeReference, at location: SourceLocation) {
         guard isDeeper(type, than: SizeLimits.levels) else { return }
         log.error(

@@ -2,9 +2,9 @@ import Diagnostics
 
 /// A union at a place of an example.
 ///
-/// A union's variants are looked for at the place where the union stands, and they may be unions again, or structures that
-/// hold some. Each union is tried once at each place and what came of it is kept, so that trying ends and costs no more than
-/// the places times the unions, whatever leads back to itself.
+/// The variants of a union are tried at the place of the union. They may be unions again, or structures that contain
+/// some. Each union is tried once at each place, and the result is kept. So trying always ends, and costs no more than
+/// the places times the unions.
 struct TriedUnion: Hashable {
     let union: String
     let place: SourceLocation

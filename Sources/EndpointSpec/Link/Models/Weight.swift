@@ -1,20 +1,20 @@
 import Diagnostics
 
-/// How many scalars, texts and references a value holds in place: what the compiler copies wherever it copies one.
+/// The number of scalars, texts and references in a value. The compiler copies all of these when it copies the value.
 struct Weight {
-    /// Without the generic parameters.
+    /// The weight without the generic parameters.
     var own = 0
-    /// How often each generic parameter stands in place.
+    /// The number of times that each generic parameter occurs in place.
     var uses: [Int] = []
 }
 
 extension Linker {
     /// From this weight on, a reference costs the compiler less than a copy.
     static let boxThreshold = 8
-    /// What a structure may weigh: far above what anybody writes, far below what the compiler chokes on.
+    /// The greatest weight of a structure: far more than anybody writes, and far less than the compiler can take.
     private static let heaviest = 4_096
 
-    /// Weighs all structures and unions, each after those that it holds.
+    /// Weighs all structures and unions, each after those that it contains.
     func weighModels() {
         for component in recursion.components {
             for name in component { weights[name] = weight(of: name) }
@@ -73,8 +73,8 @@ extension Linker {
         return result
     }
 
-    /// Whether a property is kept behind a reference: a large value, because the compiler copies it out everywhere,
-    /// and one that leads back to its owner, because it must be.
+    /// Whether a property is kept behind a reference: a large value, because the compiler copies it out everywhere, and
+    /// one that leads back to its owner, because it must be.
     func isBoxed(_ type: TypeReference, in owner: String) -> Bool {
         guard case .model(_, _, let kind) = expandWrapped(type), kind == .structure || kind == .union else {
             return false

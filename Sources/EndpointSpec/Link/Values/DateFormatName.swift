@@ -2,7 +2,7 @@ extension DateFormat {
     /// The formats that have a name.
     static let names = ["iso8601", "date", "unix-seconds", "unix-milliseconds", "http"]
 
-    /// A named format, or a pattern: at least one run of letters that it knows, and no other ASCII letter outside
+    /// Reads a named format, or a pattern: at least one run of letters that it knows, and no other ASCII letter outside
     /// of 'quotes'.
     init?(spec text: String) {
         switch text {

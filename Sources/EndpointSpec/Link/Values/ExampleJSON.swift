@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// An example as JSON, with the kinds that its type asks for.
+/// An example as JSON, with the kinds of values that its type needs.
 indirect enum ExampleJSON: Sendable {
     /// A scalar's JSON text.
     case scalar(String)
@@ -26,9 +26,9 @@ indirect enum ExampleJSON: Sendable {
         }
     }
 
-    /// Puts a value at a path, in objects that are made on the way; false where something else stands there.
+    /// Puts a value at a path, and makes the objects on the way. Returns false if something else is there.
     ///
-    /// - Parameter replacing: Whether a value at the end of the path makes way.
+    /// - Parameter replacing: Whether the value at the end of the path may be replaced.
     mutating func set(_ path: ArraySlice<String>, _ value: ExampleJSON, replacing: Bool) -> Bool {
         guard let key = path.first else {
             self = value
@@ -55,7 +55,7 @@ indirect enum ExampleJSON: Sendable {
     }
 }
 
-/// The index that a key of a path is at a list: digits without a zero before them; nil for any other key.
+/// Returns the list index that a key of a path means: digits without a leading zero; nil for any other key.
 func listIndex(_ key: String) -> Int? {
     guard let index = Int(key), index >= 0, String(index) == key else { return nil }
     return index

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Linker {
-    /// The example as JSON that reads as the type.
+    /// Returns the example as JSON that reads as the type.
     func example(
         _ written: LiteralSyntax, as type: TypeReference, format: DateFormat?, coerces: Bool = false
     ) throws(ExampleMisfit) -> ExampleJSON {
@@ -43,7 +43,7 @@ extension Linker {
         if case .plain(let text) = written.form { text.isEmpty || text == "null" || text == "~" } else { false }
     }
 
-    /// What no type is known of, by YAML's core schema.
+    /// Reads a value without a known type by YAML's core schema.
     func untyped(_ written: LiteralSyntax) -> ExampleJSON {
         switch written.form {
         case .quoted(let text): return .text(text)

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Linker {
-    /// - Parameter coerces: The value may be quoted, as the server may send it.
+    /// - Parameter coerces: Whether the value may be quoted, as the server may send it.
     func scalarExample(
         _ written: LiteralSyntax, as builtin: Builtin, format: DateFormat?, coerces: Bool
     ) throws(ExampleMisfit) -> ExampleJSON {
@@ -113,7 +113,7 @@ extension Linker {
         return words[0] == days[(day + 7) % 7] + "," && words[4].utf8.count == 8
     }
 
-    /// Field by field, as the runtime reads it.
+    /// Checks the text field by field, as the runtime reads it.
     private func isDate(_ text: String, by pattern: String) -> Bool {
         var rest = Substring(text)
         var left = Substring(pattern)

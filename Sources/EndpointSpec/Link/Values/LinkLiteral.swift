@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Linker {
-    /// The value as the type has it, or nil after an error that says what would fit.
+    /// Returns the value as the type has it, or nil after an error that says what would fit.
     func literal(_ written: LiteralSyntax, as type: TypeReference, format: DateFormat?) -> Literal? {
         if case .unknown = written.form { return nil }
         switch expand(type) {
@@ -125,20 +125,20 @@ extension Linker {
         }
     }
 
-    /// What is wanted instead of what is no whole number.
+    /// Says what is expected if the text is no whole number.
     func wish(_ text: String, _ isPlain: Bool, from min: Int64, to max: UInt64) -> String {
         isPlain && hasLeadingZero(text)
             ? "'\(visible(text))' begins with a zero, which numbers do not; remove it"
             : "a whole number from \(min) to \(max) is wanted, without quotes"
     }
 
-    /// `010`: ten for one reader, and eight for another.
+    /// Whether a number has a leading zero: `010` is ten for one reader, and eight for another.
     func hasLeadingZero(_ text: String) -> Bool {
         let digits = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
         return digits.first == UInt8(ascii: "0") && digits.dropFirst().first.map { (0x30...0x39).contains($0) } ?? false
     }
 
-    /// The digits of a whole number within the bounds, without a plus sign.
+    /// Returns the digits of a whole number within the bounds, without a plus sign.
     func wholeNumber(_ text: String, from min: Int64, to max: UInt64) -> String? {
         if hasLeadingZero(text) { return nil }
         if let number = Int64(text) {
@@ -148,7 +148,7 @@ extension Linker {
         return String(number)
     }
 
-    /// JSON's grammar of a number, so that Swift's lexer reads it too.
+    /// Checks JSON's grammar of a number, which Swift's lexer can read too.
     func isDecimalNumber(_ text: String) -> Bool {
         var bytes = Substring(text).utf8
         func digits() -> Bool {
@@ -171,8 +171,8 @@ extension Linker {
         return bytes.isEmpty
     }
 
-    /// Whether a number in JSON's grammar is one of Foundation's `Decimal`, which has 38 digits and exponents down to
-    /// -128. Zeros before the first digit are none of them.
+    /// Whether a number in JSON's grammar fits Foundation's `Decimal`, which has 38 digits and exponents down to -128.
+    /// Leading zeros do not count.
     func isDecimal(_ text: String) -> Bool {
         let parts = text.split(omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
         let mantissa = parts[0].utf8
@@ -189,8 +189,8 @@ extension Linker {
         return isZero && mantissa.contains { (0x31...0x39).contains($0) }
     }
 
-    /// Swift rounds a literal with a fraction, and warns of a whole one that the type has not exactly: those that
-    /// may be too long get a fraction.
+    /// Swift rounds a literal with a fraction, but warns of a whole one that the type cannot represent exactly. So a
+    /// literal that may be too long gets a fraction.
     func floatingText(_ text: String, _ builtin: Builtin) -> String {
         let isWhole = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
         return isWhole && text.utf8.count > (builtin == .float ? 7 : 15) ? text + ".0" : text
@@ -210,7 +210,7 @@ func isHexDigit(_ byte: UInt8) -> Bool {
     }
 }
 
-/// A scheme, a colon, and characters that RFC 3986 lets stand in a URI.
+/// Checks for a scheme, a colon, and characters that RFC 3986 allows in a URI.
 func isURL(_ text: String) -> Bool {
     guard let colon = text.utf8.firstIndex(of: 0x3A), colon != text.utf8.startIndex else { return false }
     let scheme = text.utf8[..<colon]
@@ -219,7 +219,7 @@ func isURL(_ text: String) -> Bool {
     else { return false }
     let rest = Substring(text.utf8[colon...].dropFirst())
     var tail = rest
-    // Brackets stand round an IPv6 address only, and a fragment holds no second '#'.
+    // Brackets are allowed only around an IPv6 address, and a fragment contains no second '#'.
     if rest.hasPrefix("//") {
         let host = rest.dropFirst(2).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
         guard isURIText(String(host), also: ":[]@") else { return false }
@@ -228,7 +228,7 @@ func isURL(_ text: String) -> Bool {
     return !rest.isEmpty && isURIText(String(tail), also: "/?#:@") && tail.utf8.filter { $0 == 0x23 }.count <= 1
 }
 
-/// Unreserved characters, sub-delimiters, whole percent triplets, and `also`.
+/// Checks for unreserved characters, sub-delimiters, complete percent triplets, and `also`.
 func isURIText(_ text: String, also: String) -> Bool {
     let bytes = Array(text.utf8)
     var index = 0
@@ -264,7 +264,8 @@ private func isDigit(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte)
 }
 
-/// Milliseconds since 1970 of `2026-01-31`, `2026-01-31T12:00:00Z` or `…+08:00`, with or without milliseconds.
+/// Returns the milliseconds since 1970 of `2026-01-31`, `2026-01-31T12:00:00Z` or `…+08:00`, with or without
+/// milliseconds.
 func dateLiteral(_ text: String) -> Int64? {
     let bytes = Array(text.utf8)
     func number(_ start: Int, _ count: Int) -> Int64? {

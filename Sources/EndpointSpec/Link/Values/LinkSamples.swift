@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension Linker {
-    /// Makes the sample of each model after those of the models that it is composed of, so that no sample is asked for while
-    /// another is made: chains of any length cost no stack, and what leads back to itself has none.
+    /// Makes the sample of each model after the samples of the models that it is composed of. No sample is then needed
+    /// while another is made, so chains of any length use no stack. A model that leads back to itself has no sample.
     func makeSamples() {
         var search = ComponentSearch(edges: sampleParts())
         for name in modelNames { search.visit(name) }
@@ -11,12 +11,12 @@ extension Linker {
         }
     }
 
-    /// The example of a model, or one that is composed of its properties' examples; nil where there is none.
+    /// Returns the example of a model, or one that is composed of its properties' examples; nil if there is none.
     func sample(of name: String) -> ExampleJSON? {
         samples[name]?.json
     }
 
-    /// The models whose samples each structure's is composed of.
+    /// Returns the models whose samples are part of each structure's sample.
     private func sampleParts() -> [String: [String]] {
         var parts: [String: [String]] = [:]
         for name in modelNames {
@@ -29,7 +29,7 @@ extension Linker {
         return parts
     }
 
-    /// The model whose sample stands in for an example of a property; nil where nothing has to.
+    /// Returns the model whose sample replaces an example of a property; nil if none is needed.
     private func samplePart(_ property: PropertySyntax, _ type: TypeReference, of model: ModelSyntax) -> String? {
         guard property.remarks.example == nil, property.default == nil, model.remarks.example == nil else { return nil }
         guard case .model(let name, _, _) = expand(type) else { return nil }
@@ -66,7 +66,8 @@ extension Linker {
         }
     }
 
-    /// Of what its properties have examples of; all that is required has one, a default, or a type with a sample.
+    /// Composes a sample from the examples of the properties. Every required property has an example, a default, or a
+    /// type with a sample.
     private func compose(_ name: String, _ model: ModelSyntax) -> ExampleJSON? {
         guard case .structure(let structure) = model.kind, let types = memberTypes[name] else { return nil }
         var result = ExampleJSON.object([])
@@ -96,13 +97,13 @@ extension Linker {
         return isWhole && hasExample ? result : nil
     }
 
-    /// The JSON of a model that can have a static member: its sample.
+    /// Returns the JSON of a model's sample, if the model can have a static member.
     func sampleText(of syntax: ModelSyntax) -> String? {
         let sample = sample(of: syntax.name.value)
         switch syntax.kind {
         case .structure(let structure): return structure.generics.isEmpty ? sample?.json : nil
         case .union(let union):
-            // A case of that name stands where the sample would.
+            // A case of that name would take the place of the sample.
             let names = union.variants.map(\.name.value)
             return names.contains("sample") || names.contains("sampleJSON") ? nil : sample?.json
         case .enumeration, .alias, .unknown: return nil

@@ -1,13 +1,13 @@
-/// A model's sample, which other samples can be composed of.
+/// A model's sample, of which other samples can be composed.
 ///
-/// Samples of samples grow without end where a model holds two of the next one, which holds two of the next. So one that is
-/// larger than anybody reads is none.
+/// Samples of samples would grow without end if a model contains two of the next one, which contains two of the next.
+/// So a sample that is larger than anybody reads is dropped.
 struct ModelSample {
     let json: ExampleJSON
 
-    /// How many scalars, lists and objects a sample has at most.
+    /// The greatest number of scalars, lists and objects in a sample.
     static let largest = 10_000
-    /// How deep they are nested at most. The runtime reads 128 levels, of which an envelope takes some.
+    /// The greatest depth. The runtime reads 128 levels, of which an envelope takes some.
     static let deepest = 100
 
     /// Nil for what is too large.
@@ -19,7 +19,7 @@ struct ModelSample {
 }
 
 extension ExampleJSON {
-    /// Counts its values down; false as soon as they are too many.
+    /// Counts its values down. Returns false as soon as there are too many.
     fileprivate func fits(in left: inout Int, depth: Int) -> Bool {
         left -= 1
         guard left >= 0, depth > 0 else { return false }
