@@ -185,7 +185,9 @@ let package = Package(
 
 // For bin/test --sanitize: what apps link and its tests, without the generator and whatever needs it.
 if Context.environment["RUNTIME_ALONE"] != nil {
-    let tests = package.targets.filter { $0.type == .test && ($0.name.hasPrefix("EndpointRuntime") || $0.name.hasPrefix("EndpointModels")) }
+    let tests = package.targets.filter {
+        $0.type == .test && ($0.name.hasPrefix("EndpointRuntime") || $0.name.hasPrefix("EndpointModels"))
+    }
     var kept = Set(tests.map(\.name) + ["ResponseCacheTests", "GeneratedTests"])
     var size = 0
     while size < kept.count {

@@ -69,7 +69,7 @@ import Testing
 
     /// Those of a cache without a folder are its own as long as it lives, and everybody's afterwards.
     @Test func theFoldersOfACacheThatIsGone() throws {
-        let other = try TemporaryFolder()
+        let other = try Folder()
         let journals = folder.url.appendingPathComponent("journals")
         let mine = [other.url.standardizedFileURL.path]
         let again = NotedFolders(directory: nil, journals: journals)
