@@ -16,7 +16,7 @@ public protocol AuthProvider: Sendable {
     /// call contain the header themselves, the client does not call this method.
     ///
     /// - Returns: The credential.
-    /// - Throws: Any error. It reaches the caller as ``EndpointError/authentication``.
+    /// - Throws: Any error. It reaches the caller as `EndpointError.authentication`.
     func credential() async throws -> Credential
 
     /// Gets a new credential for the user of a rejected one. From then on, `credential()` returns it.
@@ -30,7 +30,7 @@ public protocol AuthProvider: Sendable {
     ///
     /// - Parameter credential: The rejected credential.
     /// - Returns: Whether there is a new credential.
-    /// - Throws: Any error. It reaches all waiting requests as ``EndpointError/authentication``.
+    /// - Throws: Any error. It reaches all waiting requests as `EndpointError.authentication`.
     func refresh(rejected credential: Credential) async throws -> Bool
 }
 

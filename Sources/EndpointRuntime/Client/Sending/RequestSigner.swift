@@ -11,7 +11,7 @@ public protocol RequestSigner: Sendable {
     /// name, the last is sent. The URL stays an http or https URL of a server.
     ///
     /// - Parameter request: The request.
-    /// - Throws: Any error. It reaches the caller as ``EndpointError/interceptor``. So does the `InvalidRequest` that
+    /// - Throws: Any error. It reaches the caller as `EndpointError.interceptor`. So does the `InvalidRequest` that
     ///   says which rule the signer broke.
     func sign(_ request: inout HTTPRequest) async throws
 }
