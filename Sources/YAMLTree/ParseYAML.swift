@@ -3,7 +3,8 @@ public import Diagnostics
 /// Reads a source of the log as one YAML document. Documentation/YAML.md lists what is accepted and what is refused.
 ///
 /// A mistake that leaves the document readable is logged and makes one node unknown, so that everything else can still
-/// be looked at. After one that does not, the whole document is unknown.
+/// be looked at. After one that does not, so is what stands before it, and each collection that it leaves open has an entry or
+/// element at its end that is unknown.
 ///
 /// - Returns: nil for a document that holds nothing, which is no error here.
 public func parseYAML(_ source: Int32, in log: DiagnosticLog, limits: YAMLLimits = .default) -> YAMLNode? {
