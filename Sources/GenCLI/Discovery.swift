@@ -9,6 +9,8 @@ struct Discovery {
         var specs: [File] = []
         /// Files whose names are nearly those of specs.
         var unread: [String] = []
+        /// False after an error that may have hidden a spec.
+        var isWhole = true
     }
 
     struct File {
@@ -18,6 +20,8 @@ struct Discovery {
         let shownPath: String
         /// The file's name without its extension.
         let stem: String
+        /// False after an error that it is not there, or not a file.
+        var isReadable = true
     }
 
     private let report: Report
@@ -25,6 +29,10 @@ struct Discovery {
     /// Specs that have no `gen.yaml` at or above them.
     private var orphans: [File] = []
     private var visited: Set<FileSystem.Identity> = []
+    /// Folders whose settings have a wrong name.
+    private var misnamed: [String] = []
+    /// Errors about files and folders that are not what their names say.
+    private var mistakes = 0
 
     init(_ report: Report) {
         self.report = report
@@ -34,15 +42,14 @@ struct Discovery {
     ///   - path: Absolute.
     ///   - prefix: What the output folder begins with where the folder is an API itself.
     mutating func add(folder path: String, prefix: String) {
-        let (apisBefore, orphansBefore) = (apis.count, orphans.count)
+        let (apisBefore, orphansBefore, mistakesBefore) = (apis.count, orphans.count, mistakes)
         do {
             let entries = try FileSystem.entries(of: path, allNames: true)
             visited.insert(try FileSystem.status(of: path).identity)
             let isAPI = entries.contains { $0.name == settingsName }
             walk(
                 Place(path: path, shownPath: "", output: isAPI ? prefix : "", api: nil), entries: entries)
-            guard !report.hasErrors else { return }
-            if apis.count == apisBefore, orphans.count == orphansBefore {
+            if apis.count == apisBefore, orphans.count == orphansBefore, mistakes == mistakesBefore {
                 report.error(
                     about: path,
                     (entries.isEmpty ? "the folder is empty" : "the folder holds no spec: no '*.yaml' at or below it")
@@ -55,11 +62,10 @@ struct Discovery {
 
     /// Checks what can only be checked when everything was found.
     mutating func finish() {
-        guard !report.hasErrors else { return }
-        refuseOrphans()
         apis.sort { isBefore($0.folder, $1.folder) }
         for index in apis.indices { apis[index].specs.sort { isBefore($0.stem, $1.stem) } }
         checkNames(of: apis, report)
+        refuseOrphans()
     }
 
     private struct Place {
@@ -82,8 +88,9 @@ struct Discovery {
         if entries.contains(where: { $0.name == settingsName }) {
             let path = Path.join(place.path, settingsName)
             let shown = Path.join(place.shownPath, settingsName)
-            _ = kind(of: FileSystem.Entry(name: settingsName, kind: nil), path)
-            apis.append(API(folder: place.output, settings: File(path: path, shownPath: shown, stem: "gen")))
+            let kind = kind(of: FileSystem.Entry(name: settingsName, kind: nil), path)
+            let settings = File(path: path, shownPath: shown, stem: "gen", isReadable: kind == .file)
+            apis.append(API(folder: place.output, settings: settings))
             api = apis.count - 1
         }
         for entry in entries where entry.name != settingsName { visit(entry, in: place, api) }
@@ -99,8 +106,13 @@ struct Discovery {
             }
             return
         }
-        guard kind(of: entry, path) == .file else { return }
+        guard kind(of: entry, path) == .file else {
+            if let api { apis[api].isWhole = false }
+            return
+        }
         if stem.lowercased() == "gen" {
+            mistakes += 1
+            misnamed.append(place.path)
             return report.error(
                 about: path, "the file of an API's settings is called '\(settingsName)'; rename this one")
         }
@@ -114,21 +126,25 @@ struct Discovery {
             guard visited.insert(try FileSystem.status(of: place.path).identity).inserted else { return }
             walk(place, entries: try FileSystem.entries(of: place.path, allNames: true))
         } catch {
+            mistakes += 1
+            if let api = place.api { apis[api].isWhole = false }
             report.failure(error)
         }
     }
 
     /// What an entry is that must be a file; everything else is reported.
-    private func kind(of entry: FileSystem.Entry, _ path: String) -> FileSystem.Kind? {
+    private mutating func kind(of entry: FileSystem.Entry, _ path: String) -> FileSystem.Kind? {
         if entry.kind == .file { return .file }
         do {
             let kind = try FileSystem.status(of: path).kind
+            if kind != .file { mistakes += 1 }
             if kind == .folder { report.failure(about: path, "is a folder, and its name is that of a spec file") }
             if kind == .other {
                 report.failure(about: path, "is a device or pipe, and its name is that of a spec file")
             }
             return kind
         } catch {
+            mistakes += 1
             report.failure(error)
             return nil
         }
@@ -140,11 +156,20 @@ struct Discovery {
         return (try? FileSystem.status(of: path))?.kind
     }
 
-    /// One message per folder that wants a `gen.yaml`.
-    private func refuseOrphans() {
-        var seen: Set<String> = []
-        for orphan in orphans where seen.insert(Path.parent(of: orphan.path)).inserted {
+    /// One message per folder that wants a `gen.yaml`. Its specs are those of an API of which nothing else is known.
+    private mutating func refuseOrphans() {
+        var indices: [String: Int] = [:]
+        for orphan in orphans {
             let folder = Path.parent(of: orphan.path)
+            if let index = indices[folder] {
+                apis[index].specs.append(orphan)
+                continue
+            }
+            indices[folder] = apis.count
+            let settings = File(
+                path: Path.join(folder, settingsName), shownPath: settingsName, stem: "gen", isReadable: false)
+            apis.append(API(folder: orphan.shownPath, settings: settings, specs: [orphan], isWhole: false))
+            if misnamed.contains(where: { lies(folder, inOrAt: $0) }) { continue }
             report.error(
                 about: orphan.path,
                 "belongs to no API: there is no '\(settingsName)' beside or above it; write '\(folder)/\(settingsName)' with the two lines "
