@@ -21,7 +21,7 @@ final class EndpointLinker {
         knowsAllTags = !linker.hidden.mayHold("tags")
         let query = linker.parameters(linker.settings.query, at: .query)
         sharedConstants = query.compactMap { parameter in
-            parameter.constant.map { QueryConstant(key: parameter.key, value: $0) }
+            parameter.constant.map { QueryConstant(key: parameter.key, value: $0, doc: parameter.doc) }
         }
         shared =
             query.filter { $0.constant == nil }
