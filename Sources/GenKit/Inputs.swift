@@ -43,11 +43,14 @@ public struct Inputs: Sendable {
         public let stem: String
         /// The number of its source in the log.
         public let source: Int32
+        /// False after an error that it cannot be read: what it says is unknown, and the rest can still be checked.
+        public let isReadable: Bool
 
-        public init(path: String, stem: String, source: Int32) {
+        public init(path: String, stem: String, source: Int32, isReadable: Bool = true) {
             self.path = path
             self.stem = stem
             self.source = source
+            self.isReadable = isReadable
         }
     }
 

@@ -78,9 +78,13 @@ struct APIViews {
 private func parse(_ apis: [Inputs.API], in log: DiagnosticLog) -> [APITrees] {
     apis.map { api in
         APITrees(
-            input: api, settings: parseYAML(api.settings.source, in: log),
-            specs: api.specs.map { parseYAML($0.source, in: log) })
+            input: api, settings: tree(of: api.settings, in: log), specs: api.specs.map { tree(of: $0, in: log) })
     }
+}
+
+private func tree(of file: Inputs.File, in log: DiagnosticLog) -> YAMLNode? {
+    file.isReadable
+        ? parseYAML(file.source, in: log) : YAMLNode(.unknown, at: SourceLocation(wholeOf: file.source))
 }
 
 private func read(_ apis: [APITrees], in log: DiagnosticLog) -> [APISpecs] {

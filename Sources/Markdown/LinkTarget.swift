@@ -20,6 +20,32 @@ struct LinkTarget {
         end += 1
     }
 
+    /// What a definition has behind its ':', to the end of its line, which `end` stands at: an address, and a title that may
+    /// stand on a line of its own. Nil where it is none.
+    init?(definedIn scalars: [Unicode.Scalar], at start: Int) {
+        self.scalars = scalars
+        end = start
+        skipSpaces()
+        let first = end
+        guard end < scalars.count, scalars[end] == "<" ? bracketed() : plain(), end > first else { return nil }
+        let isAlone = isAtLineEnd()
+        let behind = end
+        if skipSpaces(), end < scalars.count, "\"'(".unicodeScalars.contains(scalars[end]), title(), isAtLineEnd() {
+            return
+        }
+        guard isAlone else { return nil }
+        end = behind
+    }
+
+    /// Goes to the end of the line if nothing but spaces stands before it.
+    private mutating func isAtLineEnd() -> Bool {
+        var index = end
+        while index < scalars.count, scalars[index] == " " || scalars[index] == "\t" { index += 1 }
+        guard index == scalars.count || scalars[index] == "\n" else { return false }
+        end = index
+        return true
+    }
+
     @discardableResult
     private mutating func skipSpaces() -> Bool {
         let start = end

@@ -1,12 +1,15 @@
 /// Divides a Markdown text into paragraphs, lists, quotes, code and headings, as CommonMark 0.31 says.
 ///
 /// Every text is valid. Some things are left out on purpose: HTML is text; an image is its description; links lead to
-/// `http` and `https`, written in place (`[text](address)`, `<address>`), and not defined elsewhere in the text.
+/// `http` and `https`. Tables are not part of CommonMark.
 ///
 /// The time is proportional to the text's length. Lists and quotes are nested up to 12 deep; anything deeper is text.
 public func blocks(of text: String) -> [Block] {
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
-    return BlockReader(lines: lines.map(Line.init), depth: 0).blocks()
+    let definitions = LinkDefinitions()
+    let reader = BlockReader(lines: lines.map(Line.init), depth: 0, definitions)
+    let blocks = reader.blocks()
+    return definitions.isEmpty ? blocks : reader.blocks()
 }
 
 private struct BlockReader {
@@ -14,11 +17,13 @@ private struct BlockReader {
 
     let lines: [Line]
     let depth: Int
+    private let definitions: LinkDefinitions
     private var index = 0
     private var found: [Block] = []
 
-    init(lines: [Line], depth: Int) {
+    init(lines: [Line], depth: Int, _ definitions: LinkDefinitions) {
         self.lines = lines
+        self.definitions = definitions
         self.depth = depth
     }
 
@@ -38,7 +43,7 @@ private struct BlockReader {
         } else if let fence = line.fence {
             fencedCode(fence)
         } else if let heading = line.heading {
-            found.append(.heading(level: heading.level, inlines(of: String(heading.text))))
+            found.append(.heading(level: heading.level, inlines(of: String(heading.text), definitions)))
             index += 1
         } else if line.isRule {
             found.append(.rule)
@@ -79,15 +84,20 @@ private struct BlockReader {
         while index < lines.count {
             if !text.isEmpty {
                 if let level = line.underline {
-                    index += 1
-                    return found.append(.heading(level: level, inlines(of: trimmedEnd(text.joined(separator: "\n")))))
+                    let heading = definitions.take(from: text.joined(separator: "\n"))
+                    if !heading.isEmpty {
+                        index += 1
+                        return found.append(.heading(level: level, inlines(of: trimmedEnd(heading), definitions)))
+                    }
+                    text = []
                 }
                 if line.interruptsParagraph { break }
             }
             text.append(line.text)
             index += 1
         }
-        found.append(.paragraph(inlines(of: trimmedEnd(text.joined(separator: "\n")))))
+        let rest = trimmedEnd(definitions.take(from: text.joined(separator: "\n")))
+        if !rest.isEmpty { found.append(.paragraph(inlines(of: rest, definitions))) }
     }
 
     private func trimmedEnd(_ text: String) -> String {
@@ -106,7 +116,7 @@ private struct BlockReader {
             }
             index += 1
         }
-        found.append(.quote(BlockReader(lines: inner, depth: depth + 1).blocks()))
+        found.append(.quote(BlockReader(lines: inner, depth: depth + 1, definitions).blocks()))
     }
 
     /// Whether the line continues a paragraph above it, although it is indented less than it should be.
@@ -125,7 +135,7 @@ private struct BlockReader {
             if isBehindBlank { isTight = false }
             let (inner, endsBlank) = item(marker)
             isBehindBlank = endsBlank
-            let blocks = BlockReader(lines: inner, depth: depth + 1).blocks()
+            let blocks = BlockReader(lines: inner, depth: depth + 1, definitions).blocks()
             if blocks.count > 1, hasBlank(inner) { isTight = false }
             items.append(blocks)
         }

@@ -5,7 +5,11 @@
 ///
 /// Every text is valid. The time is proportional to the text's length.
 public func inlines(of text: String) -> [Inline] {
-    var reader = InlineReader(text)
+    inlines(of: text, LinkDefinitions())
+}
+
+func inlines(of text: String, _ definitions: LinkDefinitions) -> [Inline] {
+    var reader = InlineReader(text, definitions)
     return reader.read()
 }
 
@@ -37,9 +41,16 @@ struct InlineReader {
         let isImage: Bool
         /// The number of runs of `*` and `_` before it.
         let delimiters: Int
+        /// Where its text begins.
+        let start: Int
+        /// Another one stands in it, so that its text names no definition.
+        var holdsBrackets = false
     }
 
-    init(_ text: String) {
+    private let definitions: LinkDefinitions
+
+    init(_ text: String, _ definitions: LinkDefinitions) {
+        self.definitions = definitions
         scalars = Array(text.unicodeScalars)
         var start = 0
         while start < scalars.count {
@@ -182,13 +193,15 @@ struct InlineReader {
     private mutating func open(isImage: Bool) {
         flush()
         pieces.append(Piece(content: .text(isImage ? "![" : "[")))
-        brackets.append(Bracket(piece: pieces.count - 1, isImage: isImage, delimiters: delimiters.count))
         index += isImage ? 2 : 1
+        if !brackets.isEmpty { brackets[brackets.count - 1].holdsBrackets = true }
+        brackets.append(
+            Bracket(piece: pieces.count - 1, isImage: isImage, delimiters: delimiters.count, start: index))
     }
 
     private mutating func close() {
         guard let bracket = brackets.popLast() else { return take() }
-        guard scalar(at: index + 1) == "(", let target = LinkTarget(scalars, at: index + 1) else { return take() }
+        guard let target = target(of: bracket) else { return take() }
         flush()
         delimiters.match(from: bracket.delimiters, &pieces)
         pieces[bracket.piece].content = nil
@@ -201,6 +214,20 @@ struct InlineReader {
             brackets.removeAll()
         }
         index = target.end
+    }
+
+    /// Where a link leads whose text ends here, and what is behind it: `[text](address)`, `[text][name]`, `[name][]`, `[name]`.
+    private func target(of bracket: Bracket) -> (address: String, end: Int)? {
+        if scalar(at: index + 1) == "(", let target = LinkTarget(scalars, at: index + 1) {
+            return (target.address, target.end)
+        }
+        if definitions.isEmpty { return nil }
+        let label = linkLabel(in: scalars, at: index + 1)
+        if let label, !label.text.isEmpty {
+            return definitions.address(of: scalars[label.text]).map { ($0, label.end) }
+        }
+        guard !bracket.holdsBrackets, index - bracket.start < 1_000 else { return nil }
+        return definitions.address(of: scalars[bracket.start..<index]).map { ($0, label?.end ?? index + 1) }
     }
 
     /// `<https://example.com>`

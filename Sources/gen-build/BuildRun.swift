@@ -28,7 +28,7 @@ struct BuildRun {
     func make() -> ExitCode {
         do {
             let folders = try folders()
-            if let inputs = inputs() { write(inputs, to: folders) }
+            write(inputs(), to: folders)
         } catch let error as FileError {
             report.failure(error)
         } catch let error as UsageError {
@@ -47,14 +47,14 @@ struct BuildRun {
         return try Folders(specs: [folder], output: output, workingFolder: "/")
     }
 
-    private func inputs() -> Inputs? {
+    private func inputs() -> Inputs {
         var discovery = Discovery(report)
         discovery.add(folder: specs, prefix: "")
         discovery.finish()
         checkFlatNames(of: discovery.apis, report)
-        guard !report.hasErrors, let inputs = readInputs(discovery.apis, report) else { return nil }
+        let inputs = readInputs(discovery.apis, report)
         let own = templates.map { readTemplates(in: $0, report) } ?? []
-        return report.hasErrors ? nil : Inputs(apis: inputs.apis, templates: own, isOneModule: true)
+        return Inputs(apis: inputs.apis, templates: own, isOneModule: true)
     }
 
     private func write(_ inputs: Inputs, to folders: Folders) {

@@ -44,12 +44,35 @@ import Testing
         BadCase(
             name: "specs without gen.yaml",
             files: [
-                "Specs/my shop/a.yaml": users, "Specs/my shop/b.yaml": users, "Specs/Real/gen.yaml": settings,
+                "Specs/my shop/a.yaml": users, "Specs/my shop/b.yaml": "models: { Other: { properties: { id: Int } } }", "Specs/Real/gen.yaml": settings,
                 "Specs/Real/c.yaml": users,
             ], code: 1,
             errors: """
                 {}/Specs/my shop/a.yaml: error: belongs to no API: there is no 'gen.yaml' beside or above it; write \
                 '{}/Specs/my shop/gen.yaml' with the two lines 'api: MyShop' and 'servers: { production: "https://…" }'
+
+                """),
+        BadCase(
+            name: "what is wrong with files beside what is wrong in them",
+            files: [
+                "Specs/Lone/a.yaml": "models: { A: { properties: { a: Nix, b: int } } }",
+                "Specs/Real/gen.yaml": settings, "Specs/Real/b.yaml": "models: { B: { properties: { a: C, b: int } } }",
+                "Specs/Real/c.yaml": "-> gone", "Specs/Other/gen.yaml": settings,
+                "Specs/Other/d.yaml": "models: { D: { properties: { a: Nix } } }",
+            ], code: 74,
+            errors: """
+                {}/Specs/Lone/a.yaml: error: belongs to no API: there is no 'gen.yaml' beside or above it; write \
+                '{}/Specs/Lone/gen.yaml' with the two lines 'api: Lone' and 'servers: { production: "https://…" }'
+                {}/Specs/Lone/a.yaml:1:41: error: unknown type 'int'; did you mean 'Int'?
+                models: { A: { properties: { a: Nix, b: int } } }
+                                                        ^
+                {}/Specs/Other/d.yaml:1:33: error: unknown type 'Nix'; no model of the API is called so
+                models: { D: { properties: { a: Nix } } }
+                                                ^
+                {}/Specs/Real/b.yaml:1:39: error: unknown type 'int'; did you mean 'Int'?
+                models: { B: { properties: { a: C, b: int } } }
+                                                      ^
+                {}/Specs/Real/c.yaml: error: there is no such file or folder
 
                 """),
         BadCase(

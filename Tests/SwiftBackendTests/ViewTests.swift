@@ -55,6 +55,7 @@ struct ViewTests {
                     writes:
                       fields.int(id, "id")
                       fields.stringIfPresent(`in`, "in")
+                    parts: []
                     extensions: []
                     sample: none
                   enumeration: none
@@ -82,6 +83,7 @@ struct ViewTests {
                   name: top
                   value: "t"
                 isLarge: false
+                caseRuns: []
                 isCaseIterable: true
                 isComparable: false
                 """)
@@ -99,12 +101,15 @@ struct ViewTests {
                 indirect: indirect\u{20}
                 conformances: EndpointUnion
                 discriminator: value.tag("kind")
+                tagType: String
                 variants:
                   doc: []
                   name: shop
                   type: Shop
                   tag: "shop"
                   write: value.write(variant, tag: "shop", at: "kind")
+                isLarge: false
+                variantRuns: []
                 sample: none
                 """)
     }

@@ -38,8 +38,27 @@ struct UnknownTests {
         #expect(parsed.outline == "{a: 1}")
     }
 
-    @Test(arguments: ["a: 'b", "a: [b", "a: 1\n  b: 2", "a: \u{0}", "\u{FF}\u{2028}"])
-    func whereReadingCannotGoOnAllIsUnknown(_ text: String) {
+    /// What stands on the lines above is known. What stands right before it may be another thing than was meant.
+    @Test(
+        arguments: [
+            ("a: 1\nb: 'c", "{a: 1, ?: ?}"), ("a: 1\nb: [c", "{a: 1, ?: ?}"),
+            ("x: 1\na: [1,\n  [2, 3,\n    {b: 4, c: 5", "{x: 1, a: [1, [2, 3, ?], ?], ?: ?}"),
+            ("a: 1\nb: 2\n  c: 3", "{a: 1, ?: ?}"), ("a:\n  b: 1\n  c: [2]?", "{a: {b: 1, ?: ?}, ?: ?}"),
+            ("a:\n  b: 1\n  c: {d: 1}\n e: 2\nf: 3", "{a: {b: 1, c: {?: ?}, ?: ?}, ?: ?}"),
+            ("a:\n  - b: 1\n  - c: 2\n  d: 3", "{a: [{b: 1}, {?: ?}, ?], ?: ?}"),
+            ("path: \"/shops\nresponse: \"Shop\"\nc: 1", "{?: ?}"),
+            ("x: &x {b: 1}\n<<: *x\nc: 'd", "{x: {b: 1}, b: 1, ?: ?}"),
+            ("x: &x {b: 1}\n<<: *x\n@", "{x: {b: 1}, ?: ?}"), ("{a: 1, b: 2}\nc: 3", "{a: 1, ?: ?}"),
+            ("[1, 2]\nc: 3", "[1, ?]"),
+        ])
+    func whereReadingCannotGoOnTheRestIsUnknown(_ text: String, outline: String) {
+        let parsed = Parsed(text)
+        #expect(parsed.messages.count == 1)
+        #expect(parsed.outline == outline)
+    }
+
+    @Test(arguments: ["'b", "a: 'b", "a: [b", "\u{FF}\u{2028}"])
+    func whereNothingWasReadAllIsUnknown(_ text: String) {
         let parsed = Parsed(text)
         #expect(parsed.messages.count == 1)
         #expect(parsed.root == nil)

@@ -44,22 +44,22 @@ private struct SizedShape: Sendable {
     }
 
     static let all = [
-        SizedShape(name: "properties, Int", largest: 500) { count in
+        SizedShape(name: "properties, Int", largest: 1_000) { count in
             "models: { A: { properties: { \(entries(count) { "p\($0): Int" }) } } }"
         },
-        SizedShape(name: "properties, String, Hashable", largest: 500) { count in
+        SizedShape(name: "properties, String, Hashable", largest: 1_000) { count in
             "models: { A: { conforms: [Hashable], properties: { \(entries(count) { "p\($0): String" }) } } }"
         },
-        SizedShape(name: "variants, by a discriminator", largest: 400) { count in
+        SizedShape(name: "variants, by a discriminator", largest: 1_000) { count in
             "models: { A: { discriminator: kind, union: { \(entries(count) { "v\($0): B" }) } }, B: { properties: { id: Int } } }"
         },
-        SizedShape(name: "variants, by what reads", largest: 400) { count in
+        SizedShape(name: "variants, by what reads", largest: 1_000) { count in
             "models: { A: { union: { \(entries(count) { "v\($0): B" }) } }, B: { properties: { id: Int } } }"
         },
-        SizedShape(name: "values, String", largest: 5_000) { count in
+        SizedShape(name: "values, String", largest: 10_000) { count in
             "models: { A: { enum: [\(entries(count) { "v\($0)" })] } }"
         },
-        SizedShape(name: "values, Int", largest: 5_000) { count in
+        SizedShape(name: "values, Int", largest: 10_000) { count in
             "models: { A: { enum: { \(entries(count) { "v\($0): \($0)" }) } } }"
         },
         SizedShape(name: "levels of a list", largest: 16) { count in

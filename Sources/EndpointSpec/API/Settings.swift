@@ -39,6 +39,13 @@ public struct HeaderConstant: Sendable {
 public struct QueryConstant: Sendable {
     public let key: String
     public let value: String
+    public let doc: String?
+
+    init(key: String, value: String, doc: String? = nil) {
+        self.key = key
+        self.value = value
+        self.doc = doc
+    }
 }
 
 public struct Auth: Sendable {

@@ -4,10 +4,13 @@ import Diagnostics
 struct HiddenNames {
     private var words: Set<String> = []
     private let isEmpty: Bool
+    /// Nothing is known of one of the files.
+    private let mayHoldAll: Bool
 
     init(_ files: [SpecFile], in log: DiagnosticLog) {
         let files = files.filter { !$0.isWhole }
         isEmpty = files.isEmpty
+        mayHoldAll = files.contains { log.sources[Int($0.source)].bytes.isEmpty }
         for file in files {
             var word: [UInt8] = []
             for byte in log.sources[Int(file.source)].bytes + [0x20] {
@@ -25,6 +28,6 @@ struct HiddenNames {
     /// Whether a word occurs in one of the files. A word that is not ASCII can be written in many ways, so it may occur
     /// in each.
     func mayHold(_ word: String) -> Bool {
-        !isEmpty && (!word.utf8.allSatisfy { $0 < 0x80 } || words.contains(word))
+        mayHoldAll || !isEmpty && (!word.utf8.allSatisfy { $0 < 0x80 } || words.contains(word))
     }
 }

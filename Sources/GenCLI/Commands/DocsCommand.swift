@@ -21,7 +21,7 @@ struct DocsCommand {
         guard !report.hasErrors else { return finish() }
         let folders = try Folders(
             specs: specs, output: options.output, named: "Docs", workingFolder: console.world.folder)
-        guard let apis = discover(folders), let inputs = readInputs(apis, report) else { return finish() }
+        let inputs = readInputs(discover(folders), report)
         let count = inputs.apis.reduce(0) { $0 + $1.specs.count }
         progress.reach(.yaml, specs: count)
         guard let linked = linkedAPIs(inputs, in: report.log) else {
@@ -34,13 +34,13 @@ struct DocsCommand {
         return store(pages, in: folders)
     }
 
-    private func discover(_ folders: Folders) -> [Discovery.API]? {
+    private func discover(_ folders: Folders) -> [Discovery.API] {
         var discovery = Discovery(report)
         for folder in folders.specs {
             discovery.add(folder: folder.path, prefix: folders.specs.count > 1 ? Path.name(of: folder.realPath) : "")
         }
         discovery.finish()
-        return report.hasErrors ? nil : discovery.apis
+        return discovery.apis
     }
 
     private func store(_ pages: [GeneratedFile], in folders: Folders) -> ExitCode {

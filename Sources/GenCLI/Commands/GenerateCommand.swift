@@ -35,7 +35,7 @@ struct GenerateCommand {
         }
         guard !report.hasErrors else { return (finish(), nil) }
         let folders = try Folders(specs: specs, output: options.output, workingFolder: workingFolder)
-        guard let apis = discover(folders), let inputs = read(apis, workingFolder) else { return (finish(), nil) }
+        let inputs = read(discover(folders), workingFolder)
 
         if case .dump(let stage) = options.mode {
             let text = dump(stage, of: inputs, in: report.log)
@@ -58,7 +58,7 @@ struct GenerateCommand {
         return store(options.isFlat ? flattened(files) : files, in: folders)
     }
 
-    private func discover(_ folders: Folders) -> [Discovery.API]? {
+    private func discover(_ folders: Folders) -> [Discovery.API] {
         var discovery = Discovery(report)
         for folder in folders.specs {
             discovery.add(
@@ -78,13 +78,12 @@ struct GenerateCommand {
                 )
             }
         }
-        return report.hasErrors ? nil : discovery.apis
+        return discovery.apis
     }
 
-    private func read(_ apis: [Discovery.API], _ workingFolder: String) -> Inputs? {
-        let inputs = readInputs(apis, report)?.apis ?? []
+    private func read(_ apis: [Discovery.API], _ workingFolder: String) -> Inputs {
+        let inputs = readInputs(apis, report).apis
         let templates = options.templates.map { readTemplates(in: Path.absolute($0, in: workingFolder), report) }
-        guard !report.hasErrors else { return nil }
         return Inputs(
             apis: inputs, templates: templates ?? [], access: options.access, isOneModule: options.isFlat)
     }

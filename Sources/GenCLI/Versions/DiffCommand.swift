@@ -27,7 +27,7 @@ struct DiffCommand {
         let oldFolder = try folder(of: old, beside: new, checkouts)
         let newFolder = try folder(of: new, beside: old, checkouts)
         guard let oldFolder, let newFolder else { return finish() }
-        guard let oldInputs = inputs(in: oldFolder), let newInputs = inputs(in: newFolder) else { return finish() }
+        let (oldInputs, newInputs) = (inputs(in: oldFolder), inputs(in: newFolder))
         let count = (oldInputs.apis + newInputs.apis).reduce(0) { $0 + $1.specs.count }
         progress.reach(.yaml, specs: count)
         // The new specs come first, because their mistakes can be fixed.
@@ -73,12 +73,10 @@ struct DiffCommand {
         }
     }
 
-    private func inputs(in folder: String) -> Inputs? {
-        let before = report.log.diagnostics.count
+    private func inputs(in folder: String) -> Inputs {
         var discovery = Discovery(report)
         discovery.add(folder: folder, prefix: "")
         discovery.finish()
-        guard report.log.diagnostics.count == before else { return nil }
         return readInputs(discovery.apis, report)
     }
 

@@ -9,6 +9,8 @@ package struct Discovery {
         package var specs: [File] = []
         /// Files whose names are nearly those of specs.
         package var unread: [String] = []
+        /// False after an error that may have hidden a spec.
+        package var isWhole = true
     }
 
     package struct File {
@@ -18,6 +20,8 @@ package struct Discovery {
         package let shownPath: String
         /// The file's name without its extension.
         package let stem: String
+        /// False after an error that it is not there, or not a file.
+        package var isReadable = true
     }
 
     private let report: Report
@@ -25,6 +29,10 @@ package struct Discovery {
     /// Specs without a `gen.yaml` beside or above them.
     private var orphans: [File] = []
     private var visited: Set<FileSystem.Identity> = []
+    /// Folders whose settings have a wrong name.
+    private var misnamed: [String] = []
+    /// Errors about files and folders that are not what their names say.
+    private var mistakes = 0
 
     package init(_ report: Report) {
         self.report = report
@@ -34,15 +42,14 @@ package struct Discovery {
     ///   - path: The absolute path.
     ///   - prefix: The beginning of the output folder, if the folder is an API itself.
     package mutating func add(folder path: String, prefix: String) {
-        let (apisBefore, orphansBefore) = (apis.count, orphans.count)
+        let (apisBefore, orphansBefore, mistakesBefore) = (apis.count, orphans.count, mistakes)
         do {
             let entries = try FileSystem.entries(of: path, allNames: true)
             visited.insert(try FileSystem.status(of: path).identity)
             let isAPI = entries.contains { $0.name == settingsName }
             walk(
                 Place(path: path, shownPath: "", output: isAPI ? prefix : "", api: nil), entries: entries)
-            guard !report.hasErrors else { return }
-            if apis.count == apisBefore, orphans.count == orphansBefore {
+            if apis.count == apisBefore, orphans.count == orphansBefore, mistakes == mistakesBefore {
                 report.error(
                     about: path,
                     (entries.isEmpty ? "the folder is empty" : "the folder holds no spec: no '*.yaml' at or below it")
@@ -55,11 +62,10 @@ package struct Discovery {
 
     /// Checks what can be checked only after everything was found.
     package mutating func finish() {
-        guard !report.hasErrors else { return }
-        refuseOrphans()
         apis.sort { isBefore($0.folder, $1.folder) }
         for index in apis.indices { apis[index].specs.sort { isBefore($0.stem, $1.stem) } }
         checkNames(of: apis, report)
+        refuseOrphans()
     }
 
     private struct Place {
@@ -82,8 +88,9 @@ package struct Discovery {
         if entries.contains(where: { $0.name == settingsName }) {
             let path = Path.join(place.path, settingsName)
             let shown = Path.join(place.shownPath, settingsName)
-            _ = kind(of: FileSystem.Entry(name: settingsName, kind: nil), path)
-            apis.append(API(folder: place.output, settings: File(path: path, shownPath: shown, stem: "gen")))
+            let kind = kind(of: FileSystem.Entry(name: settingsName, kind: nil), path)
+            let settings = File(path: path, shownPath: shown, stem: "gen", isReadable: kind == .file)
+            apis.append(API(folder: place.output, settings: settings))
             api = apis.count - 1
         }
         for entry in entries where entry.name != settingsName { visit(entry, in: place, api) }
@@ -99,8 +106,13 @@ package struct Discovery {
             }
             return
         }
-        guard kind(of: entry, path) == .file else { return }
+        guard kind(of: entry, path) == .file else {
+            if let api { apis[api].isWhole = false }
+            return
+        }
         if stem.lowercased() == "gen" {
+            mistakes += 1
+            misnamed.append(place.path)
             return report.error(
                 about: path, "the file of an API's settings is called '\(settingsName)'; rename this one")
         }
@@ -114,21 +126,25 @@ package struct Discovery {
             guard visited.insert(try FileSystem.status(of: place.path).identity).inserted else { return }
             walk(place, entries: try FileSystem.entries(of: place.path, allNames: true))
         } catch {
+            mistakes += 1
+            if let api = place.api { apis[api].isWhole = false }
             report.failure(error)
         }
     }
 
     /// Returns the kind of an entry that must be a file, and reports anything else.
-    private func kind(of entry: FileSystem.Entry, _ path: String) -> FileSystem.Kind? {
+    private mutating func kind(of entry: FileSystem.Entry, _ path: String) -> FileSystem.Kind? {
         if entry.kind == .file { return .file }
         do {
             let kind = try FileSystem.status(of: path).kind
+            if kind != .file { mistakes += 1 }
             if kind == .folder { report.failure(about: path, "is a folder, and its name is that of a spec file") }
             if kind == .other {
                 report.failure(about: path, "is a device or pipe, and its name is that of a spec file")
             }
             return kind
         } catch {
+            mistakes += 1
             report.failure(error)
             return nil
         }
@@ -140,11 +156,20 @@ package struct Discovery {
         return (try? FileSystem.status(of: path))?.kind
     }
 
-    /// Reports one error per folder that needs a `gen.yaml`.
-    private func refuseOrphans() {
-        var seen: Set<String> = []
-        for orphan in orphans where seen.insert(Path.parent(of: orphan.path)).inserted {
+    /// Reports one error per folder that needs a `gen.yaml`. Its specs count as an API of which nothing else is known.
+    private mutating func refuseOrphans() {
+        var indices: [String: Int] = [:]
+        for orphan in orphans {
             let folder = Path.parent(of: orphan.path)
+            if let index = indices[folder] {
+                apis[index].specs.append(orphan)
+                continue
+            }
+            indices[folder] = apis.count
+            let settings = File(
+                path: Path.join(folder, settingsName), shownPath: settingsName, stem: "gen", isReadable: false)
+            apis.append(API(folder: orphan.shownPath, settings: settings, specs: [orphan], isWhole: false))
+            if misnamed.contains(where: { lies(folder, inOrAt: $0) }) { continue }
             report.error(
                 about: orphan.path,
                 "belongs to no API: there is no '\(settingsName)' beside or above it; write '\(folder)/\(settingsName)' with the two lines "

@@ -1,18 +1,26 @@
 package import GenKit
 
-/// Reads the files of APIs; nil after failures were reported.
-package func readInputs(_ apis: [Discovery.API], _ report: Report) -> Inputs? {
-    func read(_ file: Discovery.File) -> Inputs.File? {
-        report.read(file.path).map { Inputs.File(path: file.shownPath, stem: file.stem, source: $0) }
+/// Reads the files of APIs. What cannot be read is reported, and the rest can be checked all the same.
+package func readInputs(_ apis: [Discovery.API], _ report: Report) -> Inputs {
+    func read(_ file: Discovery.File, _ isWanted: Bool = true) -> Inputs.File {
+        let source = file.isReadable && isWanted ? report.read(file.path) : nil
+        return Inputs.File(
+            path: file.shownPath, stem: file.stem, source: source ?? report.source(file.path),
+            isReadable: source != nil)
     }
-    var inputs: [Inputs.API] = []
-    for api in apis {
-        let settings = read(api.settings)
-        let specs = api.specs.compactMap(read)
-        let unread = api.unread.map(report.source)
-        if let settings {
-            inputs.append(Inputs.API(folder: api.folder, settings: settings, specs: specs, unread: unread))
-        }
-    }
-    return report.hasErrors ? nil : Inputs(apis: inputs)
+    return Inputs(
+        apis: apis.map { api in
+            let settings = read(api.settings)
+            // Of two files that would become one, as was said, the first is meant.
+            var stems: Set<String> = []
+            var specs = api.specs.map { read($0, stems.insert(folded($0.stem)).inserted) }
+            if !api.isWhole || specs.isEmpty {
+                let hidden = report.source(api.settings.path)
+                specs.append(Inputs.File(path: api.settings.shownPath, stem: "gen", source: hidden, isReadable: false))
+            }
+            // Where there is no spec at all, its message names them.
+            let unread = api.specs.isEmpty ? [] : api.unread
+            return Inputs.API(
+                folder: api.folder, settings: settings, specs: specs, unread: unread.map(report.source))
+        })
 }

@@ -47,6 +47,18 @@ struct ArgumentLines {
         }
     }
 
+    /// The same for elements of which some have comments, which stand on lines of their own before them.
+    mutating func add(_ label: String, list elements: [String], comments: [[String]]) {
+        if comments.allSatisfy(\.isEmpty) { return add(label, list: elements) }
+        endLast()
+        lines.append(label + ": [")
+        for (element, comment) in zip(elements, comments) {
+            lines += comment.map { "    " + $0 }
+            lines.append("    " + element + ",")
+        }
+        lines.append("]")
+    }
+
     /// `timeout: .seconds(20)`
     mutating func add(_ label: String, _ milliseconds: Milliseconds?) {
         if let milliseconds { add(label, durationLiteral(milliseconds)) }

@@ -9,7 +9,9 @@ func settingsArguments(of api: API, in surroundings: Surroundings) -> [String] {
     arguments.add("timeout", settings.timeout)
     arguments.add("deadline", settings.deadline)
     arguments.add("headers", list: settings.headers.map { pair($0.name, $0.value) })
-    arguments.add("query", list: settings.query.map { pair($0.key, $0.value) })
+    arguments.add(
+        "query", list: settings.query.map { pair($0.key, $0.value) },
+        comments: settings.query.map { constant in constant.doc.map { commentLines($0, mark: "//") } ?? [] })
     if let auth = settings.auth { arguments.add("auth", authRule(auth)) }
     if let envelope = settings.envelope { arguments.add("envelope", call: "Envelope", envelopeArguments(envelope)) }
     if let body = settings.errorBody { arguments.add("errorBody", errorBody(body)) }

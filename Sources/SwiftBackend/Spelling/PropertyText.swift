@@ -7,6 +7,13 @@ struct PropertyText {
     let type: String
     /// The declaration, with its attribute and its storage.
     let declaration: [String]
+    /// What holds its value: itself, or what its declaration has behind it.
+    let storage: String
+    let storedType: String
+    /// What the initialiser stores: `page`, `Ref(page)`.
+    let stored: String
+    /// How the stored value is opened: not at all, by `.value` or `?.value`.
+    let opening: String
     /// `page: Int = 1`
     let parameter: String
     /// `self.page = page`
@@ -29,7 +36,10 @@ struct PropertyText {
         if property.isBoxed || property.deprecated != nil {
             let storage = Storage(of: property, name, type, method, names, isMutable: isMutable, in: surroundings)
             declaration = storage.declaration
-            assignment = storage.assignment
+            self.storage = storage.name
+            storedType = storage.type
+            stored = storage.stored
+            opening = storage.opening
             read = storage.name + storage.wrapped(readCall(property, method, in: surroundings))
             write = writeCall(property, method, storage.written)
         } else {
@@ -39,11 +49,10 @@ struct PropertyText {
             line += ": "
             line += type
             declaration = [line]
-            line = "self."
-            line += name
-            line += " = "
-            line += name
-            assignment = line
+            storage = name
+            storedType = type
+            stored = name
+            opening = ""
             // The reader and the writer are called `fields` too.
             let qualified = property.name == "fields" ? "self.fields" : name
             line = qualified
@@ -53,7 +62,13 @@ struct PropertyText {
             write = writeCall(property, method, qualified)
         }
 
-        var line = name
+        var line = "self."
+        line += storage
+        line += " = "
+        line += stored
+        assignment = line
+
+        line = name
         line += ": "
         line += type
         if let value = initialValue(

@@ -4,8 +4,12 @@ import EndpointSpec
 /// deprecated property, which the generated code can use without a warning.
 struct Storage {
     let name: String
+    let type: String
     let declaration: [String]
-    let assignment: String
+    /// What the initialiser stores of its parameter.
+    let stored: String
+    /// What opens the stored value where `name` stands behind it: nothing, `.value` or `?.value`.
+    let opening: String
     /// What the writer is given.
     let written: String
     private let boxesNullable: Bool
@@ -20,7 +24,8 @@ struct Storage {
         name = storage
         self.boxesNullable = boxesNullable
         written = boxesNullable ? storage + ".value" : storage
-        assignment = "self." + storage + " = " + (property.isBoxed ? "Ref(" + propertyName + ")" : propertyName)
+        stored = property.isBoxed ? "Ref(" + propertyName + ")" : propertyName
+        opening = property.isBoxed ? (boxesOptional ? "?.value" : ".value") : ""
 
         var storedType = type
         if boxesNullable {
@@ -29,10 +34,11 @@ struct Storage {
             let plain = surroundings.unwrapped(property.type).type
             storedType = "Ref<" + surroundings.spelling(of: plain) + (boxesOptional ? ">?" : ">")
         }
+        self.type = storedType
         var lines: [String] = []
         if let deprecated = property.deprecated { lines.append(deprecationAttribute(deprecated)) }
         let head = surroundings.accessPrefix + "var " + propertyName + ": " + type + " {"
-        let value = property.isBoxed ? storage + (boxesOptional ? "?.value" : ".value") : storage
+        let value = storage + opening
         if isMutable {
             lines.append(head)
             lines.append("    get { " + value + " }")

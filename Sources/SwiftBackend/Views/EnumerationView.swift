@@ -3,14 +3,14 @@ import Mustache
 
 extension ViewShape {
     static let enumeration = TemplateShape(
-        "enumeration", ["doc", "name", "raw", "conformances", "cases", "isLarge", "isCaseIterable", "isComparable"])
+        "enumeration",
+        [
+            "doc", "name", "raw", "conformances", "cases", "isLarge", "caseRuns", "isCaseIterable",
+            "isComparable",
+        ])
     static let enumerationCase = TemplateShape("case", ["doc", "name", "value"])
+    static let enumerationRun = TemplateShape("case run", ["number", "runCases", "next"])
 }
-
-/// The greatest number of values for which a `switch` compares one after the other; above, a table finds them. The time
-/// that Swift takes to compile such a `switch` grows with the square of their number, and finding the last value takes
-/// as long as comparing all.
-private let largestSwitch = 100
 
 func enumerationView(of model: Model, _ enumeration: Enumeration) -> TemplateValue {
     let isComparable = model.conforms.contains(.comparable)
@@ -18,6 +18,14 @@ func enumerationView(of model: Model, _ enumeration: Enumeration) -> TemplateVal
     var conformances = "EndpointEnum"
     if isComparable { conformances += ", Comparable" }
     if isCaseIterable { conformances += ", CaseIterable" }
+    let cases = enumeration.cases.map(caseView)
+    let runs = CaseRun.runs(of: cases.count).map { run -> TemplateValue in
+        let next = run.isLast ? enumeration.raw == .string ? "\"\"" : "0" : "_rawValue" + String(run.number + 1)
+        return .object(
+            TemplateObject(
+                ViewShape.enumerationRun,
+                [.string(String(run.number)), .list(Array(cases[run.indices])), .string(next)]))
+    }
     return .object(
         TemplateObject(
             ViewShape.enumeration,
@@ -26,8 +34,9 @@ func enumerationView(of model: Model, _ enumeration: Enumeration) -> TemplateVal
                 .string(swiftName(model.name)),
                 .string(enumeration.raw.rawValue),
                 .string(conformances),
-                .list(enumeration.cases.map(caseView)),
-                .bool(enumeration.cases.count > largestSwitch),
+                .list(cases),
+                .bool(!runs.isEmpty),
+                .list(runs),
                 .bool(isCaseIterable),
                 .bool(isComparable),
             ]))

@@ -6,8 +6,7 @@ extension ViewShape {
         "structure",
         [
             "doc", "name", "generics", "conformances", "hasProperties", "properties", "parameters", "isWide",
-            "assignments", "reads",
-            "writes", "extensions", "sample",
+            "assignments", "reads", "writes", "parts", "extensions", "sample",
         ])
     static let property = TemplateShape("property", ["doc", "name", "type", "declaration"])
 }
@@ -16,28 +15,32 @@ func structureView(of model: Model, _ structure: Structure, in surroundings: Sur
     let count = structure.properties.count
     let names = PropertyNames(of: structure)
     var initializer = InitializerText()
-    var properties: [TemplateValue] = []
-    var assignments: [String] = []
-    var reads: [TemplateValue] = []
-    var writes: [TemplateValue] = []
+    var texts: [PropertyText] = []
+    var docs: [TemplateValue] = []
+    texts.reserveCapacity(count)
+    docs.reserveCapacity(count)
     var longPaths = 0
-    properties.reserveCapacity(count)
-    assignments.reserveCapacity(count)
-    reads.reserveCapacity(count)
-    writes.reserveCapacity(count)
     for property in structure.properties {
         let text = PropertyText(property, isMutable: structure.isMutable, among: names, in: surroundings)
         initializer.add(text.parameter)
-        assignments.append(text.assignment)
-        reads.append(.string(text.read))
-        writes.append(.string(text.write))
+        texts.append(text)
+        docs.append(docComment(property.doc, example: property.example))
         if property.keys[0].count > 1 { longPaths += 1 }
-        let doc = docComment(property.doc, example: property.example)
-        let values: [TemplateValue] = [doc, .string(text.name), .string(text.type), lines(text.declaration)]
-        properties.append(.object(TemplateObject(ViewShape.property, values)))
     }
-    if longPaths > 1 {
-        writes = writeOrder(of: structure.properties.map { $0.keys[0] }).map { writes[$0] }
+    let order = longPaths > 1 ? writeOrder(of: structure.properties.map { $0.keys[0] }) : Array(texts.indices)
+    let parts = StructurePart.parts(of: model, structure, texts, docs, order: order, surroundings)
+    let properties: [TemplateValue]
+    let (assignments, reads, writes): ([String], [String], [String])
+    if parts.isEmpty {
+        properties = zip(texts, docs).map { text, doc in
+            let values: [TemplateValue] = [doc, .string(text.name), .string(text.type), lines(text.declaration)]
+            return .object(TemplateObject(ViewShape.property, values))
+        }
+        (assignments, reads) = (texts.map(\.assignment), texts.map(\.read))
+        writes = order.map { texts[$0].write }
+    } else {
+        properties = parts.flatMap(\.properties)
+        (assignments, reads, writes) = (parts.flatMap(\.assignment), parts.map(\.read), parts.map(\.write))
     }
     let isHosted = surroundings.isHosted(model.name)
     return .object(
@@ -52,9 +55,10 @@ func structureView(of model: Model, _ structure: Structure, in surroundings: Sur
                 .list(properties),
                 initializer.parameters,
                 .bool(initializer.isWide),
-                assignmentLines(assignments),
-                .list(reads),
-                .list(writes),
+                lines(assignments),
+                lines(reads),
+                lines(writes),
+                .list(parts.map(\.view)),
                 isHosted ? .list([]) : lines(conditionalConformances(of: model, in: surroundings)),
                 isHosted ? .none : sampleValue(of: model),
             ]))
@@ -88,10 +92,12 @@ func conditionalConformances(of model: Model, in surroundings: Surroundings) -> 
     } else if model.conforms.contains(.equatable) {
         conformances = [.equatable]
     }
-    return conformances.map { conformance in
+    let name = surroundings.typeName(model.name)
+    let types = StructurePart.typeNames(of: structure).map { name + "." + $0 } + [name]
+    return conformances.flatMap { conformance in
         let conditions = structure.generics.map { swiftName($0) + ": " + conformance.rawValue }
-        return surroundings.typeName(model.name) + ": " + conformance.rawValue + " where "
-            + conditions.joined(separator: ", ")
+            .joined(separator: ", ")
+        return types.map { $0 + ": " + conformance.rawValue + " where " + conditions }
     }
 }
 

@@ -3,7 +3,12 @@ import Mustache
 
 extension ViewShape {
     static let union = TemplateShape(
-        "union", ["doc", "name", "indirect", "conformances", "discriminator", "variants", "sample"])
+        "union",
+        [
+            "doc", "name", "indirect", "conformances", "discriminator", "tagType", "variants", "isLarge", "variantRuns",
+            "sample",
+        ])
+    static let variantRun = TemplateShape("variant run", ["number", "runVariants", "next"])
     static let variant = TemplateShape("variant", ["doc", "name", "type", "tag", "write"])
 }
 
@@ -14,6 +19,16 @@ func unionView(of model: Model, _ union: Union, in surroundings: Surroundings) -
     }
     var discriminator = TemplateValue.none
     if let key = union.discriminator { discriminator = .string(tagExpression(key, of: union)) }
+    let variants = union.variants.map { variantView($0, discriminator: union.discriminator, in: surroundings) }
+    let runs = CaseRun.runs(of: variants.count).map { run -> TemplateValue in
+        .object(
+            TemplateObject(
+                ViewShape.variantRun,
+                [
+                    .string(String(run.number)), .list(Array(variants[run.indices])),
+                    run.isLast ? .none : .string(String(run.number + 1)),
+                ]))
+    }
     return .object(
         TemplateObject(
             ViewShape.union,
@@ -23,15 +38,22 @@ func unionView(of model: Model, _ union: Union, in surroundings: Surroundings) -
                 .string(union.isIndirect ? "indirect " : ""),
                 .string(conformances),
                 discriminator,
-                .list(union.variants.map { variantView($0, discriminator: union.discriminator, in: surroundings) }),
+                .string(hasIntegerTags(union) ? "Int" : "String"),
+                .list(variants),
+                .bool(!runs.isEmpty),
+                .list(runs),
                 surroundings.isHosted(model.name) ? .none : sampleValue(of: model),
             ]))
 }
 
 /// `value.tag("kind")`, an optional of the tags' type.
 private func tagExpression(_ discriminator: String, of union: Union) -> String {
-    if case .integer = union.variants.first?.tag { return "value.integerTag(" + stringLiteral(discriminator) + ")" }
+    if hasIntegerTags(union) { return "value.integerTag(" + stringLiteral(discriminator) + ")" }
     return "value.tag(" + stringLiteral(discriminator) + ")"
+}
+
+private func hasIntegerTags(_ union: Union) -> Bool {
+    if case .integer = union.variants.first?.tag { true } else { false }
 }
 
 private func variantView(

@@ -14,10 +14,15 @@ extension TreeBuilder {
             anchor: event.pointee.data.sequence_start.anchor, tag: event.pointee.data.sequence_start.tag,
             expected: "tag:yaml.org,2002:seq")
         let floor = elements.count
-        try advance()
-        while kind != YAML_SEQUENCE_END_EVENT.rawValue {
-            elements.push(try node())
+        do throws(Stop) {
             try advance()
+            while kind != YAML_SEQUENCE_END_EVENT.rawValue {
+                elements.push(try node())
+                try advance()
+            }
+        } catch {
+            cutSequence(elements.pop(to: floor), at: opening.location)
+            throw error
         }
         return close(opening, .sequence(elements.pop(to: floor)))
     }
@@ -29,14 +34,21 @@ extension TreeBuilder {
         let floor = entries.count
         var names = EntryNames()
         var merge: Merge?
-        try advance()
-        while kind != YAML_MAPPING_END_EVENT.rawValue {
-            if isMergeKey {
-                try readMerge(into: &merge, position: entries.count - floor)
-            } else {
-                try readEntry(above: floor, &names)
-            }
+        do throws(Stop) {
             try advance()
+            while kind != YAML_MAPPING_END_EVENT.rawValue {
+                if isMergeKey {
+                    try readMerge(into: &merge, position: entries.count - floor)
+                } else {
+                    try readEntry(above: floor, &names)
+                }
+                try advance()
+            }
+        } catch {
+            fingerprints.drop(to: floor)
+            let written = entries.pop(to: floor)
+            cutMapping(merge?.merged(into: written) ?? written, at: opening.location)
+            throw error
         }
         fingerprints.drop(to: floor)
         let written = entries.pop(to: floor)
@@ -49,8 +61,18 @@ extension TreeBuilder {
         let key = try node()
         if case .scalar(let scalar) = key.content, !scalar.text.isEmpty || !scalar.isPlain {
             let first = try indexOfFirst(scalar.text, at: key.location, fingerprint, above: floor, &names)
-            try advance()
-            let value = try node()
+            let value: YAMLNode
+            do throws(Stop) {
+                try advance()
+                value = try node()
+            } catch {
+                if first == nil {
+                    entries.push(YAMLEntry(key: key, value: cut ?? YAMLNode(.unknown, at: key.location)))
+                    fingerprints.push(fingerprint)
+                }
+                doubtsLast = false
+                throw error
+            }
             if let first { return addSecond(value, toEntryAt: first) }
             entries.push(YAMLEntry(key: key, value: value))
             fingerprints.push(fingerprint)

@@ -50,6 +50,12 @@ struct TreeBuilder: ~Copyable {
     var depth = 0
     /// The deepest level since an anchored collection was opened.
     var deepest = 0
+    /// After `Stop`: what was read of the collection that stopped last.
+    var cut: YAMLNode?
+    /// After `Stop`: what was read last may be another thing than its author meant.
+    var doubtsLast = false
+    /// After `Stop`: the line of its place.
+    private(set) var cutLine: Int32 = 0
     /// The nodes so far. Every alias counts as what it stands for.
     var nodes = 0
     var bytes = 0
@@ -71,12 +77,14 @@ struct TreeBuilder: ~Copyable {
     }
 
     mutating func document() -> Outcome {
+        var whole: YAMLNode?
         do throws(Stop) {
             try advance()
             try advance()
             guard kind == YAML_DOCUMENT_START_EVENT.rawValue else { return .nothing }
             try advance()
             let root = try node()
+            whole = root
             try advance()
             try advance()
             if kind != YAML_STREAM_END_EVENT.rawValue {
@@ -85,7 +93,8 @@ struct TreeBuilder: ~Copyable {
             if root.isAbsent { return errors > 0 ? .unreadable : .nothing }
             return .root(root)
         } catch {
-            return meetsPairs ? .surrogatePairs : .unreadable
+            if meetsPairs { return .surrogatePairs }
+            return (whole.map(Self.unfinished) ?? cut).map { .root($0) } ?? .unreadable
         }
     }
 
@@ -163,6 +172,8 @@ struct TreeBuilder: ~Copyable {
     ) throws(Stop) -> Never {
         errors += 1
         log.error(at: location, message, notes: notes)
+        doubtsLast = true
+        cutLine = location.line
         throw Stop()
     }
 }

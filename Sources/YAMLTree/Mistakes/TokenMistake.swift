@@ -33,12 +33,12 @@ func tokenMistake(_ failure: ParserFailure, _ here: TextSurroundings, _ context:
         break
     }
     if failure.context == "while scanning a directive" {
-        if failure.problem == "found incompatible YAML document" {
-            return Mistake(context.place, "this version of YAML is not supported; remove the line")
-        }
         return Mistake(
             context.place,
             "a line that starts with '%' is an instruction to the parser\(quoting(context.rest)) if it is text")
+    }
+    if failure.context == "while scanning a %YAML directive" {
+        return Mistake(context.place, "'%YAML' wants a version, 1.1 or 1.2; remove the line")
     }
     if failure.problem == "found incompatible YAML document" {
         return Mistake(here.place, "YAML 1.1 and 1.2 are supported, not this version; remove the line")

@@ -5,11 +5,13 @@ import Foundation
 struct Saying: Hashable, Comparable, CustomStringConvertible {
     let path: String
     let line: Int32
+    let column: Int32
     let message: String
 
-    init(path: String, line: Int32, message: String) {
+    init(path: String, line: Int32, column: Int32, message: String) {
         self.path = path
         self.line = line
+        self.column = column
         // What to do about it names what there is, or an example.
         self.message = String(message.prefix { $0 != ";" })
     }
@@ -17,7 +19,11 @@ struct Saying: Hashable, Comparable, CustomStringConvertible {
     /// The errors of a run.
     static func list(in log: DiagnosticLog) -> [Saying] {
         log.diagnostics.filter { $0.severity == .error }
-            .map { Saying(path: log.path(of: $0.location), line: $0.location.line, message: $0.message) }
+            .map {
+                Saying(
+                    path: log.path(of: $0.location), line: $0.location.line, column: $0.location.column,
+                    message: $0.message)
+            }
     }
 
     /// A file that cannot be read may define a name that stands in it.
@@ -38,8 +44,8 @@ struct Saying: Hashable, Comparable, CustomStringConvertible {
     }
 
     static func < (left: Saying, right: Saying) -> Bool {
-        (left.path, left.line, left.message) < (right.path, right.line, right.message)
+        (left.path, left.line, left.column, left.message) < (right.path, right.line, right.column, right.message)
     }
 
-    var description: String { "\(path):\(line): \(message)" }
+    var description: String { "\(path):\(line):\(column): \(message)" }
 }

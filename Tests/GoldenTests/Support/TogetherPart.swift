@@ -74,15 +74,30 @@ struct TogetherPart {
     /// What is said about them, with the names that they had.
     func sayings(_ number: Int) -> [Saying] {
         said.map {
-            Saying(path: "Specs/part\(number)/" + $0.path.dropFirst("Specs/".count), line: $0.line, message: $0.message)
+            let path = String($0.path.dropFirst("Specs/".count))
+            return Saying(
+                path: "Specs/part\(number)/" + path, line: $0.line, column: column(of: $0, in: path, number),
+                message: $0.message)
         }
+    }
+
+    /// Where the place is when the names before it on its line are renamed.
+    private func column(of saying: Saying, in path: String, _ number: Int) -> Int32 {
+        guard saying.line > 0, let bytes = specs[path] else { return saying.column }
+        let lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) {
+            $0 == "\n" || $0 == "\r\n" || $0 == "\r"
+        }
+        guard lines.indices.contains(Int(saying.line) - 1) else { return saying.column }
+        let before = String(lines[Int(saying.line) - 1].unicodeScalars.prefix(Int(saying.column) - 1))
+        let more = renamed(before, number).unicodeScalars.count - before.unicodeScalars.count
+        return saying.column + Int32(more)
     }
 
     /// A message about the part of this number, with the names that it had.
     func original(_ saying: Saying, _ number: Int) -> Saying {
         var message = saying.message
         for model in models { message = message.replacingOccurrences(of: "\(model)_\(number)", with: model) }
-        return Saying(path: saying.path, line: saying.line, message: message)
+        return Saying(path: saying.path, line: saying.line, column: saying.column, message: message)
     }
 
     /// `Shop` as `Shop_0`, wherever it is a word.

@@ -24,7 +24,9 @@ final class EndpointLinker {
         knowsAllTags = !linker.hidden.mayHold("tags")
         let query = linker.parameters(linker.settings.query, at: .query, Origin.settings)
         sharedConstants = query.compactMap { parameter in
-            parameter.constant.map { Setting(QueryConstant(key: parameter.key, value: $0), parameter.origin) }
+            parameter.constant.map {
+                Setting(QueryConstant(key: parameter.key, value: $0, doc: parameter.doc), parameter.origin)
+            }
         }
         shared =
             query.filter { $0.constant == nil }

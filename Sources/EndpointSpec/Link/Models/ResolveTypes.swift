@@ -50,7 +50,9 @@ extension Linker {
         }
         let types = arguments.map { resolve($0, generics: generics) }
         guard let model = models[name] else {
-            if hidden.mayHold(name) { return nil }
+            // No model begins with a small letter.
+            let isModelName = name.utf8.first.map { !(0x61...0x7A).contains($0) } ?? false
+            if isModelName, hidden.mayHold(name) { return nil }
             let hint = typeHint(name, arguments, generics)
             log.error(
                 at: location,

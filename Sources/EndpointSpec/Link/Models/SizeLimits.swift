@@ -4,11 +4,11 @@ import Diagnostics
 /// one in a debug build, and much more above. `bench sizes` measures it.
 enum SizeLimits {
     /// Properties of a structure.
-    static let properties = 500
+    static let properties = 1_000
     /// Variants of a union.
-    static let variants = 400
+    static let variants = 1_000
     /// Values of an enumeration.
-    static let values = 5_000
+    static let values = 10_000
     /// The levels of a type: each list, dictionary, optional and generic argument is one.
     static let levels = 16
 }
@@ -43,7 +43,7 @@ extension Linker {
         guard count > most else { return }
         log.error(
             at: name.location,
-            "'\(name.value)' has \(count) \(what), and more than \(most) keep Swift's compiler busy for minutes; \(remedy)"
+            "'\(name.value)' has \(count) \(what), and more than \(most) keep Swift's compiler busy for too long; \(remedy)"
         )
     }
 
@@ -58,7 +58,7 @@ extension Linker {
         guard isDeeper(type, than: SizeLimits.levels) else { return }
         log.error(
             at: location,
-            "the type is nested more than \(SizeLimits.levels) deep, which keeps Swift's compiler busy for minutes; "
+            "the type is nested more than \(SizeLimits.levels) deep, and Swift's compiler takes twice as long for each level; "
                 + "make an inner part of it a structure, or take JSON")
     }
 

@@ -12,7 +12,12 @@ public enum EverySetting: EndpointAPI {
         timeout: .seconds(20),
         deadline: .seconds(90),
         headers: ["Accept": "application/json", "X-Client": "shop, \"web\""],
-        query: ["channel": "ios"],
+        query: [
+            // What sends it.
+            // In two lines.
+            "channel": "ios",
+            "theme": "dark",
+        ],
         auth: AuthRule(header: "X-Token", prefix: "Token ", refreshOn: [.errorCase("loginRequired"), .status(401)]),
         envelope: Envelope(
             payload: ["data", "content"],

@@ -1,0 +1,116 @@
+import EndpointSpec
+import Mustache
+
+extension ViewShape {
+    static let part = TemplateShape(
+        "part",
+        ["name", "conformances", "storedProperties", "parameters", "assignments", "reads", "writes"])
+}
+
+/// A run of the properties of a large structure, kept in a structure of their own behind a reference.
+///
+/// Of each property that an initialiser has read, Swift writes down at each later one how it is given up if that fails. What
+/// it takes to compile grows with the square of their number, and in an optimised build is minutes for a thousand.
+struct StructurePart {
+    /// A structure of more properties has parts.
+    static let mostWithout = 80
+    /// The price of one more property, and that of one more part, are least together at about so many.
+    static let most = 25
+
+    private let texts: [PropertyText]
+    private let docs: [TemplateValue]
+    /// `_part1`; no property begins with an underscore.
+    private let storage: String
+    private let type: String
+    private let isMutable: Bool
+    private let accessPrefix: String
+    private let conformances: String
+
+    /// - Parameter order: The order in which properties are written.
+    static func parts(
+        of model: Model, _ structure: Structure, _ texts: [PropertyText], _ docs: [TemplateValue], order: [Int],
+        _ surroundings: Surroundings
+    ) -> [StructurePart] {
+        guard texts.count > mostWithout else { return [] }
+        return stride(from: 0, to: texts.count, by: most).map { start in
+            let indices = order[start..<min(start + most, texts.count)]
+            let number = String(start / most + 1)
+            return StructurePart(
+                texts: indices.map { texts[$0] }, docs: indices.map { docs[$0] },
+                storage: "_part" + number, type: "_Part" + number,
+                isMutable: structure.isMutable, accessPrefix: surroundings.accessPrefix,
+                conformances: conformances(of: model, structure))
+        }
+    }
+
+    /// The names of the parts' types.
+    static func typeNames(of structure: Structure) -> [String] {
+        let count = structure.properties.count
+        guard count > mostWithout else { return [] }
+        return stride(from: 0, to: count, by: most).map { "_Part" + String($0 / most + 1) }
+    }
+
+    private static func conformances(of model: Model, _ structure: Structure) -> String {
+        if structure.generics.isEmpty {
+            if model.conforms.contains(.hashable) { return "Hashable, Sendable" }
+            if model.conforms.contains(.equatable) { return "Equatable, Sendable" }
+        }
+        return "Sendable"
+    }
+
+    // MARK: In the structure
+
+    /// The properties, which open the part, and behind the last one its storage.
+    var properties: [TemplateValue] {
+        zip(texts.indices, texts).map { index, text in
+            var declaration = text.declaration.first.map { $0.hasPrefix("@") ? [$0] : [] } ?? []
+            let head = accessPrefix + "var " + text.name + ": " + text.type + " {"
+            let value = storage + ".value." + text.storage
+            if isMutable {
+                let new = text.stored == text.name ? "newValue" : "Ref(newValue)"
+                declaration += [
+                    head, "    get { " + value + text.opening + " }", "    set {",
+                    "        var part = " + storage + ".value",
+                    "        part." + text.storage + " = " + new, "        " + storage + " = Ref(part)", "    }", "}",
+                ]
+            } else {
+                declaration.append(head + " " + value + text.opening + " }")
+            }
+            if index == texts.indices.last {
+                declaration.append((isMutable ? "private var " : "private let ") + storage + ": Ref<" + type + ">")
+            }
+            return .object(
+                TemplateObject(
+                    ViewShape.property, [docs[index], .string(text.name), .string(text.type), lines(declaration)]))
+        }
+    }
+
+    var assignment: [String] {
+        var texts = ["self." + storage + " = Ref(", "    " + type + "("]
+        for (index, text) in self.texts.enumerated() {
+            texts.append("        " + text.storage + ": " + text.stored + (index == self.texts.count - 1 ? "))" : ","))
+        }
+        return texts
+    }
+
+    var read: String { storage + " = Ref(try " + type + "(reading: &fields))" }
+    var write: String { storage + ".value.write(to: &fields)" }
+
+    // MARK: The part itself
+
+    var view: TemplateValue {
+        let parameters = texts.enumerated().map { index, text in
+            text.storage + ": " + text.storedType + (index == texts.count - 1 ? "" : ",")
+        }
+        return .object(
+            TemplateObject(
+                ViewShape.part,
+                [
+                    .string(type), .string(conformances),
+                    lines(texts.map { (isMutable ? "var " : "let ") + $0.storage + ": " + $0.storedType }),
+                    lines(parameters),
+                    lines(texts.map { "self." + $0.storage + " = " + $0.storage }),
+                    lines(texts.map(\.read)), lines(texts.map(\.write)),
+                ]))
+    }
+}
