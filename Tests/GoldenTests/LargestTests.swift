@@ -1,5 +1,6 @@
 import Foundation
 import GenKit
+import TestSupport
 import Testing
 
 /// What is as large as it may be compiles. `bench sizes` measures how long that takes.
@@ -28,9 +29,9 @@ import Testing
             return
         }
         let compiler = try SwiftCompiler()
-        try await withTemporaryFolder { folder in
+        try await Folder.with { folder in
             let result = try await compiler.check(try write(texts, flattenedInto: folder), flags)
-            #expect(result.status == 0, "\(result.output.prefix(2_000))")
+            #expect(result.code == 0, "\(result.output.prefix(2_000))")
             #expect(result.output == "")
         }
     }
