@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// How large a declaration may be: up to here Swift's compiler takes about three seconds of processor time for one, in a debug
+/// How large a declaration may be: up to here Swift's compiler takes three to five seconds of processor time for one, in a debug
 /// build. `bench sizes` measures it.
 enum SizeLimits {
     /// Properties of a structure.
