@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// The greatest size of a declaration. Up to here, Swift's compiler takes at most three seconds of processor time for
-/// one in a debug build, and much more above. `bench sizes` measures it.
+/// The greatest size of a declaration. Up to here, Swift's compiler takes three to five seconds of processor time for one in
+/// a debug build. `bench sizes` measures it.
 enum SizeLimits {
     /// Properties of a structure.
     static let properties = 1_000
