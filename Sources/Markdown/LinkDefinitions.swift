@@ -21,7 +21,8 @@ final class LinkDefinitions {
             let target = LinkTarget(definedIn: scalars, at: label.end + 1)
         {
             let name = Self.name(scalars[label.text])
-            if !name.isEmpty, addresses[name] == nil { addresses[name] = target.address }
+            if name.isEmpty { break }
+            if addresses[name] == nil { addresses[name] = target.address }
             index = target.end + (target.end < scalars.count ? 1 : 0)
             while index < scalars.count, scalars[index] == " " || scalars[index] == "\t" { index += 1 }
         }

@@ -84,7 +84,7 @@ struct LinkTarget {
             default: take()
             }
         }
-        return false
+        return depth == 0
     }
 
     private mutating func take() {

@@ -69,9 +69,12 @@ extension Comparison {
     private func compareConstants(_ before: [QueryConstant], _ now: [QueryConstant], _ key: Breaks) {
         let names = now.map(\.key) + before.map(\.key).filter { key in !now.contains { $0.key == key } }
         for name in names {
+            let (old, new) = (before.first { $0.key == name }, now.first { $0.key == name })
+            let what = "the constant \(quoted(name)) of every query"
             compare(
-                "the constant \(quoted(name)) of every query", before.first { $0.key == name }.map { quoted($0.value) },
-                now.first { $0.key == name }.map { quoted($0.value) }, key.union(.wire), api.at("query", name))
+                what, old.map { quoted($0.value) }, new.map { quoted($0.value) }, key.union(.wire),
+                api.at("query", name))
+            if let old, let new { compareRemarks(doc: (old.doc, new.doc), what, api.at("query", name)) }
         }
     }
 

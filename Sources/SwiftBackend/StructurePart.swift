@@ -88,7 +88,8 @@ struct StructurePart {
     var assignment: [String] {
         var texts = ["self." + storage + " = Ref(", "    " + type + "("]
         for (index, text) in self.texts.enumerated() {
-            texts.append("        " + text.storage + ": " + text.stored + (index == self.texts.count - 1 ? "))" : ","))
+            let label = argumentLabel(text.storage.filter { $0 != "`" })
+            texts.append("        " + label + ": " + text.stored + (index == self.texts.count - 1 ? "))" : ","))
         }
         return texts
     }

@@ -44,7 +44,8 @@ import Testing
         BadCase(
             name: "specs without gen.yaml",
             files: [
-                "Specs/my shop/a.yaml": users, "Specs/my shop/b.yaml": "models: { Other: { properties: { id: Int } } }", "Specs/Real/gen.yaml": settings,
+                "Specs/my shop/a.yaml": users, "Specs/my shop/b.yaml": "models: { Other: { properties: { id: Int } } }",
+                "Specs/Real/gen.yaml": settings,
                 "Specs/Real/c.yaml": users,
             ], code: 1,
             errors: """

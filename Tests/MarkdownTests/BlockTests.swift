@@ -18,7 +18,7 @@ import Testing
         ("> a\nb\n>\n> # c\n\nd", "<quote><p>a\nb</p><h1>c</h1></quote><p>d</p>"),
         ("> > a", "<quote><quote><p>a</p></quote></quote>"),
         ("> ```\na", "<quote><pre></pre></quote><p>a</p>"), ("|a|b|\n|-|-|", "<p>|a|b|\n|-|-|</p>"),
-        ("[a]: https://x.y", "<p>[a]: https://x.y</p>"), ("<div>\n*a*", "<p>&lt;div>\n<em>a</em></p>"),
+        ("[a]: https://x.y", ""), ("<div>\n*a*", "<p>&lt;div>\n<em>a</em></p>"),
     ])
     func paragraphsAndHeadingsBecomeHTML(_ text: String, _ expected: String) {
         #expect(written(blocks(of: text)) == expected)

@@ -7,7 +7,10 @@ import Testing
         ("[foo]: https://x.y \"title\"\n\n[foo]", "<p><a https://x.y>foo</a></p>"),
         ("[foo][]\n\n[FOO]: <https://x.y>", "<p><a https://x.y>foo</a></p>"),
         ("[a *b*][foo  bar]\n\n[Foo\nbar]:\n   https://x.y\n  'a\n  title'", "<p><a https://x.y>a <em>b</em></a></p>"),
-        ("[foo]: https://x.y\n[bar]: https://z.y\n[foo], [bar]", "<p><a https://x.y>foo</a>, <a https://z.y>bar</a></p>"),
+        (
+            "[foo]: https://x.y\n[bar]: https://z.y\n[foo], [bar]",
+            "<p><a https://x.y>foo</a>, <a https://z.y>bar</a></p>"
+        ),
         ("[foo]: https://first.y\n[foo]: https://second.y\n\n[foo]", "<p><a https://first.y>foo</a></p>"),
         ("- [foo]\n\n> [foo]: https://x.y", "<ul><li><a https://x.y>foo</a></li></ul><quote></quote>"),
         ("# [foo]\n[foo]: https://x.y", "<h1><a https://x.y>foo</a></h1>"),
@@ -19,7 +22,8 @@ import Testing
         ("[foo] bar\n\n[foo]: https://x.y \"title\" no", "<p>[foo] bar</p><p>[foo]: https://x.y \"title\" no</p>"),
         ("bar\n[foo]: https://x.y\n\n[foo]", "<p>bar\n[foo]: https://x.y</p><p>[foo]</p>"),
         ("    [foo]: https://x.y\n\n[foo]", "<pre>[foo]: https://x.y\n</pre><p>[foo]</p>"),
-        ("[foo]: javascript:alert(1)\n\n[foo]", "<p>foo</p>"), ("[]: https://x.y\n\n[]", "<p>[]: https://x.y</p><p>[]</p>"),
+        ("[foo]: javascript:alert(1)\n\n[foo]", "<p>foo</p>"),
+        ("[]: https://x.y\n\n[]", "<p>[]: https://x.y</p><p>[]</p>"),
         ("[foo]:\n\n[foo]", "<p>[foo]:</p><p>[foo]</p>"), ("[foo]: https://x.y", ""),
     ])
     func references(_ text: String, _ expected: String) {

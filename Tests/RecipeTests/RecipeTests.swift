@@ -130,7 +130,8 @@ struct RecipeTests {
         let unfinished = try await house.build("--product", "gen")
         #expect(
             unfinished.files == [
-                "Sources/EndpointSpec/Syntax/ReadEndpoint.swift", "Sources/EndpointSpec/Link/EndpointLinker.swift",
+                "Sources/EndpointSpec/Syntax/ReadEndpoint.swift",
+                "Sources/EndpointSpec/Link/Endpoints/EndpointLinker.swift",
             ], "\(unfinished.output)")
         try replace(
             "name: name, remarks: remarks(fields),\n            method:",
@@ -140,9 +141,9 @@ struct RecipeTests {
         try replace(
             "example: syntax.remarks.example?.value, method: method,",
             by: "example: syntax.remarks.example?.value, owner: syntax.owner, method: method,",
-            in: "Sources/EndpointSpec/Link/EndpointLinker.swift")
+            in: "Sources/EndpointSpec/Link/Endpoints/EndpointLinker.swift")
         // The Swift.
-        let view = "Sources/SwiftBackend/RequestView.swift"
+        let view = "Sources/SwiftBackend/Views/RequestView.swift"
         try replace("\"doc\", \"attribute\",", by: "\"doc\", \"owner\", \"attribute\",", in: view)
         try replace(
             "                doc,\n                attribute,\n",

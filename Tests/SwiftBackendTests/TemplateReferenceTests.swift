@@ -1,4 +1,5 @@
 import Diagnostics
+import EndpointSpec
 import Foundation
 import Mustache
 import TestSupport
@@ -52,9 +53,22 @@ struct TemplateReferenceTests {
     /// The kinds that the page gives: none says text where a list comes, or the other way round.
     @Test func everyFieldHasTheKindThatThePageSays() {
         var seen = Set<String>()
-        for view in fileViews(for: everything, access: nil) { check(view.value, &seen) }
+        for api in [everything, Self.large] {
+            for view in fileViews(for: api, access: nil) { check(view.value, &seen) }
+        }
         #expect(seen.count == viewShapes.count)
     }
+
+    /// Declarations so large that their views have parts and runs.
+    private static let large = sampleAPI([
+        group(
+            "large",
+            [
+                model("Wide", structure((0..<100).map { property("p\($0)", int) })),
+                model("Long", enumeration(.string, (0..<200).map { enumCase("c\($0)", .string("v\($0)")) })),
+                model("Any", union("kind", (0..<200).map { variant("v\($0)", structureType("Wide")) })),
+            ])
+    ])
 
     private func check(_ value: TemplateValue, _ seen: inout Set<String>) {
         switch value {

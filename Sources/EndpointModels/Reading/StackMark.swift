@@ -12,10 +12,11 @@
 
     /// About where the stack ends now. The address is only compared; nothing is read from it.
     ///
-    /// Not that of a variable: AddressSanitizer makes up other stacks for those. It lets memory be where it is whose size
-    /// nobody knows when the code is made, as that of the argument of a function that other modules may call.
+    /// It is not the address of a variable, because AddressSanitizer puts variables on a stack of its own. It leaves memory in
+    /// place whose size the compiler does not know, such as that of an argument of a function that other modules may call.
     ///
     /// - Parameter count: 1.
+    /// - Returns: The address.
     @inline(never) @usableFromInline static func here(_ count: Int) -> Int {
         withUnsafeTemporaryAllocation(byteCount: count, alignment: 1) { Int(bitPattern: $0.baseAddress) }
     }

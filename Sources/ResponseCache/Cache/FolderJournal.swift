@@ -56,9 +56,10 @@ final class FolderJournal: Sendable {
         }
     }
 
-    /// The folders of those that are gone. The files of whose folders none is there go too.
+    /// The folders that caches of ended processes noted. A file is removed if none of its folders is there any more.
     ///
-    /// - Parameter holds: whether there is still something to be found in a folder that is there.
+    /// - Parameter holds: Whether a folder still has something to be removed.
+    /// - Returns: The paths of the folders.
     func abandoned(holds: (String) -> Bool) -> Set<String> {
         guard let directory else { return [] }
         var folders: Set<String> = []

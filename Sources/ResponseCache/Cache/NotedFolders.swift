@@ -32,8 +32,9 @@ package final class NotedFolders: Sendable {
 
     /// Every folder that was noted and is there.
     ///
-    /// - Parameter holds: whether there is still something to be found in a folder; others need not be remembered for a cache
-    ///   that is gone.
+    /// - Parameter holds: Whether a folder still has something to be removed. Others need not be remembered for a cache that
+    ///   is gone.
+    /// - Returns: The folders.
     package func all(holds: (URL) -> Bool) -> [URL] {
         var paths = known.withLock { $0 }
         if let journal {

@@ -37,7 +37,10 @@ extension CacheDecision {
 
     /// Whether a stale entry is delivered while it is renewed.
     ///
-    /// - Parameter standing: nil where there is no entry that may be delivered.
+    /// - Parameters:
+    ///   - rule: The rule of the call.
+    ///   - standing: The standing of the entry; nil if there is no entry that may be delivered.
+    /// - Returns: True if the entry is delivered and renewed behind it.
     static func mayRenew(_ rule: CacheRule, _ standing: Freshness.Standing?) -> Bool {
         switch rule.policy.renewsBehindEntry {
         case .never: false

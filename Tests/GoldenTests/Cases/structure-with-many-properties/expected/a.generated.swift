@@ -3340,7 +3340,7 @@ public struct WideKinds: EndpointModel, Hashable, Identifiable {
                 _keptBoxed: Ref(keptBoxed),
                 _again: Ref(again),
                 _old: old,
-                `in`: `in`,
+                in: `in`,
                 kept: kept,
                 day: day,
                 tags: tags,
@@ -4733,7 +4733,7 @@ nonisolated extension WideGeneric._Part4: Hashable where T: Hashable {}
 
 nonisolated extension WideGeneric: Hashable where T: Hashable {}
 
-public struct WideHolder: EndpointModel {
+public struct HolderOfMany: EndpointModel {
     public var of: WideGeneric<String> { _of.value }
     private let _of: Ref<WideGeneric<String>>
 
