@@ -10,7 +10,7 @@ public final class Stage: Sendable {
     /// Where the cache is.
     public let folder: URL
     public let cache: EntryCache
-    private let storing: CacheObservation
+    private let storing: EventObservation
     private let stored = Counter()
 
     public init() throws {

@@ -11,12 +11,35 @@ import Testing
 
     let key = CacheKey("GET /shops", user: "ann", endpoint: "shopList")
 
+    @Test func metadataOfAnyFormComesBack() async {
+        var random = SeededNumbers(seed: 23)
+        let store = folder.store()
+        var stored: [CacheKey: CacheEntry] = [:]
+        for number in 0..<500 {
+            func maybe<Value>(_ value: Value) -> Value? { Bool.random(using: &random) ? value : nil }
+            func some() -> Int64 { Int64.random(in: 0...10_000_000, using: &random) }
+            let metadata = EntryMetadata(
+                status: Int(some()), headers: maybe([HeaderField("", "a")]) ?? [], requestedAt: maybe(at(some())),
+                storedAt: at(0), selection: maybe(["a": maybe("x")]) ?? [:], lifetime: maybe(.milliseconds(some())),
+                freshUntil: maybe(at(some())), goneBy: maybe(at(10 + some())), bodyVersion: maybe("7"),
+                payloadDigest: maybe("0f"), isInvalidated: Bool.random(using: &random),
+                isRedirected: Bool.random(using: &random), tags: maybe(["a", ""]) ?? [])
+            let key = CacheKey("\(number)")
+            stored[key] = CacheEntry(body: Data([UInt8(number & 255)]), metadata: metadata)
+            store.put(CacheEntry(body: Data([UInt8(number & 255)]), metadata: metadata), for: key, now: at(0))
+        }
+        #expect(await store.flush())
+        let again = folder.store()
+        for (key, entry) in stored { #expect(again.entryAtOnce(for: key, now: at(1)) == entry) }
+    }
+
     @Test func everythingComesBack() async {
         let metadata = EntryMetadata(
             status: 203,
-            headers: [StoredHeader("ETag", "\"7\""), StoredHeader("Set-Cookie", "a"), StoredHeader("Set-Cookie", "b")],
-            storedAt: at(1), freshUntil: at(2), goneBy: at(3000), bodyVersion: "v\u{E9}", tags: ["shops", "school:1"],
-            extra: ["digest": "abc", "empty": ""])
+            headers: [HeaderField("ETag", "\"7\""), HeaderField("Set-Cookie", "a"), HeaderField("Set-Cookie", "b")],
+            requestedAt: at(-1), storedAt: at(1), selection: ["accept": "abc", "x-mark": nil, "": ""],
+            lifetime: .milliseconds(1500), freshUntil: at(2), goneBy: at(3000), bodyVersion: "v\u{E9}",
+            payloadDigest: "", isRedirected: true, tags: ["shops", "school:1"])
         let stored = CacheEntry(body: Data([0, 255, 10, 0]), metadata: metadata)
         let first = folder.store()
         first.put(stored, for: key, now: at(1))

@@ -20,8 +20,8 @@ import Testing
                 let stored = CacheEntry(
                     body: Data(text.utf8),
                     metadata: EntryMetadata(
-                        headers: [StoredHeader("X-Mark", mark)], storedAt: at(0), tags: ["\(mark)-tag-\(round)"],
-                        extra: [mark: mark]))
+                        headers: [HeaderField("X-Mark", mark)], storedAt: at(0), payloadDigest: mark,
+                        tags: ["\(mark)-tag-\(round)"]))
                 store.put(stored, for: CacheKey("GET /\(mark)/\(number)", user: user, endpoint: "list"), now: at(0))
             }
             await store.flush()

@@ -8,7 +8,7 @@ extension Folder {
     var database: URL { url.appendingPathComponent(SQLiteStore.fileName) }
 
     func store(
-        limits: CacheLimits = CacheLimits(), hub: EventHub = EventHub(),
+        limits: CacheLimits = CacheLimits(), hub: EventHub<CacheEvent> = EventHub(),
         _ change: (inout SQLiteStore.Options) -> Void = { _ in }
     ) -> SQLiteStore {
         var options = SQLiteStore.Options()
@@ -41,15 +41,13 @@ extension Folder {
 
 /// The events of a cache, as they come.
 final class EventLog: Sendable {
-    let hub = EventHub()
+    let hub = EventHub<CacheEvent>()
     private let events = Locked<[CacheEvent]>([])
-    private let observation: CacheObservation
+    private let observation: EventObservation
 
     init() {
         let events = self.events
-        let hub = self.hub
-        let id = hub.add { event in events.withLock { $0.append(event) } }
-        observation = CacheObservation { _ = hub.remove(id) }
+        observation = hub.observe { event in events.withLock { $0.append(event) } }
     }
 
     var all: [CacheEvent] { events.withLock { $0 } }
@@ -66,7 +64,7 @@ func at(_ milliseconds: Int64) -> Instant {
 func entry(_ text: String, tags: [String] = [], goneBy: Instant? = nil, stored: Instant = at(0)) -> CacheEntry {
     CacheEntry(
         body: Data(text.utf8),
-        metadata: EntryMetadata(headers: [StoredHeader("ETag", "\"1\"")], storedAt: stored, goneBy: goneBy, tags: tags))
+        metadata: EntryMetadata(headers: [HeaderField("ETag", "\"1\"")], storedAt: stored, goneBy: goneBy, tags: tags))
 }
 
 extension CacheEntry {

@@ -8,8 +8,8 @@ import Testing
 @Suite struct CachePolicyTests {
     typealias Policy = EndpointSpec.CacheRule.Policy
 
-    private static let stored = StoredResponse(
-        status: 200, headers: [], requestTime: WallTime(seconds: 0), responseTime: WallTime(seconds: 0))
+    private static let stored = EntryMetadata(
+        status: 200, headers: [], requestedAt: Instant(seconds: 0), storedAt: Instant(seconds: 0))
 
     private func decide(
         _ policy: Policy, _ standing: Policy.Standing, _ call: CacheCall = .updates, refresh: Bool = false,
@@ -24,7 +24,7 @@ import Testing
             case .stale: 61
             }
         return .decide(
-            WallTime(seconds: seconds), rule, call, method: .get, request: [],
+            Instant(seconds: seconds), rule, call, method: .get, request: [],
             entry: standing == .absent ? nil : Self.stored)
     }
 

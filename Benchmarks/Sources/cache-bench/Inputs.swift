@@ -9,8 +9,8 @@ func makeKeys(_ count: Int) -> [CacheKey] {
 
 func makeEntry(_ body: Data) -> CacheEntry {
     let headers = [
-        StoredHeader("Content-Type", "application/json"), StoredHeader("ETag", "\"5d8c72a5edda8\""),
-        StoredHeader("Date", "Tue, 03 Nov 2026 08:12:31 GMT"),
+        HeaderField("Content-Type", "application/json"), HeaderField("ETag", "\"5d8c72a5edda8\""),
+        HeaderField("Date", "Tue, 03 Nov 2026 08:12:31 GMT"),
     ]
     return CacheEntry(body: body, metadata: EntryMetadata(headers: headers, storedAt: at(0), freshUntil: at(600_000)))
 }

@@ -5,7 +5,7 @@ struct DecidedCall<Request: EndpointRequest>: Sendable {
     let decision: CacheDecision
 
     init(
-        _ call: PreparedCall<Request>, _ mode: CacheCall, _ now: WallTime,
+        _ call: PreparedCall<Request>, _ mode: CacheCall, _ now: Instant,
         _ entry: CacheHit<CachedResponse<Request>>?, credential: Credential?
     ) {
         self.call = call
@@ -16,7 +16,7 @@ struct DecidedCall<Request: EndpointRequest>: Sendable {
         }
         decision = CacheDecision.decide(
             now, call.rule, mode, method: call.endpoint.method, request: headers,
-            entry: entry.map { StoredResponse($0.metadata) })
+            entry: entry?.metadata)
     }
 
     /// Whether what the entry's `Vary` names can be compared with nothing less than the credential.
@@ -24,7 +24,7 @@ struct DecidedCall<Request: EndpointRequest>: Sendable {
         _ call: PreparedCall<Request>, _ entry: CacheHit<CachedResponse<Request>>?
     ) -> Bool {
         guard let auth = call.rules.auth, let entry, call.carriesCredential else { return false }
-        return StoredResponse(entry.metadata).selection.digests.keys.contains { $0.matchesHeaderName(auth.header) }
+        return entry.metadata.selection.keys.contains { $0.matchesHeaderName(auth.header) }
     }
 
     /// The entry, where it is delivered before the network is asked.

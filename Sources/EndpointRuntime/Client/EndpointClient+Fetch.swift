@@ -67,7 +67,7 @@ extension EndpointClient {
     private func exchange<Request: EndpointRequest>(
         _ call: PreparedCall<Request>, conditions: [HeaderField], version: QueryField?, flight: UInt64
     ) async -> FetchResult<Request.Response> where Request.API == API {
-        let mark = cache.mark(now: now.instant)
+        let mark = cache.mark(now: now)
         let answered = await answer(call, conditions: conditions, version: version)
         guard let response = answered.response else { return FetchResult(result: answered.result, flight: flight) }
         let body = if case .data(let data) = response.body { data } else { Data() }

@@ -47,7 +47,7 @@ extension EndpointClient {
     ///     cache allow.
     ///   - tags: The tags by which they can be removed.
     public func put(_ data: Data, forName name: String, lifetime: Duration? = nil, tags: [String] = []) {
-        cache.put(data, forName: name, lifetime: lifetime, tags: tags, now: now.instant)
+        cache.put(data, forName: name, lifetime: lifetime, tags: tags, now: now)
     }
 
     /// Returns the bytes under a name of your own, while their lifetime lasts.
@@ -55,7 +55,7 @@ extension EndpointClient {
     /// - Parameter name: The name.
     /// - Returns: The bytes, or nil if there are none.
     public func data(forName name: String) async -> Data? {
-        await cache.data(forName: name, now: now.instant)
+        await cache.data(forName: name, now: now)
     }
 
     /// Removes the bytes under a name of your own.
@@ -68,6 +68,6 @@ extension EndpointClient {
     /// Removes the entries past their time, and then those above the limits. No caller ever gets such an entry; this
     /// frees their space.
     public func removeExpired() async {
-        await cache.removeExpired(now: now.instant)
+        await cache.removeExpired(now: now)
     }
 }

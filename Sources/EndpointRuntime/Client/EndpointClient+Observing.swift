@@ -9,7 +9,7 @@ extension EndpointClient {
     ///
     /// - Parameter listener: The closure. It must be quick.
     /// - Returns: The observation. It lasts until it is released or ended.
-    public func observeActivity(_ listener: @escaping @Sendable (CallActivity) -> Void) -> ClientObservation {
+    public func observeActivity(_ listener: @escaping @Sendable (CallActivity) -> Void) -> EventObservation {
         activities.observe(listener)
     }
 
@@ -20,7 +20,7 @@ extension EndpointClient {
     ///
     /// - Parameter listener: The closure. It must be quick.
     /// - Returns: The observation. It lasts until it is released or ended.
-    public func observeRequests(_ listener: @escaping @Sendable (RequestRecord) -> Void) -> ClientObservation {
+    public func observeRequests(_ listener: @escaping @Sendable (RequestRecord) -> Void) -> EventObservation {
         records.observe(listener)
     }
 

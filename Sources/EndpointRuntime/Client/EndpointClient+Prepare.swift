@@ -1,7 +1,7 @@
 import Foundation
 
 extension EndpointClient {
-    var now: WallTime { WallTime(date()) }
+    var now: Instant { Instant(date()) }
 
     func prepare<Request: EndpointRequest>(
         _ request: Request, _ options: CallOptions
@@ -40,12 +40,12 @@ extension EndpointClient {
     func read<Request: EndpointRequest>(
         _ entry: CacheEntry, _ call: PreparedCall<Request>
     ) throws -> CachedResponse<Request> {
-        CachedResponse(try read(entry.body, StoredResponse(entry.metadata), call), from: entry.body)
+        CachedResponse(try read(entry.body, entry.metadata, call), from: entry.body)
     }
 
     /// Throws `EndpointError`.
     private func read<Request: EndpointRequest>(
-        _ body: Data, _ stored: StoredResponse, _ call: PreparedCall<Request>
+        _ body: Data, _ stored: EntryMetadata, _ call: PreparedCall<Request>
     ) throws -> ReadResponse<Request.Response> {
         let response = HTTPResponse(status: stored.status, headers: stored.headers(at: now), body: .data(body))
         return try ResponseVerdict(rules: call.rules, response: response, secrets: []).read(Request.self)
@@ -55,7 +55,7 @@ extension EndpointClient {
     ///
     /// Throws where today's model cannot read it with those.
     func current<Request: EndpointRequest>(
-        _ cached: CachedResponse<Request>, _ stored: StoredResponse, _ call: PreparedCall<Request>
+        _ cached: CachedResponse<Request>, _ stored: EntryMetadata, _ call: PreparedCall<Request>
     ) throws(EndpointError) -> ReadResponse<Request.Response> {
         guard let body = cached.body else { return cached.read }
         do {
@@ -71,20 +71,11 @@ extension EndpointClient {
     ) -> CacheHit<CachedResponse<Request>>? {
         guard let hit, let key = call.key, let body = hit.value.body else { return hit }
         do {
-            let read = try current(hit.value, StoredResponse(hit.metadata), call)
+            let read = try current(hit.value, hit.metadata, call)
             return CacheHit(CachedValue(CachedResponse(read, from: body), metadata: hit.metadata), from: hit.level)
         } catch {
             cache.report(.fault(CacheFault(.unreadable, String(describing: error)), key))
             return nil
         }
     }
-}
-
-extension WallTime {
-    init(_ date: Date) {
-        self.init(milliseconds: Instant(date).milliseconds)
-    }
-
-    /// As the cache counts.
-    var instant: Instant { Instant(milliseconds: milliseconds) }
 }

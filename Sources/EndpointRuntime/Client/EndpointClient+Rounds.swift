@@ -56,7 +56,7 @@ extension EndpointClient {
     ) async -> CacheHit<CachedResponse<Request>>? where Request.API == API {
         guard let key = call.key, call.rule.policy.readsEntry else { return nil }
         let hit = await cache.value(
-            for: key, as: CachedResponse<Request>.self, tags: call.tags, now: now.instant
+            for: key, as: CachedResponse<Request>.self, tags: call.tags, now: now
         ) { [self] in
             try read($0, call)
         }
@@ -129,7 +129,7 @@ extension EndpointClient {
     }
 
     /// Of what the server has just sent or confirmed: none, but where caches between here and there say otherwise.
-    private func age(_ response: StoredResponse?, _ rule: CacheRule) -> Duration {
+    private func age(_ response: EntryMetadata?, _ rule: CacheRule) -> Duration {
         guard rule.isServers, let response else { return .zero }
         return max(.zero, ResponseAge(response).current(now))
     }

@@ -10,9 +10,9 @@ extension FetchResult {
 
 extension FetchResult.Answer {
     /// As the cache would keep it.
-    func stored(_ facts: BodyFacts, _ rule: CacheRule, _ method: HTTPMethod) -> StoredResponse {
-        StoredResponse(
-            received: status, headers, requestTime: requestTime, responseTime: responseTime, request: request,
+    func stored(_ facts: BodyFacts, _ rule: CacheRule, _ method: HTTPMethod) -> EntryMetadata {
+        EntryMetadata(
+            received: status, headers, requestedAt: requestTime, storedAt: responseTime, request: request,
             facts: facts, rule: rule, redirects: redirects, redirectBound: redirectBound(rule, method))
     }
 }
@@ -46,20 +46,20 @@ extension EndpointClient {
             guard case .success(let read) = fetched.result else { break }
             let others = tagsOfOthers(decided, key, since: answer.mark)
             var metadata = answer.stored(facts, call.rule, call.endpoint.method)
-                .metadata(call.rule, tags: call.tags + others)
+            metadata.tags = call.tags + others
             metadata.isInvalidated = isStale
             cache.put(
                 CacheEntry(body: answer.body, metadata: metadata),
-                value: CachedResponse<Request>(read, from: answer.body), for: key, now: now.instant, since: answer.mark)
+                value: CachedResponse<Request>(read, from: answer.body), for: key, now: now, since: answer.mark)
             settle(fetched.flight, key, metadata, others, since: answer.mark)
         case .renewed:
-            guard let renewed = decided.renewed(by: fetched, facts) else { break }
+            guard var metadata = decided.renewed(by: fetched, facts) else { break }
             // The answer came along redirects that keep it out, so the entry is of the past.
             guard answer.redirectBound(call.rule, call.endpoint.method) != .refused else { return cache.remove(key) }
             let others = tagsOfOthers(decided, key, since: answer.mark)
-            var metadata = renewed.metadata(call.rule, tags: call.tags + others)
+            metadata.tags = call.tags + others
             metadata.isInvalidated = isStale
-            cache.renew(key, metadata: metadata, now: now.instant, since: answer.mark)
+            cache.renew(key, metadata: metadata, now: now, since: answer.mark)
             cache.report(.revalidated(key))
             settle(fetched.flight, key, metadata, others, since: answer.mark)
         case .removed:
@@ -76,7 +76,7 @@ extension EndpointClient {
         guard heard == .stale || cache.hasChanged(tags: others, since: mark) else { return }
         var metadata = metadata
         metadata.isInvalidated = true
-        cache.renew(key, metadata: metadata, now: now.instant, since: mark)
+        cache.renew(key, metadata: metadata, now: now, since: mark)
     }
 
     /// The tags by which other endpoints read the entry: those of the entry that is there, without the call's. None where one
@@ -84,7 +84,7 @@ extension EndpointClient {
     private func tagsOfOthers<Request: EndpointRequest>(
         _ decided: DecidedCall<Request>, _ key: CacheKey, since mark: CacheMark
     ) -> [String] {
-        let found = cache.memory.entry(for: key, now: now.instant)?.metadata ?? decided.entry?.metadata
+        let found = cache.memory.entry(for: key, now: now)?.metadata ?? decided.entry?.metadata
         let others = found?.tags.filter { !decided.call.tags.containsBytes(of: $0) } ?? []
         return cache.hasChanged(tags: others, since: mark) ? [] : others
     }
@@ -92,13 +92,13 @@ extension EndpointClient {
 
 extension DecidedCall {
     /// The entry, after the server said that it still holds.
-    func renewed(by fetched: FetchResult<Request.Response>, _ facts: BodyFacts) -> StoredResponse? {
+    func renewed(by fetched: FetchResult<Request.Response>, _ facts: BodyFacts) -> EntryMetadata? {
         guard let entry = decision.entry, let answer = fetched.answer else { return nil }
         // A 304's fields are the entry's (RFC 9111 section 4.3.4); those of a success with a code that means the same
         // are about that success.
         let isError = if case .failure = fetched.result { answer.status != 304 } else { false }
         return entry.renewed(
-            by: isError ? [] : answer.headers, requestTime: answer.requestTime, responseTime: answer.responseTime,
+            by: isError ? [] : answer.headers, requestedAt: answer.requestTime, storedAt: answer.responseTime,
             facts: facts, rule: call.rule, redirects: answer.redirectBound(call.rule, call.endpoint.method))
     }
 }

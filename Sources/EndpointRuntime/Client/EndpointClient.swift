@@ -25,8 +25,8 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
     let codecs: [String: any BodyCodec]
     let inspect: @Sendable (HTTPResponse, HTTPRequest) async throws -> Void
     let refresh = CredentialRefresh()
-    let activities = Listeners<CallActivity>()
-    let records = Listeners<RequestRecord>()
+    let activities = EventHub<CallActivity>()
+    let records = EventHub<RequestRecord>()
     let nextActivity = Locked<UInt64>(0)
     let inFlight = CallsInFlight()
     let parts: PartialDownloads
@@ -34,7 +34,7 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
     let storing = NSLock()
     /// As the provider last gave it, for `cached`, which cannot wait for it.
     let lastCredential = Locked<Credential?>(nil)
-    private let changes: CacheObservation
+    private let changes: EventObservation
 
     /// Makes a client.
     ///
@@ -197,7 +197,7 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
     ) -> EndpointUpdate<Request.Response>? where Request.API == API {
         guard let call = try? prepare(request, options), let key = call.key else { return nil }
         let hit = cache.valueAtOnce(
-            for: key, as: CachedResponse<Request>.self, tags: call.tags, now: now.instant
+            for: key, as: CachedResponse<Request>.self, tags: call.tags, now: now
         ) {
             try self.read($0, call)
         }

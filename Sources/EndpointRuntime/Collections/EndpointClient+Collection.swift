@@ -38,7 +38,7 @@ extension EndpointClient {
         let written = try? prepare(request, options)
         let store = CollectionStore(
             cache: cache, key: written?.collectionKey, saved: savedOrders.order(of: written?.collectionKey),
-            endpoint: Request.endpoint.name, tags: written?.tags ?? [], now: { [self] in now.instant })
+            endpoint: Request.endpoint.name, tags: written?.tags ?? [], now: { [self] in now })
         let source = CollectionSource(
             client: self, request: request, options: options, hasOwner: written?.rule.scope == .user,
             user: written?.user)
@@ -60,7 +60,7 @@ private struct CollectionSource<API: EndpointAPI, Request: CollectionRequest>: S
     }
 
     func fetch(_ place: CollectionPlace) async throws -> CollectionPage {
-        let before = client.cache.mark(now: client.now.instant)
+        let before = client.cache.mark(now: client.now)
         let step = try step(place)
         var options = options
         options.cache = .passThrough

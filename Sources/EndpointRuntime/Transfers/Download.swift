@@ -21,11 +21,11 @@ final class Download: Sendable {
     let target: DownloadTarget
     let file: PartialFile
     private let limits: TransferLimits
-    private let now: @Sendable () -> WallTime
+    private let now: @Sendable () -> Instant
     private let state = Locked(State())
 
     init(
-        _ target: DownloadTarget, file: PartialFile, limits: TransferLimits, now: @escaping @Sendable () -> WallTime
+        _ target: DownloadTarget, file: PartialFile, limits: TransferLimits, now: @escaping @Sendable () -> Instant
     ) {
         self.target = target
         self.file = file

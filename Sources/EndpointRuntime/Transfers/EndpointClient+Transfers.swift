@@ -60,7 +60,7 @@ extension EndpointClient {
             var call = try prepare(request, options)
             try Self.check(target)
             let (key, limits, url) = (partialKey(call, target), limits, call.url)
-            let mark = cache.mark(now: now.instant)
+            let mark = cache.mark(now: now)
             let mayResume = resumes && call.endpoint.method == .get
             let part = try await Self.onDisk { [parts] in
                 try parts.begin(in: target.folder, key: key, resumes: mayResume)
@@ -80,7 +80,7 @@ extension EndpointClient {
                     return File(place, name: response.name, contentType: response.contentType)
                 }
             } catch {
-                let isSignedOut = cache.hasRemoved(user: call.user ?? "", since: mark, now: now.instant)
+                let isSignedOut = cache.hasRemoved(user: call.user ?? "", since: mark, now: now)
                 let isKept = Self.isWorthKeeping(after: error) && !isSignedOut
                 await Self.onDisk { isKept ? part.suspend() : part.abandon() }
                 throw error

@@ -2,7 +2,7 @@
 enum StrongValidator {
     /// As `If-Range` sends it: a strong entity tag; or, where there is no tag at all, a `Last-Modified` that is a
     /// minute older than the response's `Date` (RFC 9110 section 8.8.2.2). Nil where there is none.
-    static func of(_ headers: [HeaderField], now: WallTime) -> String? {
+    static func of(_ headers: [HeaderField], now: Instant) -> String? {
         if let field = headers["ETag"] {
             guard let tag = EntityTag(field), !tag.isWeak, tag.text.hasPrefix("\"") else { return nil }
             return tag.text

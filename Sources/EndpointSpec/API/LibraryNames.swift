@@ -145,21 +145,24 @@ public enum LibraryNames {
         PresentationIntent RelativeDateTimeFormatter Selector TermOfAddress UndoManager
         """)
 
-    /// The public types of EndpointRuntime, of EndpointModels, which it exports, and of EndpointTesting, which tests import
-    /// beside an API. The same test compares them with the built modules.
+    /// The public types of EndpointRuntime, of EndpointModels and ResponseCache, which it exports, and of EndpointTesting,
+    /// which tests import beside an API. The same test compares them with the built modules.
     static let runtime = names(
         """
-        APISettings AuthProvider AuthRule BodyCodec BusinessFailure CacheOverride CacheRule CacheTag CallActivity
-        CallOptions ClientObservation CodedContent CollectionRequest CollectionRule Credential DateFormat DecodedValue
-        DecodingFailure DecodingPlace DecodingReport DocumentReader DownloadTarget DuplicateCalls Endpoint
-        EndpointAPI EndpointClient EndpointCollection EndpointEnum EndpointError EndpointFailure EndpointModel
-        EndpointPage EndpointPages EndpointRequest EndpointServer EndpointUnion EndpointUpdate EndpointUpdates
-        Envelope ErrorBody ErrorCase ErrorCode FieldReader FieldValue FieldWriter File HTTPMethod HTTPRequest
-        HTTPResponse HTTPTransport HeaderField InvalidRequest JSON JSONPlace ListStyle LiveEndpointUpdates
-        ModelDecoder ModelEncoder MultipartBoundary Nullable Override PagedRequest Paging ParameterValue QueryField
-        ReadingLimit RecordingTransport Ref ReplayTransport RequestRecord RequestSigner RequestWriter ResponseReader
-        ResponseTooLarge RetryRule RunningCall SampledModel SampledRequest StatusFailure StubTransport
-        TransferLimits TransferProgress TransferStep TransferSteps TransportFailure URLSessionTransport
-        UnacceptableContent UnnamedFailure UnwritableParameter UpdateSource ValueReader ValueWriter VariantAttempts
+        APISettings AnyCachedValue AuthProvider AuthRule BodyCodec BusinessFailure CacheEntry CacheEvent
+        CacheFault CacheHit CacheKey CacheLevel CacheLimits CacheMark CacheOverride CacheRule CacheScope
+        CacheTag CachedValue CallActivity CallOptions CodedContent CollectionRequest CollectionRule Credential
+        DateFormat DecodedValue DecodingFailure DecodingPlace DecodingReport Digest128 DocumentReader
+        DownloadTarget DuplicateCalls Endpoint EndpointAPI EndpointClient EndpointCollection EndpointEnum
+        EndpointError EndpointFailure EndpointModel EndpointPage EndpointPages EndpointRequest EndpointServer
+        EndpointUnion EndpointUpdate EndpointUpdates EntryCache EntryMetadata Envelope ErrorBody ErrorCase
+        ErrorCode EventObservation FieldReader FieldValue FieldWriter File HTTPMethod HTTPRequest HTTPResponse
+        HTTPTransport HeaderField Instant InvalidRequest JSON JSONPlace ListStyle LiveEndpointUpdates
+        MemoryStore ModelDecoder ModelEncoder MultipartBoundary Nullable Override PagedRequest Paging
+        ParameterValue QueryField ReadingLimit RecordingTransport Ref ReplayTransport RequestRecord
+        RequestSigner RequestWriter ResponseReader ResponseTooLarge RetryRule RunningCall SQLiteStore
+        SampledModel SampledRequest StatusFailure StubTransport TransferLimits TransferProgress TransferStep
+        TransferSteps TransportFailure URLSessionTransport UnacceptableContent UnnamedFailure
+        UnwritableParameter UpdateSource ValueReader ValueWriter VariantAttempts
         """)
 }

@@ -12,7 +12,7 @@ final class CacheGroup: Sendable {
     let store: SQLiteStore?
     let history: ChangeHistory
     /// Hears of the store's faults and evictions.
-    let hub: EventHub
+    let hub: EventHub<CacheEvent>
     /// Where callers keep files that belong to users of the caches.
     let folders: NotedFolders
     private let path: String?
@@ -28,13 +28,13 @@ final class CacheGroup: Sendable {
     init() {
         store = nil
         history = ChangeHistory()
-        hub = EventHub()
+        hub = EventHub<CacheEvent>()
         folders = NotedFolders(directory: nil)
         path = nil
     }
 
     private init(directory: URL, path: String, limits: CacheLimits) {
-        let hub = EventHub()
+        let hub = EventHub<CacheEvent>()
         let store = SQLiteStore(directory: directory, limits: limits, hub: hub)
         self.store = store
         self.hub = hub

@@ -11,26 +11,28 @@ public final class EntryCache: Sendable {
     /// The level on disk, if there is one. All caches of a process that use one folder share it.
     public let store: SQLiteStore?
     let group: CacheGroup
-    let hub = EventHub()
+    let hub: EventHub<CacheEvent>
     /// Those who wait for changes alone: they must not make every hit pay for them.
-    let changes = EventHub()
+    let changes = EventHub<CacheEvent>()
     /// Those who wait for changes, and are told before, too.
-    let ahead = EventHub()
+    let ahead = EventHub<CacheEvent>()
     let loads = Loads()
 
     private let isClosed = Locked(false)
     /// Of the events of what is shared.
-    private let shared: UInt64
+    private let shared: EventObservation
 
     init(memory: MemoryStore, group: CacheGroup) {
         self.memory = memory
         self.group = group
         store = group.store
-        shared = group.hub.add { [hub] in hub.send($0) }
+        let hub = EventHub<CacheEvent> { [memory] in memory.setObserved($0) }
+        self.hub = hub
+        shared = group.hub.observe { hub.send($0) }
     }
 
     deinit {
-        _ = group.hub.remove(shared)
+        shared.end()
         _ = group.leave(ObjectIdentifier(self), isGone: true)
     }
 
@@ -114,12 +116,8 @@ public final class EntryCache: Sendable {
     ///
     /// - Parameter listener: The closure. It is called on the thread of the event, so it must be quick.
     /// - Returns: The observation. It lasts until it is released or ended.
-    public func observe(_ listener: @escaping @Sendable (CacheEvent) -> Void) -> CacheObservation {
-        let id = hub.add(listener)
-        memory.setObserved(true)
-        return CacheObservation { [hub, memory] in
-            if !hub.remove(id) { memory.setObserved(false) }
-        }
+    public func observe(_ listener: @escaping @Sendable (CacheEvent) -> Void) -> EventObservation {
+        hub.observe(listener)
     }
 
     /// Calls a closure with `.removed` and `.invalidated` events only.
@@ -135,10 +133,8 @@ public final class EntryCache: Sendable {
     /// - Returns: The observation. It lasts until it is released or ended.
     public func observeChanges(
         isAhead: Bool = false, _ listener: @escaping @Sendable (CacheEvent) -> Void
-    ) -> CacheObservation {
-        let hub = isAhead ? ahead : changes
-        let id = hub.add(listener)
-        return CacheObservation { _ = hub.remove(id) }
+    ) -> EventObservation {
+        isAhead ? ahead.observe(listener) : changes.observe(listener)
     }
 
     /// Reports an event that the cache cannot know by itself: an entry is stale, or was revalidated.
@@ -165,31 +161,6 @@ public final class EntryCache: Sendable {
         for cache in caches { cache.hub.send(event) }
     }
 
-    /// The events from now on. A reader that falls 1,000 events behind loses the oldest.
-    public var events: AsyncStream<CacheEvent> {
-        AsyncStream(bufferingPolicy: .bufferingNewest(1000)) { continuation in
-            let observation = observe { continuation.yield($0) }
-            continuation.onTermination = { _ in observation.end() }
-        }
-    }
-}
-
-/// A listener that is being called. The observation lasts until it is released, or until `end()`.
-public final class CacheObservation: Sendable {
-    private let stop: Locked<(@Sendable () -> Void)?>
-
-    init(_ stop: @escaping @Sendable () -> Void) {
-        self.stop = Locked(stop)
-    }
-
-    deinit { end() }
-
-    /// Ends the observation. The listener is not called again.
-    public func end() {
-        let action = stop.withLock { stop in
-            defer { stop = nil }
-            return stop
-        }
-        action?()
-    }
+    /// The events from now on. A reader that falls 1,000 events behind loses the oldest. The stream ends with the cache.
+    public var events: AsyncStream<CacheEvent> { hub.stream }
 }

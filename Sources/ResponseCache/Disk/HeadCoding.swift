@@ -37,25 +37,25 @@ struct StoredHead {
     private func encode(into writer: inout HeadWriter, for key: CacheKey) {
         let start = writer.bytes.count
         writer.integer(Int64(metadata.status))
+        writer.integer(metadata.requestedAt.milliseconds)
         writer.integer(metadata.storedAt.milliseconds)
+        writer.optional(metadata.lifetime?.wholeMilliseconds)
         writer.optional(metadata.freshUntil?.milliseconds)
         writer.optional(metadata.goneBy?.milliseconds)
         writer.integer(Int64(bodyCount))
         writer.integer(Int64(bitPattern: bodySum))
-        writer.count(metadata.headers.count)
-        for header in metadata.headers {
-            writer.text(header.name)
-            writer.text(header.value)
+        writer.count(metadata.isRedirected ? 1 : 0)
+        writer.list(metadata.headers) {
+            $0.text($1.name)
+            $0.text($1.value)
         }
-        writer.count(metadata.bodyVersion == nil ? 0 : 1)
-        if let version = metadata.bodyVersion { writer.text(version) }
-        writer.count(metadata.tags.count)
-        for tag in metadata.tags { writer.text(tag) }
-        writer.count(metadata.extra.count)
-        for (name, value) in metadata.extra {
-            writer.text(name)
-            writer.text(value)
+        writer.list(metadata.selection) {
+            $0.text($1.key)
+            $0.optional($1.value)
         }
+        writer.optional(metadata.bodyVersion)
+        writer.optional(metadata.payloadDigest)
+        writer.list(metadata.tags) { $0.text($1) }
         let sum = writer.bytes.withUnsafeBytes { bytes in
             Digest128(of: UnsafeRawBufferPointer(rebasing: bytes[start...]), seed: key.digest.high).low
         }
@@ -70,15 +70,21 @@ struct StoredHead {
         guard Digest128(of: payload, seed: key.digest.high).low == UInt64(littleEndian: sum) else { return nil }
         var reader = HeadReader(bytes: payload)
         var metadata = EntryMetadata(
-            status: Int(truncatingIfNeeded: reader.integer()), storedAt: Instant(milliseconds: reader.integer()))
-        metadata.freshUntil = reader.optional().map { Instant(milliseconds: $0) }
-        metadata.goneBy = reader.optional().map { Instant(milliseconds: $0) }
+            status: Int(truncatingIfNeeded: reader.integer()), requestedAt: Instant(milliseconds: reader.integer()),
+            storedAt: Instant(milliseconds: reader.integer()),
+            lifetime: reader.optional().map { .milliseconds($0) },
+            freshUntil: reader.optional().map { Instant(milliseconds: $0) },
+            goneBy: reader.optional().map { Instant(milliseconds: $0) })
         bodyCount = Int(truncatingIfNeeded: reader.integer())
         bodySum = UInt64(bitPattern: reader.integer())
-        metadata.headers = reader.list { StoredHeader($0.text(), $0.text()) }
-        metadata.bodyVersion = reader.list { $0.text() }.first
+        metadata.isRedirected = reader.count() != 0
+        metadata.headers = reader.list { HeaderField($0.text(), $0.text()) }
+        for (name, digest) in reader.list({ ($0.text(), $0.optionalText()) }) {
+            metadata.selection.updateValue(digest, forKey: name)
+        }
+        metadata.bodyVersion = reader.optionalText()
+        metadata.payloadDigest = reader.optionalText()
         metadata.tags = reader.list { $0.text() }
-        for (name, value) in reader.list({ ($0.text(), $0.text()) }) { metadata.extra[name] = value }
         guard reader.isWhole else { return nil }
         self.metadata = metadata
     }
@@ -109,6 +115,18 @@ private struct HeadWriter {
     mutating func text(_ value: String) {
         count(value.utf8.count)
         bytes.append(contentsOf: value.utf8)
+    }
+
+    mutating func optional(_ value: String?) {
+        count(value == nil ? 0 : 1)
+        if let value { text(value) }
+    }
+
+    mutating func list<Elements: Collection>(
+        _ elements: Elements, _ write: (inout HeadWriter, Elements.Element) -> Void
+    ) {
+        count(elements.count)
+        for element in elements { write(&self, element) }
     }
 }
 
@@ -142,6 +160,10 @@ private struct HeadReader {
         let length = count()
         guard let start = take(length) else { return "" }
         return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[start..<start + length]), as: UTF8.self)
+    }
+
+    mutating func optionalText() -> String? {
+        count() == 0 ? nil : text()
     }
 
     mutating func list<Element>(_ element: (inout HeadReader) -> Element) -> [Element] {

@@ -14,7 +14,7 @@ public final class SQLiteStore: Sendable {
     static let fileName = "responses.sqlite"
 
     let staging: Locked<Staging>
-    let hub: EventHub
+    let hub: EventHub<CacheEvent>
     let writer: StoreWriter
     private let lanes: ReadLanes
     private let direct: Locked<EntryReader>
@@ -35,11 +35,11 @@ public final class SQLiteStore: Sendable {
         var restMilliseconds = 1000
     }
 
-    convenience init(directory: URL, limits: CacheLimits, hub: EventHub) {
+    convenience init(directory: URL, limits: CacheLimits, hub: EventHub<CacheEvent>) {
         self.init(directory: directory, limits: limits, hub: hub, options: Options())
     }
 
-    init(directory: URL, limits: CacheLimits, hub: EventHub, options: Options) {
+    init(directory: URL, limits: CacheLimits, hub: EventHub<CacheEvent>, options: Options) {
         let path = directory.appendingPathComponent(Self.fileName).path
         let watch = ChangeWatch(history: ChangeHistory())
         self.watch = watch

@@ -6,7 +6,7 @@ import Foundation
 final class StoreWriter: @unchecked Sendable {
     let queue = DispatchQueue(label: "ResponseCache.write", qos: .utility)
     let staging: Locked<Staging>
-    let hub: EventHub
+    let hub: EventHub<CacheEvent>
     let watch: ChangeWatch
     let options: SQLiteStore.Options
     let directory: String
@@ -25,7 +25,7 @@ final class StoreWriter: @unchecked Sendable {
     private var hasWritten = false
 
     init(
-        directory: String, path: String, staging: Locked<Staging>, hub: EventHub, watch: ChangeWatch,
+        directory: String, path: String, staging: Locked<Staging>, hub: EventHub<CacheEvent>, watch: ChangeWatch,
         options: SQLiteStore.Options
     ) {
         self.directory = directory

@@ -1,58 +1,68 @@
-/// What is known of an entry, apart from its body. The caller uses it to decide whether an entry is fresh. The store
-/// itself uses only `goneBy` and its own age limit.
+/// What is known of an entry, apart from its body. The caller uses it to decide whether an entry is fresh. The levels
+/// themselves use only `goneBy`, `isInvalidated`, `tags` and their own limits.
 public struct EntryMetadata: Hashable, Sendable {
     /// The HTTP status of the stored response. It is 200 for a value that was put by hand.
     public var status: Int
     /// The header fields of the stored response, including its validators (`ETag`, `Last-Modified`).
-    public var headers: [StoredHeader]
+    public var headers: [HeaderField]
+    /// When the request was sent that the response answers, or that last renewed it.
+    public var requestedAt: Instant
     /// When the response was received, or last renewed.
     public var storedAt: Instant
+    /// What the request contained in the fields that the response's `Vary` names (RFC 9111 section 4.1): by the name of
+    /// the field in lower case a digest of its value, and nil if the request did not have the field.
+    public var selection: [String: String?]
+    /// The lifetime that was fixed when the response was stored: by a field of its body, or by the call.
+    public var lifetime: Duration?
     /// The last moment at which the entry is fresh. `nil` means that it has no lifetime of its own.
     public var freshUntil: Instant?
-    /// The moment from which the entry counts as absent. `nil` means that only the store's limits apply.
+    /// The moment from which the entry counts as absent. `nil` means that only the limits of the cache apply.
     public var goneBy: Instant?
-    /// Whether the entry was invalidated since it was stored. Putting or renewing the entry resets this.
-    public var isInvalidated: Bool
     /// The version that the body contains, if it contains one.
     public var bodyVersion: String?
+    /// A digest of the payload, if the caller compares payloads.
+    public var payloadDigest: String?
+    /// Whether the entry was invalidated since it was stored. Putting or renewing the entry resets this.
+    public var isInvalidated: Bool
+    /// Whether redirects led to the response. Its validators then belong to another URL.
+    public var isRedirected: Bool
     /// The names by which the entry is invalidated and removed.
     public var tags: [String]
-    /// Whatever else the caller keeps beside the body.
-    public var extra: [String: String]
 
     /// Makes metadata.
     ///
     /// - Parameters:
     ///   - status: The HTTP status of the response.
     ///   - headers: The header fields of the response.
+    ///   - requestedAt: When the request was sent. The default is `storedAt`.
     ///   - storedAt: When the response was received, or last renewed.
+    ///   - selection: What the request contained in the fields that `Vary` names.
+    ///   - lifetime: The lifetime that was fixed when the response was stored.
     ///   - freshUntil: The last moment at which the entry is fresh.
     ///   - goneBy: The moment from which the entry counts as absent.
-    ///   - isInvalidated: Whether the entry was invalidated.
     ///   - bodyVersion: The version that the body contains.
+    ///   - payloadDigest: A digest of the payload.
+    ///   - isInvalidated: Whether the entry was invalidated.
+    ///   - isRedirected: Whether redirects led to the response.
     ///   - tags: The names by which the entry is invalidated and removed.
-    ///   - extra: Whatever else the caller keeps.
     public init(
-        status: Int = 200, headers: [StoredHeader] = [], storedAt: Instant, freshUntil: Instant? = nil,
-        goneBy: Instant? = nil, isInvalidated: Bool = false, bodyVersion: String? = nil, tags: [String] = [],
-        extra: [String: String] = [:]
+        status: Int = 200, headers: [HeaderField] = [], requestedAt: Instant? = nil, storedAt: Instant,
+        selection: [String: String?] = [:], lifetime: Duration? = nil, freshUntil: Instant? = nil,
+        goneBy: Instant? = nil, bodyVersion: String? = nil, payloadDigest: String? = nil,
+        isInvalidated: Bool = false, isRedirected: Bool = false, tags: [String] = []
     ) {
         self.status = status
         self.headers = headers
+        self.requestedAt = requestedAt ?? storedAt
         self.storedAt = storedAt
+        self.selection = selection
+        self.lifetime = lifetime
         self.freshUntil = freshUntil
         self.goneBy = goneBy
-        self.isInvalidated = isInvalidated
         self.bodyVersion = bodyVersion
+        self.payloadDigest = payloadDigest
+        self.isInvalidated = isInvalidated
+        self.isRedirected = isRedirected
         self.tags = tags
-        self.extra = extra
-    }
-
-    /// Returns the value of the first header field with a name.
-    ///
-    /// - Parameter name: The name, in any case.
-    /// - Returns: The value, or `nil` if there is no such field.
-    public func header(_ name: String) -> String? {
-        headers.first { $0.name.utf8.elementsEqual(name.utf8) || $0.name.lowercased() == name.lowercased() }?.value
     }
 }

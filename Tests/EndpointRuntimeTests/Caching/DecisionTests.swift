@@ -6,13 +6,13 @@ import Testing
 /// response and stores it; `E` delivers the entry.
 @Suite struct DecisionTests {
     private func decide(
-        _ rule: CacheRule, _ call: CacheCall, after seconds: Int64 = 61, _ entry: StoredResponse?
+        _ rule: CacheRule, _ call: CacheCall, after seconds: Int64 = 61, _ entry: EntryMetadata?
     ) -> CacheDecision {
         .decide(at(seconds), rule, call, method: .get, request: [], entry: entry)
     }
 
     private func decide(
-        _ rule: CacheRule, after seconds: Int64 = 61, _ entry: StoredResponse?, method: HTTPMethod = .get,
+        _ rule: CacheRule, after seconds: Int64 = 61, _ entry: EntryMetadata?, method: HTTPMethod = .get,
         request: KeyValuePairs<String, String> = [:]
     ) -> CacheDecision {
         .decide(at(seconds), rule, .send, method: method, request: fields(request), entry: entry)

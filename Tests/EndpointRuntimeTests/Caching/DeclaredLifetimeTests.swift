@@ -39,8 +39,8 @@ import Testing
     @Test func aCallsOwnLifetimeJudgesWhatItReads() {
         let day = CacheOverride.ttl(.seconds(86_400)).applied(to: minute)
         let second = CacheOverride.ttl(.seconds(1)).applied(to: byServer)
-        let entry = StoredResponse(
-            received: 200, [], requestTime: noon, responseTime: noon, request: [], facts: .none, rule: day)
+        let entry = EntryMetadata(
+            received: 200, [], requestedAt: noon, storedAt: noon, request: [], facts: .none, rule: day)
         #expect(standing(entry, after: 3600, rule: minute) == .fresh)
         #expect(standing(entry, after: 3600, rule: second) == .stale)
         #expect(standing(stored(), after: 3600, rule: day) == .fresh)
@@ -49,9 +49,9 @@ import Testing
         #expect(
             standing(stored(["Cache-Control": "max-age=10"], lifetime: .seconds(99)), after: 11, rule: server) == .stale
         )
-        let renewed = entry.renewed(by: [], requestTime: at(9), responseTime: at(9), rule: minute)
+        let renewed = entry.renewed(by: [], requestedAt: at(9), storedAt: at(9), rule: minute)
         #expect(renewed.lifetime == .seconds(86_400))
-        #expect(stored().renewed(by: [], requestTime: at(9), responseTime: at(9), rule: second).lifetime == .seconds(1))
+        #expect(stored().renewed(by: [], requestedAt: at(9), storedAt: at(9), rule: second).lifetime == .seconds(1))
     }
 
     @Test func varyCountsBesideADeclaredLifetime() {

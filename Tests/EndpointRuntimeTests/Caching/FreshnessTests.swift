@@ -37,8 +37,8 @@ import Testing
             ([("Last-Modified", "Sun, 06 Nov 1994 08:49:37 GMT")], 604_800),
         ] as [([(String, String)], Int64)])
     func headersGiveTheLifetime(headers: [(String, String)], seconds: Int64) {
-        let entry = StoredResponse(
-            status: 200, headers: headers.map { HeaderField($0.0, $0.1) }, requestTime: noon, responseTime: noon)
+        let entry = EntryMetadata(
+            status: 200, headers: headers.map { HeaderField($0.0, $0.1) }, requestedAt: noon, storedAt: noon)
         if seconds > 0 { #expect(standing(entry, after: seconds - 1) == .fresh) }
         #expect(standing(entry, after: seconds) == .stale)
     }
@@ -53,9 +53,9 @@ import Testing
     /// Section 4.2.3: the way there and back counts, too.
     @Test func delayMakesOlder() {
         var entry = stored(["Cache-Control": "max-age=100", "Age": "5"])
-        entry.requestTime = at(-20)
+        entry.requestedAt = at(-20)
         #expect(Freshness(at(10), byServer, request: [], entry).age == .seconds(35))
-        entry.requestTime = at(20)
+        entry.requestedAt = at(20)
         #expect(Freshness(at(10), byServer, request: [], entry).age == .seconds(15))
     }
 
@@ -136,14 +136,14 @@ import Testing
     }
 
     @Test func timesAtTheEndOfTime() {
-        for now in [WallTime(milliseconds: .min), noon, WallTime(milliseconds: .max)] {
-            for stamp in [WallTime(milliseconds: .min), noon, WallTime(milliseconds: .max)] {
+        for now in [Instant(milliseconds: .min), noon, Instant(milliseconds: .max)] {
+            for stamp in [Instant(milliseconds: .min), noon, Instant(milliseconds: .max)] {
                 for rule in [byServer, CacheRule(policy: .cacheFirst, ttl: .fixed(.seconds(Int64.max)))] {
                     let headers = fields([
                         "Cache-Control": "max-age=99999999999", "Age": "99999999999", "Date": date(0),
                     ])
-                    let entry = StoredResponse(
-                        status: 200, headers: headers, requestTime: noon, responseTime: stamp)
+                    let entry = EntryMetadata(
+                        status: 200, headers: headers, requestedAt: noon, storedAt: stamp)
                     #expect(Freshness(now, rule, request: headers, entry).age >= .zero)
                 }
             }
@@ -158,7 +158,7 @@ import Testing
                 "Cache-Control": "max-age=\(Int.random(in: 0...200, using: &random))",
                 "Age": "\(Int.random(in: 0...50, using: &random))", "Date": date(.random(in: -50...50, using: &random)),
             ])
-            let entry = StoredResponse(status: 200, headers: headers, requestTime: at(-3), responseTime: noon)
+            let entry = EntryMetadata(status: 200, headers: headers, requestedAt: at(-3), storedAt: noon)
             var wasStale = false
             for seconds in stride(from: Int64(-50), to: 250, by: 7) {
                 let isStale = standing(entry, after: seconds) != .fresh

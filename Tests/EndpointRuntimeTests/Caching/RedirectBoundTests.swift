@@ -93,9 +93,9 @@ import Testing
         }
     }
 
-    private func received(_ redirects: [FollowedRedirect], _ rule: CacheRule = byServer) -> StoredResponse {
-        StoredResponse(
-            received: 200, fields(["ETag": "\"a\"", "Vary": "Accept"]), requestTime: noon, responseTime: noon,
+    private func received(_ redirects: [FollowedRedirect], _ rule: CacheRule = byServer) -> EntryMetadata {
+        EntryMetadata(
+            received: 200, fields(["ETag": "\"a\"", "Vary": "Accept"]), requestedAt: noon, storedAt: noon,
             request: fields(["Accept": "a", "Accept-Language": "de"]), facts: .none, rule: rule, redirects: redirects,
             redirectBound: bound(redirects, rule))
     }
@@ -105,16 +105,16 @@ import Testing
         #expect(received([redirect(302, ["Cache-Control": "max-age=60"])]).goneBy == at(60))
         #expect(received([redirect(302, ["Cache-Control": "max-age=60"])], Self.fixed).goneBy == nil)
         let renewed = received([redirect(302, ["Cache-Control": "max-age=60"])]).renewed(
-            by: [], requestTime: at(9), responseTime: at(9), rule: byServer, redirects: .lasting(.seconds(5)))
+            by: [], requestedAt: at(9), storedAt: at(9), rule: byServer, redirects: .lasting(.seconds(5)))
         #expect(renewed.goneBy == at(14))
     }
 
     @Test func whatARedirectVariesByIsCompared() {
         let varying = [redirect(302, ["Cache-Control": "max-age=60", "Vary": "Accept-Language"])]
         let other = fields(["Accept": "a", "Accept-Language": "fr"])
-        #expect(received(varying).selection.match(other) == .differs)
-        #expect(received(varying, Self.fixed).selection.match(other) == .matches)
-        #expect(received([redirect(301, ["Vary": "*"])]).selection.match(other) == .unknown)
+        #expect(VarySelection(received(varying).selection).match(other) == .differs)
+        #expect(VarySelection(received(varying, Self.fixed).selection).match(other) == .matches)
+        #expect(VarySelection(received([redirect(301, ["Vary": "*"])]).selection).match(other) == .unknown)
     }
 
     /// Its validators are those of another URL.

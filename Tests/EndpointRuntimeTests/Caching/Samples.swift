@@ -3,11 +3,11 @@ import Foundation
 @testable import EndpointRuntime
 
 /// Sun, 06 Nov 2022 08:49:37 GMT
-let noon = WallTime(seconds: 1_667_724_577)
+let noon = Instant(seconds: 1_667_724_577)
 
 /// The time so many seconds after `noon`.
-func at(_ seconds: Int64) -> WallTime {
-    WallTime(milliseconds: noon.milliseconds + seconds * 1000)
+func at(_ seconds: Int64) -> Instant {
+    Instant(milliseconds: noon.milliseconds + seconds * 1000)
 }
 
 /// The text of a header for the time so many seconds after `noon`.
@@ -23,10 +23,11 @@ func fields(_ headers: KeyValuePairs<String, String>) -> [HeaderField] {
 func stored(
     _ headers: KeyValuePairs<String, String> = [:], status: Int = 200, request: [HeaderField] = [],
     lifetime: Duration? = nil, version: String? = nil, digest: String? = nil, isInvalidated: Bool = false
-) -> StoredResponse {
-    StoredResponse(
-        status: status, headers: fields(headers), requestTime: noon, responseTime: noon,
-        selection: VarySelection(response: fields(headers), request: request), lifetime: lifetime, bodyVersion: version,
+) -> EntryMetadata {
+    EntryMetadata(
+        status: status, headers: fields(headers), requestedAt: noon, storedAt: noon,
+        selection: VarySelection(response: fields(headers), request: request).digests, lifetime: lifetime,
+        bodyVersion: version,
         payloadDigest: digest, isInvalidated: isInvalidated)
 }
 
@@ -34,7 +35,7 @@ let byServer = CacheRule(policy: .cacheFirst, ttl: .server)
 
 /// How an entry stands so many seconds after it was stored.
 func standing(
-    _ entry: StoredResponse, after seconds: Int64, rule: CacheRule = byServer,
+    _ entry: EntryMetadata, after seconds: Int64, rule: CacheRule = byServer,
     request: KeyValuePairs<String, String> = [:]
 ) -> Freshness.Standing {
     Freshness(at(seconds), rule, request: fields(request), entry).standing

@@ -22,12 +22,12 @@ import Testing
 
     private struct Client {
         let rule: CacheRule
-        var entry: StoredResponse?
+        var entry: EntryMetadata?
         var body = -1
 
         /// The values that a call is given, each with whether the network stood behind it; nil is an error.
         mutating func call(
-            _ call: CacheCall, _ now: WallTime, _ server: Server, fails: Bool
+            _ call: CacheCall, _ now: Instant, _ server: Server, fails: Bool
         ) -> [(value: Int?, isConfirmed: Bool)] {
             let decision = CacheDecision.decide(now, rule, call, method: .get, request: [], entry: entry)
             var given: [(value: Int?, isConfirmed: Bool)] = []
@@ -56,12 +56,12 @@ import Testing
             switch consequence.storage {
             case .kept: break
             case .stored:
-                entry = StoredResponse(
-                    received: 200, headers, requestTime: now, responseTime: now, request: [], facts: .none,
+                entry = EntryMetadata(
+                    received: 200, headers, requestedAt: now, storedAt: now, request: [], facts: .none,
                     rule: rule)
                 body = server.version
             case .renewed:
-                entry = entry?.renewed(by: headers, requestTime: now, responseTime: now, rule: rule)
+                entry = entry?.renewed(by: headers, requestedAt: now, storedAt: now, rule: rule)
             case .removed: entry = nil
             }
             return given
@@ -79,7 +79,7 @@ import Testing
             var now = noon
             var last = -1
             for _ in 0..<400 {
-                now = WallTime(milliseconds: now.milliseconds + .random(in: 0...40_000, using: &random))
+                now = Instant(milliseconds: now.milliseconds + .random(in: 0...40_000, using: &random))
                 if Int.random(in: 0..<4, using: &random) == 0 {
                     server.version += 1
                     server.changed = now

@@ -1,39 +1,15 @@
-import TestSupport
 import Testing
 
 @testable import EndpointRuntime
 
 @Suite struct StoredResponseTests {
-    private func kept(_ entry: StoredResponse) -> StoredResponse {
-        StoredResponse(
-            status: entry.status, headers: entry.headers, responseTime: entry.responseTime,
-            bodyVersion: entry.bodyVersion, isInvalidated: entry.isInvalidated, goneBy: entry.goneBy,
-            extra: entry.extra)
-    }
-
-    @Test func whatAStoreKeepsIsTheEntry() {
-        var random = SeededNumbers(seed: 23)
-        for _ in 0..<500 {
-            func maybe<Value>(_ value: Value) -> Value? { Bool.random(using: &random) ? value : nil }
-            let vary = ["", "A", "A, B, accept", "*", "a=b"].randomElement(using: &random) ?? ""
-            let entry = StoredResponse(
-                status: 200, headers: fields(["Vary": vary]), requestTime: at(.random(in: -2...0, using: &random)),
-                responseTime: noon,
-                selection: VarySelection(
-                    response: fields(["Vary": vary]), request: fields(["A": "1=\n2", "Accept": ""])),
-                lifetime: maybe(.milliseconds(Int64.random(in: 0...10_000_000, using: &random))),
-                bodyVersion: maybe("7"), payloadDigest: maybe("0f"), isInvalidated: Bool.random(using: &random),
-                isRedirected: Bool.random(using: &random), goneBy: maybe(at(9)))
-            #expect(kept(entry) == entry)
-        }
-    }
-
-    @Test func whatCannotBeReadIsCareful() {
-        let odd = StoredResponse(
-            status: 200, headers: [], responseTime: noon, bodyVersion: nil, isInvalidated: false,
-            extra: ["asked": "x", "ttl": "x", "vary": "=", "other": "1"])
-        #expect(odd.requestTime == noon && odd.lifetime == .zero)
-        #expect(standing(odd, after: 0, rule: CacheRule(policy: .cacheFirst)) == .unconfirmed)
+    /// A response that was requested and received at `noon`, as it is stored.
+    private func received(
+        _ headers: KeyValuePairs<String, String>, _ lifetime: Duration?, _ rule: CacheRule
+    ) -> EntryMetadata {
+        EntryMetadata(
+            received: 200, fields(headers), requestedAt: noon, storedAt: noon, request: [],
+            facts: BodyFacts(lifetime: lifetime.map { .lasting($0) }), rule: rule)
     }
 
     @Test(
@@ -46,16 +22,16 @@ import Testing
     func freshUntilIsTheEndOfTheLifetime(
         rule: CacheRule, headers: KeyValuePairs<String, String>, lifetime: Duration?, seconds: Int64
     ) {
-        let entry = stored(headers, lifetime: lifetime)
-        #expect(entry.freshUntil(rule) == at(seconds))
+        let entry = received(headers, lifetime, rule)
+        #expect(entry.freshUntil == at(seconds))
         #expect(standing(entry, after: seconds - 1, rule: rule) == (seconds > 0 ? .fresh : .stale))
         #expect(standing(entry, after: seconds, rule: rule) == .stale)
     }
 
     @Test func withoutALifetimeThereIsNoEnd() {
-        #expect(stored().freshUntil(CacheRule(policy: .cacheFirst)) == nil)
+        #expect(received([:], nil, CacheRule(policy: .cacheFirst)).freshUntil == nil)
         let long = CacheRule(policy: .cacheFirst, ttl: .fixed(.seconds(Int64.max)))
-        #expect(stored().freshUntil(long).map { $0 > noon } == true)
+        #expect(received([:], nil, long).freshUntil.map { $0 > noon } == true)
     }
 
     @Test func headersAreGivenOnWithTheAgeOfThen() {
@@ -77,7 +53,7 @@ import Testing
             "Content-Type": "text/html", "Content-Length": "0", "X-Old": "4", "Set-Cookie": "a=b",
             "Connection": "X-Hop", "X-Hop": "5", "Cache-Control": "max-age=9, no-cache=\"X-Secret\"",
         ])
-        let renewed = entry.renewed(by: answer, requestTime: at(60), responseTime: at(60), rule: byServer)
+        let renewed = entry.renewed(by: answer, requestedAt: at(60), storedAt: at(60), rule: byServer)
         let kept = fields([
             "Content-Type": "text/plain", "X-Kept": "2", "X-Old": "4",
             "Cache-Control": "max-age=9, no-cache=\"X-Secret\"",

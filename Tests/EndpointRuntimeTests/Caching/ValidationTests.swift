@@ -61,7 +61,7 @@ import Testing
                 "Content-Encoding": "gzip",
                 "Content-Range": "x", "Connection": "X-Hop", "X-Hop": "1", "Cache-Control": "max-age=20",
                 "set-cookie": "c=d",
-            ]), requestTime: at(50), responseTime: at(51), rule: byServer)
+            ]), requestedAt: at(50), storedAt: at(51), rule: byServer)
         #expect(
             Set(renewed.headers)
                 == Set(
@@ -69,17 +69,17 @@ import Testing
                         "Cache-Control": "max-age=20", "ETag": "\"1\"", "X-Old": "1", "X-Both": "2", "X-New": "2",
                         "Content-Type": "application/json", "Content-Length": "9",
                     ])))
-        #expect(!renewed.isInvalidated && renewed.requestTime == at(50) && renewed.responseTime == at(51))
+        #expect(!renewed.isInvalidated && renewed.requestedAt == at(50) && renewed.storedAt == at(51))
         // One second of delay; the old `Date` and `Age` say nothing any more.
         #expect(standing(renewed, after: 69) == .fresh && standing(renewed, after: 70) == .stale)
     }
 
     @Test func anOldExpiresStaysOld() {
         let entry = stored(["Expires": date(10)])
-        let renewed = entry.renewed(by: [], requestTime: at(20), responseTime: at(20), rule: byServer)
+        let renewed = entry.renewed(by: [], requestedAt: at(20), storedAt: at(20), rule: byServer)
         #expect(standing(renewed, after: 20) == .stale)
         let again = entry.renewed(
-            by: fields(["Expires": date(30)]), requestTime: at(20), responseTime: at(20), rule: byServer)
+            by: fields(["Expires": date(30)]), requestedAt: at(20), storedAt: at(20), rule: byServer)
         #expect(standing(again, after: 29) == .fresh)
     }
 
@@ -87,7 +87,7 @@ import Testing
         let entry = stored(lifetime: .seconds(5))
         let facts = BodyFacts(lifetime: .lasting(.seconds(9)), version: "1")
         let renewed = entry.renewed(
-            by: [], requestTime: noon, responseTime: noon, facts: facts, rule: CacheRule(policy: .cacheFirst))
+            by: [], requestedAt: noon, storedAt: noon, facts: facts, rule: CacheRule(policy: .cacheFirst))
         #expect(renewed.lifetime == .seconds(9))
     }
 }

@@ -113,7 +113,7 @@ import Testing
         let headers = retryAfter.map { [HeaderField("Retry-After", $0)] } ?? []
         let found = rule.pause(
             after: attempt, .transport(TransportFailure(.timedOut)), method: .get, answer: headers,
-            now: WallTime(seconds: 1_000_000_000), random: random)
+            now: Instant(seconds: 1_000_000_000), random: random)
         #expect(found == pause)
     }
 }

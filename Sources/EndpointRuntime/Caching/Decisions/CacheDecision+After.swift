@@ -50,7 +50,7 @@ extension CacheDecision {
         }
     }
 
-    private func isSameVersion(_ facts: BodyFacts, _ entry: StoredResponse) -> Bool {
+    private func isSameVersion(_ facts: BodyFacts, _ entry: EntryMetadata) -> Bool {
         rule.version != nil && facts.version != nil && facts.version == entry.bodyVersion
     }
 

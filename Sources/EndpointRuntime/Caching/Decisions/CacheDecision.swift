@@ -14,7 +14,7 @@ struct CacheDecision: Equatable, Sendable {
     let rule: CacheRule
     let call: CacheCall
     /// The entry as far as it is of this request; nil where there is none, and where the policy does not read.
-    let entry: StoredResponse?
+    let entry: EntryMetadata?
     /// How the entry stands; nil where there is none.
     let freshness: Freshness?
     /// The entry is delivered at once.
@@ -47,8 +47,8 @@ struct CacheDecision: Equatable, Sendable {
     ///   - entry: The entry under the request's key, if the store has one that today's model can read.
     /// - Returns: The decision.
     static func decide(
-        _ now: WallTime, _ rule: CacheRule, _ call: CacheCall, method: HTTPMethod, request: [HeaderField],
-        entry: StoredResponse?
+        _ now: Instant, _ rule: CacheRule, _ call: CacheCall, method: HTTPMethod, request: [HeaderField],
+        entry: EntryMetadata?
     ) -> CacheDecision {
         var rule = rule
         if rule.isServers, CacheControl.ofRequest(request).onlyIfCached, rule.policy.readsEntry {
@@ -67,7 +67,7 @@ struct CacheDecision: Equatable, Sendable {
     }
 
     private init(
-        _ rule: CacheRule, _ call: CacheCall, _ entry: StoredResponse?, _ freshness: Freshness?, _ step: Step,
+        _ rule: CacheRule, _ call: CacheCall, _ entry: EntryMetadata?, _ freshness: Freshness?, _ step: Step,
         _ method: HTTPMethod
     ) {
         self.rule = rule

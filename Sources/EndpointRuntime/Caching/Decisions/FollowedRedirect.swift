@@ -27,8 +27,8 @@ enum RedirectBound: Hashable, Sendable {
     ///     younger.
     ///   - responseTime: When the answer at the end had arrived.
     init(
-        _ redirects: [FollowedRedirect], _ rule: CacheRule, method: HTTPMethod, requestTime: WallTime,
-        responseTime: WallTime
+        _ redirects: [FollowedRedirect], _ rule: CacheRule, method: HTTPMethod, requestTime: Instant,
+        responseTime: Instant
     ) {
         var bound = RedirectBound.none
         for redirect in redirects {
@@ -49,12 +49,12 @@ enum RedirectBound: Hashable, Sendable {
     }
 
     private static func left(
-        _ redirect: FollowedRedirect, _ method: HTTPMethod, _ requestTime: WallTime, _ responseTime: WallTime
+        _ redirect: FollowedRedirect, _ method: HTTPMethod, _ requestTime: Instant, _ responseTime: Instant
     ) -> Duration {
         let age = ResponseAge(
-            StoredResponse(
-                status: redirect.status, headers: redirect.headers, requestTime: requestTime,
-                responseTime: responseTime))
+            EntryMetadata(
+                status: redirect.status, headers: redirect.headers, requestedAt: requestTime,
+                storedAt: responseTime))
         guard !age.control.noCache else { return .zero }
         let mayBeGuessed = ResponseStatus.isPermanentRedirect(redirect.status) && (method == .get || method == .head)
         let lifetime = mayBeGuessed ? age.lifetime : age.explicitLifetime

@@ -22,8 +22,8 @@ struct Freshness: Equatable, Sendable {
     /// Whether the server lets it stand in for a failure (RFC 5861 section 4).
     let standsInByServer: Bool
 
-    init(_ now: WallTime, _ rule: CacheRule, request: [HeaderField], _ entry: StoredResponse) {
-        let match = entry.selection.match(request)
+    init(_ now: Instant, _ rule: CacheRule, request: [HeaderField], _ entry: EntryMetadata) {
+        let match = VarySelection(entry.selection).match(request)
         if rule.isServers, entry.lifetime == nil || rule.isTTLOfCall {
             let response = ResponseAge(entry)
             let judged = Self.byServer(now, request, response)
@@ -48,7 +48,7 @@ struct Freshness: Equatable, Sendable {
     }
 
     /// By a declared lifetime, or by none. Cache-Control does not count here, neither the server's nor the request's.
-    private static func byRule(_ now: WallTime, _ rule: CacheRule, _ entry: StoredResponse) -> Standing {
+    private static func byRule(_ now: Instant, _ rule: CacheRule, _ entry: EntryMetadata) -> Standing {
         if entry.isInvalidated { return .stale }
         guard let lifetime = rule.callLifetime ?? entry.lifetime ?? rule.fixedLifetime else {
             return .fresh
@@ -60,7 +60,7 @@ struct Freshness: Equatable, Sendable {
     /// RFC 9111 section 4.2, with the request's wishes (section 5.2.1) and what the server lets a cache do with a stale
     /// response (section 4.2.4).
     private static func byServer(
-        _ now: WallTime, _ request: [HeaderField], _ response: ResponseAge
+        _ now: Instant, _ request: [HeaderField], _ response: ResponseAge
     ) -> (standing: Standing, standsIn: Bool) {
         let wish = CacheControl.ofRequest(request)
         let control = response.control

@@ -3,24 +3,24 @@ struct ResponseAge: Sendable {
     /// The longest lifetime that is guessed; a tenth of the time since `Last-Modified` may be years.
     static let longestGuess = Duration.seconds(7 * 24 * 60 * 60)
 
-    let response: StoredResponse
+    let response: EntryMetadata
     let control: CacheControl
 
-    init(_ response: StoredResponse) {
+    init(_ response: EntryMetadata) {
         self.response = response
         control = CacheControl(response.headers)
     }
 
     /// `current_age` (section 4.2.3). A clock that jumped while the request was under way makes it older, never
     /// younger.
-    func current(_ now: WallTime) -> Duration {
+    func current(_ now: Instant) -> Duration {
         initial + response.residentTime(now)
     }
 
     /// `corrected_initial_age`.
     private var initial: Duration {
-        let apparent = max(.zero, response.responseTime - date)
-        let delay = max(.zero, response.responseTime - response.requestTime)
+        let apparent = max(.zero, response.storedAt - date)
+        let delay = max(.zero, response.storedAt - response.requestedAt)
         return max(apparent, declared + delay)
     }
 
@@ -30,8 +30,8 @@ struct ResponseAge: Sendable {
     }
 
     /// `Date`; where there is none that can be read, when it was received (RFC 9110 section 6.6.1).
-    private var date: WallTime {
-        HTTPDate.read("Date", in: response.headers, now: response.responseTime) ?? response.responseTime
+    private var date: Instant {
+        HTTPDate.read("Date", in: response.headers, now: response.storedAt) ?? response.storedAt
     }
 
     /// `freshness_lifetime` (section 4.2.1), for a private cache.
@@ -43,7 +43,7 @@ struct ResponseAge: Sendable {
     var explicitLifetime: Duration? {
         if let maxAge = control.maxAge { return maxAge }
         guard response.headers.contains(where: { $0.name.matchesHeaderName("Expires") }) else { return nil }
-        guard let expires = HTTPDate.read("Expires", in: response.headers, now: response.responseTime) else {
+        guard let expires = HTTPDate.read("Expires", in: response.headers, now: response.storedAt) else {
             return .zero
         }
         return max(.zero, expires - date)
@@ -53,24 +53,24 @@ struct ResponseAge: Sendable {
     /// that are cacheable without a word of the server, and for those that it calls `public`.
     private var guessedLifetime: Duration? {
         guard ResponseStatus.isHeuristicallyCacheable(response.status) || control.isPublic,
-            let modified = HTTPDate.read("Last-Modified", in: response.headers, now: response.responseTime)
+            let modified = HTTPDate.read("Last-Modified", in: response.headers, now: response.storedAt)
         else { return nil }
         return max(.zero, min(Self.longestGuess, (date - modified) / 10))
     }
 }
 
-extension StoredResponse {
+extension EntryMetadata {
     /// How far in the future an entry may have been stored and be taken for new: clocks are corrected by so much. One
     /// that was stored later than that has an age that nobody knows: a clock was set back, or was wrong.
     static let clockTolerance = Duration.seconds(60)
 
     /// `resident_time` (RFC 9111 section 4.2.3), since it was received or renewed; zero for one of the future.
-    func residentTime(_ now: WallTime) -> Duration {
-        max(.zero, now - responseTime)
+    func residentTime(_ now: Instant) -> Duration {
+        max(.zero, now - storedAt)
     }
 
     /// Whether it was stored so far in the future that its age is unknown.
-    func isFromTheFuture(_ now: WallTime) -> Bool {
-        responseTime - now > Self.clockTolerance
+    func isFromTheFuture(_ now: Instant) -> Bool {
+        storedAt - now > Self.clockTolerance
     }
 }

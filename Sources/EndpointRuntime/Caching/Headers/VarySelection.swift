@@ -9,17 +9,15 @@ struct VarySelection: Hashable, Sendable {
         case unknown
     }
 
-    /// `Vary` named nothing.
-    static let none = VarySelection([:])
-
     /// Whether `Vary` holds `*`.
     let isEverything: Bool
     /// By the field's name in lower case: a digest of its value, nil where the request had no such field. No value
     /// itself: it may be a credential, and entries are in a file.
     let digests: [String: String?]
 
-    /// What is no name of a field is taken for a `*`, and beside a `*` nothing else counts.
-    private init(_ digests: [String: String?]) {
+    /// From what an entry was stored with. What is no name of a field is taken for a `*`, and beside a `*` nothing else
+    /// counts.
+    init(_ digests: [String: String?]) {
         isEverything = digests.keys.contains { $0 == "*" || !HeaderRules.isToken($0) }
         self.digests = isEverything ? ["*": .none] : digests
     }
@@ -44,24 +42,4 @@ struct VarySelection: Hashable, Sendable {
 
     /// RFC 9110 section 12.5: media ranges, charsets, codings and language ranges have no case.
     private static let withoutCase: Set<String> = ["accept", "accept-charset", "accept-encoding", "accept-language"]
-}
-
-extension VarySelection {
-    /// As one text, to be kept beside an entry: a line for each name.
-    var text: String {
-        let lines = digests.keys.sorted().map { name in
-            name + ((digests[name] ?? nil).map { "=" + $0 } ?? "")
-        }
-        return lines.joined(separator: "\n")
-    }
-
-    /// From such a text. One that was not made by `text` matches no request, or needs the server's word.
-    init(text: String) {
-        var digests: [String: String?] = [:]
-        for line in text.split(separator: "\n") {
-            let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            digests.updateValue(parts.count == 2 ? String(parts[1]) : nil, forKey: String(parts[0]))
-        }
-        self.init(digests)
-    }
 }

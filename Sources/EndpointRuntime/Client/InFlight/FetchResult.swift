@@ -17,8 +17,8 @@ struct FetchResult<Value: Sendable>: Sendable {
         let body: Data
         /// What was sent, the conditions aside.
         let request: [HeaderField]
-        let requestTime: WallTime
-        let responseTime: WallTime
+        let requestTime: Instant
+        let responseTime: Instant
         /// When its request was about to be sent.
         let mark: CacheMark
     }

@@ -9,7 +9,7 @@ struct ExchangeResult<Value: Sendable>: Sendable {
     var redirects: [FollowedRedirect] = []
     /// The headers that were sent, conditions and signature included.
     var sent: [HeaderField] = []
-    let requestTime: WallTime
+    let requestTime: Instant
 }
 
 /// What memory keeps for one type of requests: two types may read the same response in two ways, even where both give the

@@ -45,7 +45,7 @@ public struct RetryRule: Hashable, Sendable {
     ///   - random: At least 0, less than 1.
     /// - Returns: The pause, or nil if there is no further attempt.
     func pause(
-        after attempt: Int, _ error: EndpointError, method: HTTPMethod, answer: [HeaderField], now: WallTime,
+        after attempt: Int, _ error: EndpointError, method: HTTPMethod, answer: [HeaderField], now: Instant,
         random: Double
     ) -> Duration? {
         guard attempt < attempts, unsafe || method.isIdempotent, isPassing(error) else { return nil }
@@ -65,7 +65,7 @@ public struct RetryRule: Hashable, Sendable {
     }
 
     /// RFC 9110 section 10.2.3: seconds, or a date.
-    private static func retryAfter(_ answer: [HeaderField], _ now: WallTime) -> Duration? {
+    private static func retryAfter(_ answer: [HeaderField], _ now: Instant) -> Duration? {
         guard let text = answer["Retry-After"].map(HTTPList.trimmed) else { return nil }
         if let seconds = DeltaSeconds.read(text) { return seconds }
         return HTTPDate.read(text, now: now).map { max(.zero, $0 - now) }

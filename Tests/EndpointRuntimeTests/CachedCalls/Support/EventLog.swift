@@ -3,7 +3,7 @@ import EndpointRuntime
 /// The events of a cache, in short.
 final class EventLog: Sendable {
     private let seen = Box<[String]>([])
-    private let observation: CacheObservation
+    private let observation: EventObservation
 
     init(_ cache: EntryCache) {
         observation = cache.observe { [seen] event in seen.change { $0.append(event.text) } }

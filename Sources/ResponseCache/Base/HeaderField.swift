@@ -1,4 +1,4 @@
-/// A header field of a request or a response.
+/// A header field of a request or a response. Fields keep their order.
 public struct HeaderField: Hashable, Sendable {
     /// The name. Names are compared without regard to case.
     public let name: String
@@ -25,7 +25,7 @@ extension [HeaderField] {
     }
 
     /// Puts a field in the place of all fields of its name.
-    mutating func replace(_ field: HeaderField) {
+    package mutating func replace(_ field: HeaderField) {
         removeAll { $0.name.matchesHeaderName(field.name) }
         append(field)
     }

@@ -13,6 +13,14 @@ public struct Instant: Hashable, Comparable, Sendable {
         self.milliseconds = milliseconds
     }
 
+    /// Makes an instant.
+    ///
+    /// - Parameter seconds: Seconds since 1970 (UTC). A number out of range becomes the nearest instant.
+    public init(seconds: Int64) {
+        let (product, overflow) = seconds.multipliedReportingOverflow(by: 1000)
+        milliseconds = overflow ? (seconds > 0 ? .max : .min) : product
+    }
+
     /// Makes an instant of a date.
     ///
     /// - Parameter date: The date. Fractions of a millisecond are dropped. A date out of range becomes the nearest
@@ -53,11 +61,16 @@ public struct Instant: Hashable, Comparable, Sendable {
         let (difference, overflow) = milliseconds.subtractingReportingOverflow(other.milliseconds)
         return overflow ? (milliseconds > other.milliseconds ? .max : .min) : difference
     }
+
+    /// Returns the distance from one instant to another. It is negative if the left one is earlier, and never overflows.
+    public static func - (left: Instant, right: Instant) -> Duration {
+        .milliseconds(left.milliseconds(since: right))
+    }
 }
 
 extension Duration {
-    /// Without the fraction; at most half of what fits, so that sums of two do not overflow.
-    var wholeMilliseconds: Int64 {
+    /// The milliseconds without the fraction: at most half of what fits, so that the sum of two does not overflow.
+    package var wholeMilliseconds: Int64 {
         let (seconds, attoseconds) = components
         let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1000)
         guard !overflow, abs(whole) < .max / 2 else { return seconds < 0 ? .min / 2 : .max / 2 }

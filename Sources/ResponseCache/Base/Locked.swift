@@ -8,9 +8,9 @@
     import Android
 #endif
 
-/// A value behind a lock. `Synchronization.Mutex` asks for newer systems than this package does.
+/// A value that many threads may use, one at a time. `Synchronization.Mutex` asks for newer systems than this package does.
 // `@unchecked`: `state` and `lock` are reached through `withLock` alone, which holds the lock meanwhile.
-final class Locked<State>: @unchecked Sendable {
+package final class Locked<State>: @unchecked Sendable {
     #if canImport(Darwin)
         private typealias Lock = os_unfair_lock
     #else
@@ -20,7 +20,7 @@ final class Locked<State>: @unchecked Sendable {
     private let lock: UnsafeMutablePointer<Lock>
     private let state: UnsafeMutablePointer<State>
 
-    init(_ initial: sending State) {
+    package init(_ initial: sending State) {
         lock = .allocate(capacity: 1)
         lock.initialize(to: Lock())
         state = .allocate(capacity: 1)
@@ -40,9 +40,13 @@ final class Locked<State>: @unchecked Sendable {
         state.deallocate()
     }
 
-    /// Runs `body` alone. It must be short, must not wait, and must not come back here.
+    /// Runs a closure while no other thread runs one here.
+    ///
+    /// - Parameter body: The closure. It must be short, must not wait, and must not call this method of the same object.
+    /// - Returns: What the closure returns.
+    /// - Throws: What the closure throws.
     @inline(__always)
-    func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+    package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
         #if canImport(Darwin)
             os_unfair_lock_lock(lock)
             defer { os_unfair_lock_unlock(lock) }

@@ -1,0 +1,19 @@
+/// A listener that is being called. The observation lasts until it is released, or until `end()`.
+public final class EventObservation: Sendable {
+    private let stop: Locked<(@Sendable () -> Void)?>
+
+    init(_ stop: @escaping @Sendable () -> Void) {
+        self.stop = Locked(stop)
+    }
+
+    deinit { end() }
+
+    /// Ends the observation. The listener is not called again.
+    public func end() {
+        let action = stop.withLock { stop in
+            defer { stop = nil }
+            return stop
+        }
+        action?()
+    }
+}
