@@ -3,11 +3,7 @@ extension EntryCache {
     ///
     /// - Parameter key: The key of the entry.
     public func remove(_ key: CacheKey) {
-        change(.removed(.key(key)), ChangeScope(key, .removed)) {
-            $0.remove(key)
-        } inMemory: {
-            $0.remove(key)
-        }
+        change(.removed(.key(key)), ChangeScope(key, .removed)) { $0.remove(key) }
     }
 
     /// Removes the bytes that were put under a name of your own.
@@ -52,8 +48,7 @@ extension EntryCache {
     ///
     /// - Parameter now: The current time.
     public func removeExpired(now: Instant) async {
-        memory.removeGone(now: now)
-        await disk?.removeExpired(now: now)
+        for level in levels { await level.removeExpired(now: now) }
         hub.send(.removed(.expired))
     }
 
@@ -73,27 +68,24 @@ extension EntryCache {
 
     /// Returns the size of all entries in bytes: on disk if there is a disk level, otherwise their cost in memory.
     public func totalSize() async -> Int {
-        await disk?.totals().bytes ?? memory.cost
+        await totals().bytes
     }
 
     /// Returns the number of entries: on disk if there is a disk level, otherwise in memory.
     public func entryCount() async -> Int {
-        await disk?.totals().count ?? memory.count
+        await totals().count
+    }
+
+    /// Those of the last level, which has all that the others have.
+    private func totals() async -> (count: Int, bytes: Int) {
+        await levels.last?.totals() ?? (0, 0)
     }
 
     private func remove(_ selection: Selection, _ scope: CacheScope) {
-        change(.removed(scope), ChangeScope(selection, .removed)) {
-            $0.remove(selection)
-        } inMemory: {
-            $0.remove(selection)
-        }
+        change(.removed(scope), ChangeScope(selection, .removed)) { $0.remove(selection) }
     }
 
     private func invalidate(_ selection: Selection, _ scope: CacheScope) {
-        change(.invalidated(scope), ChangeScope(selection, .staled)) {
-            $0.invalidate(selection)
-        } inMemory: {
-            $0.invalidate(selection)
-        }
+        change(.invalidated(scope), ChangeScope(selection, .staled)) { $0.invalidate(selection) }
     }
 }

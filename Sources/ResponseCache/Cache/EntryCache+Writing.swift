@@ -26,16 +26,7 @@ extension EntryCache {
     public func put<Value: Sendable>(
         _ entry: CacheEntry, value: Value, for key: CacheKey, now: Instant, since mark: CacheMark? = nil
     ) {
-        let mark = mark ?? self.mark(now: now)
-        guard let metadata = afterOthers(entry.metadata, of: key, since: mark) else { return }
-        let entry = CacheEntry(body: entry.body, metadata: metadata)
-        putOnDisk(entry, for: key, now: now, since: mark)
-        let change = memory.put(
-            CachedValue(value, metadata: entry.metadata), for: key, cost: entry.body.count, now: now,
-            ifStill: nil)
-        noteEvicted(change)
-        settle(key, entry.metadata, since: mark)
-        if change.isAdmitted || (store != nil && !isOff) { hub.send(.stored(key, bytes: entry.body.count)) }
+        put(entry, for: key, now: now, since: mark) { CachedValue(value, metadata: $0) }
     }
 
     /// Stores an entry whose value is not decoded yet, on disk only, if there is a disk level. Memory forgets what it had
@@ -47,11 +38,32 @@ extension EntryCache {
     ///   - now: The current time.
     ///   - mark: The moment at which the entry was requested, as for `put(_:value:for:now:since:)`.
     public func put(_ entry: CacheEntry, for key: CacheKey, now: Instant, since mark: CacheMark? = nil) {
+        put(entry, for: key, now: now, since: mark) { _ in nil }
+    }
+
+    private func put(
+        _ entry: CacheEntry, for key: CacheKey, now: Instant, since mark: CacheMark?,
+        value: (EntryMetadata) -> AnyCachedValue?
+    ) {
         let mark = mark ?? self.mark(now: now)
         guard let metadata = afterOthers(entry.metadata, of: key, since: mark) else { return }
-        putOnDisk(CacheEntry(body: entry.body, metadata: metadata), for: key, now: now, since: mark)
-        memory.remove(key)
-        if store != nil && !isOff { hub.send(.stored(key, bytes: entry.body.count)) }
+        let entry = CacheEntry(body: entry.body, metadata: metadata)
+        let value = value(metadata)
+        var isAdmitted = false
+        for level in levels.reversed() {
+            // A cache that is turned off must not keep what this would have replaced.
+            if isOff {
+                level.remove(key)
+                continue
+            }
+            let change = level.put(entry, value: value, for: key, now: now, since: mark)
+            isAdmitted = isAdmitted || change.isAdmitted
+            noteEvicted(change)
+        }
+        // What the other caches have in memory is older.
+        if store != nil { for cache in others { cache.memory.remove(key) } }
+        settle(key, metadata, since: mark)
+        if isAdmitted { hub.send(.stored(key, bytes: entry.body.count)) }
     }
 
     /// Replaces the metadata of an entry and keeps its body, as after a `304`. Nothing happens if the entry is gone.
@@ -64,8 +76,7 @@ extension EntryCache {
     public func renew(_ key: CacheKey, metadata: EntryMetadata, now: Instant, since mark: CacheMark? = nil) {
         let mark = mark ?? self.mark(now: now)
         guard let metadata = afterOthers(metadata, of: key, since: mark) else { return }
-        disk?.renew(key, metadata: metadata, now: now, since: mark)
-        memory.renew(key, metadata: metadata, now: now)
+        for level in levels.reversed() { level.renew(key, metadata: metadata, now: now, since: mark) }
         settle(key, metadata, since: mark)
         for cache in others { cache.memory.remove(key) }
     }
@@ -147,15 +158,7 @@ extension EntryCache {
         group.caches.filter { $0 !== self }
     }
 
-    private func putOnDisk(_ entry: CacheEntry, for key: CacheKey, now: Instant, since mark: CacheMark) {
-        guard let disk else { return }
-        // Turned off, it must not keep what this would have replaced.
-        if isOff { disk.remove(key) } else { disk.put(entry, for: key, now: now, since: mark) }
-        // What they have in memory is older.
-        for cache in others { cache.memory.remove(key) }
-    }
-
-    func noteEvicted(_ change: MemoryChange) {
+    func noteEvicted(_ change: LevelChange) {
         for slot in change.evicted { disk?.touch(slot.key, at: slot.used) }
         guard !change.evicted.isEmpty else { return }
         let bytes = change.evicted.reduce(0) { $0 + $1.cost }

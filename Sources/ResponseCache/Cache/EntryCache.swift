@@ -144,18 +144,21 @@ public final class EntryCache: Sendable {
         hub.send(event())
     }
 
-    /// Makes a change on disk and in the memory of all caches that share it, and tells of it.
+    /// The levels of this cache, the first one first.
+    var levels: [any EntryLevel] {
+        if let disk { [memory, disk] } else { [memory] }
+    }
+
+    /// Makes a change on all levels, of all caches that share one, and tells of it.
     ///
     /// The disk level changes first: a read that still saw the old state began before memory's generation changes, and is
     /// refused for that.
-    func change(
-        _ event: CacheEvent, _ scope: ChangeScope, onDisk: (SQLiteStore) -> Void, inMemory: (MemoryStore) -> Void
-    ) {
+    func change(_ event: CacheEvent, _ scope: ChangeScope, _ apply: (any EntryLevel) -> Void) {
         let caches = group.caches.filter { $0 !== self } + [self]
         for cache in caches { cache.ahead.send(event) }
         group.history.note(scope)
-        if let disk { onDisk(disk) }
-        for cache in caches { inMemory(cache.memory) }
+        if let disk { apply(disk) }
+        for cache in caches { apply(cache.memory) }
         for cache in caches { cache.ahead.send(event) }
         for cache in caches { cache.changes.send(event) }
         for cache in caches { cache.hub.send(event) }

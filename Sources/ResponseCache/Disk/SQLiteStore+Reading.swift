@@ -19,7 +19,7 @@ extension SQLiteStore {
         switch state.find(key) {
         case .look: return .undecided
         case .absent: return .decided(nil)
-        case .entry(let entry): return .decided(use(entry, key, now, &state))
+        case .entry(let entry, let used): return .decided(use(entry, key, now, lastUsed: used, &state))
         }
     }
 
@@ -80,7 +80,7 @@ extension SQLiteStore {
     ) -> Verdict {
         switch state.find(key) {
         case .absent: return .entry(nil)
-        case .entry(let entry): return .entry(use(entry, key, now, &state))
+        case .entry(let entry, let used): return .entry(use(entry, key, now, lastUsed: used, &state))
         case .look:
             switch outcome {
             case .absent, .replaced: return .entry(nil)
@@ -96,17 +96,16 @@ extension SQLiteStore {
                 }
                 let entry = CacheEntry(body: row.entry.body, metadata: metadata)
                 let lastUsed = max(row.used, state.lastTouch(key.row) ?? row.used)
-                guard !entry.metadata.isGone(at: now, lastUsed: lastUsed, limits: state.limits) else {
-                    return .entry(nil)
-                }
-                return .entry(use(entry, key, now, &state))
+                return .entry(use(entry, key, now, lastUsed: lastUsed, &state))
             }
         }
     }
 
-    /// Notes a use, which is written with the next batch.
-    private func use(_ entry: CacheEntry, _ key: CacheKey, _ now: Instant, _ state: inout Staging) -> CacheEntry? {
-        guard !entry.metadata.isGone(at: now, lastUsed: now.milliseconds, limits: state.limits) else { return nil }
+    /// Notes a use, which is written with the next batch. Returns nil for an entry that counts as absent.
+    private func use(
+        _ entry: CacheEntry, _ key: CacheKey, _ now: Instant, lastUsed: Int64, _ state: inout Staging
+    ) -> CacheEntry? {
+        guard !entry.metadata.isGone(at: now, lastUsed: lastUsed, limits: state.limits) else { return nil }
         state.next.touches[key.row] = WriteBatch.Touch(order: state.nextOrder(), used: now.milliseconds)
         if state.next.touches.count >= Self.touchesPerBatch { writer.scheduleHoldingLock(&state) }
         return entry
@@ -121,12 +120,6 @@ extension SQLiteStore {
     func report(_ fault: CacheFault, _ key: CacheKey?) {
         staging.withLock { $0.lastFault = fault }
         hub.send(.fault(fault, key))
-    }
-}
-
-extension Staging {
-    func lastTouch(_ row: Int64) -> Int64? {
-        next.touches[row]?.used ?? committing.touches[row]?.used
     }
 }
 

@@ -40,7 +40,7 @@ extension SQLiteStore {
         renew(key, metadata: metadata, now: now, since: mark(now: now))
     }
 
-    func renew(_ key: CacheKey, metadata: EntryMetadata, now: Instant, since mark: CacheMark) {
+    package func renew(_ key: CacheKey, metadata: EntryMetadata, now: Instant, since mark: CacheMark) {
         change(now: now) { state in
             state.next.renew(key, metadata: metadata, order: state.nextOrder(), used: now.milliseconds, mark: mark)
         }
@@ -58,11 +58,11 @@ extension SQLiteStore {
         }
     }
 
-    func remove(_ selection: Selection) {
+    package func remove(_ selection: Selection) {
         change(now: nil) { $0.next.select(WriteBatch.Bulk(selection: selection, isRemoval: true)) }
     }
 
-    func invalidate(_ selection: Selection) {
+    package func invalidate(_ selection: Selection) {
         change(now: nil) { $0.next.select(WriteBatch.Bulk(selection: selection, isRemoval: false)) }
     }
 

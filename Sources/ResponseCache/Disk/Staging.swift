@@ -35,10 +35,16 @@ struct Staging {
     }
 
     enum Finding {
-        case entry(CacheEntry)
+        /// With the time of its last use, in milliseconds.
+        case entry(CacheEntry, used: Int64)
         case absent
         /// The file decides, and `current` says what has become of what it holds.
         case look
+    }
+
+    /// The last use of a row that is yet to be written.
+    func lastTouch(_ row: Int64) -> Int64? {
+        next.touches[row]?.used ?? committing.touches[row]?.used
     }
 
     mutating func nextOrder() -> UInt64 {
@@ -74,7 +80,8 @@ struct Staging {
         guard let staged, let metadata = history.afterOthers(metadata, of: staged.key, since: staged.mark) else {
             return .absent
         }
-        return .entry(CacheEntry(body: entry.body, metadata: metadata))
+        let used = max(staged.used, lastTouch(staged.key.row) ?? staged.used)
+        return .entry(CacheEntry(body: entry.body, metadata: metadata), used: used)
     }
 
     /// What becomes of what the file says of an entry, change by change in their order: `nil` if it is removed.

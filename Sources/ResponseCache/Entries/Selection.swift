@@ -1,5 +1,5 @@
 /// Which entries a removal or an invalidation means. Names are compared by their bytes, as SQLite compares them.
-enum Selection: Hashable, Sendable {
+package enum Selection: Hashable, Sendable {
     case all
     case tag(String)
     case user(String)

@@ -13,7 +13,7 @@ extension MemoryStore {
         }
     }
 
-    func remove(_ selection: Selection) {
+    package func remove(_ selection: Selection) {
         _ = state.withLock { state -> [MemorySlots.Removed] in
             state.generations.changeAll()
             return Self.keys(selection, in: state).compactMap { state.slots.remove($0) }
@@ -44,7 +44,7 @@ extension MemoryStore {
         }
     }
 
-    func invalidate(_ selection: Selection) {
+    package func invalidate(_ selection: Selection) {
         _ = state.withLock { state -> [AnyCachedValue] in
             state.generations.changeAll()
             return Self.keys(selection, in: state).compactMap { key in

@@ -78,9 +78,9 @@ public final class MemoryStore: Sendable {
     /// Returns what left for it, which is also released here, outside the lock.
     func put(
         _ entry: AnyCachedValue, for key: CacheKey, cost: Int, now: Instant, ifStill generation: Generation?
-    ) -> MemoryChange {
+    ) -> LevelChange {
         state.withLock { state in
-            var change = MemoryChange()
+            var change = LevelChange()
             if let generation {
                 guard generation == state.generations.generation(of: key) else { return change }
             } else {
@@ -164,13 +164,6 @@ public final class MemoryStore: Sendable {
         }
         return evicted
     }
-}
-
-/// What a put changed. It holds what left until the lock is no longer held.
-struct MemoryChange {
-    var isAdmitted = false
-    var replaced: MemorySlots.Removed?
-    var evicted: [MemorySlots.Removed] = []
 }
 
 @inline(__always)
