@@ -59,7 +59,9 @@ struct RecipeTests {
     @Test func aCachePolicy() async throws {
         let recipe = try Recipe("Add a cache policy")
         let house = try HouseCopy.restored()
-        let facts = ["Sources/EndpointSpec/API/CachePolicy.swift", "Sources/EndpointRuntime/Caching/CachePolicy.swift"]
+        let facts = [
+            "Sources/EndpointSpec/API/CachePolicy.swift", "Sources/EndpointRuntime/Caching/Rules/CachePolicy.swift",
+        ]
         var switches: [String: Int] = [:]
         for file in facts {
             let text = try house.text(of: file)

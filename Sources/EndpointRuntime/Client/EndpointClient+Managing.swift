@@ -2,25 +2,25 @@ public import Foundation
 
 extension EndpointClient {
     /// The requests that are under way, in the order in which they were sent.
-    public var running: [RunningCall] { inFlight.running }
+    public var running: [RunningCall] { environment.inFlight.running }
 
     /// Cancels all transfers. Their callers get `EndpointError.cancelled`.
     public func cancelAll() {
-        inFlight.cancel { _ in true }
+        environment.inFlight.cancel { _ in true }
     }
 
     /// Cancels the transfers to a URL.
     ///
     /// - Parameter url: The URL. If it has no query, it matches any query.
     public func cancelAll(url: URL) {
-        inFlight.cancel { $0.goes(to: url) }
+        environment.inFlight.cancel { $0.goes(to: url) }
     }
 
     /// Cancels the transfers whose entries have a tag.
     ///
     /// - Parameter tag: The tag.
     public func cancelAll(tag: String) {
-        inFlight.cancel { $0.tags.containsBytes(of: tag) }
+        environment.inFlight.cancel { $0.tags.containsBytes(of: tag) }
     }
 
     /// Makes the entries that have a tag stale, at once and across restarts. Live streams of such requests ask the
@@ -35,7 +35,7 @@ extension EndpointClient {
     ///
     /// - Parameter request: The request.
     public func remove<Request: EndpointRequest>(_ request: Request) where Request.API == API {
-        if let key = (try? prepare(request, .standard))?.key { cache.remove(key) }
+        if let key = (try? environment.prepare(request, .standard))?.key { cache.remove(key) }
     }
 
     /// Stores bytes under a name of your own, on both levels of the cache. All clients of a cache see them.
@@ -47,7 +47,7 @@ extension EndpointClient {
     ///     cache allow.
     ///   - tags: The tags by which they can be removed.
     public func put(_ data: Data, forName name: String, lifetime: Duration? = nil, tags: [String] = []) {
-        cache.put(data, forName: name, lifetime: lifetime, tags: tags, now: now)
+        cache.put(data, forName: name, lifetime: lifetime, tags: tags, now: environment.now)
     }
 
     /// Returns the bytes under a name of your own, while their lifetime lasts.
@@ -55,7 +55,7 @@ extension EndpointClient {
     /// - Parameter name: The name.
     /// - Returns: The bytes, or nil if there are none.
     public func data(forName name: String) async -> Data? {
-        await cache.data(forName: name, now: now)
+        await cache.data(forName: name, now: environment.now)
     }
 
     /// Removes the bytes under a name of your own.
@@ -68,6 +68,6 @@ extension EndpointClient {
     /// Removes the entries past their time, and then those above the limits. No caller ever gets such an entry; this
     /// frees their space.
     public func removeExpired() async {
-        await cache.removeExpired(now: now)
+        await cache.removeExpired(now: environment.now)
     }
 }

@@ -3,31 +3,33 @@ extension EndpointClient {
     ///
     /// Renewals in the background are not included, nor are calls whose options say `isShown: false`. The stream ends
     /// with the client.
-    public var activity: AsyncStream<CallActivity> { activities.stream }
+    public var activity: AsyncStream<CallActivity> { environment.activities.stream }
 
     /// Calls a closure for each element of `activity`, at once and on the thread where it happens.
     ///
     /// - Parameter listener: The closure. It must be quick.
     /// - Returns: The observation. It lasts until it is released or ended.
     public func observeActivity(_ listener: @escaping @Sendable (CallActivity) -> Void) -> EventObservation {
-        activities.observe(listener)
+        environment.activities.observe(listener)
     }
 
     /// Every attempt to get a response, once it is over, from now on. Use it for logs. The stream ends with the client.
-    public var requests: AsyncStream<RequestRecord> { records.stream }
+    public var requests: AsyncStream<RequestRecord> { environment.records.stream }
 
     /// Calls a closure for each element of `requests`, at once and on the thread where it happens.
     ///
     /// - Parameter listener: The closure. It must be quick.
     /// - Returns: The observation. It lasts until it is released or ended.
     public func observeRequests(_ listener: @escaping @Sendable (RequestRecord) -> Void) -> EventObservation {
-        records.observe(listener)
+        environment.records.observe(listener)
     }
+}
 
-    /// - Returns: what ends it.
-    func beginActivity<Request: EndpointRequest>(
-        of call: PreparedCall<Request>, hasValue: Bool
-    ) -> () -> Void where Request.API == API {
+extension CallEnvironment {
+    /// Reports that a call begins to wait for the network.
+    ///
+    /// - Returns: A closure that reports the end.
+    func beginActivity(of call: PreparedCall, hasValue: Bool) -> () -> Void {
         guard call.isShown else { return {} }
         let id = nextActivity.withLock { next in
             next += 1

@@ -7,34 +7,11 @@ public import Foundation
 /// let shops = try await client.send(ShopListRequest(schoolID: 1))
 /// ```
 public final class EndpointClient<API: EndpointAPI>: Sendable {
-    /// The cache of this client. Several clients may share one.
-    public let cache: EntryCache
+    /// What its calls need, whatever their API.
+    let environment: CallEnvironment
 
-    let serverText: String
-    let server: Result<ServerAddress, InvalidRequest>
-    let auth: (any AuthProvider)?
-    let headers: @Sendable () -> [HeaderField]
-    let isOnline: @Sendable () -> Bool
-    let transport: any HTTPTransport
-    let limits: TransferLimits
-    let clock: CallClock
-    let date: @Sendable () -> Date
-    let boundary: @Sendable () -> String
-    let random: @Sendable () -> Double
-    let signers: [String: any RequestSigner]
-    let codecs: [String: any BodyCodec]
-    let inspect: @Sendable (HTTPResponse, HTTPRequest) async throws -> Void
-    let refresh = CredentialRefresh()
-    let activities = EventHub<CallActivity>()
-    let records = EventHub<RequestRecord>()
-    let nextActivity = Locked<UInt64>(0)
-    let inFlight = CallsInFlight()
-    let parts: PartialDownloads
-    let savedOrders = SavedOrders()
-    let storing = NSLock()
-    /// As the provider last gave it, for `cached`, which cannot wait for it.
-    let lastCredential = Locked<Credential?>(nil)
-    private let changes: EventObservation
+    /// The cache of this client. Several clients may share one.
+    public var cache: EntryCache { environment.cache }
 
     /// Makes a client.
     ///
@@ -78,39 +55,10 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
         random: @escaping @Sendable () -> Double = { .random(in: 0..<1) },
         boundary: @escaping @Sendable () -> String = MultipartBoundary.random
     ) {
-        Self.requireAll(API.settings.signers, in: Set(signers.keys), "sign", "signers")
-        Self.requireAll(API.settings.codecs, in: Set(codecs.keys), "codec", "codecs")
-        self.cache = cache
-        serverText = server.address
-        self.server = Result { () throws(InvalidRequest) in try ServerAddress(server.address) }
-        self.auth = auth
-        self.headers = headers
-        self.isOnline = isOnline
-        self.transport = transport
-        self.limits = limits
-        self.clock = CallClock(clock)
-        self.date = date
-        self.boundary = boundary
-        self.random = random
-        self.signers = signers
-        self.codecs = codecs
-        self.inspect = inspect
-        parts = PartialDownloads(folders: cache.folders)
-        changes = cache.observeChanges(isAhead: true) { [inFlight, parts] event in
-            inFlight.heard(event)
-            parts.heard(event)
-        }
-    }
-
-    /// Stops the program where the spec names what the client was not given.
-    private static func requireAll(
-        _ needed: [String: [String]], in given: Set<String>, _ key: String, _ parameter: String
-    ) {
-        for (name, endpoints) in needed.sorted(by: { $0.key < $1.key }) where !given.contains(name) {
-            preconditionFailure(
-                "'\(key): \(name)' of \(API.settings.name) (\(endpoints.joined(separator: ", "))) needs "
-                    + "'\(parameter): [\"\(name)\": …]' when the client is made")
-        }
+        environment = CallEnvironment(
+            settings: API.settings, server: server.address, cache: cache, auth: auth, signers: signers, codecs: codecs,
+            inspect: inspect, headers: headers, isOnline: isOnline, transport: transport, limits: limits,
+            clock: CallClock(clock), date: date, random: random, boundary: boundary)
     }
 
     /// Sends a request and returns one value, by the spec's cache policy. Without a policy, the value comes from the
@@ -140,9 +88,10 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
     public func update<Request: EndpointRequest>(
         of request: Request, _ options: CallOptions = .standard
     ) async throws(EndpointError) -> EndpointUpdate<Request.Response> where Request.API == API {
-        var round = CallRound(call: try prepare(request, options), mode: .send)
+        let call = try environment.prepare(request, options)
         var last: EndpointUpdate<Request.Response>?
-        try await perform(&round) { last = $0 }
+        var deliveries = Deliveries<Request.Response>(mode: .send) { last = $0 }
+        try await environment.perform(call, of: Request.self, &deliveries)
         guard let last else { throw .cacheMiss }
         return last
     }
@@ -163,9 +112,10 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
     public func updates<Request: EndpointRequest>(
         _ request: Request, _ options: CallOptions = .standard
     ) -> EndpointUpdates<Request.Response> where Request.API == API {
-        EndpointUpdates { [self] deliver in
-            var round = CallRound(call: try prepare(request, options), mode: .updates)
-            try await perform(&round, deliver)
+        EndpointUpdates { [environment] deliver in
+            let call = try environment.prepare(request, options)
+            var deliveries = Deliveries<Request.Response>(mode: .updates, deliver)
+            try await environment.perform(call, of: Request.self, &deliveries)
         }
     }
 
@@ -180,7 +130,9 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
     public func updates<Request: EndpointRequest>(
         _ request: Request, _ options: CallOptions = .standard, live: Bool
     ) -> LiveEndpointUpdates<Request.Response> where Request.API == API {
-        LiveEndpointUpdates { [self] deliver in await watch(request, options, live: live, deliver) }
+        LiveEndpointUpdates { [environment] deliver in
+            await environment.watch(request, options, live: live, deliver)
+        }
     }
 
     /// Returns the stored value, however stale, at once: without network and without `await`.
@@ -195,15 +147,7 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
     public func cached<Request: EndpointRequest>(
         _ request: Request, _ options: CallOptions = .standard
     ) -> EndpointUpdate<Request.Response>? where Request.API == API {
-        guard let call = try? prepare(request, options), let key = call.key else { return nil }
-        let hit = cache.valueAtOnce(
-            for: key, as: CachedResponse<Request>.self, tags: call.tags, now: now
-        ) {
-            try self.read($0, call)
-        }
-        let current = current(hit, call)
-        // Another user's says nothing of this one's.
-        let credential = lastCredential.withLock { $0 }.flatMap { Credential.isSame($0.user, call.user) ? $0 : nil }
-        return current.flatMap { DecidedCall(call, .cached, now, $0, credential: credential).entryUpdate }
+        guard let call = try? environment.prepare(request, options) else { return nil }
+        return environment.decidedAtOnce(call, of: Request.self)?.entryDelivery?.update
     }
 }

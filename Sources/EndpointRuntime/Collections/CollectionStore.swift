@@ -182,13 +182,13 @@ struct CollectionKey: Hashable, Sendable {
     }
 }
 
-extension PreparedCall where Request: CollectionRequest {
-    /// Nil for a request for which nothing can be stored.
-    var collectionKey: CollectionKey? {
+extension PreparedCall {
+    /// Returns nil for a request for which nothing can be stored.
+    func collectionKey(_ collection: CollectionRule) -> CollectionKey? {
         guard let requestKey else { return nil }
         let scope = rule.scope
         let all = CacheRule(policy: .networkOnly, scope: scope, key: [])
-        let list = CacheRule(policy: .networkOnly, scope: scope, key: Request.collection.per)
+        let list = CacheRule(policy: .networkOnly, scope: scope, key: collection.per)
         return CollectionKey(
             list: "list " + requestKey.text(list), items: "item " + requestKey.text(all),
             user: scope == .user ? requestKey.user ?? "" : nil)

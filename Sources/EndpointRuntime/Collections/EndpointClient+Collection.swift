@@ -35,20 +35,21 @@ extension EndpointClient {
     public func collection<Request: CollectionRequest>(
         _ request: Request, _ options: CallOptions = .standard
     ) -> EndpointCollection<Request> where Request.API == API {
-        let written = try? prepare(request, options)
+        let written = try? environment.prepare(request, options)
+        let key = written?.collectionKey(Request.collection)
         let store = CollectionStore(
-            cache: cache, key: written?.collectionKey, saved: savedOrders.order(of: written?.collectionKey),
-            endpoint: Request.endpoint.name, tags: written?.tags ?? [], now: { [self] in now })
+            cache: cache, key: key, saved: environment.savedOrders.order(of: key), endpoint: Request.endpoint.name,
+            tags: written?.tags ?? [], now: { [environment] in environment.now })
         let source = CollectionSource(
-            client: self, request: request, options: options, hasOwner: written?.rule.scope == .user,
+            environment: environment, request: request, options: options, hasOwner: written?.rule.scope == .user,
             user: written?.user)
         return EndpointCollection(store: store) { try await source.fetch($0) }
     }
 }
 
 /// Pages from a client. They are neither read from its cache nor stored there as responses.
-private struct CollectionSource<API: EndpointAPI, Request: CollectionRequest>: Sendable where Request.API == API {
-    let client: EndpointClient<API>
+private struct CollectionSource<Request: CollectionRequest>: Sendable {
+    let environment: CallEnvironment
     let request: Request
     let options: CallOptions
     let hasOwner: Bool
@@ -60,35 +61,37 @@ private struct CollectionSource<API: EndpointAPI, Request: CollectionRequest>: S
     }
 
     func fetch(_ place: CollectionPlace) async throws -> CollectionPage {
-        let before = client.cache.mark(now: client.now)
+        let before = environment.cache.mark(now: environment.now)
         let step = try step(place)
         var options = options
         options.cache = .passThrough
-        var call = try client.prepare(step.request, options)
+        var call = try environment.prepare(step.request, options)
         guard isOwner(call.user) else { throw EndpointError.userChanged }
         if let target = step.target { try call.go(to: target) }
-        let end = client.beginActivity(of: call, hasValue: false)
+        let end = environment.beginActivity(of: call, hasValue: false)
         defer { end() }
-        let (fetched, leave) = await client.fetch(call, conditions: [], version: nil)
-        defer { leave() }
-        let read = try fetched.result.get()
+        let (judged, flight) = await environment.fetch(call, .plain, of: Request.self)
+        defer { flight.leave() }
+        let read = try judged.verdict.get()
         // Nothing is kept for a user who has left. If no credential says whose the answer is, it may be the next
         // user's.
-        guard isOwner(client.auth?.user) else { throw EndpointError.userChanged }
-        let headers = fetched.answer?.headers ?? []
+        guard isOwner(environment.auth?.user) else { throw EndpointError.userChanged }
+        let response = judged.received?.response ?? HTTPResponse(status: 200)
+        let body = judged.received?.body ?? Data()
         let list: (items: [CollectionItem], sent: Int)
         do {
             list = try CollectionItem.items(
-                in: fetched.answer?.body ?? Data(), at: call.rules.payload + Request.collection.items,
+                in: body, at: call.rules.payload + Request.collection.items,
                 id: Request.collection.id, without: read.report)
         } catch let error as DecodingError {
-            let body = ResponseBody(HTTPResponse(status: 200, body: .data(fetched.answer?.body ?? Data())))
-            throw EndpointError(unreadable: error, body: body, excerpt: "", status: fetched.answer?.status ?? 200)
+            throw EndpointError(
+                unreadable: error, body: ResponseBody(HTTPResponse(status: 200, body: .data(body))), excerpt: "",
+                status: response.status)
         }
-        let next = step.next(after: read.value, itemCount: list.sent, headers: headers, url: call.url)
+        let next = step.next(after: read.value, itemCount: list.sent, headers: response.headers, url: call.url)
         return CollectionPage(
             items: list.items, rest: rest(next), size: step.request.pageSize ?? list.sent,
-            mark: fetched.answer?.mark ?? before)
+            mark: judged.received?.mark ?? before)
     }
 
     private func step(_ place: CollectionPlace) throws -> PageStep<Request> {

@@ -27,9 +27,9 @@ extension EndpointClient {
             var options = options
             let duplicates = CallRules(Request.endpoint, API.settings, options).duplicates
             options.duplicates = duplicates == .cancelPrevious ? .cancelPrevious : .allow
-            var call = try prepare(request, options)
+            var call = try environment.prepare(request, options)
             call.progress = report
-            return try await perform(call)
+            return try await perform(call, of: Request.self)
         }
     }
 
@@ -57,20 +57,20 @@ extension EndpointClient {
         _ request: Request, to target: DownloadTarget, resumes: Bool = true, _ options: CallOptions = .standard
     ) -> TransferSteps<File> where Request.API == API, Request.Response == File {
         TransferSteps { [self] report in
-            var call = try prepare(request, options)
+            var call = try environment.prepare(request, options)
             try Self.check(target)
-            let (key, limits, url) = (partialKey(call, target), limits, call.url)
-            let mark = cache.mark(now: now)
+            let (key, limits, url) = (partialKey(call, target), environment.limits, call.url)
+            let mark = cache.mark(now: environment.now)
             let mayResume = resumes && call.endpoint.method == .get
-            let part = try await Self.onDisk { [parts] in
+            let part = try await Self.onDisk { [parts = environment.parts] in
                 try parts.begin(in: target.folder, key: key, resumes: mayResume)
             }
-            defer { parts.end(part) }
-            let download = Download(target, file: part, limits: limits) { [self] in now }
+            defer { environment.parts.end(part) }
+            let download = Download(target, file: part, limits: limits) { [environment] in environment.now }
             call.progress = report
             call.download = download
             do {
-                let response = try await perform(call)
+                let response = try await perform(call, of: Request.self)
                 return try await Self.onDisk {
                     let place = try part.finish {
                         try DownloadPlace.move(
@@ -80,7 +80,7 @@ extension EndpointClient {
                     return File(place, name: response.name, contentType: response.contentType)
                 }
             } catch {
-                let isSignedOut = cache.hasRemoved(user: call.user ?? "", since: mark, now: now)
+                let isSignedOut = cache.hasRemoved(user: call.user ?? "", since: mark, now: environment.now)
                 let isKept = Self.isWorthKeeping(after: error) && !isSignedOut
                 await Self.onDisk { isKept ? part.suspend() : part.abandon() }
                 throw error
@@ -98,25 +98,23 @@ extension EndpointClient {
     public func removePartialDownload<Request: EndpointRequest>(
         of request: Request, to target: DownloadTarget
     ) -> Bool where Request.API == API {
-        guard let call = try? prepare(request, .standard) else { return false }
+        guard let call = try? environment.prepare(request, .standard) else { return false }
         return PartialFile.remove(in: target.folder, key: partialKey(call, target))
     }
 
     private func perform<Request: EndpointRequest>(
-        _ call: PreparedCall<Request>
+        _ call: PreparedCall, of type: Request.Type
     ) async throws(EndpointError) -> Request.Response where Request.API == API {
-        var round = CallRound(call: call, mode: .send)
         var last: Request.Response?
-        try await perform(&round) { last = $0.value }
+        var deliveries = Deliveries<Request.Response>(mode: .send) { last = $0.value }
+        try await environment.perform(call, of: type, &deliveries)
         guard let last else { throw .cacheMiss }
         return last
     }
 
     /// Returns one key for each request (with all of its parameters, those of headers and cookies too), target and
     /// user.
-    private func partialKey<Request: EndpointRequest>(
-        _ call: PreparedCall<Request>, _ target: DownloadTarget
-    ) -> PartialKey {
+    private func partialKey(_ call: PreparedCall, _ target: DownloadTarget) -> PartialKey {
         let name = if case .file(let url) = target { url.lastPathComponent } else { "" }
         let request = "\(call.endpoint.method.rawValue) \(call.url.absoluteString) \(call.identity ?? "")"
         return PartialKey(user: call.user, request: request, name: name)

@@ -77,13 +77,13 @@ import Testing
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
     @Test func noTimeCountsBeforeTheTransportIsAsked() async throws {
         let (clock, threads) = (ManualClock(), HeldThreads())
-        let exchange = Exchange(
+        let hops = Hops(
             transport: AtOnce(), clock: CallClock(clock), timeout: .seconds(20), limits: .standard)
         let request = HTTPRequest(method: .get, url: try #require(URL(string: "http://127.0.0.1")))
         let status = Box<Result<Int, any Error>?>(nil)
         Task(executorPreference: threads) {
             do {
-                status.value = .success(try await exchange.run(request).0.status)
+                status.value = .success(try await hops.run(request).0.status)
             } catch {
                 status.value = .failure(error)
             }

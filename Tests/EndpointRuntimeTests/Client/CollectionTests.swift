@@ -308,7 +308,7 @@ import Testing
         let client = site.client(cache)
         let events = client.collection(Offset())
         #expect(try await Self.loadAll(events) == Array(1...6))
-        let key = try #require(try client.prepare(Offset(), .standard).collectionKey)
+        let key = try #require(try client.environment.prepare(Offset(), .standard).collectionKey(Offset.collection))
         cache.remove(CacheKey(key.items + " 4", user: nil, endpoint: "offset"))
         #expect(await events.all().map(\.id) == [1, 2, 3])
         #expect(try await Self.loadAll(events) == Array(1...6))

@@ -60,14 +60,6 @@ public struct RequestWriter: Sendable {
         return copy
     }
 
-    /// The same with another query and another body.
-    func replacing(query: [QueryItem], body: RequestBody) -> RequestWriter {
-        var copy = self
-        copy.query = query
-        copy.body = body
-        return copy
-    }
-
     mutating func addQuery(_ item: QueryItem) {
         query.append(item)
     }

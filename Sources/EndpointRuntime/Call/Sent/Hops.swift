@@ -1,8 +1,7 @@
 import Foundation
 
-/// Carries one call's request to its final response: through the transport, along redirects, within the silence that
-/// is allowed.
-struct Exchange: Sendable {
+/// Carries a request to its final response: through the transport, along redirects, within the silence that is allowed.
+struct Hops: Sendable {
     let transport: any HTTPTransport
     let clock: CallClock
     let timeout: Duration

@@ -1,10 +1,15 @@
 import Foundation
 
 /// A call as far as it is known before the cache or the network is asked.
-struct PreparedCall<Request: EndpointRequest>: Sendable {
-    let writer: RequestWriter
-    private(set) var assembly: RequestAssembly
+struct PreparedCall: Sendable {
+    let endpoint: Endpoint
+    /// The type of its request. Two types may read the same response in two ways.
+    let type: ObjectIdentifier
+    /// Whether its response goes to disk as it comes.
+    let isFile: Bool
     let rules: CallRules
+    /// The request, without credential and conditions.
+    private(set) var draft: RequestDraft
     /// Who was signed in when the call was made. Nothing of it is sent with another user's credential.
     let user: String?
     /// When its deadline is over, by the client's clock; nil for none.
@@ -12,30 +17,35 @@ struct PreparedCall<Request: EndpointRequest>: Sendable {
     /// The spec's, with what the call says otherwise. It says whose the entry is.
     let rule: CacheRule
     let duplicates: DuplicateCalls
-    /// What is sent, the credential and conditions aside.
-    let headers: [HeaderField]
-    private(set) var url: URL
-    /// What the entry is stored under; nil for a call that is neither read nor stored, whatever its rule.
+    /// The key of its entry; nil for a call that is neither read nor stored, whatever its rule.
     private(set) var key: CacheKey?
-    /// Nil for a body that comes from files, and a response that goes to one.
+    /// Nil for a body that comes from files, and for a response that goes to one.
     let requestKey: RequestKey?
-    /// In which the same requests of one user are equal; nil where that cannot be told.
+    /// Equal for the same requests of one user; nil if that cannot be told.
     private(set) var identity: String?
-    /// What the entry is invalidated by, its URL included where the server's rules hold.
+    /// The tags by which the entry is invalidated, its URL included if the server's rules hold.
     let tags: [String]
-    /// What becomes stale when the call succeeds.
+    /// The tags that become stale when the call succeeds.
     let invalidates: [String]
-    /// Whether `activity` tells of it.
+    /// Whether the client's `activity` reports it.
     let isShown: Bool
     /// Called on any thread, at each piece that goes out or comes in.
     var progress: @Sendable (TransferProgress) -> Void = { _ in }
-    /// Where the response goes, piece by piece; nil where it goes as one.
+    /// The file that the response goes to, piece by piece; nil if there is none.
     var download: Download?
 
-    var endpoint: Endpoint { Request.endpoint }
+    var url: URL { draft.url }
 
     /// Whether the provider's credential goes along: the spec has an `auth`, and the call brings no such header of its own.
-    var carriesCredential: Bool { rules.auth.map { assembly.callHeaders[$0.header] == nil } ?? false }
+    var carriesCredential: Bool { rules.auth.map { draft.callHeaders[$0.header] == nil } ?? false }
+
+    /// The headers that are sent, apart from conditions.
+    func headers(with credential: Credential?) -> [HeaderField] {
+        guard carriesCredential, let auth = rules.auth, let secret = credential?.secret else { return draft.headers }
+        var headers = draft.headers
+        headers.replace(HeaderField(auth.header, auth.prefix + secret))
+        return headers
+    }
 
     /// Sends it to another URL of the server, as an answer said. It is neither read from the cache nor stored.
     ///
@@ -44,50 +54,46 @@ struct PreparedCall<Request: EndpointRequest>: Sendable {
         guard URIInvalidation.isSameOrigin(target, url), target.user == nil, target.password == nil else {
             throw .transport(TransportFailure(.redirect, detail: "the 'Link' header leads to another server"))
         }
-        url = target
-        assembly.target = target
+        draft = draft.going(to: target)
         key = nil
         identity = identity.map { $0 + " " + target.absoluteString }
     }
 
     /// Throws `InvalidRequest`.
     init(
-        _ request: Request, _ options: CallOptions, settings: APISettings, server: String, address: ServerAddress,
-        clientHeaders: [HeaderField], user: String?
+        _ writer: RequestWriter, _ endpoint: Endpoint, _ options: CallOptions, _ environment: CallEnvironment,
+        type: ObjectIdentifier, isFile: Bool
     ) throws(InvalidRequest) {
-        var writer = RequestWriter()
-        request.write(to: &writer)
-        let endpoint = Request.endpoint
+        let settings = environment.settings
         let rules = CallRules(endpoint, settings, options)
-        let assembly = RequestAssembly(
-            endpoint: endpoint, settings: settings, rules: rules, server: address, clientHeaders: clientHeaders,
-            callHeaders: options.headers)
+        let user = environment.auth?.user
+        draft = try RequestDraft(
+            writer, endpoint, settings, rules, server: try environment.server.get(),
+            clientHeaders: environment.headers(), callHeaders: options.headers)
+        let credentials = CredentialFields.among(draft.headers, [rules.auth, settings.auth])
         var rule = rules.cache
-        url = try assembly.url(writer)
-        headers = try assembly.headers(writer, credential: nil)
-        // A file belongs to the one caller who gets it.
-        let isFile = Request.Response.self is any FileResponse.Type
-        let credentials = CredentialFields.among(headers, [rules.auth, settings.auth])
         rule.scope = rule.scope ?? (rules.auth == nil && credentials.isEmpty ? .shared : .user)
-        var whole = RequestKey(writer, endpoint, settings, server: server, user: user)
+        var whole = RequestKey(writer, endpoint, settings, server: environment.serverText, user: user)
         if !credentials.isEmpty { whole?.credential = Self.digest(credentials) }
         // Whose credential a call brings itself, nobody knows.
         let isAnothers =
             rule.scope == .user && !CredentialFields.among(options.headers, [rules.auth, settings.auth]).isEmpty
+        // A file belongs to the one caller who gets it.
         let written = isFile || isAnothers ? nil : whole
         let parameters =
-            whole ?? RequestKey(writer.withoutBody, endpoint, settings, server: server, user: user)
+            whole ?? RequestKey(writer.withoutBody, endpoint, settings, server: environment.serverText, user: user)
         requestKey = written
         identity = whole?.text(.identity)
         key = written.map { key in
             CacheKey(key.text(rule), user: rule.scope == .user ? user ?? "" : nil, endpoint: endpoint.name)
         }
-        tags = (parameters?.tags(rule) ?? []) + (rule.isServers ? [URIInvalidation.tag(url)] : [])
+        tags = (parameters?.tags(rule) ?? []) + (rule.isServers ? [URIInvalidation.tag(draft.url)] : [])
         invalidates = parameters.map { key in endpoint.invalidates.compactMap { $0.text(key.parameterText) } } ?? []
         duplicates = isFile && rules.duplicates == .join ? .allow : rules.duplicates
         isShown = options.isShown
-        self.writer = writer
-        self.assembly = assembly
+        self.endpoint = endpoint
+        self.type = type
+        self.isFile = isFile
         self.rules = rules
         self.user = user
         self.rule = rule

@@ -10,23 +10,18 @@ final class CallsInFlight: Sendable {
         /// Of the request's text and its headers: canonically equal texts are not the same on the wire.
         let bytes: [UInt8]
         let headers: [HeaderField]
-        let conditions: [HeaderField]
-        let version: QueryField?
+        let question: CacheQuestion
 
         /// Whether a caller asks the same; what the cache adds to the question does not count.
         func asksTheSame(as other: Identity) -> Bool {
             type == other.type && bytes == other.bytes && headers == other.headers
         }
 
-        init(
-            type: ObjectIdentifier, text: String, headers: [HeaderField], conditions: [HeaderField],
-            version: QueryField?
-        ) {
+        init(type: ObjectIdentifier, text: String, headers: [HeaderField], question: CacheQuestion) {
             self.type = type
             bytes = Array(([text] + headers.map(\.value)).joined(separator: "\n").utf8)
             self.headers = headers
-            self.conditions = conditions
-            self.version = version
+            self.question = question
         }
     }
 

@@ -28,6 +28,9 @@ struct CacheDecision: Equatable, Sendable {
     /// A query parameter for the request: the version of the body that the entry has.
     let versionField: QueryField?
 
+    /// What is added to the request.
+    var question: CacheQuestion { CacheQuestion(conditions: conditions, versionField: versionField) }
+
     /// The entry is past its lifetime.
     var isStale: Bool {
         switch freshness?.standing {

@@ -24,11 +24,10 @@ public struct CodedContent: Sendable {
 
 extension CodedContent {
     /// Nil for a body that comes from files.
-    init?(_ writer: RequestWriter, constants: [QueryField], method: HTTPMethod) {
-        self.method = method
-        let own = Set(writer.query.map(\.name))
-        query = constants.filter { !own.contains($0.name) } + writer.query.map(\.field)
-        switch writer.body {
+    init?(_ draft: RequestDraft) {
+        method = draft.method
+        query = draft.query.map(\.field)
+        switch draft.body {
         case .none: body = .none
         case .json(let data): body = .json(data)
         case .form(let items): body = .form(items.map(\.field))
@@ -38,9 +37,9 @@ extension CodedContent {
     }
 }
 
-extension RequestWriter {
-    /// With what a codec made of the content.
-    func replacing(_ content: CodedContent) -> RequestWriter {
+extension RequestDraft {
+    /// The same request with what a codec made of its content. Throws `InvalidRequest` if that makes no URL.
+    func replacing(_ content: CodedContent) throws(InvalidRequest) -> RequestDraft {
         var body = RequestBody.none
         switch content.body {
         case .none: break
@@ -48,7 +47,7 @@ extension RequestWriter {
         case .form(let fields): body = .form(fields.map { QueryItem(name: $0.name, elements: [$0.value]) })
         case .raw(let data, let contentType): body = .raw(.data(data), contentType: contentType)
         }
-        return replacing(query: content.query.map { QueryItem(name: $0.name, elements: [$0.value]) }, body: body)
+        return try replacing(query: content.query.map { QueryItem(name: $0.name, elements: [$0.value]) }, body: body)
     }
 }
 

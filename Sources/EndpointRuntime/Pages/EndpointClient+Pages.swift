@@ -25,20 +25,21 @@ extension EndpointClient {
     ) async throws(EndpointError) -> FetchedPage<Request> where Request.API == API {
         var options = options
         if step.number > 1 { options.cache = .passThrough }
-        var call = try prepare(step.request, options)
+        var call = try environment.prepare(step.request, options)
         // One list holds the pages of one user.
         let isPersonal = call.carriesCredential || call.rule.scope == .user
         if step.number > 1, isPersonal, !Credential.isSame(call.user, step.user) { throw .userChanged }
         if let target = step.target { try call.go(to: target) }
-        var round = CallRound(call: call, mode: .send)
         var update: EndpointUpdate<Request.Response>?
-        try await perform(&round) { update = $0 }
+        var deliveries = Deliveries<Request.Response>(mode: .send) { update = $0 }
+        try await environment.perform(call, of: Request.self, &deliveries)
         guard let update else { throw .cacheMiss }
         let page = EndpointPage<Request>(items: Request.items(of: update.value), update: update, number: step.number)
         // An element of a lossy list within an item is none of the list.
         let dropped = update.report.dropped.filter { $0.codingPath.dropLast().allSatisfy { $0.intValue == nil } }
         var next = step.next(
-            after: update.value, itemCount: page.items.count + dropped.count, headers: round.headers, url: call.url)
+            after: update.value, itemCount: page.items.count + dropped.count, headers: deliveries.headers, url: call.url
+        )
         next?.user = call.user
         return FetchedPage(page: page, next: next)
     }

@@ -1,7 +1,7 @@
 /// A request on its way, and those who wait for what comes of it. Who may join it is `CallsInFlight`' to know.
 final class CallInFlight<Value: Sendable>: Sendable {
     let id: UInt64
-    let answer = Awaited<FetchResult<Value>>()
+    let answer = Awaited<JudgedResponse<Value>>()
 
     init(id: UInt64) {
         self.id = id
@@ -9,6 +9,6 @@ final class CallInFlight<Value: Sendable>: Sendable {
 
     /// Ends the call in flight; all who wait get `EndpointError.cancelled`.
     func cancel() {
-        answer.cancel(with: FetchResult(result: .failure(.cancelled), flight: id))
+        answer.cancel(with: JudgedResponse(.failure(.cancelled)))
     }
 }

@@ -1,9 +1,9 @@
-extension EndpointClient {
+extension CallEnvironment {
     /// Rounds without an end, one at each invalidation; a single one where it is not live.
     func watch<Request: EndpointRequest>(
         _ request: Request, _ options: CallOptions, live: Bool,
         _ deliver: @escaping @Sendable (Result<EndpointUpdate<Request.Response>, EndpointError>) -> Void
-    ) async where Request.API == API {
+    ) async {
         let (signals, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         // Before the first round, so that nothing is missed.
         let observation = cache.observeChanges { [self] event in
@@ -18,9 +18,10 @@ extension EndpointClient {
         var mode: CacheCall = live ? .live : .updates
         func round() async {
             do throws(EndpointError) {
-                var round = CallRound(call: try prepare(request, options), mode: mode, delivered: delivered)
-                defer { delivered = round.delivered }
-                try await perform(&round) { deliver(.success($0)) }
+                let call = try prepare(request, options)
+                var deliveries = Deliveries<Request.Response>(mode: mode, digest: delivered) { deliver(.success($0)) }
+                defer { delivered = deliveries.digest }
+                try await perform(call, of: Request.self, &deliveries)
             } catch {
                 if !Task.isCancelled { deliver(.failure(error)) }
             }

@@ -1,0 +1,65 @@
+/// A call, stage by stage. One type stands between each two, and each stage has a folder:
+///
+///     asked      a request and CallOptions    what the caller wants
+///     prepared   PreparedCall                 URL, fields, body, key and user, made once
+///     decided    DecidedCall                  the entry, and what the policy makes of it
+///     in flight  CallsInFlight                one transfer for all who ask the same
+///     sent       Exchange                     an attempt: credential, codec, signature, redirects
+///     received   ReceivedResponse             what came back, and when
+///     judged     JudgedResponse               the value, or which error
+///     concluded  CallConclusion               what follows for this call: what it keeps, and what it delivers
+///     delivered  EndpointUpdate               the value, its source and its age
+extension CallEnvironment {
+    /// Carries a prepared call to its end.
+    ///
+    /// - Parameters:
+    ///   - call: The call.
+    ///   - type: The type of its request.
+    ///   - deliveries: Takes the values.
+    /// - Throws: The error that ends the call.
+    func perform<Request: EndpointRequest>(
+        _ call: PreparedCall, of type: Request.Type, _ deliveries: inout Deliveries<Request.Response>
+    ) async throws(EndpointError) {
+        if Task.isCancelled { throw .cancelled }
+        let decided = try await decide(call, deliveries.mode, of: type)
+        deliveries.deliver(decided.entryDelivery)
+        switch decided.decision.network {
+        case .none:
+            break
+        case .asked:
+            let end = beginActivity(of: call, hasValue: decided.entryDelivery != nil)
+            defer { end() }
+            try await ask(decided, &deliveries)
+        case .behind:
+            let (mode, digest) = (deliveries.mode, deliveries.digest)
+            Task {
+                var unheard = Deliveries<Request.Response>(mode: mode, digest: digest) { _ in }
+                // What fails here is tried again by the next call. The entry stays what it is.
+                try? await ask(decided, &unheard)
+            }
+        }
+        if decided.decision.isMiss { throw .cacheMiss }
+    }
+
+    /// Asks the network, and delivers and keeps what follows from its answer. If the answer is about another response
+    /// than the entry, the network is asked once more, without conditions.
+    private func ask<Request: EndpointRequest>(
+        _ decided: DecidedCall<Request>, _ deliveries: inout Deliveries<Request.Response>
+    ) async throws(EndpointError) {
+        if try await asksAgain(decided, decided.decision.question, &deliveries) {
+            let unconditional = DecidedCall<Request>(decided.call, deliveries.mode, now, entry: nil, credential: nil)
+            _ = try await asksAgain(unconditional, .plain, &deliveries)
+        }
+    }
+
+    private func asksAgain<Request: EndpointRequest>(
+        _ decided: DecidedCall<Request>, _ question: CacheQuestion, _ deliveries: inout Deliveries<Request.Response>
+    ) async throws(EndpointError) -> Bool {
+        let (judged, flight) = await fetch(decided.call, question, of: Request.self)
+        defer { flight.leave() }
+        let conclusion = CallConclusion(decided, judged, delivered: deliveries.digest)
+        keep(conclusion, of: flight)
+        deliveries.deliver(try delivery(of: conclusion))
+        return conclusion.consequence.asksAgain
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+
+extension CallEnvironment {
+    /// Looks the entry up, and decides what the call does with it.
+    ///
+    /// - Throws: `EndpointError` if the decision depends on the credential, and there is none.
+    func decide<Request: EndpointRequest>(
+        _ call: PreparedCall, _ mode: CacheCall, of type: Request.Type
+    ) async throws(EndpointError) -> DecidedCall<Request> {
+        let entry: CacheHit<CachedResponse<Request>>? = await entry(of: call)
+        let credential = needsCredential(call, entry?.metadata) ? try await promptCredential(of: call) : nil
+        let decided = DecidedCall(call, mode, now, entry: entry, credential: credential)
+        if decided.decision.isStale, let key = call.key { cache.report(.stale(key)) }
+        return decided
+    }
+
+    /// Decides without waiting for anything, for `cached`. Returns nil if nothing is stored under the call's key.
+    func decidedAtOnce<Request: EndpointRequest>(
+        _ call: PreparedCall, of type: Request.Type
+    ) -> DecidedCall<Request>? {
+        guard let key = call.key else { return nil }
+        let hit = cache.valueAtOnce(for: key, as: CachedResponse<Request>.self, tags: call.tags, now: now) {
+            try self.read($0, call)
+        }
+        guard let entry = current(hit, call) else { return nil }
+        // Another user's credential says nothing of this user's.
+        let credential = lastCredential.withLock { $0 }.flatMap { Credential.isSame($0.user, call.user) ? $0 : nil }
+        return DecidedCall(call, .cached, now, entry: entry, credential: credential)
+    }
+
+    /// The entry, if the policy reads it.
+    private func entry<Request: EndpointRequest>(of call: PreparedCall) async -> CacheHit<CachedResponse<Request>>? {
+        guard let key = call.key, call.rule.policy.readsEntry else { return nil }
+        let hit = await cache.value(for: key, as: CachedResponse<Request>.self, tags: call.tags, now: now) {
+            [self] in try read($0, call)
+        }
+        return current(hit, call)
+    }
+
+    /// Whether what the entry's `Vary` names can be compared with nothing less than the credential.
+    private func needsCredential(_ call: PreparedCall, _ entry: EntryMetadata?) -> Bool {
+        guard let auth = call.rules.auth, let entry, call.carriesCredential else { return false }
+        return entry.selection.keys.contains { $0.matchesHeaderName(auth.header) }
+    }
+
+    /// The credential. A caller that is cancelled, or whose deadline passes, does not wait for a slow provider.
+    private func promptCredential(of call: PreparedCall) async throws(EndpointError) -> Credential? {
+        let asked = Awaited<Result<Credential?, EndpointError>>()
+        asked.start { [self] in
+            do {
+                return .success(try await credential(of: call))
+            } catch {
+                return .failure(EndpointError(error))
+            }
+        }
+        do {
+            return try await withinDeadline(of: call) {
+                guard let result = await asked.value() else { throw CancellationError() }
+                return try result.get()
+            }
+        } catch {
+            asked.cancel(with: .failure(.cancelled))
+            throw EndpointError(error)
+        }
+    }
+
+    /// A stored body, read by today's model.
+    private func read<Request: EndpointRequest>(
+        _ entry: CacheEntry, _ call: PreparedCall
+    ) throws -> CachedResponse<Request> {
+        CachedResponse(try read(entry.body, entry.metadata, call, of: Request.self), from: entry.body)
+    }
+
+    /// Throws `EndpointError`.
+    private func read<Request: EndpointRequest>(
+        _ body: Data, _ stored: EntryMetadata, _ call: PreparedCall, of type: Request.Type
+    ) throws -> ReadResponse<Request.Response> {
+        let response = HTTPResponse(status: stored.status, headers: stored.headers(at: now), body: .data(body))
+        return try ResponseVerdict(rules: call.rules, response: response, secrets: []).read(type)
+    }
+
+    /// The value of an entry as it is delivered. A value that is made of headers is read again, by those that the entry
+    /// has now.
+    ///
+    /// - Throws: `EndpointError` if today's model cannot read it with those.
+    func current<Request: EndpointRequest>(
+        _ cached: CachedResponse<Request>, _ stored: EntryMetadata, _ call: PreparedCall
+    ) throws(EndpointError) -> ReadResponse<Request.Response> {
+        guard let body = cached.body else { return cached.read }
+        do {
+            return try read(body, stored, call, of: Request.self)
+        } catch {
+            throw EndpointError(error)
+        }
+    }
+
+    /// The hit with its current value. What cannot be read is a miss, so it is nil.
+    private func current<Request: EndpointRequest>(
+        _ hit: CacheHit<CachedResponse<Request>>?, _ call: PreparedCall
+    ) -> CacheHit<CachedResponse<Request>>? {
+        guard let hit, let key = call.key, let body = hit.value.body else { return hit }
+        do {
+            let read = try current(hit.value, hit.metadata, call)
+            return CacheHit(CachedValue(CachedResponse(read, from: body), metadata: hit.metadata), from: hit.level)
+        } catch {
+            cache.report(.fault(CacheFault(.unreadable, String(describing: error)), key))
+            return nil
+        }
+    }
+}

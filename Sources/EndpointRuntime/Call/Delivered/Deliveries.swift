@@ -1,0 +1,32 @@
+/// What a call has delivered so far, and to whom. A live stream makes a call at its start and at each invalidation.
+struct Deliveries<Value: Sendable> {
+    /// A value on its way to the caller.
+    struct Delivery: Sendable {
+        let update: EndpointUpdate<Value>
+        /// The digest of its payload; nil if nothing compares payloads.
+        let digest: String?
+        /// The headers of the response that it was read from.
+        let headers: [HeaderField]
+    }
+
+    let mode: CacheCall
+    /// The digest of the payload that was delivered last; nil before the first, and if nothing compares payloads.
+    private(set) var digest: String?
+    /// The headers of the response whose value was delivered last.
+    private(set) var headers: [HeaderField] = []
+    private let deliver: (EndpointUpdate<Value>) -> Void
+
+    init(mode: CacheCall, digest: String? = nil, _ deliver: @escaping (EndpointUpdate<Value>) -> Void) {
+        self.mode = mode
+        self.digest = digest
+        self.deliver = deliver
+    }
+
+    /// Delivers a value, if there is one.
+    mutating func deliver(_ delivery: Delivery?) {
+        guard let delivery else { return }
+        deliver(delivery.update)
+        digest = delivery.digest
+        headers = delivery.headers
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// A call in flight that a call waits for.
+struct JoinedFlight: Sendable {
+    let id: UInt64
+    /// To be called once what came of it is dealt with.
+    let leave: @Sendable () -> Void
+}
+
+extension CallEnvironment {
+    /// Asks the network: by a call in flight of its own, or by one that is under way for the same request.
+    ///
+    /// - Returns: The answer, and the call in flight that it came by.
+    func fetch<Request: EndpointRequest>(
+        _ call: PreparedCall, _ question: CacheQuestion, of type: Request.Type
+    ) async -> (JudgedResponse<Request.Response>, JoinedFlight) {
+        let identity = call.identity.map { text in
+            CallsInFlight.Identity(type: call.type, text: text, headers: call.draft.headers, question: question)
+        }
+        let running = RunningCall(
+            id: 0, endpoint: call.endpoint.name, method: call.endpoint.method, url: call.url, tags: call.tags,
+            startedAt: date(), callers: 1)
+        let (flight, isNew): (CallInFlight<Request.Response>, Bool) = inFlight.enter(
+            identity, call.duplicates, call.key, running)
+        let id = flight.id
+        if isNew {
+            flight.answer.start { [self] in
+                let judged = await fly(call, question, flight: id, of: type)
+                inFlight.finish(id)
+                return judged
+            } discard: { judged in
+                Self.discard(judged, of: call)
+            }
+        }
+        let judged: JudgedResponse<Request.Response>
+        do {
+            judged = try await withinDeadline(of: call) {
+                guard let judged = await flight.answer.value() else { throw CancellationError() }
+                return judged
+            }
+        } catch {
+            // A file has one caller.
+            if call.isFile { flight.answer.abandon().map { Self.discard($0, of: call) } }
+            judged = JudgedResponse(.failure(EndpointError(error)))
+        }
+        return (judged, JoinedFlight(id: id) { [inFlight] in inFlight.leave(id) })
+    }
+
+    /// Removes a file that nobody gets. A download's own is its place's to keep.
+    private static func discard<Value>(_ judged: JudgedResponse<Value>, of call: PreparedCall) {
+        guard call.download == nil, case .success(let read) = judged.verdict, let file = read.value as? File else {
+            return
+        }
+        try? FileManager.default.removeItem(at: file.url)
+    }
+
+    /// Bounds work by the deadline of a call.
+    ///
+    /// - Throws: `EndpointError.deadlineExceeded`, what `work` throws, and `CancellationError`.
+    func withinDeadline<Value: Sendable>(
+        of call: PreparedCall, _ work: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        guard let deadline = call.rules.deadline, let end = call.end else { return try await work() }
+        return try await TimeBound.run(orThrow: .deadlineExceeded(deadline), work) { [clock] in
+            try await clock.sleep(end)
+        }
+    }
+
+    /// Sends the request, and makes stale what its answer makes stale.
+    private func fly<Request: EndpointRequest>(
+        _ call: PreparedCall, _ question: CacheQuestion, flight: UInt64, of type: Request.Type
+    ) async -> JudgedResponse<Request.Response> {
+        let judged = await answer(call, question, since: cache.mark(now: now), of: type)
+        guard let received = judged.received else { return judged }
+        // Nothing is kept for a user who has left; and where no credential says whose the answer is, it may be the next
+        // user's.
+        if call.rule.scope == .user, !Credential.isSame(auth?.user, call.user) { inFlight.forbidStorage(flight) }
+        CallsInFlight.$invalidating.withValue(inFlight.origin(flight)) {
+            invalidate(after: call, received.response, isSuccess: judged.error == nil)
+        }
+        return judged
+    }
+
+    /// What an answer makes stale: a success what its spec names, and any 2xx or 3xx of a method that changes something
+    /// the entries of its URL, also one that does not read (RFC 9111 section 4.4).
+    private func invalidate(after call: PreparedCall, _ response: HTTPResponse, isSuccess: Bool) {
+        if isSuccess { for tag in call.invalidates { cache.invalidate(tag: tag) } }
+        let uris = URIInvalidation.uris(
+            call.endpoint.method, url: call.url, status: response.status, response: response.headers)
+        for uri in uris { cache.invalidate(tag: URIInvalidation.tag(uri)) }
+    }
+}

@@ -1,0 +1,15 @@
+/// A response, and what it is: a value, or which error. Several calls may share one.
+struct JudgedResponse<Value: Sendable>: Sendable {
+    let verdict: Result<ReadResponse<Value>, EndpointError>
+    /// Nil if no whole response came.
+    let received: ReceivedResponse?
+
+    init(_ verdict: Result<ReadResponse<Value>, EndpointError>, _ received: ReceivedResponse? = nil) {
+        self.verdict = verdict
+        self.received = received
+    }
+
+    var error: EndpointError? {
+        if case .failure(let error) = verdict { error } else { nil }
+    }
+}

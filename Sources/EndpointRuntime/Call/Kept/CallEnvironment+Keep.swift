@@ -1,0 +1,66 @@
+import Foundation
+
+extension CallEnvironment {
+    /// Does with the entry what follows from the answer, unless another call that waits for the same answer did.
+    func keep<Request: EndpointRequest>(_ conclusion: CallConclusion<Request>, of flight: JoinedFlight) {
+        let storage = conclusion.consequence.storage
+        guard storage != .kept, let key = conclusion.decided.call.key, let received = conclusion.judged.received else {
+            return
+        }
+        // One at a time: between the question and the storing no newer response is stored.
+        storing.lock()
+        defer { storing.unlock() }
+        let right = inFlight.takeStorageRight(flight.id, for: storage)
+        if right == .none { return }
+        switch storage {
+        case .kept:
+            break
+        case .stored:
+            guard case .success(let read) = conclusion.judged.verdict, let entry = conclusion.entry else { break }
+            keep(entry, conclusion, key, since: received.mark, isStale: right == .stale, of: flight) { metadata in
+                cache.put(
+                    CacheEntry(body: received.body, metadata: metadata),
+                    value: CachedResponse<Request>(read, from: received.body), for: key, now: now, since: received.mark)
+            }
+        case .renewed:
+            guard let entry = conclusion.entry else { break }
+            // The answer came along redirects that keep it out, so the entry is of the past.
+            guard conclusion.bound != .refused else { return cache.remove(key) }
+            keep(entry, conclusion, key, since: received.mark, isStale: right == .stale, of: flight) { metadata in
+                cache.renew(key, metadata: metadata, now: now, since: received.mark)
+                cache.report(.revalidated(key))
+            }
+        case .removed:
+            cache.remove(key)
+        }
+    }
+
+    /// Writes an entry with its tags. What happens to it between the question whether it may be stored and the storing
+    /// happens to it again.
+    private func keep<Request: EndpointRequest>(
+        _ entry: EntryMetadata, _ conclusion: CallConclusion<Request>, _ key: CacheKey, since mark: CacheMark,
+        isStale: Bool, of flight: JoinedFlight, _ write: (EntryMetadata) -> Void
+    ) {
+        let own = conclusion.decided.call.tags
+        let others = tagsOfOthers(key, besides: own, conclusion.decided.entry?.metadata, since: mark)
+        var metadata = entry
+        metadata.tags = own + others
+        metadata.isInvalidated = isStale
+        write(metadata)
+        let heard = inFlight.heard(of: flight.id)
+        if heard == .none { return cache.remove(key) }
+        guard heard == .stale || cache.hasChanged(tags: others, since: mark) else { return }
+        metadata.isInvalidated = true
+        cache.renew(key, metadata: metadata, now: now, since: mark)
+    }
+
+    /// The tags by which other endpoints read the entry: those of the entry that is there, without the call's. None if one
+    /// of them was changed since the request was sent: readers that miss their tags then take the entry for stale.
+    private func tagsOfOthers(
+        _ key: CacheKey, besides own: [String], _ entry: EntryMetadata?, since mark: CacheMark
+    ) -> [String] {
+        let found = cache.memory.entry(for: key, now: now)?.metadata ?? entry
+        let others = found?.tags.filter { !own.containsBytes(of: $0) } ?? []
+        return cache.hasChanged(tags: others, since: mark) ? [] : others
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+
+/// A request as its call makes it, once: what the request wrote, what its spec says, and what client and call add. Each
+/// attempt sends it with a credential, and with what the cache, the codec and the signer do.
+struct RequestDraft: Sendable {
+    let method: HTTPMethod
+    private(set) var url: URL
+    /// Checked, each name once.
+    let headers: [HeaderField]
+    private(set) var body: RequestBody
+    /// The call's own headers, which stand before all others.
+    let callHeaders: [HeaderField]
+    private let server: ServerAddress
+    /// Filled in and encoded.
+    private let path: String
+    /// The API's constants, and the request's parameters.
+    private(set) var query: [QueryItem]
+    /// Whether the URL is a server's own, which nothing changes.
+    private var isLink = false
+    /// The content type that somebody gives: at the call, a parameter or the endpoint, and at the client or the API.
+    private let contentType: (near: String?, far: String?)
+    /// The rules whose headers hold secrets.
+    private let auths: [AuthRule]
+
+    /// Throws `InvalidRequest`.
+    init(
+        _ writer: RequestWriter, _ endpoint: Endpoint, _ settings: APISettings, _ rules: CallRules,
+        server: ServerAddress, clientHeaders: [HeaderField], callHeaders: [HeaderField]
+    ) throws(InvalidRequest) {
+        if let problem = writer.problem { throw problem }
+        method = endpoint.method
+        body = writer.body
+        self.server = server
+        self.callHeaders = callHeaders
+        path = try PathTemplate.fill(endpoint.path, with: writer.pathValues)
+        // A constant yields to a parameter of its name.
+        let own = Set(writer.query.map(\.name))
+        query =
+            settings.query.filter { !own.contains($0.name) }.map { QueryItem(name: $0.name, elements: [$0.value]) }
+            + writer.query
+        url = try server.url(path: path, query: Self.text(query))
+        headers = try Self.headers(writer, endpoint, settings, rules, clientHeaders, callHeaders)
+        contentType = (
+            callHeaders["Content-Type"] ?? writer.headers["Content-Type"] ?? endpoint.headers["Content-Type"],
+            clientHeaders["Content-Type"] ?? settings.headers["Content-Type"]
+        )
+        // The call may bring the API's credential itself, where the endpoint has none.
+        auths = [rules.auth, settings.auth].compactMap(\.self)
+    }
+
+    /// Each in the place of those before it: the API's constants, the client's, the endpoint's constants, parameters,
+    /// cookies, the call's own.
+    private static func headers(
+        _ writer: RequestWriter, _ endpoint: Endpoint, _ settings: APISettings, _ rules: CallRules,
+        _ clientHeaders: [HeaderField], _ callHeaders: [HeaderField]
+    ) throws(InvalidRequest) -> [HeaderField] {
+        var headers: [HeaderField] = []
+        if !rules.accept.isEmpty { headers.append(HeaderField("Accept", rules.accept.joined(separator: ", "))) }
+        for field in settings.headers + clientHeaders + endpoint.headers + writer.headers { headers.replace(field) }
+        if !writer.cookies.isEmpty {
+            var cookies = headers["Cookie"].map { [$0] } ?? []
+            for cookie in writer.cookies { cookies.append(try HeaderRules.cookie(cookie.name, cookie.text)) }
+            headers.replace(HeaderField("Cookie", cookies.joined(separator: "; ")))
+        }
+        for field in callHeaders { headers.replace(field) }
+        var checked: [HeaderField] = []
+        for field in headers { checked.append(try HeaderRules.checked(field)) }
+        return checked
+    }
+
+    private static func text(_ query: [QueryItem]) -> String {
+        query.map(\.encodedForQuery).joined(separator: "&")
+    }
+
+    /// The same request to another URL.
+    func going(to target: URL) -> RequestDraft {
+        var draft = self
+        draft.url = target
+        draft.isLink = true
+        return draft
+    }
+
+    /// The same request with another query and another body. Throws `InvalidRequest` if they make no URL.
+    func replacing(query: [QueryItem], body: RequestBody) throws(InvalidRequest) -> RequestDraft {
+        var draft = self
+        draft.query = query
+        draft.body = body
+        if !isLink { draft.url = try server.url(path: path, query: Self.text(query)) }
+        return draft
+    }
+
+    /// Encodes the request.
+    ///
+    /// - Parameters:
+    ///   - headers: The headers to send: the draft's, and the credential.
+    ///   - conditions: Headers that replace all others of the same name.
+    ///   - boundary: The boundary of a multipart body.
+    ///   - destination: The place for the body of the response.
+    /// - Returns: The request, and the body if it had to be put together on disk; the caller removes that file.
+    /// - Throws: `InvalidRequest`.
+    func encoded(
+        headers: [HeaderField], conditions: [HeaderField], boundary: String, destination: HTTPRequest.Destination
+    ) throws(InvalidRequest) -> (HTTPRequest, temporaryFile: URL?) {
+        // The headers first: a request that they make impossible leaves no file behind.
+        var headers = headers
+        for field in conditions { headers.replace(field) }
+        for index in headers.indices { headers[index] = try HeaderRules.checked(headers[index]) }
+        let encoded = try EncodedBody(body, boundary: boundary)
+        do throws(InvalidRequest) {
+            if let own = encoded.contentType {
+                headers.replace(try HeaderRules.checked(HeaderField("Content-Type", contentType(of: own))))
+            }
+        } catch {
+            if let file = encoded.temporaryFile { try? FileManager.default.removeItem(at: file) }
+            throw error
+        }
+        let request = HTTPRequest(
+            method: method, url: url, headers: headers, body: encoded.content, destination: destination,
+            secretHeaders: Set(auths.map(\.header)).sorted(), secretValues: auths.compactMap { $0.secret(in: headers) })
+        return (request, encoded.temporaryFile)
+    }
+
+    /// A `Content-Type` that somebody gives stands before the body's own, except that an API's constant is meant for
+    /// its JSON, and that nobody else knows the boundary of a multipart body.
+    private func contentType(of own: String) -> String {
+        if case .multipart = body { return own }
+        if let near = contentType.near { return near }
+        guard case .json = body else { return own }
+        return contentType.far ?? own
+    }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// What came back for a request, from the transport to the cache.
+struct ReceivedResponse: Sendable {
+    /// Decoded by the codec of the call.
+    var response: HTTPResponse
+    /// The redirects that led to it.
+    let redirects: [FollowedRedirect]
+    /// The headers that were sent, credential and signature included, conditions left out.
+    let sent: [HeaderField]
+    /// The secrets of the request, which nothing may show.
+    let secrets: [String]
+    /// When the request was sent.
+    let requestTime: Instant
+    /// When the response had arrived.
+    let responseTime: Instant
+    /// When the first attempt was about to be sent.
+    let mark: CacheMark
+
+    /// The bytes of the body; empty if it went to disk.
+    var body: Data {
+        if case .data(let data) = response.body { data } else { Data() }
+    }
+}

@@ -1,0 +1,126 @@
+import Foundation
+
+/// One attempt of a call: the request with its credential, coded and signed, and what comes back.
+struct Exchange {
+    private let environment: CallEnvironment
+    private let call: PreparedCall
+    private let question: CacheQuestion
+    private let mark: CacheMark
+    private let requestTime: Instant
+    /// The credential that the request carries; nil if it carries none.
+    private(set) var credential: Credential?
+    /// The URL that the request was sent to.
+    private(set) var url: URL
+    /// The secrets of the request, as far as it was made.
+    private(set) var secrets: [String] = []
+    /// The response, as soon as it has arrived.
+    private(set) var received: ReceivedResponse?
+
+    init(_ call: PreparedCall, _ question: CacheQuestion, since mark: CacheMark, _ environment: CallEnvironment) {
+        self.environment = environment
+        self.call = call
+        self.question = question
+        self.mark = mark
+        requestTime = environment.now
+        url = call.url
+    }
+
+    /// Sends the request and waits for its response.
+    ///
+    /// - Returns: The response, decoded by the codec.
+    /// - Throws: `EndpointError`, or the error of the transport.
+    mutating func run() async throws -> ReceivedResponse {
+        guard environment.isOnline() else {
+            throw EndpointError.transport(TransportFailure(.offline, detail: "there is no network, the app says"))
+        }
+        credential = try await environment.credential(of: call)
+        let (message, temporaryFile) = try await message()
+        defer { if let temporaryFile { try? FileManager.default.removeItem(at: temporaryFile) } }
+        url = message.url
+        secrets = Secrets.of(message)
+        let hops = Hops(
+            transport: environment.transport, clock: environment.clock, timeout: call.rules.timeout,
+            limits: environment.limits)
+        let conditions = question.conditions
+        var (response, redirects) = try await hops.run(message, conditions: conditions, progress)
+        if let download = call.download { response = try download.completed(response) }
+        var received = ReceivedResponse(
+            response: response, redirects: redirects,
+            sent: message.headers.filter { field in !conditions.contains { $0.name.matchesHeaderName(field.name) } },
+            secrets: secrets, requestTime: requestTime, responseTime: environment.now, mark: mark)
+        self.received = received
+        try decode(&received.response)
+        self.received = received
+        try await environment.inspect(received.response, message)
+        return received
+    }
+
+    /// Drops a response that turned out to be none, after it arrived.
+    func reject() {
+        guard let received else { return }
+        if let download = call.download { download.reject() } else { received.response.discard() }
+    }
+
+    /// The request as it is sent: encoded by its codec, put together, signed.
+    private func message() async throws -> (HTTPRequest, temporaryFile: URL?) {
+        var draft = call.draft
+        if let version = question.versionField {
+            let item = QueryItem(name: version.name, elements: [version.value])
+            draft = try draft.replacing(query: draft.query + [item], body: draft.body)
+        }
+        if let (name, codec) = codec {
+            guard var content = CodedContent(draft) else {
+                throw InvalidRequest("a body of files cannot pass through the codec '\(name)'")
+            }
+            do {
+                try codec.encode(&content)
+            } catch {
+                throw EndpointError.interceptor(name: name, error)
+            }
+            draft = try draft.replacing(content)
+        }
+        var (message, temporaryFile) = try draft.encoded(
+            headers: call.headers(with: credential), conditions: question.conditions + (call.download?.headers() ?? []),
+            boundary: environment.boundary(), destination: destination)
+        if let name = call.rules.sign, let signer = environment.signers[name] {
+            do {
+                try await signer.sign(&message)
+                message = try message.checked()
+            } catch {
+                if let temporaryFile { try? FileManager.default.removeItem(at: temporaryFile) }
+                if error is CancellationError { throw error }
+                throw EndpointError.interceptor(name: name, error)
+            }
+        }
+        return (message, temporaryFile)
+    }
+
+    private var destination: HTTPRequest.Destination {
+        let limits = environment.limits
+        return call.download?.destination ?? (call.isFile ? .file(limit: limits.file) : .memory(limit: limits.body))
+    }
+
+    private var progress: @Sendable (TransferProgress) -> Void {
+        guard let download = call.download else { return call.progress }
+        return { [report = call.progress] progress in download.whole(progress).map(report) }
+    }
+
+    private var codec: (String, any BodyCodec)? {
+        guard let name = call.rules.codec, let codec = environment.codecs[name] else { return nil }
+        return (name, codec)
+    }
+
+    private func decode(_ response: inout HTTPResponse) throws {
+        guard let (name, codec) = codec, case .data(let data) = response.body, !data.isEmpty else { return }
+        do {
+            response.body = .data(try codec.decode(data, status: response.status, headers: response.headers))
+        } catch {
+            // What an error's body says is lost; the error is not.
+            guard (200...299).contains(response.status) else {
+                response.body = .data(Data())
+                return
+            }
+            throw EndpointError.interceptor(name: name, error)
+        }
+    }
+}
