@@ -3,7 +3,10 @@ import Testing
 /// What the recipes name is there.
 @Suite struct RecipePageTests {
     @Test(
-        arguments: ["Add a key to the spec language", "Add a scalar to the spec language", "Add a cache policy"])
+        arguments: [
+            "Add a key to the spec language", "Add a scalar to the spec language", "Add a cache policy",
+            "Add a back end", "Add a front end",
+        ])
     func everyPathIsThere(title: String) throws {
         let recipe = try Recipe(title)
         #expect(recipe.count >= 3)
