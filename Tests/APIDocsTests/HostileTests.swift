@@ -18,7 +18,7 @@ import Testing
         try Specs(["Shop/gen.yaml": Specs.hostileSettings, "Shop/items.yaml": Specs.hostile]).pages()
     }
 
-    @Test func textsAreTexts() throws {
+    @Test func textsOfASpecAreEscapedInThePages() throws {
         for (path, text) in try pages() where path.hasSuffix(".html") {
             var open: [String] = []
             for tag in try Tag.all(in: text) {

@@ -37,7 +37,7 @@ import Testing
         #expect(arrived.text == #"{"note":null,"shape":{"kind":"circle","radius":1.5},"c":[3]}"#)
     }
 
-    @Test func absentIsNotSent() async throws {
+    @Test func absentParametersAreNotSent() async throws {
         let request = EveryParameterRequest(
             id: 5, part: "p", text: "", level: .low, ids: [], flags: [], filter: [:], trace: UUID(),
             shape: .square(Square(side: 2, kind: "box")))
@@ -84,7 +84,7 @@ import Testing
         #expect(arrived["Authorization"] == nil)
     }
 
-    @Test func partsAndFiles() async throws {
+    @Test func partsAndFilesAreSent() async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("photo-\(UUID()).png")
         try Data([0x89, 0x50, 0x0D, 0x0A]).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }

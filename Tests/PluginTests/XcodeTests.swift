@@ -5,7 +5,7 @@ import Testing
 extension PluginTests {
     /// The part for Xcode is compiled on a Mac alone; here it is checked against a stand-in of Apple's module.
     @Suite struct XcodeTests {
-        @Test func fitsTheInterface() async throws {
+        @Test func thePluginFitsXcodesInterface() async throws {
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent("xcode-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: folder) }

@@ -4,7 +4,7 @@ import Testing
 @Suite struct RecipePageTests {
     @Test(
         arguments: ["Add a key to the spec language", "Add a scalar to the spec language", "Add a cache policy"])
-    func everyPathIsThere(title: String) throws {
+    func everyPathOfARecipeIsThere(title: String) throws {
         let recipe = try Recipe(title)
         #expect(recipe.count >= 3)
         #expect(!recipe.paths.isEmpty)
