@@ -2,6 +2,7 @@ import EndpointRuntime
 import Foundation
 import LoopbackServer
 import ShowcaseAPI
+import TestSupport
 import Testing
 
 /// Every place of a parameter and every kind of body, as `Specs/Showcase` declares them, byte for byte.
@@ -85,11 +86,11 @@ import Testing
     }
 
     @Test func partsAndFilesAreSent() async throws {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("photo-\(UUID()).png")
-        try Data([0x89, 0x50, 0x0D, 0x0A]).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
+        let folder = try Folder()
+        try Data([0x89, 0x50, 0x0D, 0x0A]).write(to: folder["photo.png"])
         let arrived = try await Self.arrived(
-            UploadRequest(photo: File(file, name: "my \"photo\".png"), caption: "day one", tags: ["a", "b"]))
+            UploadRequest(
+                photo: File(folder["photo.png"], name: "my \"photo\".png"), caption: "day one", tags: ["a", "b"]))
         #expect(arrived["Content-Type"] == "multipart/form-data; boundary=frontier")
         let text = String(decoding: arrived.body, as: UTF8.self)
         #expect(text.contains("name=\"photo\"; filename=\"my %22photo%22.png\"\r\n"))
