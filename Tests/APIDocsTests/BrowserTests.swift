@@ -1,23 +1,17 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The pages in a real browser, read from files.
 @Suite(.enabled(if: Browser.isThere, "there is no Chromium"), .serialized)
 struct BrowserTests {
     private func withSite(_ work: (URL) async throws -> Void) async throws {
-        let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appending(
-            path: "site-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try Folder()
         var pages = try Specs.samples().pages()
         let hostile = try Specs(["gen.yaml": Specs.hostileSettings, "items.yaml": Specs.hostile]).pages()
         for (path, text) in hostile { pages["hostile/" + path] = text }
-        for (path, text) in pages {
-            let file = folder.appending(path: path)
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: file)
-        }
-        try await work(folder)
+        for (path, text) in pages { try folder.write(text, to: path) }
+        try await work(folder.url)
     }
 
     @Test func theSearchFindsWithoutAServer() async throws {

@@ -10,22 +10,19 @@ struct CatalogueTests {
         ("EndpointModels", ["endpointmodel", "fieldreader"]),
     ])
     func theCatalogueBuildsAndItsLinksLeadSomewhere(module: String, pages: [String]) async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "docc-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try Folder()
         let catalogue = Repository.url("Sources/\(module)/\(module).docc")
             .resolvingSymlinksInPath()
         let extraction = try await ProcessRun.of(
             ["swift", "symbolgraph-extract", "-module-name", module]
                 + ["-target", try await target(), "-minimum-access-level", "public", "-skip-synthesized-members"]
                 + ["-output-dir", folder.path] + BuildFolder.found.get().flags)
-        let graph = folder.appending(path: "\(module).symbols.json")
-        try #require(FileManager.default.fileExists(atPath: graph.path), "\(extraction.output)")
+        try #require(folder.exists("\(module).symbols.json"), "\(extraction.output)")
         let said = try await ProcessRun.of(
             ["docc", "convert", catalogue.path]
                 + ["--additional-symbol-graph-dir", folder.path, "--fallback-display-name", module]
                 + ["--fallback-bundle-identifier", module, "--ide-console-output"]
-                + ["--output-path", folder.appending(path: "out").path])
+                + ["--output-path", folder("out")])
         #expect(said.code == 0, "\(said.output)")
         // Comments in the code may leave parameters out; the catalogue may have no fault at all.
         #expect(said.lines.filter { $0.contains("\(module).docc/") } == [])
@@ -34,9 +31,7 @@ struct CatalogueTests {
         )
         for page in [""] + pages.map({ "/" + $0 }) {
             #expect(
-                FileManager.default.fileExists(
-                    atPath: folder.appending(path: "out/data/documentation/\(module.lowercased())\(page).json").path),
-                "\(page)")
+                folder.exists("out/data/documentation/\(module.lowercased())\(page).json"), "\(page)")
         }
     }
 

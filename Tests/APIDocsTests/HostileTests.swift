@@ -18,7 +18,7 @@ import Testing
         try Specs(["Shop/gen.yaml": Specs.hostileSettings, "Shop/items.yaml": Specs.hostile]).pages()
     }
 
-    @Test func textsAreTexts() throws {
+    @Test func textsOfASpecAreEscapedInThePages() throws {
         for (path, text) in try pages() where path.hasSuffix(".html") {
             var open: [String] = []
             for tag in try Tag.all(in: text) {
@@ -65,16 +65,14 @@ import Testing
             sample.components(separatedBy: "<code>").dropFirst().first?.components(separatedBy: "</code>").first)
         let script = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
             .reduce(code) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
-        let folder = FileManager.default.temporaryDirectory.appending(path: "docs-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try Folder()
         let command = ["bash", "-c", "curl() { printf '%s\\n' \"$@\"; }\n" + script]
-        let words = try await ProcessRun.of(command, in: folder, streams: .apart).lines
+        let words = try await ProcessRun.of(command, in: folder.url, streams: .apart).lines
         #expect(
             words.first
                 == "https://api.example.com/items/%24%28touch%20pwned%29%27%22%3B%20touch%20pwned%3B%20%27?%3Cq%3E%26=text&c=%27%24%28touch%20pwned%29&kind=%3Cb%3E"
         )
         #expect(words.dropFirst() == ["-H", "X-Mode: '; touch pwned; '", "-H", "Authorization: Bearer $TOKEN"])
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+        #expect(folder.names == [])
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GenKit
+import TestSupport
 import Testing
 
 /// The samples of the pages are what they say.
@@ -63,12 +64,9 @@ import Testing
     @Test func callsCompile() async throws {
         let specs = try Specs.samples()
         let files = try #require(generate(specs.inputs, in: specs.log)).filter { $0.path.hasPrefix("Showcase/") }
-        let folder = FileManager.default.temporaryDirectory.appending(path: "docs-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try Folder()
         for file in files {
-            try Data(file.text.utf8).write(
-                to: folder.appending(path: file.path.split(separator: "/").joined(separator: "-")))
+            try folder.write(file.text, to: file.path.split(separator: "/").joined(separator: "-"))
         }
         let calls = try samples("Swift", in: #require(Specs.samples().pages()["Showcase/endpoints.html"]))
         #expect(calls.count > 10)
@@ -76,7 +74,7 @@ import Testing
             "func call\(index)(_ client: EndpointClient<Showcase>, file: File) async throws {\n\(call)\n}\n"
         }
         let text = "import EndpointRuntime\nimport Foundation\n" + functions.joined()
-        try Data(text.utf8).write(to: folder.appending(path: "calls.swift"))
-        #expect(try await Compiler.errors(in: folder) == [])
+        try folder.write(text, to: "calls.swift")
+        #expect(try await Compiler.errors(in: folder.url) == [])
     }
 }

@@ -10,23 +10,21 @@ import Testing
     /// git, where the block begins a repository.
     @Test(arguments: Page.all.flatMap(\.snippets).filter { $0.label == .shell })
     func linesForAShellRun(_ snippet: Snippet) async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "shell-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try FileManager.default.copyItem(at: Repository.url("Specs"), to: folder.appending(path: "Specs"))
+        let folder = try Folder()
+        try FileManager.default.copyItem(at: Repository.url("Specs"), to: folder["Specs"])
         for line in snippet.lines {
             switch ShellCommand(line) {
             case nil: continue
             case .gen(let arguments):
                 if let index = arguments.firstIndex(of: "--templates") {
-                    let templates = folder.appending(path: arguments[index + 1])
-                    try FileManager.default.copyItem(at: Repository.url("Templates/Views"), to: templates)
+                    try FileManager.default.copyItem(
+                        at: Repository.url("Templates/Views"), to: folder[arguments[index + 1]])
                 }
-                let (code, said) = gen(arguments, in: folder)
+                let (code, said) = gen(arguments, in: folder.url)
                 #expect(code == .done, "\(snippet.place): \(line)\n\(said)")
             case .ours(let path): #expect(Repository.exists(path), "\(snippet.place): \(line)")
             case .known where line.hasPrefix("git ") && snippet.text.contains("git init"):
-                let run = try await ProcessRun.of(["env"] + Self.git + ["sh", "-c", line], in: folder)
+                let run = try await ProcessRun.of(["env"] + Self.git + ["sh", "-c", line], in: folder.url)
                 #expect(run.fault == "", "\(snippet.place): \(line)")
             case .known: continue
             case .unknown(let word): Issue.record("\(snippet.place): nobody knows whether '\(word)' is a command")
@@ -44,11 +42,9 @@ import Testing
     @Test(arguments: Page.all.flatMap(\.snippets).filter { $0.comment?.hasPrefix("begun ") == true })
     func firstSpecIsAsShown(_ snippet: Snippet) throws {
         guard case .spec(let folder, let file, isBegun: true) = snippet.label else { return }
-        let root = FileManager.default.temporaryDirectory.appending(path: "init-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: root) }
-        #expect(gen(["init", folder], in: root).code == .done)
-        let written = try String(contentsOf: root.appending(path: "\(folder)/\(file)"), encoding: .utf8)
+        let root = try Folder()
+        #expect(gen(["init", folder], in: root.url).code == .done)
+        let written = try root.text("\(folder)/\(file)")
         #expect(written.hasPrefix(snippet.text), "\(snippet.place)")
     }
 

@@ -19,11 +19,9 @@ import Testing
 
     @Test(arguments: Page.all.flatMap(\.snippets).filter { $0.label == .manifest })
     func aManifestCompiles(_ snippet: Snippet) async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "manifest-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try Data(snippet.text.utf8).write(to: folder.appending(path: "Package.swift"))
-        let errors = try await Swiftc.run(try await Swiftc.manifest() + ["Package.swift"], in: folder)
+        let folder = try Folder()
+        try folder.write(snippet.text, to: "Package.swift")
+        let errors = try await Swiftc.run(try await Swiftc.manifest() + ["Package.swift"], in: folder.url)
         #expect(errors.isEmpty, "\(snippet.place):\n\(errors)")
     }
 

@@ -4,7 +4,7 @@ import Testing
 /// Links between the pages lead somewhere.
 @Suite struct LinkTests {
     @Test(arguments: Page.all)
-    func leadSomewhere(_ page: Page) {
+    func linksLeadSomewhere(_ page: Page) {
         for link in links(in: page.text) where !link.hasPrefix("https://") && !link.hasPrefix("http://") {
             let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             let folder = page.path.split(separator: "/").dropLast().joined(separator: "/")

@@ -6,7 +6,7 @@ import Testing
 /// JSON that a page shows is read and written as the page says, by the code that is generated from its specs.
 @Suite struct ReadingTests {
     @Test(arguments: Page.all)
-    func isReadAndWritten(_ page: Page) async throws {
+    func theJSONOfThePagesIsReadAndWritten(_ page: Page) async throws {
         let apis = PageAPI.all(of: page)
         var examples: [String: [Example]] = [:]
         for (index, snippet) in page.snippets.enumerated() {

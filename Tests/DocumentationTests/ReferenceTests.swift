@@ -8,20 +8,20 @@ import Testing
 @Suite struct ReferenceTests {
     private let page = Page("Documentation/SpecFormat.md")
 
-    @Test func namesEveryKey() throws {
+    @Test func theReferenceNamesEveryKey() throws {
         let keys = try schemaKeys()
         #expect(keys.count > 60)
         #expect(keys.filter { !page.text.contains("`\($0)`") } == [], "are not explained")
     }
 
     /// In a YAML example, not only in words.
-    @Test func showsEveryKey() throws {
+    @Test func theReferenceShowsEveryKey() throws {
         let yaml = page.snippets.filter { $0.language == "yaml" }.map(\.text).joined()
         let keys = try schemaKeys()
         #expect(keys.filter { !yaml.contains("\($0):") } == [], "have no example")
     }
 
-    @Test func namesEveryChoice() {
+    @Test func theReferenceNamesEveryChoice() {
         let choices: [[String]] = [
             Builtin.allCases.map(\.rawValue), Conformance.allCases.map(\.rawValue),
             AccessLevel.allCases.map(\.rawValue),
@@ -41,7 +41,7 @@ import Testing
         #expect(policies.filter { !caching.text.contains("\n<!-- timeline \($0) of ") } == [])
     }
 
-    @Test func namesEveryReservedName() {
+    @Test func theReferenceNamesEveryReservedName() {
         let names = ReservedNames.types.union(ReservedNames.cases).union(ReservedNames.servers)
         let section = page.text.components(separatedBy: "\n## ").first { $0.hasPrefix("Names\n") } ?? ""
         #expect(names.filter { !section.contains("`\($0)`") } == [])

@@ -31,7 +31,7 @@ import Testing
             ["Hashable"]
         ),
     ])
-    func whatAModelAsksFor(models: String, conforms: [String]) {
+    func aModelConformsToWhatItCan(models: String, conforms: [String]) {
         let (found, messages) = conformances("A", models)
         #expect(found == conforms, "\(messages)")
     }
@@ -46,7 +46,7 @@ import Testing
         "  A: { conforms: [Identifiable], properties: { ID: Int } }\n",
         "  A: { conforms: [Comparable], properties: {} }\n",
     ])
-    func whatItCannotHave(models: String) {
+    func aConformanceThatAPropertyForbidsIsRefused(models: String) {
         let (found, messages) = conformances("A", models)
         #expect(found == nil)
         #expect(messages.count == 1 && messages[0].hasPrefix("'A' cannot be"), "\(messages)")
@@ -57,7 +57,7 @@ import Testing
         ("U", ["Hashable"]), ("L", []),
         ("G", ["Hashable"]),
     ])
-    func whatAllAreAskedFor(model: String, conforms: [String]) {
+    func ofTheSettingsAModelTakesWhatItCan(model: String, conforms: [String]) {
         let models = """
               A: { properties: { id: Int, b: B } }
               B: { properties: { a: "A?" } }

@@ -9,7 +9,7 @@ import Testing
         ("2026-01-31T12:00:00Z", 1_769_860_800_000), ("2026-01-31T12:00:00+02:00", 1_769_853_600_000),
         ("2026-01-31T12:00:00.250Z", 1_769_860_800_250), ("0001-01-01", -62_135_596_800_000),
     ])
-    func whatIsADate(text: String, milliseconds: Int64) {
+    func datesAreRead(text: String, milliseconds: Int64) {
         #expect(dateLiteral(text) == milliseconds)
     }
 
@@ -18,7 +18,7 @@ import Testing
         "2026-01-31T24:00:00Z", "2026-01-31T12:60:00Z", "2026-01-31T12:00:00", "2026-01-31T12:00:00+2", "2026-01-31x",
         "2026-01-31T12:00:00Z ", "٢٠٢٦-01-01",
     ])
-    func whatIsNone(text: String) {
+    func textsThatAreNoDatesAreRefused(text: String) {
         #expect(dateLiteral(text) == nil)
     }
 

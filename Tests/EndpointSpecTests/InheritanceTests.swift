@@ -124,7 +124,7 @@ import Testing
         #expect(endpoint.scope?.value == .shared && endpoint.scope?.origin.isInherited == true)
     }
 
-    @Test func whatAnEndpointIsCanLeaveNoOtherValue() throws {
+    @Test func someSettingsFollowFromWhatAnEndpointIs() throws {
         let bytes = try endpoint("  one: { path: /one, response: Data }")
         #expect(bytes.envelope.value == nil && bytes.envelope.origin == .implied(place(2, 3)))
         #expect(bytes.cache.value != nil)

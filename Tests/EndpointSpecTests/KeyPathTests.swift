@@ -15,7 +15,7 @@ import Testing
         ("key: \"\\u00e9.\\ud83d\\ude00\"", [["é", "😀"]]), ("key: [\"\"]", [[""]]), ("key: a b", [["a b"]]),
         ("keys: [a]", [["a"]]), ("keys: [a, b.c, [d.e, f]]", [["a"], ["b", "c"], ["d.e", "f"]]),
     ])
-    func whereAPropertyStands(yaml: String, keys: [[String]]) {
+    func keysAndPathsAreRead(yaml: String, keys: [[String]]) {
         let found = self.keys(yaml)
         #expect(found.keys == keys, "\(found.messages)")
     }
@@ -24,7 +24,7 @@ import Testing
         "key: .", "key: a.", "key: .a", "key: a..b", "key: \"\"", "key:", "key: []", "key: [[a]]", "keys: a",
         "keys: []", "keys: [a, a.]",
     ])
-    func whereItCannot(yaml: String) {
+    func wrongKeysAreRefused(yaml: String) {
         let found = keys(yaml)
         #expect(found.keys == nil)
         #expect(found.messages.count == 1, "\(found.messages)")
@@ -36,7 +36,7 @@ import Testing
         ("a: { type: Int, key: x.y.z }", "b: { type: Int, key: x.y }"),
         ("a: { type: Int, key: \"e\\u0301\" }", "b: { type: Int, key: é }"),
     ])
-    func twoPropertiesInOnePlace(first: String, second: String) {
+    func twoPropertiesThatWriteToOnePlaceAreRefused(first: String, second: String) {
         let (api, messages) = linked("models:\n  A:\n    properties:\n      \(first)\n      \(second)\n")
         #expect(api == nil)
         #expect(messages.count == 1, "\(messages)")

@@ -58,13 +58,11 @@ import Testing
 
     /// The public types at the top of a module that begin with a capital letter; nil where there is no such module.
     private func typeNames(of module: String, _ flags: [String]) async throws -> Set<String>? {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "names-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try Folder()
         _ = try await ProcessRun.of(
             ["swift", "symbolgraph-extract", "-module-name", module, "-target", try await target()]
                 + ["-output-dir", folder.path, "-minimum-access-level", "public", "-skip-synthesized-members"] + flags)
-        let own = folder.appending(path: module + (module.hasPrefix("_") ? "@Swift" : "") + ".symbols.json")
+        let own = folder[module + (module.hasPrefix("_") ? "@Swift" : "") + ".symbols.json"]
         guard let data = try? Data(contentsOf: own) else { return nil }
         let types: Set = ["swift.struct", "swift.class", "swift.enum", "swift.protocol", "swift.typealias"]
         let symbols = try JSONDecoder().decode(Graph.self, from: data).symbols

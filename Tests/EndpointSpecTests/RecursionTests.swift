@@ -31,7 +31,7 @@ import Testing
         ("  U: { union: { s: S, n: Int } }\n  S: { properties: { u: U } }\n", ["U", "S.u"]),
         ("  T: { generic: [X], properties: { x: X, t: \"T<X>?\" } }\n", ["T.t"]),
     ])
-    func whatIsBoxed(models: String, boxed: [String]) {
+    func propertiesThatHoldTheirOwnTypeAreBoxed(models: String, boxed: [String]) {
         let found = boxes(models)
         #expect(found.messages == [])
         #expect(found.boxed == boxed)
@@ -44,7 +44,7 @@ import Testing
         "  A: { properties: { p: \"P<P<A>>\" } }\n  P: { generic: [T], properties: { t: T } }\n",
         "  A: { properties: { l: L } }\n  L: { alias: A }\n",
     ])
-    func whatNoJSONCanEnd(models: String) {
+    func modelsThatMustHoldThemselvesAreRefused(models: String) {
         let found = boxes(models)
         #expect(found.messages.contains { $0.contains("must hold") }, "\(found.messages)")
     }
@@ -53,7 +53,7 @@ import Testing
         "  U: { union: { u: U, n: Int } }\n", "  U: { union: { n: Int, l: L } }\n  L: { alias: U }\n",
         "  U: { union: { n: Int, v: V } }\n  V: { union: { t: String, u: U } }\n",
     ])
-    func whatWouldBeTriedForEver(models: String) {
+    func unionsThatAreVariantsOfThemselvesAreRefused(models: String) {
         let found = boxes(models)
         #expect(!found.messages.isEmpty)
         #expect(found.messages.allSatisfy { $0.contains("never end") }, "\(found.messages)")
@@ -63,7 +63,7 @@ import Testing
         "  U: { union: { n: Int, l: [U] } }\n", "  U: { union: { n: Int, s: S } }\n  S: { properties: { u: U } }\n",
         "  U: { union: { n: Int, v: V } }\n  V: { discriminator: k, union: { s: S } }\n  S: { properties: { u: \"U?\" } }\n",
     ])
-    func whatComesToAnEnd(models: String) {
+    func unionsThatHoldThemselvesFurtherInAreAccepted(models: String) {
         #expect(boxes(models).messages == [])
     }
 
@@ -72,7 +72,7 @@ import Testing
         "  T: { generic: [X], properties: { t: [\"T<T<X>>\"] } }\n",
         "  A: { generic: [X], properties: { b: \"B<X?>?\" } }\n  B: { generic: [X], properties: { a: \"A<X>?\" } }\n",
     ])
-    func whatWouldNeedEverNewTypes(models: String) {
+    func genericsThatGrowWithoutEndAreRefused(models: String) {
         let found = boxes(models)
         #expect(found.messages.contains { $0.contains("grow without end") }, "\(found.messages)")
     }

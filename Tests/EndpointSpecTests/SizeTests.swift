@@ -21,13 +21,13 @@ import Testing
         linked(text).messages.filter { $0.contains("Swift's compiler") }
     }
 
-    @Test func whatIsAsLargeAsItMayBeIsAccepted() {
+    @Test func theLargestModelsAreAccepted() {
         #expect(errors(structure(SizeLimits.properties)) == [])
         #expect(errors(union(SizeLimits.variants)) == [])
         #expect(errors(enumeration(SizeLimits.values)) == [])
     }
 
-    @Test func whatIsLargerIsRefused() {
+    @Test func largerModelsAreRefused() {
         #expect(
             errors(structure(1001)) == [
                 "'Large' has 1001 properties, and more than 1000 keep Swift's compiler busy for too long; "
@@ -50,7 +50,7 @@ import Testing
         "endpoints: { a: { path: /, method: POST, body: { json: \"TYPE\" } } }",
         "models: { Half: { alias: \"[[[[[[[[Int]]]]]]]]\" }, A: { properties: { a: \"LESS\" } } }",
     ])
-    func typesHaveAsManyLevels(text: String) {
+    func typesOfMoreThanSixteenLevelsAreRefused(text: String) {
         for (levels, isRefused) in [(16, false), (17, true)] {
             func nested(_ levels: Int, _ inner: String) -> String {
                 String(repeating: "[", count: levels) + inner + String(repeating: "]", count: levels)

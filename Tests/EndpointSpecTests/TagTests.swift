@@ -14,7 +14,7 @@ import Testing
         ("shops", "shops"), ("school:|$id", "school:|$other"), ("school:|$id", "school:5"), ("$a", "anything"),
         ("a|$x|c", "a|$y"), ("$a|-|$b", "x-y"), ("a|$x", "a"),
     ])
-    func theseCanMakeOneTag(left: String, right: String) {
+    func patternsThatCanMakeOneTagOverlap(left: String, right: String) {
         #expect(tag(left).overlaps(tag(right)))
         #expect(tag(right).overlaps(tag(left)))
     }
@@ -22,7 +22,7 @@ import Testing
     @Test(arguments: [
         ("shops", "shop"), ("school:|$id", "shop:5"), ("a|$x|c", "a|$y|d"), ("$a|-|$b", "xy"), ("a|$x|b", "a"),
     ])
-    func theseCannot(left: String, right: String) {
+    func patternsThatCannotMakeOneTagDoNot(left: String, right: String) {
         #expect(!tag(left).overlaps(tag(right)))
         #expect(!tag(right).overlaps(tag(left)))
     }

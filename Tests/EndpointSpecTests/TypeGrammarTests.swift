@@ -39,7 +39,7 @@ import Testing
         ("\"Page<Page<A>?, [String: B?]>?\"", "(Page<(Page<A>)?; [String: (B)?]>)?"), ("{ type: [Int] }", "[Int]"),
         ("größe", "größe"), ("  Int  ", "Int"), ("'Int'", "Int"), ("|-\n        Int", "Int"), ("\" Int\"", "Int"),
     ])
-    func whatIsAType(yaml: String, spelling: String) {
+    func typesAreRead(yaml: String, spelling: String) {
         let read = type(yaml)
         #expect(read.spelling == spelling, "\(read.messages)")
         #expect(read.messages == [])
@@ -63,14 +63,14 @@ import Testing
         ("\"A<>\"", "a name is missing"), ("\"A<B\"", "a '>' is missing"), ("\"A<B>>\"", "nothing follows a type"),
         ("\"[A: B: C]\"", "a ']' is missing"), ("\"A | B\"", "nothing follows a type"), ("\"*A\"", "a name is missing"),
     ])
-    func whatIsNone(yaml: String, message: String) {
+    func wrongTypesAreRefusedWithAMessage(yaml: String, message: String) {
         let read = type(yaml)
         #expect(read.spelling == nil)
         #expect(read.messages.count == 1, "one message is enough: \(read.messages)")
         #expect(read.messages.first?.contains(message) == true, "\(read.messages)")
     }
 
-    @Test func depthIsBounded() {
+    @Test func typesThatNestTooDeepAreRefused() {
         let deep = String(repeating: "[", count: 31) + "Int" + String(repeating: "]", count: 31)
         #expect(type("\"\(deep)\"").spelling != nil)
         #expect(type("\"[\(deep)]\"").messages.first?.contains("more than 32 deep") == true)

@@ -7,7 +7,7 @@ import Testing
         try await Gen.run(arguments, in: folder, executable: [Gen.executable + "-build"])
     }
 
-    @Test func makesWhatGenMakes() async throws {
+    @Test func genBuildMakesWhatGenMakes() async throws {
         let folder = try Folder.withShop()
         try await Gen.run("Specs", "--flat", in: folder)
         let run = try await build([folder("Specs"), folder("Built")], in: folder)
@@ -17,7 +17,7 @@ import Testing
         #expect(try folder.contents(of: "Built") == folder.contents(of: "Generated"))
     }
 
-    @Test func saysWhatGenSays() async throws {
+    @Test func genBuildSaysWhatGenSays() async throws {
         let folder = try Folder.withShop()
         try folder.write("models: 1\n", to: "Specs/Shop/items.yaml")
         let run = try await build([folder("Specs"), folder("Built")], in: folder)
@@ -26,7 +26,7 @@ import Testing
         #expect(!folder.exists("Built"))
     }
 
-    @Test func takesTemplates() async throws {
+    @Test func genBuildTakesTemplates() async throws {
         let folder = try Folder.withShop()
         try folder.write("{{nonsense}}\n", to: "Own/file.mustache")
         let run = try await build([folder("Specs"), folder("Built"), folder("Own")], in: folder)

@@ -94,7 +94,7 @@ import Testing
         #expect(try temporary.files(in: "") == [])
     }
 
-    @Test func whatFailsIsUpToTheCaller() async throws {
+    @Test func failOnDecidesWhichChangesFail() async throws {
         let folder = try await repository()
         for (level, code) in [("wire", 1), ("source", 1), ("cache", 1), ("nothing", 1)] {
             #expect(try await Gen.run("diff", "v1", "Specs", "--fail-on", level, in: folder).code == Int32(code))
@@ -173,7 +173,7 @@ import Testing
             "/: error: the revision 'v1' cannot be read: not a git repository (or any of the parent directories): .git\n"
         ),
     ])
-    func whatIsNotThereIsSaid(sides: [String], message: String) async throws {
+    func sidesThatAreNotThereAreNamed(sides: [String], message: String) async throws {
         let folder = try await repository()
         let run = try await Gen.run(
             (sides.first == "--" ? [] : ["diff"]) + (sides.first == "--" ? ["diff"] + sides : sides), in: folder)

@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(.enabled(if: Mount.isPossible, "needs a file system of its own"))
-    func aFileSystemThatCanOnlyBeRead() async throws {
+    func aReadOnlyFileSystemKeepsWhatWasThere() async throws {
         let mounted = try Folder()
         let mount = try Mount(at: mounted.path, options: "size=1m")
         defer { mount.end() }
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/prlimit"), "needs prlimit"))
-    func aFileThatWouldBeTooLarge() async throws {
+    func aFileThatWouldBeTooLargeKeepsWhatWasThere() async throws {
         let (folder, before) = try await outdated()
         let run = try await Gen.run("Specs", in: folder, prefix: ["prlimit", "--fsize=8192", "--"])
         try expectRefusal(
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(.enabled(if: Privileges.prefix != nil, "needs to run as somebody else than root"))
-    func aFolderThatMayNotBeWrittenTo() async throws {
+    func aFolderThatMayNotBeWrittenToKeepsWhatWasThere() async throws {
         let (folder, before) = try await outdated()
         let prefix = try #require(Privileges.prefix)
         try folder.setPermissions(0o777, of: "Generated")
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(.enabled(if: Privileges.prefix != nil, "needs to run as somebody else than root"))
-    func aFileThatMayNotBeWrittenTo() async throws {
+    func aFileThatMayNotBeWrittenToIsKept() async throws {
         let (folder, before) = try await outdated()
         let prefix = try #require(Privileges.prefix)
         for file in ["Generated", "Generated/Shop"] { try folder.setPermissions(0o777, of: file) }
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(.enabled(if: Privileges.prefix != nil, "needs to run as somebody else than root"))
-    func aFolderThatMayNotBeMade() async throws {
+    func aFolderThatMayNotBeMadeKeepsWhatWasThere() async throws {
         let (folder, before) = try await outdated()
         let prefix = try #require(Privileges.prefix)
         try folder.setPermissions(0o777, of: "Generated/Shop")
@@ -115,7 +115,7 @@ import Testing
     @Test(
         .enabled(if: Privileges.prefix != nil, "needs to run as somebody else than root"),
         arguments: ["Specs/Shop/items.yaml", "Specs/Shop/gen.yaml", "Specs/Shop"])
-    func specsThatMayNotBeRead(file: String) async throws {
+    func specsThatMayNotBeReadKeepTheOutput(file: String) async throws {
         let (folder, before) = try await outdated()
         let prefix = try #require(Privileges.prefix)
         try folder.setPermissions(0o777, of: "Generated")
@@ -131,7 +131,7 @@ import Testing
     @Test(
         .enabled(if: Privileges.canFreeze, "needs a file system whose files can be frozen"),
         arguments: ["Shop/items.generated.swift", "Shop/users.generated.swift"])
-    func aFileThatCannotBeReplacedOrRemoved(file: String) async throws {
+    func aFileThatCannotBeReplacedOrRemovedKeepsAllOthers(file: String) async throws {
         let (folder, before) = try await outdated()
         try #require(ProcessRun.succeeds(["chattr", "+i", folder("Generated/\(file)")]))
         let run = try await Gen.run("Specs", in: folder)
@@ -157,7 +157,7 @@ import Testing
     }
 
     @Test(arguments: [["--help"], ["--version"], ["schema"], ["Specs", "--dump", "yaml"], ["Specs", "--dry-run"]])
-    func stdoutThatTakesNothing(arguments: [String]) async throws {
+    func aFullStdoutIsAnError(arguments: [String]) async throws {
         let folder = try Folder.withShop()
         let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
         let run = try await Gen.run(arguments, in: folder, output: full)

@@ -108,7 +108,7 @@ struct HookTests {
         #expect(!run.output.contains("gen made files"))
     }
 
-    @Test func theOtherHookMakesTheFilesAndFailsOnce() async throws {
+    @Test func theHookGenMakesTheFilesAndFailsOnce() async throws {
         try await use("gen")
         let made = try await run()
         #expect(folder.exists("app/Generated/Shop/items.generated.swift"))
@@ -124,7 +124,7 @@ struct HookTests {
         #expect(try await run().code == 0)
     }
 
-    @Test func aCommitRunsItOnlyWhereSpecsOrOutputChange() async throws {
+    @Test func aCommitRunsTheHookOnlyWhereSpecsOrOutputChange() async throws {
         try await use("gen-check")
         try folder.write("Hello.\n", to: "app/README.md")
         _ = try await git(["-C", folder("app"), "add", "."])
@@ -133,7 +133,7 @@ struct HookTests {
         #expect(builds == 0)
     }
 
-    @Test func itCanBeTriedWithoutBeingUsed() async throws {
+    @Test func tryRepoRunsTheCheck() async throws {
         try await commit("app")
         let run = try await run(["try-repo", folder("hooks"), "gen-check", "--all-files", "--color", "never"])
         #expect(run.code == 1 && run.output.contains("run gen to make it"), "\(run.output)")

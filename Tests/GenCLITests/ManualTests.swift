@@ -12,7 +12,7 @@ import Testing
         #expect(page == manualPage(), "gen manual > Documentation/gen.1")
     }
 
-    @Test func everyCommandOptionAndExitCodeIsInBoth() {
+    @Test func everyCommandOptionAndExitCodeIsInTheHelpAndTheManual() {
         // In roff, what is no hyphen but a minus has a backslash before it.
         let page = manualPage().split(separator: "\\", omittingEmptySubsequences: false).joined()
         for command in CommandName.allCases {

@@ -105,7 +105,7 @@ import Testing
         #expect(try folder.text("Generated/Shop/users.generated.swift").contains("// of mine"))
     }
 
-    @Test func scriptsAreGivenJSON() async throws {
+    @Test func aWatchGivesScriptsJSON() async throws {
         let folder = try Folder.withShop()
         let gen = try WatchedGen(["Specs", "--watch", "--diagnostics", "json"], in: folder)
         let line = try await gen.line()
@@ -114,7 +114,7 @@ import Testing
     }
 
     /// Also where whoever started it holds signals back, as the threads of this process do.
-    @Test(arguments: [SIGINT, SIGTERM]) func signalsEndIt(_ signal: Int32) async throws {
+    @Test(arguments: [SIGINT, SIGTERM]) func signalsEndTheWatch(_ signal: Int32) async throws {
         let folder = try Folder.withShop()
         let gen = try WatchedGen(["Specs", "--watch"], in: folder)
         _ = try await gen.line()
@@ -122,7 +122,7 @@ import Testing
         #expect(await gen.end() == signal)
     }
 
-    @Test func aWrongBeginningEndsIt() async throws {
+    @Test func aWatchThatCannotBeginEndsWithItsCode() async throws {
         let folder = try Folder.withShop()
         #expect(try await Gen.run("Nowhere", "--watch", in: folder).code == 74)
         #expect(try await Gen.run("Specs", "Specs", "--watch", in: folder).code == 2)
@@ -132,7 +132,7 @@ import Testing
     }
 
     /// A reader that has gone away, as with `gen Specs --watch | head -1`.
-    @Test func aClosedOutputEndsIt() async throws {
+    @Test func aClosedOutputEndsTheWatch() async throws {
         let folder = try Folder.withShop()
         let run = try await Gen.run(
             ["-c", "trap '' PIPE; '\(Gen.executable)' Specs --watch >/dev/full"], in: folder, executable: ["bash"])

@@ -6,7 +6,7 @@ import Testing
 
 /// The event list of `Specs/Events`: a list below a key path, and a property whose name is not its key.
 @Suite struct EventsTests {
-    @Test func aListBelowAKeyPath() async throws {
+    @Test func aListBelowAKeyPathIsRead() async throws {
         let server = try LoopbackServer(
             .json(
                 #"""

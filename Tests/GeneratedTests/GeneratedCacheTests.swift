@@ -27,7 +27,7 @@ import Testing
         return Request.endpoint.invalidates.compactMap { $0.text(key.parameterText) }
     }
 
-    @Test func theRuleOfTheSpec() throws {
+    @Test func aRequestHasTheRuleAndTagsOfTheSpec() throws {
         let rule = try #require(ShopListRequest.endpoint.cache)
         #expect(rule.policy == .cacheThenNetwork && rule.ttl == .fixed(.seconds(600)) && rule.scope == .user)
         #expect(rule.store && !rule.refresh && rule.onlyIfChanged == nil && rule.version == nil)
@@ -57,7 +57,7 @@ import Testing
         #expect(LevelsRequest.endpoint.cache == levels)
     }
 
-    @Test func lifetimesAndVersionsInTheBody() throws {
+    @Test func lifetimesAndVersionsInTheBodyAreInTheRule() throws {
         let field = CacheRule.LifetimeField(
             key: ["cache_span"], unit: .seconds(60), missing: .seconds(300), cap: .seconds(86_400),
             aboveCap: .seconds(3600), noStore: -1)

@@ -41,7 +41,7 @@ import Testing
         #expect(request.body.isEmpty)
     }
 
-    @Test func whatComesBack() async throws {
+    @Test func aResponseIsReadIntoItsModels() async throws {
         let server = try LoopbackServer(.json(Self.shops))
         defer { server.stop() }
         let shops = try await Self.client(of: server).send(ShopListRequest(schoolID: 1))

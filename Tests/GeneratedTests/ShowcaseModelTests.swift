@@ -26,7 +26,7 @@ import Testing
         #expect(try Self.read(Self.written(Defaults())) == Defaults())
     }
 
-    @Test func keysPathsAndCandidates() throws {
+    @Test func keysPathsAndCandidatesAreRead() throws {
         let json = #"""
             {"plain": 1, "other_name": 2, "outer": {"inner": "i", "more": {"inner": "m"}}, "a.b": "l",
              "second": {"third": "c"}, "kept": null, "coerced": "7", "bent": 1.5, "lossy": ["low", 5, "MEDIUM"],
@@ -58,7 +58,7 @@ import Testing
         #expect(answers == [.number(1), .text("one"), .circle(Circle(radius: 3)), .unrecognized([true])])
     }
 
-    @Test func recursionAndReferences() throws {
+    @Test func aModelThatHoldsItselfIsAValue() throws {
         let node = try Self.read(
             #"{"id": 1, "next": {"id": 2, "next": null}, "children": [{"id": 3}], "labels": ["a"]}"#, as: Node.self)
         #expect(node.next?.id == 2)
@@ -70,7 +70,7 @@ import Testing
         #expect(try Self.read(Self.written(node)) == node)
     }
 
-    @Test func genericsAndOrder() throws {
+    @Test func genericModelsAreReadAndEnumerationsSorted() throws {
         let page = try Self.read(#"{"list": ["MEDIUM", "low"], "next": "n"}"#, as: Page<Level>.self)
         #expect(page == Page(list: [.medium, .low], next: "n"))
         #expect(Priority.allCases.sorted(by: >) == [.default, .some, .none])

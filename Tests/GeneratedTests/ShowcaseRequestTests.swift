@@ -2,6 +2,7 @@ import EndpointRuntime
 import Foundation
 import LoopbackServer
 import ShowcaseAPI
+import TestSupport
 import Testing
 
 /// Every place of a parameter and every kind of body, as `Specs/Showcase` declares them, byte for byte.
@@ -37,7 +38,7 @@ import Testing
         #expect(arrived.text == #"{"note":null,"shape":{"kind":"circle","radius":1.5},"c":[3]}"#)
     }
 
-    @Test func absentIsNotSent() async throws {
+    @Test func absentParametersAreNotSent() async throws {
         let request = EveryParameterRequest(
             id: 5, part: "p", text: "", level: .low, ids: [], flags: [], filter: [:], trace: UUID(),
             shape: .square(Square(side: 2, kind: "box")))
@@ -84,12 +85,12 @@ import Testing
         #expect(arrived["Authorization"] == nil)
     }
 
-    @Test func partsAndFiles() async throws {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("photo-\(UUID()).png")
-        try Data([0x89, 0x50, 0x0D, 0x0A]).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
+    @Test func partsAndFilesAreSent() async throws {
+        let folder = try Folder()
+        try Data([0x89, 0x50, 0x0D, 0x0A]).write(to: folder["photo.png"])
         let arrived = try await Self.arrived(
-            UploadRequest(photo: File(file, name: "my \"photo\".png"), caption: "day one", tags: ["a", "b"]))
+            UploadRequest(
+                photo: File(folder["photo.png"], name: "my \"photo\".png"), caption: "day one", tags: ["a", "b"]))
         #expect(arrived["Content-Type"] == "multipart/form-data; boundary=frontier")
         let text = String(decoding: arrived.body, as: UTF8.self)
         #expect(text.contains("name=\"photo\"; filename=\"my %22photo%22.png\"\r\n"))

@@ -6,7 +6,7 @@ import Testing
 /// Among other things it reads and writes every model's samples as JSON's bytes and through Codable, with each of their
 /// beginnings and some changes of them: `JSON_MUTATIONS=2000 swift test --filter CallTests` makes a million of them.
 @Suite struct CallTests {
-    @Test func everythingReadsWritesAndSends() async throws {
+    @Test func allCasesReadWriteAndSend() async throws {
         var program = CallProgram()
         for golden in GoldenCase.passing {
             let apis = try #require(try SpecFolder(golden.specs).linked(), "\(golden.name)")

@@ -29,7 +29,7 @@ import Testing
     ]
 
     @Test(arguments: configurations)
-    func everythingCompilesWithoutAWarning(_ configuration: Configuration) async throws {
+    func allCasesCompileWithoutAWarning(_ configuration: Configuration) async throws {
         let texts = try generatedTexts(access: configuration.access)
         let compiler = try SwiftCompiler()
         try await Folder.with { folder in

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct GoldenCaseTests {
     @Test(arguments: GoldenCase.all)
-    func comesOutAsExpected(_ golden: GoldenCase) throws {
+    func aCaseComesOutAsItExpects(_ golden: GoldenCase) throws {
         let specs = try SpecFolder(golden.specs)
         let made = specs.generated()
         let diagnostics = specs.diagnostics
@@ -38,7 +38,7 @@ import Testing
 
     /// A refused case that says nothing, or an empty folder, would hold for ever.
     @Test(arguments: GoldenCase.all)
-    func expectsSomething(_ golden: GoldenCase) throws {
+    func aCaseExpectsSomething(_ golden: GoldenCase) throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: golden.folder.path)
         let known = Set(
             ["Specs", "expected", "expected-diagnostics.txt", ".DS_Store"]
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func thereAreEnough() {
+    @Test func noCasesAreLost() {
         #expect(GoldenCase.passing.count >= 60)
         #expect(GoldenCase.refused.count >= 80)
     }

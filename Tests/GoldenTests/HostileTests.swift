@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func whatIsNotRefusedWorks() async throws {
+    @Test func namesAndTextsThatAreAcceptedReadWriteAndSend() async throws {
         var program = CallProgram(isQuick: true)
         var texts: [String: String] = [:]
         let places =

@@ -36,14 +36,14 @@ import Testing
         }
     }
 
-    @Test func compilesWithoutAWarning() async throws {
+    @Test func theLargestDeclarationsCompileWithoutAWarning() async throws {
         try await compile(["-swift-version", "6"])
     }
 
     private static let isLong = ProcessInfo.processInfo.environment["LONG_TESTS"] == "1"
 
     @Test(.enabled(if: isLong, "takes half a minute; LONG_TESTS=1 runs it"))
-    func compilesOptimised() async throws {
+    func theLargestDeclarationsCompileOptimised() async throws {
         try await compile(["-swift-version", "6", "-O"])
     }
 }

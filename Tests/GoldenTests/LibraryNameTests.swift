@@ -42,7 +42,7 @@ import Testing
         }
         """
 
-    @Test func anAppUsesThemBesideSwiftsOwn() async throws {
+    @Test func anAppUsesModelsWithNamesOfSwiftsBesideSwiftsOwn() async throws {
         let golden = try #require(GoldenCase.passing.first { $0.name == "names-of-swift" })
         let said = try await compile(try #require(try SpecFolder(golden.specs).generated()), Self.consumer)
         #expect(said == "")
@@ -71,7 +71,7 @@ import Testing
         #expect(try await compile(texts, "import EndpointRuntime\nimport Foundation\nimport Names\n" + uses) == "")
     }
 
-    @Test func twoAPIsOfOneModuleHaveThemBoth() async throws {
+    @Test func twoAPIsOfOneModuleCanHaveAModelOfOneSuchName() async throws {
         let models = Array("models: { Error: { properties: { id: Int } } }".utf8)
         let specs = SpecFolder([
             "A/gen.yaml": Array("api: OneA".utf8), "A/a.yaml": models, "B/gen.yaml": Array("api: OneB".utf8),

@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func thereAreEnough() {
+    @Test func enoughCasesCanBePutTogether() {
         #expect(Self.parts.count >= 90)
         #expect(Self.wrongSettings.count >= 10)
     }

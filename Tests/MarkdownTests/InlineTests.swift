@@ -80,7 +80,7 @@ import Testing
         ("![[a](https://x.y)](b.png)", "![<a https://x.y>a</a>](b.png)"),
         ("!a ![", "!a !["), ("]", "]"), ("[a][b]", "[a][b]"),
     ])
-    func links(_ text: String, _ expected: String) {
+    func linksBecomeHTML(_ text: String, _ expected: String) {
         #expect(inner(text) == expected)
     }
 

@@ -26,7 +26,7 @@ import Testing
         ("[]: https://x.y\n\n[]", "<p>[]: https://x.y</p><p>[]</p>"),
         ("[foo]:\n\n[foo]", "<p>[foo]:</p><p>[foo]</p>"), ("[foo]: https://x.y", ""),
     ])
-    func references(_ text: String, _ expected: String) {
+    func referencesAreLinkedToTheirDefinitions(_ text: String, _ expected: String) {
         #expect(written(blocks(of: text)) == expected)
     }
 }

@@ -54,7 +54,7 @@ import Testing
         ("{{$b}}{{/b}}", "  a  z\n"),
         ("", "  a default z\n"),
     ])
-    func filledInsideALine(_ argument: String, _ expected: String) {
+    func aBlockInsideALineIsFilledThere(_ argument: String, _ expected: String) {
         let rendering = render(
             "  {{<p}}\(argument){{/p}}\n", data, partials: ["p": "a {{$b}}default{{/b}} z\n", "q": "q\nq\n"])
         #expect(rendering.messages.isEmpty)
@@ -103,7 +103,7 @@ import Testing
         #expect(rendering.text == "[own]")
     }
 
-    @Test func whatIsGivenEndsWithTheParent() {
+    @Test func whatIsGivenToAParentEndsWithIt() {
         let rendering = render(
             "{{<p}}{{$b}}1{{/b}}{{/p}} {{>p}} {{<p}}{{$b}}2{{/b}}{{/p}} {{$b}}3{{/b}}",
             partials: ["p": "<{{$b}}d{{/b}}>"])

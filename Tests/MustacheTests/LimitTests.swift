@@ -44,7 +44,7 @@ import Testing
             messages(in: log).first?.contains("the text has grown past 268435456 bytes; does 't") == true)
     }
 
-    @Test func tenThousandSectionsInsideEachOther() {
+    @Test func tenThousandNestedSectionsAreRendered() {
         let depth = 10_000
         let opening = String(repeating: "{{#a}}\n", count: depth)
         let closing = String(repeating: "{{/a}}\n", count: depth)
@@ -59,7 +59,7 @@ import Testing
         #expect(render(parents, partials: ["p": "{{$b}}{{/b}}"]).messages.count == 1)
     }
 
-    @Test func tenMegabytesOfTemplate() {
+    @Test func tenMegabytesOfTemplateAreRendered() {
         let text = String(repeating: "A line of text without any tag in it at all.\n", count: 220_000)
         #expect(render(text).text == text)
         let tags = String(repeating: "{{a}}", count: 200_000)
@@ -69,7 +69,7 @@ import Testing
         #expect(render(String(repeating: " ", count: 10_000_000)).text?.utf8.count == 10_000_000)
     }
 
-    @Test func tenThousandTemplates() {
+    @Test func tenThousandTemplatesThatIncludeEachOtherAreRendered() {
         let log = DiagnosticLog()
         let sources = (0..<10_000).map { index in
             (

@@ -37,7 +37,7 @@ import Testing
             ("{{=a= =b=}}", ["main:1:1: two delimiters are wanted, without '=' in them, as in '{{=<% %>=}}'"]),
             ("{{=<% %>=}}\n<%#a%>", ["main:2:1: '{{#a}}' is not closed; add '{{/a}}'"]),
         ] as [(String, [String])])
-    func tagIsRefused(_ template: String, _ expected: [String]) {
+    func wrongTagsAreRefused(_ template: String, _ expected: [String]) {
         let rendering = render(template)
         #expect(rendering.messages == expected)
         #expect(rendering.text == nil)
@@ -81,7 +81,7 @@ import Testing
             ),
             ("{{#a}}{{/a}}{{/a}}", ["main:1:13: '{{/a}}' closes nothing; nothing is open here"]),
         ] as [(String, [String])])
-    func nestingIsRefused(_ template: String, _ expected: [String]) {
+    func wrongNestingIsRefused(_ template: String, _ expected: [String]) {
         #expect(render(template).messages == expected)
         #expect(render(template, mode: .lenient).messages == expected)
     }

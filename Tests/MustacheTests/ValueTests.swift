@@ -9,7 +9,7 @@ import Testing
             (.list([]), false), (.list([.none]), true), (object([:]), true), (.string("false"), true),
             (.string("0"), true),
         ] as [(TemplateValue, Bool)])
-    func isTrueOrFalse(_ value: TemplateValue, _ expected: Bool) {
+    func emptyAndAbsentValuesAreFalse(_ value: TemplateValue, _ expected: Bool) {
         let rendering = render("{{#v}}yes{{/v}}{{^v}}no{{/v}}", object(["v": value]))
         #expect(rendering.text == (expected ? "yes" : "no"))
     }

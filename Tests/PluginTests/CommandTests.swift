@@ -5,7 +5,7 @@ extension PluginTests {
     @Suite(.serialized) struct CommandTests {
         private static let target = #".target(name: "Shop", dependencies: [runtime], exclude: ["Specs"])"#
 
-        @Test func writesWhatIsCommittedAndChecksIt() async throws {
+        @Test func theCommandWritesWhatIsCommittedAndChecksIt() async throws {
             let consumer = try Consumer.shop(target: Self.target)
             let first = try await consumer.generate()
             #expect(first.code == 0, "\(first.output)")
@@ -26,7 +26,7 @@ extension PluginTests {
             #expect(build.compiled("Shop") == ["users.generated.swift"], "\(build.output)")
         }
 
-        @Test func asksBeforeItWrites() async throws {
+        @Test func theCommandAsksBeforeItWrites() async throws {
             let consumer = try Consumer.shop(target: Self.target)
             let run = try await consumer.package("generate")
             #expect(run.code != 0)
@@ -34,7 +34,7 @@ extension PluginTests {
             #expect(!consumer.exists("Sources/Shop/Generated"))
         }
 
-        @Test func takesTheTargetsThatAreNamed() async throws {
+        @Test func theCommandTakesTheTargetsThatAreNamed() async throws {
             let consumer = try Consumer(
                 targets: Self.target, #".target(name: "Other", dependencies: [runtime], exclude: ["Specs"])"#,
                 #".target(name: "Plain")"#)

@@ -4,7 +4,7 @@ import Testing
 extension PluginTests {
     /// What a build makes and compiles again is what changed.
     @Suite(.serialized) struct IncrementalTests {
-        @Test func buildsWithoutAWordAndThenDoesNothing() async throws {
+        @Test func aBuildIsSilentAndTheNextDoesNothing() async throws {
             let consumer = try Consumer.shop()
             try consumer.write("# What is in here\n", to: "Sources/Shop/Specs/README.md")
             let first = try await consumer.build()
@@ -32,7 +32,7 @@ extension PluginTests {
             #expect(try consumer.stamp(file) == stamp)
         }
 
-        @Test func propertyCompilesItsFileAndWhatUsesIt() async throws {
+        @Test func aNewPropertyCompilesItsFileAndWhatUsesIt() async throws {
             let consumer = try Consumer.shop()
             try consumer.write("endpoints:\n  all: { path: /all, response: Int }\n", to: "Sources/Shop/Specs/all.yaml")
             #expect(try await consumer.build().code == 0)

@@ -8,7 +8,7 @@ extension PluginTests {
         private static let plugin = "PrebuiltGenBuildPlugin"
         private static let tool = Consumer.scratch + "/debug/gen-build-tool"
 
-        @Test func givesTheTypesAndBuildsNoTool() async throws {
+        @Test func aPrebuiltPluginGivesTheTypesAndBuildsNoTool() async throws {
             let plugins = try await package()
             let consumer = try Consumer()
             try consumer.write(manifest(plugins), to: "Package.swift")

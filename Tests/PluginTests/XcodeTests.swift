@@ -5,11 +5,9 @@ import Testing
 extension PluginTests {
     /// The part for Xcode is compiled on a Mac alone; here it is checked against a stand-in of Apple's module.
     @Suite struct XcodeTests {
-        @Test func fitsTheInterface() async throws {
-            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("xcode-\(UUID().uuidString)")
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            defer { try? FileManager.default.removeItem(at: folder) }
-            try Data(Self.standIn.utf8).write(to: folder.appendingPathComponent("XcodeProjectPlugin.swift"))
+        @Test func thePluginFitsXcodesInterface() async throws {
+            let folder = try Folder()
+            try folder.write(Self.standIn, to: "XcodeProjectPlugin.swift")
             let info = try await Run.command(["swiftc", "-print-target-info"], in: folder.path)
             let paths = info.lines.compactMap { $0.firstMatch(of: /"runtimeResourcePath": "(.*)"/)?.output.1 }
             let resources = try #require(paths.first)

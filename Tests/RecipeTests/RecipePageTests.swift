@@ -7,7 +7,7 @@ import Testing
             "Add a key to the spec language", "Add a scalar to the spec language", "Add a cache policy",
             "Add a back end", "Add a front end",
         ])
-    func everyPathIsThere(title: String) throws {
+    func everyPathOfARecipeIsThere(title: String) throws {
         let recipe = try Recipe(title)
         #expect(recipe.count >= 3)
         #expect(!recipe.paths.isEmpty)

@@ -22,7 +22,7 @@ struct RecipeTests {
         #expect(compiled.code == 0, "\(compiled.output)")
     }
 
-    @Test func aScalar() async throws {
+    @Test func aScalarIsAddedByItsRecipe() async throws {
         let recipe = try Recipe("Add a scalar to the spec language")
         #expect(recipe.count <= 5)
         let house = try HouseCopy.restored()
@@ -56,7 +56,7 @@ struct RecipeTests {
         #expect(refused.output.contains("32768"), "\(refused.output)")
     }
 
-    @Test func aCachePolicy() async throws {
+    @Test func aCachePolicyIsAddedByItsRecipe() async throws {
         let recipe = try Recipe("Add a cache policy")
         let house = try HouseCopy.restored()
         let facts = [
@@ -100,7 +100,7 @@ struct RecipeTests {
         }
     }
 
-    @Test func aKeyOfAnEndpoint() async throws {
+    @Test func aKeyOfAnEndpointIsAddedByItsRecipe() async throws {
         let recipe = try Recipe("Add a key to the spec language")
         let house = try HouseCopy.restored()
         let before = try await house.build("--product", "gen")

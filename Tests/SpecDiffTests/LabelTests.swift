@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What is said of each change, held against a compiler that is given an app of the old version.
@@ -34,18 +35,16 @@ import Testing
     }
 
     private func clientsThatFail(_ version: (DiffCase) -> (String, String)) async throws -> [String] {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "diff-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try Folder()
         for (index, change) in Self.all.enumerated() {
             let (spec, settings) = version(change)
             for (name, text) in try change.generated(spec, settings: settings, number: "X\(index)X") {
-                try Data(text.utf8).write(to: folder.appending(path: name))
+                try folder.write(text, to: name)
             }
             let client = "import EndpointRuntime\nimport Foundation\n" + change.client.numbered("X\(index)X")
-            try Data(client.utf8).write(to: folder.appending(path: "client-\(index).swift"))
+            try folder.write(client, to: "client-\(index).swift")
         }
-        let (files, said) = try await Compiler.wrongFiles(in: folder)
+        let (files, said) = try await Compiler.wrongFiles(in: folder.url)
         let clients = files.filter { $0.hasPrefix("client-") }
         #expect(files == clients, "what is generated does not compile:\n\(said)")
         return clients.compactMap { name in

@@ -90,20 +90,17 @@ import Testing
     }
 
     private func compiles(_ tree: Tree) async throws -> Bool {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "diff-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try Folder()
         var files: [String] = []
         for file in try #require(generate(tree.inputs, in: tree.log)) {
-            files.append(folder.appending(path: file.path).path)
-            try Data(file.text.utf8).write(to: URL(filePath: files[files.count - 1]))
+            files.append(folder(file.path))
+            try folder.write(file.text, to: file.path)
         }
-        let module = folder.appending(path: "Shop.swiftmodule").path
+        let module = folder("Shop.swiftmodule")
         let made = try await Compiler.run(
             ["-module-name", "Shop", "-emit-module", "-emit-module-path", module, "-parse-as-library"] + files)
-        #expect(FileManager.default.fileExists(atPath: module), "\(made)")
-        let client = folder.appending(path: "client.swift")
-        try Data("import Shop\nlet call = ListRequest()\nlet item = Item(id: 1)\n".utf8).write(to: client)
-        return try await Compiler.run(["-I", folder.path, "-typecheck", client.path]) == ""
+        #expect(folder.exists("Shop.swiftmodule"), "\(made)")
+        try folder.write("import Shop\nlet call = ListRequest()\nlet item = Item(id: 1)\n", to: "client.swift")
+        return try await Compiler.run(["-I", folder.path, "-typecheck", folder("client.swift")]) == ""
     }
 }

@@ -28,7 +28,7 @@ import Testing
             entry: standing == .absent ? nil : Self.stored)
     }
 
-    @Test func bothListsAreOne() {
+    @Test func bothSidesListTheSamePolicies() {
         #expect(Policy.allCases.map(\.rawValue) == EndpointRuntime.CacheRule.Policy.allCases.map(\.rawValue))
     }
 
@@ -56,7 +56,7 @@ import Testing
         #expect(policy.standsIn == (decision.after(.offline).delivery == .entry))
     }
 
-    @Test(arguments: Policy.allCases) func oneCallDeliversTwiceOrNot(policy: Policy) throws {
+    @Test(arguments: Policy.allCases) func whoDeliversTwiceIsSaidAlike(policy: Policy) throws {
         let isTwice = try Policy.Standing.allCases.contains { standing in
             let decision = try decide(policy, standing)
             return decision.deliversEntry && decision.network == .asked

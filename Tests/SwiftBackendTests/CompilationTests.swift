@@ -68,13 +68,10 @@ struct CompilationTests {
     }
 
     private func messages(ofCompiling files: [(name: String, text: String)], _ flags: [String]) async throws -> String {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try Folder()
         let paths = try files.map { file in
-            let path = folder.appendingPathComponent(file.name)
-            try file.text.write(to: path, atomically: true, encoding: .utf8)
-            return path.path
+            try folder.write(file.text, to: file.name)
+            return folder(file.name)
         }
         let run = try await ProcessRun.of(
             ["swiftc", "-typecheck", "-parse-as-library", "-module-name", "Sample", "-package-name", "sample"]

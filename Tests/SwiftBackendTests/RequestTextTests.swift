@@ -61,7 +61,7 @@ struct RequestTextTests {
                 """)
     }
 
-    @Test func aRequestMayHaveNothing() {
+    @Test func aRequestWithoutParametersAndResponseIsWritten() {
         let ping = endpoint("ping", "PingRequest", deprecated: Deprecation(message: "No."), method: .head)
         #expect(
             declarations([], [ping], access: .internal) == """

@@ -7,7 +7,7 @@ import Testing
 struct ViewTests {
     private let surroundings = Surroundings(of: sampleAPI(), access: .public)
 
-    @Test func theViewOfAStructure() {
+    @Test func aStructureHasItsView() {
         let shop = model(
             "Shop", doc: "A shop.", structure([property("id", int), property("in", optionalString, doc: "Where.")]))
         let view = specFileView(of: group("shops", doc: "Shops.", [shop]), in: surroundings)
@@ -68,7 +68,7 @@ struct ViewTests {
                 """)
     }
 
-    @Test func anEnumeration() {
+    @Test func anEnumerationHasItsView() {
         let view = enumerationView(
             of: model("Sort", conforms: [.caseIterable], .alias(string)),
             Enumeration(raw: .string, cases: [enumCase("top", .string("t"))]))
@@ -89,7 +89,7 @@ struct ViewTests {
                 """)
     }
 
-    @Test func theViewOfAUnion() {
+    @Test func aUnionHasItsView() {
         let variants = [variant("shop", structureType("Shop"))]
         let view = unionView(
             of: model("Feed", .alias(string)), Union(discriminator: "kind", isIndirect: true, variants: variants),
@@ -114,7 +114,7 @@ struct ViewTests {
                 """)
     }
 
-    @Test func theViewOfARequest() {
+    @Test func aRequestHasItsView() {
         let call = endpoint(
             "call", "CallRequest", path: "/a", [parameter("q", .query, string)], response: response(int))
         #expect(
@@ -151,7 +151,7 @@ struct ViewTests {
                 """)
     }
 
-    @Test func theViewOfAnAPI() {
+    @Test func anAPIHasItsView() {
         let api = sampleAPI(
             settings: sampleSettings(servers: [Server(name: "default", doc: "D.", url: "http://a")]), doc: "Doc.")
         #expect(

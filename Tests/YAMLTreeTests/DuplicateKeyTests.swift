@@ -45,14 +45,14 @@ struct DuplicateKeyTests {
     }
 
     @Test("Two spellings of one character are one key, as they are one String")
-    func canonicalEquivalents() {
+    func twoSpellingsOfOneCharacterAreOneKey() {
         let messages = ["2:1 the key '\u{E9}' occurs twice in one mapping | 1:1 the first one is here"]
         #expect(Parsed("e\u{301}: 1\n\u{E9}: 2").messages == messages)
         let many = (0..<100).map { "k\($0): 1\n" }.joined()
         #expect(Parsed("e\u{301}: 1\n\(many)\u{E9}: 2").messages.count == 1)
     }
 
-    @Test func theSameKeyInTwoMappingsIsNone() {
+    @Test func theSameKeyInTwoMappingsIsNoDuplicate() {
         #expect(Parsed("a: {x: 1}\nb: {x: 1, a: {x: 2}}").messages == [])
     }
 }

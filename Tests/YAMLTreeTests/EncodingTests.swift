@@ -73,7 +73,7 @@ struct EncodingTests {
             ("\0", "0000"), ("\u{1}", "0001"), ("\u{1B}", "001B"), ("\u{7F}", "007F"), ("\u{9F}", "009F"),
             ("\u{FFFE}", "FFFE"), ("\u{FFFF}", "FFFF"),
         ])
-    func controlCharacters(_ character: String, digits: String) {
+    func controlCharactersAreRefusedUnlessEscaped(_ character: String, digits: String) {
         let message = "the character U+\(digits) is not allowed in YAML; in double quotes write it as \\u\(digits)"
         #expect(Parsed("a: 1\nb: é\(character)x").messages == ["2:5 \(message)"])
         #expect(Parsed("a: \"é\(character)\"").messages == ["1:6 \(message)"])

@@ -15,7 +15,7 @@ struct LimitTests {
     }
 
     @Test("Depth counts through aliases and merges")
-    func depthOfAliases() {
+    func depthCountsThroughAliases() {
         let limits = YAMLLimits(depth: 4)
         #expect(Parsed("[&a [[x]], [*a]]", limits: limits).messages == [])
         #expect(

@@ -20,7 +20,7 @@ struct SurrogatePairTests {
             ),
             (#"["\ue83d\ud83d\ude00"]"#, "1:1 [1:2 \"\u{E83D}😀\"]"),
         ])
-    func surrogatePairs(_ text: String, placed: String) {
+    func surrogatePairsAreOneCharacter(_ text: String, placed: String) {
         let parsed = Parsed(text)
         #expect(parsed.messages == [])
         #expect(parsed.placed == placed)

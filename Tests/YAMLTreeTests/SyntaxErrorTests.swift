@@ -4,7 +4,7 @@ import YAMLTree
 
 @Suite("Syntax errors say what is wrong and what to do")
 struct SyntaxErrorTests {
-    @Test(arguments: Wrong.flow) func insideOfBrackets(_ wrong: Wrong) { check(wrong) }
+    @Test(arguments: Wrong.flow) func faultsInsideOfBracketsAreExplained(_ wrong: Wrong) { check(wrong) }
     @Test(arguments: Wrong.block) func faultsOfLinesAreExplained(_ wrong: Wrong) { check(wrong) }
     @Test(arguments: Wrong.scalars) func faultsOfScalarsAreExplained(_ wrong: Wrong) { check(wrong) }
     @Test(arguments: Wrong.tabs) func faultsOfTabsAreExplained(_ wrong: Wrong) { check(wrong) }
@@ -14,9 +14,8 @@ struct SyntaxErrorTests {
         #expect(Parsed("a: 1\na: 2\nb: @x\n").messages.count == 2)
     }
 
-    @Test(arguments: ["a: { b:", "é: 1\na: { b: { type:", "a: [", "a: \"b"]) func theEndIsInTheFile(_ text: String)
-        throws
-    {
+    @Test(arguments: ["a: { b:", "é: 1\na: { b: { type:", "a: [", "a: \"b"])
+    func anErrorAtTheEndIsPlacedInTheFile(_ text: String) throws {
         let log = DiagnosticLog()
         _ = parseYAML(log.add(SourceText(path: "a.yaml", text: text)), in: log)
         let place = try #require(log.diagnostics.first).location

@@ -20,8 +20,7 @@ enum Browser {
     ///
     /// - Parameter page: A path and what may stand behind it: `index.html?q=shop`.
     static func document(_ page: String, in folder: URL, isDark: Bool = false) async throws -> String {
-        let profile = FileManager.default.temporaryDirectory.appending(path: "browser-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: profile) }
+        let profile = try Folder()
         var arguments = [
             "--headless=new", "--disable-gpu", "--no-first-run", "--disable-dev-shm-usage",
             "--allow-file-access-from-files",

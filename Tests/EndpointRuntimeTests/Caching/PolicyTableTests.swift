@@ -6,58 +6,29 @@ import Testing
 
 /// Every policy, with every kind of entry, for every outcome: the cells of `policy-table.txt`, which says what they mean.
 @Suite struct PolicyTableTests {
-    private static let columns = ["200", "304", "404", "503", "offline", "cancelled"]
-
-    struct Block {
-        let policy: String
-        let call: CacheCall
-        var rows: [(key: String, cells: [String])] = []
-    }
-
-    private static let table: [Block] = {
-        let file = Repository.url("Tests/EndpointRuntimeTests/policy-table.txt")
-        var blocks: [Block] = []
-        for line in ((try? String(contentsOf: file, encoding: .utf8)) ?? "").split(separator: "\n") {
-            if line.hasPrefix("#") { continue }
-            let words = line.split(separator: " ").map(String.init)
-            if !line.hasPrefix(" ") {
-                let parts = line.components(separatedBy: " / ")
-                blocks.append(Block(policy: parts[0], call: parts[1] == "send" ? .send : .updates))
-            } else if words != columns {
-                blocks[blocks.count - 1].rows.append((words[0], Array(words.dropFirst())))
-            }
-        }
-        return blocks
-    }()
-
-    @Test(arguments: table.indices)
-    func everyCellOfTheTableIsDecided(index: Int) throws {
-        let (name, call, rows) = (Self.table[index].policy, Self.table[index].call, Self.table[index].rows)
-        #expect(rows.map(\.key) == ["memory", "disk", "stale", "expired", "nothing"])
-        for (entry, cells) in rows {
-            try #require(cells.count == Self.columns.count)
-            for (column, cell) in zip(Self.columns, cells) {
-                #expect(try happens(name, call, entry, column) == cell, "\(name), \(call), \(entry), \(column)")
-            }
+    @Test(arguments: PolicyTable.policies.sorted(), [false, true])
+    func everyCellOfTheTableIsDecided(policy: String, isUpdates: Bool) throws {
+        for cell in PolicyTable.cells where cell.policy == policy && cell.isUpdates == isUpdates {
+            #expect(try decided(cell) == cell.expected, "\(cell)")
         }
     }
 
     /// Every policy and both calls are in the table.
     @Test func theTableIsWhole() {
-        let policies = Set(Self.table.compactMap { $0.policy.split(separator: ",").first.map(String.init) })
-        #expect(policies == Set(CacheRule.Policy.allCases.map(\.rawValue)))
-        #expect(Self.table.count == (policies.count + 1) * 2)
+        #expect(PolicyTable.isWhole)
+        let policies = CacheRule.Policy.allCases.map(\.rawValue)
+        #expect(PolicyTable.policies == Set(policies + ["cache-only, refresh"]))
     }
 
-    private func happens(_ name: String, _ call: CacheCall, _ kind: String, _ column: String) throws -> String {
-        let parts = name.components(separatedBy: ", ")
+    private func decided(_ said: PolicyTable.Cell) throws -> String {
+        let parts = said.policy.components(separatedBy: ", ")
         let policy = try #require(CacheRule.Policy(rawValue: parts[0]))
         let rule = CacheRule(policy: policy, ttl: .fixed(.seconds(60)), refresh: parts.count == 2)
-        let entry = ["expired", "nothing"].contains(kind) ? nil : stored(["ETag": "\"1\""])
-        return cell(
-            CacheDecision.decide(
-                at(kind == "stale" ? 61 : 1), rule, call, method: .get, request: [], entry: entry),
-            try #require(outcomes[column]))
+        let entry = ["expired", "nothing"].contains(said.entry) ? nil : stored(["ETag": "\"1\""])
+        let decision = CacheDecision.decide(
+            at(said.entry == "stale" ? 61 : 1), rule, said.isUpdates ? .updates : .send, method: .get, request: [],
+            entry: entry)
+        return cell(decision, try #require(outcomes[said.outcome]))
     }
 
     private let outcomes: [String: CacheOutcome] = [

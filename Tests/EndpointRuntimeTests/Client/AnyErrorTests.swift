@@ -4,35 +4,67 @@ import Testing
 
 @testable import EndpointRuntime
 
-/// Where Swift knows no more of an error than that it is one.
+/// The four places where Swift knows no more of an error than that it is one. Each test stands for a `catch` of an app: it
+/// does not compile without `failure(of:)` and `endpointError` on any `Error`.
 @Suite struct AnyErrorTests {
-    @Test func theFailureIsOnAnyError() async throws {
-        let server = try LoopbackServer(.json(#"{"code": 402}"#))
+    private let server: LoopbackServer
+    private let client: EndpointClient<Full>
+
+    init() throws {
+        server = try LoopbackServer(.json(#"{"code": 402}"#))
+        client = EndpointClient(Full.self, on: server)
+    }
+
+    @Test func theFailureIsOnTheErrorOfATask() async {
         defer { server.stop() }
-        let client = EndpointClient(Full.self, on: server)
-        var errors: [any Error] = []
+        let task = Task { [client] in try await client.send(KioskListRequest()) }
         do {
-            _ = try await Task { try await client.send(KioskListRequest()) }.value
-        } catch { errors.append(error) }
+            _ = try await task.value
+            Issue.record("nothing was thrown")
+        } catch {
+            #expect(error.failure(of: Full.self) == .unrecognized(402))
+            #expect(error.endpointError?.failure(of: Full.self) == .unrecognized(402))
+        }
+    }
+
+    @Test func theFailureIsOnTheErrorOfALoop() async {
+        defer { server.stop() }
         do {
-            for try await _ in client.updates(KioskListRequest()) {}
-        } catch { errors.append(error) }
+            for try await _ in client.updates(KioskListRequest()) { Issue.record("something was delivered") }
+            Issue.record("nothing was thrown")
+        } catch {
+            #expect(error.failure(of: Full.self) == .unrecognized(402))
+            #expect(error.endpointError?.failure(of: Full.self) == .unrecognized(402))
+        }
+    }
+
+    @Test func theFailureIsOnTheErrorBesideAnotherThrowingCall() async {
+        defer { server.stop() }
         do {
-            _ = try (JSONDecoder().decode(Int.self, from: Data("1".utf8)), await client.send(KioskListRequest()))
-        } catch { errors.append(error) }
+            let number = try JSONDecoder().decode(Int.self, from: Data("1".utf8))
+            _ = try await client.send(KioskListRequest())
+            Issue.record("nothing was thrown after \(number)")
+        } catch {
+            #expect(error.failure(of: Full.self) == .unrecognized(402))
+            #expect(error.endpointError?.failure(of: Full.self) == .unrecognized(402))
+        }
+    }
+
+    @Test func theFailureIsOnTheErrorOfTwoCallsAtOnce() async {
+        defer { server.stop() }
         async let one = client.send(KioskListRequest())
         async let other = client.send(KioskListRequest())
         do {
             _ = try await (one, other)
-        } catch { errors.append(error) }
-        #expect(errors.count == 4)
-        for error in errors {
+            Issue.record("nothing was thrown")
+        } catch {
             #expect(error.failure(of: Full.self) == .unrecognized(402))
             #expect(error.endpointError?.failure(of: Full.self) == .unrecognized(402))
         }
     }
 
     @Test func anotherErrorIsNone() {
+        defer { server.stop() }
         #expect(CancellationError().endpointError == nil)
         #expect(URLError(.badURL).failure(of: Full.self) == nil)
     }
