@@ -10,7 +10,9 @@ import Testing
     private func key<Request: EndpointRequest>(of request: Request) throws -> RequestKey {
         var writer = RequestWriter()
         request.write(to: &writer)
-        let key = RequestKey(writer, Request.endpoint, Request.API.settings, server: "https://a.example", user: "ann")
+        let key = RequestKey(
+            writer, Request.endpoint, Request.endpoint.method, Request.API.settings, server: "https://a.example",
+            user: "ann")
         return try #require(key)
     }
 

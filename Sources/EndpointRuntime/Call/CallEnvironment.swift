@@ -22,6 +22,7 @@ final class CallEnvironment: Sendable {
     let refresh = CredentialRefresh()
     let activities = EventHub<CallActivity>()
     let records = EventHub<RequestRecord>()
+    let failures = EventHub<CallFailure>()
     let nextActivity = Locked<UInt64>(0)
     let inFlight = CallsInFlight()
     let parts: PartialDownloads

@@ -10,6 +10,28 @@
 ///     concluded  CallConclusion               what follows for this call: what it keeps, and what it delivers
 ///     delivered  EndpointUpdate               the value, its source and its age
 extension CallEnvironment {
+    /// Makes a call of a request, from its beginning to its end, and reports its failure.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - options: What this call does differently from the spec.
+    ///   - deliveries: Takes the values.
+    ///   - adjust: Changes the prepared call.
+    /// - Throws: The error that ends the call.
+    func call<Request: EndpointRequest>(
+        _ request: Request, _ options: CallOptions, _ deliveries: inout Deliveries<Request.Response>,
+        adjust: (inout PreparedCall) throws(EndpointError) -> Void = { _ in }
+    ) async throws(EndpointError) {
+        do throws(EndpointError) {
+            var call = try prepare(request, options)
+            try adjust(&call)
+            try await perform(call, of: Request.self, &deliveries)
+        } catch {
+            report(error, of: Request.endpoint, options, hasValue: deliveries.hasDelivered)
+            throw error
+        }
+    }
+
     /// Carries a prepared call to its end.
     ///
     /// - Parameters:

@@ -23,9 +23,30 @@ extension EndpointClient {
     public func observeRequests(_ listener: @escaping @Sendable (RequestRecord) -> Void) -> EventObservation {
         environment.records.observe(listener)
     }
+
+    /// The calls that failed for good, once each, from now on. Use it to show every failure in one place. The stream ends
+    /// with the client.
+    ///
+    /// Calls that were cancelled are not included, nor are renewals in the background, nor calls whose options say
+    /// `isShown: false`.
+    public var failures: AsyncStream<CallFailure> { environment.failures.stream }
+
+    /// Calls a closure for each element of `failures`, at once and on the thread where it happens.
+    ///
+    /// - Parameter listener: The closure. It must be quick.
+    /// - Returns: The observation. It lasts until it is released or ended.
+    public func observeFailures(_ listener: @escaping @Sendable (CallFailure) -> Void) -> EventObservation {
+        environment.failures.observe(listener)
+    }
 }
 
 extension CallEnvironment {
+    /// Reports that a call has failed for good.
+    func report(_ error: EndpointError, of endpoint: Endpoint, _ options: CallOptions, hasValue: Bool) {
+        guard options.isShown, !error.isCancellation else { return }
+        failures.send(CallFailure(endpoint: endpoint.name, error: error, hasValue: hasValue))
+    }
+
     /// Reports that a call begins to wait for the network.
     ///
     /// - Returns: A closure that reports the end.

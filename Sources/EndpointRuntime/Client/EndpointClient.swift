@@ -88,10 +88,9 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
     public func update<Request: EndpointRequest>(
         of request: Request, _ options: CallOptions = .standard
     ) async throws(EndpointError) -> EndpointUpdate<Request.Response> where Request.API == API {
-        let call = try environment.prepare(request, options)
         var last: EndpointUpdate<Request.Response>?
         var deliveries = Deliveries<Request.Response>(mode: .send) { last = $0 }
-        try await environment.perform(call, of: Request.self, &deliveries)
+        try await environment.call(request, options, &deliveries)
         guard let last else { throw .cacheMiss }
         return last
     }
@@ -113,9 +112,8 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
         _ request: Request, _ options: CallOptions = .standard
     ) -> EndpointUpdates<Request.Response> where Request.API == API {
         EndpointUpdates { [environment] deliver in
-            let call = try environment.prepare(request, options)
             var deliveries = Deliveries<Request.Response>(mode: .updates, deliver)
-            try await environment.perform(call, of: Request.self, &deliveries)
+            try await environment.call(request, options, &deliveries)
         }
     }
 

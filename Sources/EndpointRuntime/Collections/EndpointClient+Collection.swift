@@ -43,7 +43,14 @@ extension EndpointClient {
         let source = CollectionSource(
             environment: environment, request: request, options: options, hasOwner: written?.rule.scope == .user,
             user: written?.user)
-        return EndpointCollection(store: store) { try await source.fetch($0) }
+        return EndpointCollection(store: store) { [environment] place in
+            do {
+                return try await source.fetch(place)
+            } catch {
+                environment.report(EndpointError(error), of: Request.endpoint, options, hasValue: false)
+                throw error
+            }
+        }
     }
 }
 

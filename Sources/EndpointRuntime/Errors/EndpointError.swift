@@ -55,6 +55,15 @@ public enum EndpointError: Error, Sendable {
         }
     }
 
+    /// The text that the server sent with its failure, if the spec says where it stands and the server sent one.
+    public var serverMessage: String? {
+        switch self {
+        case .status(let failure): failure.message
+        case .business(let failure): failure.message
+        default: nil
+        }
+    }
+
     /// The failure of this call, or of the call that was to give its credential.
     var transportFailure: TransportFailure? {
         switch self {

@@ -25,15 +25,17 @@ extension EndpointClient {
     ) async throws(EndpointError) -> FetchedPage<Request> where Request.API == API {
         var options = options
         if step.number > 1 { options.cache = .passThrough }
-        var call = try environment.prepare(step.request, options)
-        // One list holds the pages of one user.
-        let isPersonal = call.carriesCredential || call.rule.scope == .user
-        if step.number > 1, isPersonal, !Credential.isSame(call.user, step.user) { throw .userChanged }
-        if let target = step.target { try call.go(to: target) }
+        var prepared: PreparedCall?
         var update: EndpointUpdate<Request.Response>?
         var deliveries = Deliveries<Request.Response>(mode: .send) { update = $0 }
-        try await environment.perform(call, of: Request.self, &deliveries)
-        guard let update else { throw .cacheMiss }
+        try await environment.call(step.request, options, &deliveries) { call throws(EndpointError) in
+            // One list holds the pages of one user.
+            let isPersonal = call.carriesCredential || call.rule.scope == .user
+            if step.number > 1, isPersonal, !Credential.isSame(call.user, step.user) { throw .userChanged }
+            if let target = step.target { try call.go(to: target) }
+            prepared = call
+        }
+        guard let update, let call = prepared else { throw .cacheMiss }
         let page = EndpointPage<Request>(items: Request.items(of: update.value), update: update, number: step.number)
         // An element of a lossy list within an item is none of the list.
         let dropped = update.report.dropped.filter { $0.codingPath.dropLast().allSatisfy { $0.intValue == nil } }

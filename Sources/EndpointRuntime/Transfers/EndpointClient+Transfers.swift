@@ -27,9 +27,11 @@ extension EndpointClient {
             var options = options
             let duplicates = CallRules(Request.endpoint, API.settings, options).duplicates
             options.duplicates = duplicates == .cancelPrevious ? .cancelPrevious : .allow
-            var call = try environment.prepare(request, options)
-            call.progress = report
-            return try await perform(call, of: Request.self)
+            var last: Request.Response?
+            var deliveries = Deliveries<Request.Response>(mode: .send) { last = $0.value }
+            try await environment.call(request, options, &deliveries) { $0.progress = report }
+            guard let last else { throw EndpointError.cacheMiss }
+            return last
         }
     }
 
@@ -57,34 +59,49 @@ extension EndpointClient {
         _ request: Request, to target: DownloadTarget, resumes: Bool = true, _ options: CallOptions = .standard
     ) -> TransferSteps<File> where Request.API == API, Request.Response == File {
         TransferSteps { [self] report in
-            var call = try environment.prepare(request, options)
-            try Self.check(target)
-            let (key, limits, url) = (partialKey(call, target), environment.limits, call.url)
-            let mark = cache.mark(now: environment.now)
-            let mayResume = resumes && call.endpoint.method == .get
-            let part = try await Self.onDisk { [parts = environment.parts] in
-                try parts.begin(in: target.folder, key: key, resumes: mayResume)
-            }
-            defer { environment.parts.end(part) }
-            let download = Download(target, file: part, limits: limits) { [environment] in environment.now }
-            call.progress = report
-            call.download = download
             do {
-                let response = try await perform(call, of: Request.self)
-                return try await Self.onDisk {
-                    let place = try part.finish {
-                        try DownloadPlace.move(
-                            part.url, to: target, suggestion: response.name, fallback: url.lastPathComponent)
-                    }
-                    part.close()
-                    return File(place, name: response.name, contentType: response.contentType)
-                }
+                return try await downloaded(request, target, resumes, options, report)
             } catch {
-                let isSignedOut = cache.hasRemoved(user: call.user ?? "", since: mark, now: environment.now)
-                let isKept = Self.isWorthKeeping(after: error) && !isSignedOut
-                await Self.onDisk { isKept ? part.suspend() : part.abandon() }
+                environment.report(EndpointError(error), of: Request.endpoint, options, hasValue: false)
                 throw error
             }
+        }
+    }
+
+    private func downloaded<Request: EndpointRequest>(
+        _ request: Request, _ target: DownloadTarget, _ resumes: Bool, _ options: CallOptions,
+        _ report: @escaping @Sendable (TransferProgress) -> Void
+    ) async throws -> File where Request.API == API, Request.Response == File {
+        var call = try environment.prepare(request, options)
+        try Self.check(target)
+        let (key, limits, url) = (partialKey(call, target), environment.limits, call.url)
+        let mark = cache.mark(now: environment.now)
+        let mayResume = resumes && call.rules.method == .get
+        let part = try await Self.onDisk { [parts = environment.parts] in
+            try parts.begin(in: target.folder, key: key, resumes: mayResume)
+        }
+        defer { environment.parts.end(part) }
+        let download = Download(target, file: part, limits: limits) { [environment] in environment.now }
+        call.progress = report
+        call.download = download
+        do {
+            var last: File?
+            var deliveries = Deliveries<File>(mode: .send) { last = $0.value }
+            try await environment.perform(call, of: Request.self, &deliveries)
+            guard let response = last else { throw EndpointError.cacheMiss }
+            return try await Self.onDisk {
+                let place = try part.finish {
+                    try DownloadPlace.move(
+                        part.url, to: target, suggestion: response.name, fallback: url.lastPathComponent)
+                }
+                part.close()
+                return File(place, name: response.name, contentType: response.contentType)
+            }
+        } catch {
+            let isSignedOut = cache.hasRemoved(user: call.user ?? "", since: mark, now: environment.now)
+            let isKept = Self.isWorthKeeping(after: error) && !isSignedOut
+            await Self.onDisk { isKept ? part.suspend() : part.abandon() }
+            throw error
         }
     }
 
@@ -102,21 +119,11 @@ extension EndpointClient {
         return PartialFile.remove(in: target.folder, key: partialKey(call, target))
     }
 
-    private func perform<Request: EndpointRequest>(
-        _ call: PreparedCall, of type: Request.Type
-    ) async throws(EndpointError) -> Request.Response where Request.API == API {
-        var last: Request.Response?
-        var deliveries = Deliveries<Request.Response>(mode: .send) { last = $0.value }
-        try await environment.perform(call, of: type, &deliveries)
-        guard let last else { throw .cacheMiss }
-        return last
-    }
-
     /// Returns one key for each request (with all of its parameters, those of headers and cookies too), target and
     /// user.
     private func partialKey(_ call: PreparedCall, _ target: DownloadTarget) -> PartialKey {
         let name = if case .file(let url) = target { url.lastPathComponent } else { "" }
-        let request = "\(call.endpoint.method.rawValue) \(call.url.absoluteString) \(call.identity ?? "")"
+        let request = "\(call.rules.method.rawValue) \(call.url.absoluteString) \(call.identity ?? "")"
         return PartialKey(user: call.user, request: request, name: name)
     }
 

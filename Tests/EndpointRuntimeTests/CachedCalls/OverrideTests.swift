@@ -1,5 +1,6 @@
 import EndpointRuntime
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// What one call does in another way than the spec says.
@@ -104,6 +105,38 @@ import Testing
         defer { scene.stop() }
         let client = scene.client(cache: .none)
         for number in 1...2 { #expect(try await client.send(Get<CacheFirst>()) == Item(number)) }
+    }
+
+    @Test func aCallOfItsOwnFetchesBehindTheLastEntry() async throws {
+        let scene = try counting()
+        defer { scene.stop() }
+        let client = scene.client()
+        _ = try await client.send(Get<CacheFirst>())
+        scene.date.move(by: 61)
+        #expect(try await client.update(of: Get<CacheFirst>(), .cachedAndRefreshed).text == "1 memory 61s stale")
+        try await until { client.cached(Get<CacheFirst>())?.value == Item(2) }
+        #expect(try await client.update(of: Get<CacheFirst>(), .cachedAndRefreshed).text == "2 memory 0s")
+        #expect(scene.server.requests.count == 2)
+    }
+
+    @Test func aCallOfItsOwnDeliversOnlyNews() async throws {
+        let scene = try Scene { _ in .item(1) }
+        defer { scene.stop() }
+        let client = scene.client()
+        let news = CallOptions(cache: CacheOverride(onlyIfChanged: .own(.news)))
+        func texts(_ options: CallOptions) async -> [String] {
+            await client.updates(Get<CacheThenNetwork>(), options).all().updates.map(\.text)
+        }
+        #expect(await texts(news) == ["1 network 0s"])
+        #expect(await texts(news) == [])
+        #expect(await texts(.standard) == ["1 memory 0s", "1 network 0s"])
+        let all = CallOptions(cache: CacheOverride(onlyIfChanged: .none))
+        _ = await client.updates(Get<OnlyNews>(), all).all()
+        #expect(
+            await client.updates(
+                Get<OnlyNews>(), CallOptions(cache: CacheOverride(policy: .cacheThenNetwork, onlyIfChanged: .none))
+            )
+            .all().updates.map(\.text) == ["1 memory 0s", "1 network 0s"])
     }
 
     /// What is withheld of two answers, one of which the cache has.

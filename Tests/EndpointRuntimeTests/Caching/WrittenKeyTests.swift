@@ -11,7 +11,7 @@ import Testing
     private func key(_ write: (inout RequestWriter) -> Void) -> RequestKey? {
         var writer = RequestWriter()
         write(&writer)
-        return RequestKey(writer, endpoint, settings, server: "https://a.example", user: "ann")
+        return RequestKey(writer, endpoint, endpoint.method, settings, server: "https://a.example", user: "ann")
     }
 
     /// The key's text where only these wire names count.

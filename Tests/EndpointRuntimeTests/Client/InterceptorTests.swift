@@ -83,6 +83,20 @@ import Testing
             Signed.self, server: .url(server.url), signers: ["sum": Sum()], codecs: ["rot": Rot()], inspect: inspect)
     }
 
+    @Test func aCallPassesThroughNoCodecOrAnother() async throws {
+        let server = try LoopbackServer(.json(#"{"id": 1, "name": "A"}"#), .json(#"{"id": 2, "name": "B"}"#))
+        defer { server.stop() }
+        let client = Self.client(server)
+        #expect(try await client.send(Find(), .uncoded).id == 1)
+        #expect(server.requests.map(\.target) == ["/find?channel=ios&q=a%2C%20b"])
+        let error = await endpointError { () throws(EndpointError) in
+            try await client.send(Find(), CallOptions(codec: .own("none such"), cache: .passThrough))
+        }
+        guard case .invalidRequest(let reason) = error else { return unexpected(error) }
+        #expect("\(reason)".contains("none such"))
+        #expect(server.requests.count == 1)
+    }
+
     @Test func theCodecSeesAllParametersAndTheSignerWhatIsSent() async throws {
         let server = try LoopbackServer(.response(503), Self.coded)
         defer { server.stop() }

@@ -51,6 +51,44 @@ import Testing
         #expect(count.withLock { $0 } == (1, 1))
     }
 
+    @Test func everyCallThatFailsForGoodIsReportedOnce() async throws {
+        let server = try LoopbackServer(
+            .response(503), .json("[]"), .response(503), .response(503), .response(404), .response(404))
+        defer { server.stop() }
+        let client = EndpointClient(Plain.self, on: server)
+        let failures = Locked<[CallFailure]>([])
+        let observation = client.observeFailures { failure in failures.withLock { $0.append(failure) } }
+        defer { observation.end() }
+        // The second attempt succeeds, so nobody is told.
+        _ = try await client.send(Shops())
+        #expect(failures.withLock { $0.isEmpty })
+        await #expect(throws: EndpointError.self) { for try await _ in client.updates(Shops()) {} }
+        _ = await endpointError { () throws(EndpointError) in
+            try await client.send(Shops(), CallOptions(isShown: false))
+        }
+        _ = await endpointError { () throws(EndpointError) in try await client.send(Shops()) }
+        _ = await endpointError { () throws(EndpointError) in try await client.send(KioskRequest(shopID: "")) }
+        let all = failures.withLock { $0 }
+        #expect(all.map(\.endpoint) == ["shops", "shops", "shop"])
+        #expect(all.map(\.hasValue) == [true, false, false])
+        let statuses = all.map { failure in if case .status(let answer) = failure.error { answer.status } else { 0 } }
+        #expect(statuses == [503, 404, 0])
+    }
+
+    @Test func aCancelledCallIsNoFailure() async throws {
+        let server = try LoopbackServer(LoopbackAnswer([.wait(Gate())]))
+        defer { server.stop() }
+        let client = EndpointClient(Plain.self, on: server)
+        let failures = Locked(0)
+        let observation = client.observeFailures { _ in failures.withLock { $0 += 1 } }
+        defer { observation.end() }
+        let task = Task { try await client.send(Shops()) }
+        _ = await server.requests(1)
+        task.cancel()
+        _ = await task.result
+        #expect(failures.withLock { $0 } == 0)
+    }
+
     @Test func everyAttemptIsRecorded() async throws {
         let server = try LoopbackServer(.response(503), .json("[]"))
         defer { server.stop() }

@@ -12,6 +12,7 @@ import Testing
         struct State {
             var credentials: [String]
             var refreshes: [Credential] = []
+            var messages: [String] = []
         }
 
         let state: Locked<State>
@@ -34,11 +35,12 @@ import Testing
             Credential(user: user, secret: state.withLock { $0.credentials.first })
         }
 
-        func refresh(rejected credential: Credential) async throws -> Bool {
+        func refresh(rejected credential: Credential, because error: EndpointError) async throws -> Bool {
             await gate()
             if let failure { throw failure }
             return state.withLock { state in
                 state.refreshes.append(credential)
+                state.messages.append(error.serverMessage ?? "none")
                 guard state.credentials.count > 1 else { return false }
                 state.credentials.removeFirst()
                 return true
@@ -64,6 +66,19 @@ import Testing
         #expect(try await client.send(KioskListRequest()) == [])
         #expect(account.refreshes == ["old1"])
         #expect(server.requests.map { $0["X-Token"] } == ["Token old1", "Token new1"])
+    }
+
+    @Test(arguments: [401, 200]) func aRefreshIsToldWhatTheServerSays(status: Int) async throws {
+        let server = try LoopbackServer { request in
+            if request["X-Token"] == "Token new1" { return .json(#"{"code": 200, "data": []}"#) }
+            return .json(
+                #"{"code": 401, "message": "Your session is over.", "errorText": "Your session is over."}"#,
+                status: status)
+        }
+        defer { server.stop() }
+        let account = Account("old1", "new1")
+        #expect(try await EndpointClient(Full.self, on: server, auth: account).send(KioskListRequest()) == [])
+        #expect(account.state.withLock { $0.messages } == ["Your session is over."])
     }
 
     @Test func anyNumberOfRequestsWaitForOneRefresh() async throws {
@@ -178,7 +193,7 @@ import Testing
                 state.withLock { Credential(user: $0.user, secret: $0.secrets[$0.user]) }
             }
 
-            func refresh(rejected credential: Credential) async throws -> Bool {
+            func refresh(rejected credential: Credential, because error: EndpointError) async throws -> Bool {
                 let user = credential.user ?? ""
                 state.withLock { $0.refreshes.append(credential.secret ?? "") }
                 // Ben's is over once ann has been given her own.
@@ -255,7 +270,7 @@ import Testing
             var user: String? { "ann" }
             func credential() async throws -> Credential { Credential(user: user, secret: "old1") }
 
-            func refresh(rejected credential: Credential) async throws -> Bool {
+            func refresh(rejected credential: Credential, because error: EndpointError) async throws -> Bool {
                 let error = await endpointError { () throws(EndpointError) in
                     guard let client = client.withLock({ $0 }) else { throw .cancelled }
                     _ = try await client.send(KioskListRequest(), CallOptions(headers: ["X-Refresh": "1"]))
@@ -285,7 +300,7 @@ import Testing
             }
             func signInBob() { state.withLock { $0 = ("bob", "new1") } }
 
-            func refresh(rejected credential: Credential) async throws -> Bool {
+            func refresh(rejected credential: Credential, because error: EndpointError) async throws -> Bool {
                 signInBob()
                 return true
             }
@@ -311,7 +326,7 @@ import Testing
             var user: String? { "ann" }
             func credential() async throws -> Credential { Credential(user: user, secret: "s1234") }
 
-            func refresh(rejected credential: Credential) async throws -> Bool {
+            func refresh(rejected credential: Credential, because error: EndpointError) async throws -> Bool {
                 state.withLock { $0 = (true, $0.refreshes + 1) }
                 return true
             }

@@ -7,10 +7,14 @@ extension RequestKey {
     /// - Parameters:
     ///   - writer: What the request wrote.
     ///   - endpoint: The endpoint of the request.
+    ///   - method: The method of the call.
     ///   - settings: The settings of the API.
     ///   - server: The server's address, as the spec or the caller has it.
     ///   - user: The user who is signed in. It counts with `scope: user`.
-    init?(_ writer: RequestWriter, _ endpoint: Endpoint, _ settings: APISettings, server: String, user: String?) {
+    init?(
+        _ writer: RequestWriter, _ endpoint: Endpoint, _ method: HTTPMethod, _ settings: APISettings, server: String,
+        user: String?
+    ) {
         switch writer.body {
         case .none: body = .none
         case .json(let data): body = .json(data)
@@ -20,7 +24,7 @@ extension RequestKey {
         }
         api = settings.name
         apiVersion = settings.version
-        method = endpoint.method
+        self.method = method
         self.server = server
         path = endpoint.path
         pathValues = writer.pathValues.map { Item($0.name, $0.text) }

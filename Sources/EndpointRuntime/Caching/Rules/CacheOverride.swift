@@ -6,6 +6,10 @@ public struct CacheOverride: Hashable, Sendable {
     public var ttl: CacheRule.TTL?
     /// Whether the response is stored. False acts as a request's `no-store` (RFC 9111 section 5.2.1.5).
     public var store: Bool?
+    /// Whether `cache-only` fetches a stale or missing entry for the next time (RFC 5861 section 3).
+    public var refresh: Bool?
+    /// When a delivery that brings nothing new is withheld.
+    public var onlyIfChanged: Override<CacheRule.OnlyIfChanged>
 
     /// Makes an override.
     ///
@@ -13,10 +17,17 @@ public struct CacheOverride: Hashable, Sendable {
     ///   - policy: The order in which the call uses entry and network.
     ///   - ttl: The lifetime for the entry that is read and for the entry that is stored.
     ///   - store: Whether the response is stored.
-    public init(policy: CacheRule.Policy? = nil, ttl: CacheRule.TTL? = nil, store: Bool? = nil) {
+    ///   - refresh: Whether `cache-only` fetches a stale or missing entry for the next time.
+    ///   - onlyIfChanged: When a delivery that brings nothing new is withheld.
+    public init(
+        policy: CacheRule.Policy? = nil, ttl: CacheRule.TTL? = nil, store: Bool? = nil, refresh: Bool? = nil,
+        onlyIfChanged: Override<CacheRule.OnlyIfChanged> = .inherited
+    ) {
         self.policy = policy
         self.ttl = ttl
         self.store = store
+        self.refresh = refresh
+        self.onlyIfChanged = onlyIfChanged
     }
 
     /// Overrides nothing.
@@ -32,6 +43,9 @@ public struct CacheOverride: Hashable, Sendable {
     public static let cached = CacheOverride(policy: .cacheFirst)
     /// Uses the last entry, however stale, or fails at once if there is none (RFC 9111 section 5.2.1.7).
     public static let cachedOnly = CacheOverride(policy: .cacheOnly)
+
+    /// Uses the last entry, however stale, or fails at once, and fetches a stale or missing entry for the next time.
+    public static let cachedAndRefreshed = CacheOverride(policy: .cacheOnly, refresh: true)
 
     /// Overrides the lifetime, and nothing else.
     ///
@@ -55,6 +69,8 @@ public struct CacheOverride: Hashable, Sendable {
             result.isTTLOfCall = true
         }
         if let store { result.store = store }
+        if let refresh { result.refresh = refresh }
+        result.onlyIfChanged = onlyIfChanged.resolved(over: result.onlyIfChanged)
         return result
     }
 }

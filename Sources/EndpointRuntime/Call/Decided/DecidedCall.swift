@@ -19,7 +19,7 @@ struct DecidedCall<Request: EndpointRequest>: Sendable {
         self.call = call
         self.entry = entry
         decision = CacheDecision.decide(
-            now, call.rule, mode, method: call.endpoint.method, request: call.headers(with: credential),
+            now, call.rule, mode, method: call.rules.method, request: call.headers(with: credential),
             entry: entry?.metadata)
     }
 

@@ -18,10 +18,9 @@ extension CallEnvironment {
         var mode: CacheCall = live ? .live : .updates
         func round() async {
             do throws(EndpointError) {
-                let call = try prepare(request, options)
                 var deliveries = Deliveries<Request.Response>(mode: mode, digest: delivered) { deliver(.success($0)) }
                 defer { delivered = deliveries.digest }
-                try await perform(call, of: Request.self, &deliveries)
+                try await call(request, options, &deliveries)
             } catch {
                 if !Task.isCancelled { deliver(.failure(error)) }
             }

@@ -12,6 +12,8 @@ struct Deliveries<Value: Sendable> {
     let mode: CacheCall
     /// The digest of the payload that was delivered last; nil before the first, and if nothing compares payloads.
     private(set) var digest: String?
+    /// Whether anything was delivered.
+    private(set) var hasDelivered = false
     /// The headers of the response whose value was delivered last.
     private(set) var headers: [HeaderField] = []
     private let deliver: (EndpointUpdate<Value>) -> Void
@@ -26,6 +28,7 @@ struct Deliveries<Value: Sendable> {
     mutating func deliver(_ delivery: Delivery?) {
         guard let delivery else { return }
         deliver(delivery.update)
+        hasDelivered = true
         digest = delivery.digest
         headers = delivery.headers
     }

@@ -18,7 +18,7 @@ extension CallEnvironment {
             CallsInFlight.Identity(type: call.type, text: text, headers: call.draft.headers, question: question)
         }
         let running = RunningCall(
-            id: 0, endpoint: call.endpoint.name, method: call.endpoint.method, url: call.url, tags: call.tags,
+            id: 0, endpoint: call.endpoint.name, method: call.rules.method, url: call.url, tags: call.tags,
             startedAt: date(), callers: 1)
         let (flight, isNew): (CallInFlight<Request.Response>, Bool) = inFlight.enter(
             identity, call.duplicates, call.key, running)
@@ -86,7 +86,7 @@ extension CallEnvironment {
     private func invalidate(after call: PreparedCall, _ response: HTTPResponse, isSuccess: Bool) {
         if isSuccess { for tag in call.invalidates { cache.invalidate(tag: tag) } }
         let uris = URIInvalidation.uris(
-            call.endpoint.method, url: call.url, status: response.status, response: response.headers)
+            call.rules.method, url: call.url, status: response.status, response: response.headers)
         for uri in uris { cache.invalidate(tag: URIInvalidation.tag(uri)) }
     }
 }

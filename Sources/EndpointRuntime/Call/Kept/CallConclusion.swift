@@ -16,7 +16,7 @@ struct CallConclusion<Request: EndpointRequest> {
     ) {
         self.decided = decided
         self.judged = judged
-        let (call, rule, method) = (decided.call, decided.call.rule, decided.call.endpoint.method)
+        let (call, rule, method) = (decided.call, decided.call.rule, decided.call.rules.method)
         let received = judged.received
         bound =
             received.map { RedirectBound($0, rule, method: method) } ?? .none

@@ -9,6 +9,10 @@ public struct CallOptions: Sendable {
     /// spec's `auth`) neither reads the cache nor stores, because its response may belong to another user. With
     /// `scope: shared` in the spec, it does both.
     public var headers: [HeaderField]
+    /// The method. Nil means the spec's. The key of an entry contains the method, so each method has entries of its own.
+    public var method: HTTPMethod?
+    /// The codec that the call passes through. With `.none`, it passes through none.
+    public var codec: Override<String>
     /// The longest silence. Nil means the spec's.
     public var timeout: Duration?
     /// The bound of the whole call. Nil means the spec's.
@@ -24,16 +28,21 @@ public struct CallOptions: Sendable {
     ///
     /// - Parameters:
     ///   - headers: Headers that replace all others of the same name.
+    ///   - method: The method.
+    ///   - codec: The codec, by its name.
     ///   - timeout: The longest silence.
     ///   - deadline: The bound of the whole call.
     ///   - cache: What the call reads from the cache and stores.
     ///   - duplicates: What happens to the call while the same one is under way.
     ///   - isShown: Whether the client's `activity` reports the call.
     public init(
-        headers: KeyValuePairs<String, String> = [:], timeout: Duration? = nil, deadline: Duration? = nil,
-        cache: CacheOverride = .standard, duplicates: DuplicateCalls? = nil, isShown: Bool = true
+        headers: KeyValuePairs<String, String> = [:], method: HTTPMethod? = nil, codec: Override<String> = .inherited,
+        timeout: Duration? = nil, deadline: Duration? = nil, cache: CacheOverride = .standard,
+        duplicates: DuplicateCalls? = nil, isShown: Bool = true
     ) {
         self.headers = headers.map { HeaderField($0.key, $0.value) }
+        self.method = method
+        self.codec = codec
         self.timeout = timeout
         self.deadline = deadline
         self.cache = cache
@@ -53,6 +62,12 @@ extension CallOptions {
     public static let cached = CallOptions(cache: .cached)
     /// Uses the last entry, however stale, or fails at once with ``EndpointError/cacheMiss``.
     public static let cachedOnly = CallOptions(cache: .cachedOnly)
+
+    /// Uses the last entry, however stale, or fails at once, and fetches a stale or missing entry for the next time. Use it
+    /// for a splash screen.
+    public static let cachedAndRefreshed = CallOptions(cache: .cachedAndRefreshed)
+    /// Passes through no codec: the request is sent, and the response is read, as they are.
+    public static let uncoded = CallOptions(codec: .none)
 
     /// Overrides the lifetime, and nothing else.
     ///

@@ -5,6 +5,7 @@ struct CallRules: Sendable {
     /// The longest silence unless somebody says otherwise.
     static let standardTimeout = Duration.seconds(60)
 
+    let method: HTTPMethod
     let timeout: Duration
     let deadline: Duration?
     let auth: AuthRule?
@@ -25,6 +26,7 @@ struct CallRules: Sendable {
     let codec: String?
 
     init(_ endpoint: Endpoint, _ settings: APISettings, _ options: CallOptions) {
+        method = options.method ?? endpoint.method
         timeout = options.timeout ?? endpoint.timeout ?? settings.timeout ?? Self.standardTimeout
         deadline = options.deadline ?? endpoint.deadline ?? settings.deadline
         auth = endpoint.auth.resolved(over: settings.auth)
@@ -34,10 +36,10 @@ struct CallRules: Sendable {
         accept = endpoint.accept.isEmpty ? settings.accept : endpoint.accept
         payload = (envelope?.payload ?? []) + endpoint.payload
         cache = options.cache.applied(to: endpoint.cache)
-        duplicates = options.duplicates ?? endpoint.duplicates ?? .standard(of: endpoint.method)
+        duplicates = options.duplicates ?? endpoint.duplicates ?? .standard(of: method)
         // Where the API's holds of these, the generated text names it at the endpoint.
         retry = endpoint.retry
         sign = endpoint.sign
-        codec = endpoint.codec
+        codec = options.codec.resolved(over: endpoint.codec)
     }
 }

@@ -67,13 +67,19 @@ struct PreparedCall: Sendable {
         let settings = environment.settings
         let rules = CallRules(endpoint, settings, options)
         let user = environment.auth?.user
+        if let method = options.method, method == .get || method == .head, writer.hasBody {
+            throw InvalidRequest("a \(method.rawValue) has no body, and this request writes one")
+        }
+        if let name = rules.codec, environment.codecs[name] == nil {
+            throw InvalidRequest("the client was made without the codec '\(name)'")
+        }
         draft = try RequestDraft(
             writer, endpoint, settings, rules, server: try environment.server.get(),
             clientHeaders: environment.headers(), callHeaders: options.headers)
         let credentials = CredentialFields.among(draft.headers, [rules.auth, settings.auth])
         var rule = rules.cache
         rule.scope = rule.scope ?? (rules.auth == nil && credentials.isEmpty ? .shared : .user)
-        var whole = RequestKey(writer, endpoint, settings, server: environment.serverText, user: user)
+        var whole = RequestKey(writer, endpoint, rules.method, settings, server: environment.serverText, user: user)
         if !credentials.isEmpty { whole?.credential = Self.digest(credentials) }
         // Whose credential a call brings itself, nobody knows.
         let isAnothers =
@@ -81,7 +87,9 @@ struct PreparedCall: Sendable {
         // A file belongs to the one caller who gets it.
         let written = isFile || isAnothers ? nil : whole
         let parameters =
-            whole ?? RequestKey(writer.withoutBody, endpoint, settings, server: environment.serverText, user: user)
+            whole
+            ?? RequestKey(
+                writer.withoutBody, endpoint, rules.method, settings, server: environment.serverText, user: user)
         requestKey = written
         identity = whole?.text(.identity)
         key = written.map { key in

@@ -28,7 +28,7 @@ struct RequestDraft: Sendable {
         server: ServerAddress, clientHeaders: [HeaderField], callHeaders: [HeaderField]
     ) throws(InvalidRequest) {
         if let problem = writer.problem { throw problem }
-        method = endpoint.method
+        method = rules.method
         body = writer.body
         self.server = server
         self.callHeaders = callHeaders

@@ -26,11 +26,11 @@ extension CallEnvironment {
             do {
                 if !isReplay, let credential = exchange.credential, call.rules.auth?.isRejection(error) ?? false {
                     isReplay = true
-                    guard try await isRenewed(credential, of: call, refreshes: refreshes) else { return judged }
+                    guard try await isRenewed(credential, error, of: call, refreshes: refreshes) else { return judged }
                     continue
                 }
                 let pause = call.rules.retry?.pause(
-                    after: failures, error, method: call.endpoint.method,
+                    after: failures, error, method: call.rules.method,
                     answer: judged.received?.response.headers ?? [], now: now, random: random())
                 guard let pause, call.end.map({ clock.now() + pause < $0 }) ?? true else { return judged }
                 failures += 1
@@ -57,7 +57,7 @@ extension CallEnvironment {
         }
         records.send(
             RequestRecord(
-                endpoint: call.endpoint.name, method: call.endpoint.method,
+                endpoint: call.endpoint.name, method: call.rules.method,
                 url: BodyExcerpt.hide(exchange.secrets, in: exchange.url.absoluteString), attempt: attempt,
                 startedAt: startedAt, duration: clock.now() - began, status: judged.received?.response.status,
                 error: judged.error))
@@ -85,13 +85,16 @@ extension CallEnvironment {
     ///
     /// - Parameters:
     ///   - rejected: The rejected credential.
+    ///   - error: How the server rejected it.
     ///   - call: The call.
     ///   - refreshes: The number of refreshes before the credential was read.
     /// - Returns: Whether to try again.
     /// - Throws: `EndpointError`.
-    private func isRenewed(_ rejected: Credential, of call: PreparedCall, refreshes: Int) async throws -> Bool {
+    private func isRenewed(
+        _ rejected: Credential, _ error: EndpointError, of call: PreparedCall, refreshes: Int
+    ) async throws -> Bool {
         guard let auth, let current = try await credential(of: call) else { return false }
         if current.secret != rejected.secret { return true }
-        return try await refresh.isRenewed(after: rejected, count: refreshes, by: auth)
+        return try await refresh.isRenewed(after: rejected, count: refreshes, because: error, by: auth)
     }
 }

@@ -1,10 +1,10 @@
-/// An endpoint's own setting, or that of its API.
+/// An endpoint's own setting, or that of its API. In the options of a call: its own setting, or that of its endpoint.
 public enum Override<Value: Sendable>: Sendable {
-    /// The setting of the API applies.
+    /// The setting of the API, or for a call that of the endpoint, applies.
     case inherited
-    /// There is none for this endpoint.
+    /// There is none for this endpoint, or this call.
     case none
-    /// The endpoint's own setting replaces that of the API.
+    /// The own setting replaces the other.
     case own(Value)
 
     func resolved(over inherited: Value?) -> Value? {
@@ -15,3 +15,6 @@ public enum Override<Value: Sendable>: Sendable {
         }
     }
 }
+
+extension Override: Equatable where Value: Equatable {}
+extension Override: Hashable where Value: Hashable {}

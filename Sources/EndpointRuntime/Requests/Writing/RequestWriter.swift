@@ -53,6 +53,10 @@ public struct RequestWriter: Sendable {
         problem = problem ?? reason
     }
 
+    var hasBody: Bool {
+        if case .none = body { false } else { true }
+    }
+
     /// The parameters alone.
     var withoutBody: RequestWriter {
         var copy = self

@@ -28,13 +28,16 @@ public protocol AuthProvider: Sendable {
     /// If there is no new credential, the requests fail with the server's own error. So does a request that the refresh
     /// itself sends with this client.
     ///
-    /// - Parameter credential: The rejected credential.
+    /// - Parameters:
+    ///   - credential: The rejected credential.
+    ///   - error: How the server rejected it. Its `serverMessage` is the server's own text, if it sent one, which an app may
+    ///     show before it asks the user to sign in. Of several waiting requests, it is that of the first.
     /// - Returns: Whether there is a new credential.
     /// - Throws: Any error. It reaches all waiting requests as `EndpointError.authentication`.
-    func refresh(rejected credential: Credential) async throws -> Bool
+    func refresh(rejected credential: Credential, because error: EndpointError) async throws -> Bool
 }
 
 extension AuthProvider {
     /// Returns false: there is no new credential.
-    public func refresh(rejected credential: Credential) async throws -> Bool { false }
+    public func refresh(rejected credential: Credential, because error: EndpointError) async throws -> Bool { false }
 }

@@ -23,26 +23,31 @@ final class CredentialRefresh: Sendable {
     ///   - rejected: The credential that the server rejected.
     ///   - count: The number of refreshes before the rejected credential was read. If there was a refresh since then,
     ///     no other is needed.
+    ///   - error: How the server rejected it.
     ///   - auth: The provider.
     /// - Returns: Whether there is a good credential.
     /// - Throws: `EndpointError`.
-    func isRenewed(after rejected: Credential, count: Int, by auth: any AuthProvider) async throws -> Bool {
+    func isRenewed(
+        after rejected: Credential, count: Int, because error: EndpointError, by auth: any AuthProvider
+    ) async throws -> Bool {
         if Self.isUnderWay { return false }
         let task = states.withLock { states -> Task<Result<Bool, EndpointError>, Never>? in
             let state = states[Self.key(rejected.user)] ?? State()
             if let task = state.task { return task }
             if state.count > count { return nil }
-            let task = Task { await Self.$isUnderWay.withValue(true) { await self.refresh(rejected, by: auth) } }
+            let task = Task { await Self.$isUnderWay.withValue(true) { await self.refresh(rejected, error, auth) } }
             states[Self.key(rejected.user)] = State(task: task, count: state.count)
             return task
         }
         return try await task?.value.get() ?? true
     }
 
-    private func refresh(_ rejected: Credential, by auth: any AuthProvider) async -> Result<Bool, EndpointError> {
+    private func refresh(
+        _ rejected: Credential, _ error: EndpointError, _ auth: any AuthProvider
+    ) async -> Result<Bool, EndpointError> {
         let result: Result<Bool, EndpointError>
         do {
-            result = .success(try await auth.refresh(rejected: rejected))
+            result = .success(try await auth.refresh(rejected: rejected, because: error))
         } catch {
             result = .failure(.authentication(error))
         }
