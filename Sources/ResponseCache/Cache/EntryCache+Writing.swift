@@ -155,7 +155,9 @@ extension EntryCache {
         for cache in others { cache.memory.remove(key) }
     }
 
+    /// Lets go of what left memory.
     func noteEvicted(_ change: MemoryChange) {
+        defer { withExtendedLifetime(change) {} }
         for slot in change.evicted { disk?.touch(slot.key, at: slot.used) }
         guard !change.evicted.isEmpty else { return }
         let bytes = change.evicted.reduce(0) { $0 + $1.cost }

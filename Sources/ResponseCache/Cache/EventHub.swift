@@ -19,9 +19,11 @@ final class EventHub: Sendable {
 
     /// Whether anybody is left.
     func remove(_ id: UInt64) -> Bool {
-        let (_, isObserved) = state.withLock { state in
+        let (listener, isObserved) = state.withLock { state in
             (state.listeners.removeValue(forKey: id), !state.listeners.isEmpty)
         }
+        // What it holds may come back here when it ends. Unused, it could end inside of the lock.
+        withExtendedLifetime(listener) {}
         return isObserved
     }
 

@@ -33,7 +33,10 @@ final class Listeners<Event: Sendable>: Sendable {
             state.listeners[state.next] = listener
             return state.next
         }
-        return ClientObservation { [weak self] in _ = self?.state.withLock { $0.listeners.removeValue(forKey: id) } }
+        return ClientObservation { [weak self] in
+            // What the listener holds may come back here when it ends. Unused, it could end inside of the lock.
+            withExtendedLifetime(self?.state.withLock { $0.listeners.removeValue(forKey: id) }) {}
+        }
     }
 
     func send(_ event: @autoclosure () -> Event) {
