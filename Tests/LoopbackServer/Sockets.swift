@@ -15,6 +15,16 @@ enum Sockets {
 
     /// A listening socket on a free port of 127.0.0.1, and the port.
     static func listen() throws -> (socket: Int32, port: UInt16) {
+        let (descriptor, port) = try bound()
+        guard systemListen(descriptor) else {
+            defer { close(descriptor) }
+            throw Failure(call: "listen", number: errno)
+        }
+        return (descriptor, port)
+    }
+
+    /// A socket that has a free port of 127.0.0.1, and does not listen there.
+    static func bound() throws -> (socket: Int32, port: UInt16) {
         let descriptor = socket(AF_INET, streamKind, 0)
         guard descriptor >= 0 else { throw Failure(call: "socket", number: errno) }
         var address = loopback(0)
@@ -24,7 +34,7 @@ enum Sockets {
                 bind(descriptor, address, length) == 0 && getsockname(descriptor, address, &length) == 0
             }
         }
-        guard bound, systemListen(descriptor) else {
+        guard bound else {
             defer { close(descriptor) }
             throw Failure(call: "bind", number: errno)
         }

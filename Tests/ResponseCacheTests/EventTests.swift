@@ -133,6 +133,26 @@ import Testing
         #expect(names.withLock { $0 } == ["made", "GET /shops"])
     }
 
+    /// `OptimisedTests` shows the same of an optimised build.
+    @Test func aListenerIsReleasedOutsideTheLock() {
+        let cache = EntryCache.memoryOnly()
+        let ended = Locked(0)
+        final class Loud: Sendable {
+            let end: @Sendable () -> Void
+            init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+            deinit { end() }
+        }
+        func observed() -> CacheObservation {
+            let loud = Loud { [weak cache] in
+                cache?.observe { _ in }.end()
+                ended.withLock { $0 += 1 }
+            }
+            return cache.observe { _ in withExtendedLifetime(loud) {} }
+        }
+        observed().end()
+        #expect(ended.withLock { $0 } == 1)
+    }
+
     @Test func eventsComeAsAStream() async {
         let cache = EntryCache.memoryOnly()
         var events = cache.events.makeAsyncIterator()

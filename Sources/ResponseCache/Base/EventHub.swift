@@ -27,7 +27,8 @@ package final class EventHub<Event: Sendable>: Sendable {
     }
 
     private func remove(_ id: UInt64) {
-        _ = state.withLock { state in
+        // What the listener holds may come back here when it ends.
+        state.releaseAfter { state in
             let removed = state.listeners.removeValue(forKey: id)
             if state.listeners.isEmpty { onChange(false) }
             return removed

@@ -56,4 +56,13 @@ package final class Locked<State>: @unchecked Sendable {
         #endif
         return try body(&state.pointee)
     }
+
+    /// Runs `body` alone, and releases what it returns when the lock is no longer held.
+    ///
+    /// A result that nobody uses lasts no longer than the optimiser sees a need for, which may be inside of the lock.
+    @inline(__always)
+    package func releaseAfter<Result>(_ body: (inout State) throws -> Result) rethrows {
+        let result = try withLock(body)
+        withExtendedLifetime(result) {}
+    }
 }

@@ -158,7 +158,9 @@ extension EntryCache {
         group.caches.filter { $0 !== self }
     }
 
+    /// Lets go of what left memory.
     func noteEvicted(_ change: LevelChange) {
+        defer { withExtendedLifetime(change) {} }
         for slot in change.evicted { disk?.touch(slot.key, at: slot.used) }
         guard !change.evicted.isEmpty else { return }
         let bytes = change.evicted.reduce(0) { $0 + $1.cost }

@@ -114,7 +114,7 @@ final class StoreWriter: @unchecked Sendable {
 
     /// What was written is released outside the lock.
     private func finish() {
-        _ = staging.withLock { state in
+        staging.releaseAfter { state in
             let written = state.committing
             state.committing = WriteBatch()
             state.number += 1
@@ -238,7 +238,7 @@ final class StoreWriter: @unchecked Sendable {
 
     func close() {
         commit()
-        _ = staging.withLock { state in
+        staging.releaseAfter { state in
             let left = state.next
             state.isClosed = true
             state.next = WriteBatch()

@@ -5,7 +5,7 @@ extension MemoryStore {
 
     /// Replaces what is known of an entry; its value stays.
     func renew(_ key: CacheKey, metadata: EntryMetadata, now: Instant) {
-        _ = state.withLock { state -> AnyCachedValue? in
+        state.releaseAfter { state -> AnyCachedValue? in
             state.generations.change(key)
             guard let held = state.slots.held[key] else { return nil }
             state.slots.use(held.place, at: now.milliseconds)
@@ -14,7 +14,7 @@ extension MemoryStore {
     }
 
     package func remove(_ selection: Selection) {
-        _ = state.withLock { state -> [MemorySlots.Removed] in
+        state.releaseAfter { state -> [MemorySlots.Removed] in
             state.generations.changeAll()
             return Self.keys(selection, in: state).compactMap { state.slots.remove($0) }
         }
@@ -38,14 +38,14 @@ extension MemoryStore {
 
     /// Puts another entry in the place of one, if that is still there.
     func replace(_ entry: AnyCachedValue, by other: AnyCachedValue, for key: CacheKey) {
-        _ = state.withLock { state -> AnyCachedValue? in
+        state.releaseAfter { state -> AnyCachedValue? in
             guard let held = state.slots.held[key], held.entry === entry else { return nil }
             return state.slots.replaceEntry(of: key, with: other)
         }
     }
 
     package func invalidate(_ selection: Selection) {
-        _ = state.withLock { state -> [AnyCachedValue] in
+        state.releaseAfter { state -> [AnyCachedValue] in
             state.generations.changeAll()
             return Self.keys(selection, in: state).compactMap { key in
                 guard let held = state.slots.held[key] else { return nil }
@@ -57,7 +57,7 @@ extension MemoryStore {
     }
 
     func removeGone(now: Instant) {
-        _ = state.withLock { state -> [MemorySlots.Removed] in
+        state.releaseAfter { state -> [MemorySlots.Removed] in
             let gone = state.slots.held.filter { _, held in
                 let used = state.slots.links[Int(held.place)].used
                 return held.entry.metadata.isGone(at: now, lastUsed: used, limits: state.limits)

@@ -72,10 +72,11 @@ public final class MemoryStore: Sendable {
     ///   - cost: The cost in bytes.
     ///   - now: The current time.
     public func set<Value: Sendable>(_ cached: CachedValue<Value>, for key: CacheKey, cost: Int, now: Instant) {
-        _ = put(cached, for: key, cost: cost, now: now, ifStill: nil)
+        withExtendedLifetime(put(cached, for: key, cost: cost, now: now, ifStill: nil)) {}
     }
 
-    /// Returns what left for it, which is also released here, outside the lock.
+    /// Returns what left for it, which the caller keeps (`withExtendedLifetime`) until this has returned: its end may come
+    /// back to the store.
     func put(
         _ entry: AnyCachedValue, for key: CacheKey, cost: Int, now: Instant, ifStill generation: Generation?
     ) -> LevelChange {
@@ -100,7 +101,7 @@ public final class MemoryStore: Sendable {
     ///
     /// - Parameter key: The key of the entry.
     public func remove(_ key: CacheKey) {
-        _ = state.withLock { state in
+        state.releaseAfter { state in
             state.generations.change(key)
             return state.slots.remove(key)
         }
@@ -108,7 +109,7 @@ public final class MemoryStore: Sendable {
 
     /// Removes all values.
     public func removeAll() {
-        _ = state.withLock { state in
+        state.releaseAfter { state in
             state.generations.changeAll()
             let old = state.slots
             state.slots = MemorySlots()
@@ -126,7 +127,7 @@ public final class MemoryStore: Sendable {
     public var limits: CacheLimits {
         get { state.withLock { $0.limits } }
         set {
-            _ = state.withLock { state in
+            state.releaseAfter { state in
                 state.limits = newValue
                 return Self.evict(&state)
             }
@@ -144,7 +145,7 @@ public final class MemoryStore: Sendable {
     public var keys: [CacheKey] { state.withLock { $0.slots.keys } }
 
     private static func trim(_ state: Locked<State>, to part: Double) {
-        _ = state.withLock { state in
+        state.releaseAfter { state in
             let share = min(max(part, 0), 1)
             return evict(
                 &state, count: Int(Double(state.limits.memoryCount) * share),

@@ -59,10 +59,11 @@ import Testing
     }
 
     @Test func writingIsBoundedToo() throws {
-        var tree = Tree(name: "x")
-        for _ in 1..<Self.levels { tree = Tree(name: "x", left: tree) }
-        #expect(try ModelEncoder().encode(tree).count == Self.chain(Self.levels).count)
-        for _ in Self.levels..<129 { tree = Tree(name: "x", left: tree) }
+        func nested(_ levels: Int) -> Tree {
+            (1..<levels).reduce(Tree(name: "x")) { inner, _ in Tree(name: "x", left: inner) }
+        }
+        #expect(try ModelEncoder().encode(nested(Self.levels)).count == Self.chain(Self.levels).count)
+        let tree = nested(129)
         #expect(throws: EncodingError.self) { try ModelEncoder().encode(tree) }
         #expect(throws: EncodingError.self) { try encode(tree) }
         var json = JSON.null

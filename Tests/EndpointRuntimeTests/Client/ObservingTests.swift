@@ -34,6 +34,26 @@ import Testing
         #expect(events.withLock { $0 } == calls.flatMap { [.began($0), .ended($0)] })
     }
 
+    /// What it holds may come back to the client when it ends.
+    @Test func aListenerIsReleasedOutsideTheLock() {
+        let client = EndpointClient(Plain.self, server: .url("http://127.0.0.1:1"))
+        let ended = Locked(0)
+        final class Loud: Sendable {
+            let end: @Sendable () -> Void
+            init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+            deinit { end() }
+        }
+        func observed() -> ClientObservation {
+            let loud = Loud { [weak client] in
+                client?.observeActivity { _ in }.end()
+                ended.withLock { $0 += 1 }
+            }
+            return client.observeActivity { _ in withExtendedLifetime(loud) {} }
+        }
+        observed().end()
+        #expect(ended.withLock { $0 } == 1)
+    }
+
     @Test func aCancelledCallEndsItsActivity() async throws {
         let server = try LoopbackServer(LoopbackAnswer([.wait(Gate())]))
         defer { server.stop() }

@@ -183,9 +183,8 @@ import Testing
     }
 
     @Test func nobodyListens() async throws {
-        let server = try LoopbackServer(.response())
-        server.stop()
-        let failure = await failure(of: server.url)
+        let port = try ClosedPort()
+        let failure = await failure(of: port.url)
         #expect(failure?.kind == .refused, "\(String(describing: failure))")
     }
 
