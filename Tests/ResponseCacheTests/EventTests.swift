@@ -142,7 +142,7 @@ import Testing
             init(_ end: @escaping @Sendable () -> Void) { self.end = end }
             deinit { end() }
         }
-        func observed() -> CacheObservation {
+        func observed() -> EventObservation {
             let loud = Loud { [weak cache] in
                 cache?.observe { _ in }.end()
                 ended.withLock { $0 += 1 }

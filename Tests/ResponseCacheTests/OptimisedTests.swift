@@ -30,7 +30,7 @@ import Testing
             store.set(CachedValue(value, metadata: metadata), for: key, cost: 1, now: Instant(milliseconds: 0))
         }
 
-        @Sendable func observation(of cache: EntryCache) -> CacheObservation {
+        @Sendable func observation(of cache: EntryCache) -> EventObservation {
             let loud = Loud { [weak cache] in cache?.observe { _ in }.end() }
             return cache.observe { _ in withExtendedLifetime(loud) {} }
         }

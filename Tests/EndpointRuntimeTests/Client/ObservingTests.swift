@@ -43,7 +43,7 @@ import Testing
             init(_ end: @escaping @Sendable () -> Void) { self.end = end }
             deinit { end() }
         }
-        func observed() -> ClientObservation {
+        func observed() -> EventObservation {
             let loud = Loud { [weak client] in
                 client?.observeActivity { _ in }.end()
                 ended.withLock { $0 += 1 }
