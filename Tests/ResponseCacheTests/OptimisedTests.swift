@@ -66,6 +66,7 @@ import Testing
             .filter { $0.hasSuffix(".swift") }.map { Repository.path + "/Sources/ResponseCache/" + $0 }
         let built = try await ProcessRun.of(
             ["swiftc", "-O", "-wmo", "-swift-version", "6", "-package-name", "cache", "-module-name", "Cache"]
+                + ["-enable-upcoming-feature", "InternalImportsByDefault"]
                 + ["-enable-upcoming-feature", "MemberImportVisibility"]
                 + ["-I", Repository.path + "/Sources/CSQLite", "-lsqlite3", "-o", folder("cache")]
                 + sources + [folder("main.swift")])
