@@ -10,6 +10,23 @@ public final class DiagnosticLog {
 
     public init() {}
 
+    /// Returns a log of the same sources that has no diagnostics yet.
+    public func emptied() -> DiagnosticLog {
+        let log = DiagnosticLog()
+        log.sources = sources
+        return log
+    }
+
+    /// Adds diagnostics of another log of the same sources, and what it allows.
+    ///
+    /// - Parameter isTaken: Whether a diagnostic is added.
+    public func take(_ other: DiagnosticLog, where isTaken: (Diagnostic) -> Bool = { _ in true }) {
+        let taken = other.collected.filter { isTaken($0.diagnostic) }
+        collected += taken
+        hasErrors = hasErrors || taken.contains { $0.diagnostic.severity == .error }
+        allowances.add(other.allowances)
+    }
+
     /// Registers a source. The returned number identifies it in locations.
     public func add(_ source: SourceText) -> Int32 {
         sources.append(source)

@@ -22,6 +22,7 @@ public func generate(
     let trees = parse(inputs.apis, in: log)
     stations?.trees = trees
     progress(.spec)
+    guard areClear(trees, asOneModule: inputs.isOneModule, in: log) else { return nil }
     let specs = read(trees, in: log)
     stations?.specs = specs
     progress(.api)
@@ -37,6 +38,7 @@ public func generate(
 public func dump(_ stage: Stage, of inputs: Inputs, in log: DiagnosticLog) -> String? {
     let trees = parse(inputs.apis, in: log)
     if stage == .yaml { return log.hasErrors ? nil : outline(of: trees) }
+    guard areClear(trees, asOneModule: inputs.isOneModule, in: log) else { return nil }
     let specs = read(trees, in: log)
     if stage == .spec { return log.hasErrors ? nil : outline(of: specs) }
     guard let apis = link(specs, asOneModule: inputs.isOneModule, in: log) else { return nil }
@@ -45,13 +47,17 @@ public func dump(_ stage: Stage, of inputs: Inputs, in log: DiagnosticLog) -> St
 
 /// Returns the meaning of specs, an API for each input in its order; nil if errors were logged.
 public func linkedAPIs(_ inputs: Inputs, in log: DiagnosticLog) -> [API]? {
-    link(read(parse(inputs.apis, in: log), in: log), asOneModule: inputs.isOneModule, in: log)
+    let trees = parse(inputs.apis, in: log)
+    guard areClear(trees, asOneModule: inputs.isOneModule, in: log) else { return nil }
+    return link(read(trees, in: log), asOneModule: inputs.isOneModule, in: log)
 }
 
 /// Returns the same, and the places of everything.
 public func locatedAPIs(_ inputs: Inputs, in log: DiagnosticLog) -> [(api: API, places: Places)]? {
     let trees = parse(inputs.apis, in: log)
-    guard let apis = link(read(trees, in: log), asOneModule: inputs.isOneModule, in: log) else { return nil }
+    guard areClear(trees, asOneModule: inputs.isOneModule, in: log),
+        let apis = link(read(trees, in: log), asOneModule: inputs.isOneModule, in: log)
+    else { return nil }
     return zip(apis, trees).map { api, trees in
         let specs = zip(trees.input.specs, trees.specs).map { ($0.stem, $0.source, $1) }
         return (api, Places(settings: (trees.input.settings.source, trees.settings), specs: specs))
@@ -62,6 +68,8 @@ struct APITrees {
     let input: Inputs.API
     let settings: YAMLNode?
     let specs: [YAMLNode?]
+    /// The entries whose keys stand in these files twice; empty if there was no such error.
+    let repetitions: [RepeatedEntry]
 }
 
 struct APISpecs {
@@ -77,14 +85,33 @@ struct APIViews {
 
 private func parse(_ apis: [Inputs.API], in log: DiagnosticLog) -> [APITrees] {
     apis.map { api in
-        APITrees(
-            input: api, settings: tree(of: api.settings, in: log), specs: api.specs.map { tree(of: $0, in: log) })
+        let settings = document(api.settings, in: log)
+        let specs = api.specs.map { document($0, in: log) }
+        return APITrees(
+            input: api, settings: settings.root, specs: specs.map(\.root),
+            repetitions: ([settings] + specs).flatMap(\.repetitions))
     }
 }
 
-private func tree(of file: Inputs.File, in log: DiagnosticLog) -> YAMLNode? {
+private func document(_ file: Inputs.File, in log: DiagnosticLog) -> YAMLDocument {
     file.isReadable
-        ? parseYAML(file.source, in: log) : YAMLNode(.unknown, at: SourceLocation(wholeOf: file.source))
+        ? parseDocument(file.source, in: log)
+        : YAMLDocument(root: YAMLNode(.unknown, at: SourceLocation(wholeOf: file.source)), repetitions: [])
+}
+
+/// Whether no key stands twice in a mapping. If one does, everything is checked here, and nothing can be made of it.
+private func areClear(_ apis: [APITrees], asOneModule: Bool, in log: DiagnosticLog) -> Bool {
+    let repetitions = Repetitions(apis.flatMap(\.repetitions))
+    if repetitions.isEmpty { return true }
+    repetitions.check(in: log) { entries, own in
+        let version = apis.map { api in
+            APITrees(
+                input: api.input, settings: api.settings?.replacing(entries),
+                specs: api.specs.map { $0?.replacing(entries) }, repetitions: [])
+        }
+        _ = link(read(version, in: own), asOneModule: asOneModule, in: own)
+    }
+    return false
 }
 
 private func read(_ apis: [APITrees], in log: DiagnosticLog) -> [APISpecs] {

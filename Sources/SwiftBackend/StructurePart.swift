@@ -4,13 +4,14 @@ import Mustache
 extension ViewShape {
     static let part = TemplateShape(
         "part",
-        ["name", "conformances", "storedProperties", "parameters", "assignments", "reads", "writes"])
+        ["name", "conformances", "storedProperties", "reads", "writes"])
 }
 
 /// A run of the properties of a large structure, kept in a structure of their own behind a reference.
 ///
 /// Of each property that an initialiser has read, Swift writes down at each later one how it is given up if that fails. What
-/// it takes to compile grows with the square of their number, and in an optimised build is minutes for a thousand.
+/// it takes to compile grows with the square of their number, and in an optimised build is minutes for a thousand. A part
+/// has no initialiser of its own for the same reason: Swift makes the one that takes all values, and one expression reads them.
 struct StructurePart {
     /// A structure of more properties has parts.
     static let mostWithout = 80
@@ -21,6 +22,8 @@ struct StructurePart {
     private let docs: [TemplateValue]
     /// `_part1`; no property begins with an underscore.
     private let storage: String
+    /// `_openPart1`: the part itself, for those who change it.
+    private let opened: String
     private let type: String
     private let isMutable: Bool
     private let accessPrefix: String
@@ -37,7 +40,7 @@ struct StructurePart {
             let number = String(start / most + 1)
             return StructurePart(
                 texts: indices.map { texts[$0] }, docs: indices.map { docs[$0] },
-                storage: "_part" + number, type: "_Part" + number,
+                storage: "_part" + number, opened: "_openPart" + number, type: "_Part" + number,
                 isMutable: structure.isMutable, accessPrefix: surroundings.accessPrefix,
                 conformances: conformances(of: model, structure))
         }
@@ -69,15 +72,14 @@ struct StructurePart {
             if isMutable {
                 let new = text.stored == text.name ? "newValue" : "Ref(newValue)"
                 declaration += [
-                    head, "    get { " + value + text.opening + " }", "    set {",
-                    "        var part = " + storage + ".value",
-                    "        part." + text.storage + " = " + new, "        " + storage + " = Ref(part)", "    }", "}",
+                    head, "    get { " + value + text.opening + " }",
+                    "    set { " + opened + "." + text.storage + " = " + new + " }", "}",
                 ]
             } else {
                 declaration.append(head + " " + value + text.opening + " }")
             }
             if index == texts.indices.last {
-                declaration.append((isMutable ? "private var " : "private let ") + storage + ": Ref<" + type + ">")
+                declaration += storageDeclaration
             }
             return .object(
                 TemplateObject(
@@ -85,23 +87,34 @@ struct StructurePart {
         }
     }
 
+    private var storageDeclaration: [String] {
+        guard isMutable else { return ["private let " + storage + ": Ref<" + type + ">"] }
+        return [
+            "private var " + storage + ": Ref<" + type + ">", "private var " + opened + ": " + type + " {",
+            "    get { " + storage + ".value }", "    set { " + storage + " = Ref(newValue) }", "}",
+        ]
+    }
+
     var assignment: [String] {
         var texts = ["self." + storage + " = Ref(", "    " + type + "("]
         for (index, text) in self.texts.enumerated() {
-            let label = argumentLabel(text.storage.filter { $0 != "`" })
-            texts.append("        " + label + ": " + text.stored + (index == self.texts.count - 1 ? "))" : ","))
+            texts.append("        " + label(text) + text.stored + (index == self.texts.count - 1 ? "))" : ","))
         }
         return texts
     }
 
-    var read: String { storage + " = Ref(try " + type + "(reading: &fields))" }
+    private func label(_ text: PropertyText) -> String {
+        argumentLabel(text.storage.filter { $0 != "`" }) + ": "
+    }
+
+    var read: String { storage + " = Ref(try " + type + ".read(&fields))" }
     var write: String { storage + ".value.write(to: &fields)" }
 
     // MARK: The part itself
 
     var view: TemplateValue {
-        let parameters = texts.enumerated().map { index, text in
-            text.storage + ": " + text.storedType + (index == texts.count - 1 ? "" : ",")
+        let arguments = texts.enumerated().map { index, text in
+            label(text) + text.readValue + (index == texts.count - 1 ? ")" : ",")
         }
         return .object(
             TemplateObject(
@@ -109,9 +122,7 @@ struct StructurePart {
                 [
                     .string(type), .string(conformances),
                     lines(texts.map { (isMutable ? "var " : "let ") + $0.storage + ": " + $0.storedType }),
-                    lines(parameters),
-                    lines(texts.map { "self." + $0.storage + " = " + $0.storage }),
-                    lines(texts.map(\.read)), lines(texts.map(\.write)),
+                    lines(arguments), lines(texts.map(\.write)),
                 ]))
     }
 }

@@ -3,11 +3,16 @@ public import Diagnostics
 /// Reads a source of the log as one YAML document. Documentation/YAML.md lists what is accepted and what is refused.
 ///
 /// If a mistake leaves the document readable, it is logged and makes one node unknown, so that everything else can
-/// still be checked. After any other mistake, the whole document is unknown.
+/// still be checked. After a syntax error, what stands around it is unknown; after any other mistake, the whole document.
 ///
-/// - Returns: The document; nil if it is empty, which is no error here.
+/// - Returns: The document; nil if it is empty, which is no error here. Of entries with one name, it has the first.
 public func parseYAML(_ source: Int32, in log: DiagnosticLog, limits: YAMLLimits = .default) -> YAMLNode? {
-    let unreadable = YAMLNode(.unknown, at: SourceLocation(wholeOf: source))
+    parseDocument(source, in: log, limits: limits).root
+}
+
+/// Reads a source in the same way, and keeps the entries whose keys stand in it more than once.
+public func parseDocument(_ source: Int32, in log: DiagnosticLog, limits: YAMLLimits = .default) -> YAMLDocument {
+    let unreadable = YAMLDocument(root: YAMLNode(.unknown, at: SourceLocation(wholeOf: source)), repetitions: [])
     let bytes = log.sources[Int(source)].bytes
     if bytes.count > limits.bytes {
         log.error(
@@ -19,31 +24,71 @@ public func parseYAML(_ source: Int32, in log: DiagnosticLog, limits: YAMLLimits
     return text.bytes.withUnsafeBufferPointer { bytes in
         let body = UnsafeBufferPointer(rebasing: bytes[text.start...])
         // libyaml needs an address, which an empty text may not have.
-        guard !body.isEmpty else { return nil }
+        guard !body.isEmpty else { return YAMLDocument(root: nil, repetitions: []) }
         guard refuseSpecialLines(of: body, source: source, log: log) else { return unreadable }
-        switch tree(of: body, pairs: nil, source: source, log: log, limits: limits) {
-        case .root(let root): return root
-        case .nothing: return nil
+        let plain = Attempt(text: body, pairs: nil, source: source, limits: limits)
+        switch plain.outcome(in: log) {
+        case .document(let document): return document
         case .unreadable: return unreadable
         case .surrogatePairs: break
         }
         let pairs = SurrogatePairs(joinedIn: body, depth: limits.depth)
         return pairs.text.withUnsafeBufferPointer { joined in
-            guard case .root(let root) = tree(of: joined, pairs: pairs, source: source, log: log, limits: limits) else {
-                return unreadable
-            }
-            return root
+            let second = Attempt(text: joined, pairs: pairs, source: source, limits: limits)
+            guard case .document(let document) = second.outcome(in: log) else { return unreadable }
+            return document
         }
     }
 }
 
-private func tree(
-    of text: UnsafeBufferPointer<UInt8>, pairs: SurrogatePairs?, source: Int32, log: DiagnosticLog, limits: YAMLLimits
-) -> TreeBuilder.Outcome {
-    guard let reader = EventReader(text) else {
-        log.error(at: SourceLocation(wholeOf: source), "out of memory")
-        return .unreadable
+/// One way to read a text: as it is, or with its surrogate pairs joined.
+private struct Attempt {
+    enum Outcome {
+        case document(YAMLDocument)
+        case unreadable
+        case surrogatePairs
     }
-    var builder = TreeBuilder(reader, over: text, pairs: pairs, source: source, log: log, limits: limits)
-    return builder.document()
+
+    let text: UnsafeBufferPointer<UInt8>
+    let pairs: SurrogatePairs?
+    let source: Int32
+    let limits: YAMLLimits
+
+    func outcome(in log: DiagnosticLog) -> Outcome {
+        guard let reader = EventReader(text) else {
+            log.error(at: SourceLocation(wholeOf: source), "out of memory")
+            return .unreadable
+        }
+        var builder = TreeBuilder(reader, over: text, pairs: pairs, source: source, log: log, limits: limits)
+        let outcome = builder.document()
+        switch outcome {
+        case .surrogatePairs: return .surrogatePairs
+        case .nothing: return .document(YAMLDocument(root: nil, repetitions: []))
+        case .root, .unreadable: break
+        }
+        var root: YAMLNode?
+        if case .root(let node) = outcome { root = node }
+        var repetitions = builder.repetitions
+        if let rest = builder.linesOfRest.lazy.compactMap({ rest(from: $0, in: log) }).first {
+            let above = root ?? YAMLNode(.unknown, at: SourceLocation(wholeOf: source))
+            root = rest.rest.joined(to: above, rest.document.root ?? above, in: log)
+            repetitions += rest.document.repetitions
+        }
+        return root.map { .document(YAMLDocument(root: $0, repetitions: repetitions)) } ?? .unreadable
+    }
+
+    /// Reads what stands behind a syntax error; nil if that does not stand for itself.
+    private func rest(from line: Int, in log: DiagnosticLog) -> (rest: Rest, document: YAMLDocument)? {
+        guard let rest = Rest(of: text, from: line), rest.lines > 0, let reader = EventReader(rest.text) else {
+            return nil
+        }
+        let own = log.emptied()
+        var builder = TreeBuilder(
+            reader, over: rest.text, pairs: pairs, source: source, log: own, limits: limits, linesBefore: rest.lines)
+        guard case .root(let root) = builder.document(), builder.isWhole, case .mapping = root.content else {
+            return nil
+        }
+        log.take(own)
+        return (rest, YAMLDocument(root: root, repetitions: builder.repetitions))
+    }
 }

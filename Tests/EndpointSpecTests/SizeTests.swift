@@ -4,8 +4,9 @@ import Testing
 
 /// Declarations as large as Swift's compiler bears, and one larger.
 @Suite struct SizeTests {
-    private func structure(_ count: Int) -> String {
-        "models: { Large: { properties: { " + (0..<count).map { "p\($0): Int" }.joined(separator: ", ") + " } } }"
+    private func structure(_ count: Int, _ keys: String = "") -> String {
+        "models: { Large: { \(keys)properties: { " + (0..<count).map { "p\($0): Int" }.joined(separator: ", ")
+            + " } } }"
     }
 
     private func union(_ count: Int) -> String {
@@ -23,6 +24,10 @@ import Testing
 
     @Test func theLargestModelsAreAccepted() {
         #expect(errors(structure(SizeLimits.properties)) == [])
+        #expect(errors(structure(SizeLimits.properties, "conforms: [Hashabel], ")) == [])
+        for keys in ["mutable: true, ", "conforms: [Hashable], "] {
+            #expect(errors(structure(SizeLimits.comparedProperties, keys)) == [])
+        }
         #expect(errors(union(SizeLimits.variants)) == [])
         #expect(errors(enumeration(SizeLimits.values)) == [])
     }
@@ -33,6 +38,13 @@ import Testing
                 "'Large' has 1001 properties, and more than 1000 keep Swift's compiler busy for too long; "
                     + "put those that belong together into a structure of their own"
             ])
+        for keys in ["mutable: true, ", "conforms: [Hashable], ", "conforms: [Equatable], "] {
+            #expect(
+                errors(structure(501, keys)) == [
+                    "'Large' has 501 properties in a structure that is mutable, Equatable or Hashable, and more than 500 "
+                        + "keep Swift's compiler busy for too long; put those that belong together into a structure of their own"
+                ])
+        }
         #expect(
             errors(union(1001)) == [
                 "'Large' has 1001 variants, and more than 1000 keep Swift's compiler busy for too long; make unions of it, or take JSON"

@@ -9,10 +9,17 @@ import Testing
         (0..<count).map(entry).joined(separator: ", ")
     }
 
+    private static let defaults = [
+        "{ type: String, default: x }", "{ type: Int, default: 1 }", "{ type: Date, default: 2026-01-01T00:00:00Z }",
+        "{ type: \"[String]\", default: [a, b] }", "{ type: \"[String: Int]\", default: { a: 1 } }",
+    ]
+
     private static let spec = """
         models:
           Part: { conforms: [Hashable], properties: { id: Int } }
-          Properties: { conforms: [Hashable], properties: { \(entries(1_000) { "p\($0): \"String?\"" }) } }
+          Properties: { properties: { \(entries(1_000) { "p\($0): \"String?\"" }) } }
+          Defaults: { properties: { \(entries(1_000) { "p\($0): \(defaults[$0 % defaults.count])" }) } }
+          Changed: { mutable: true, conforms: [Hashable], properties: { \(entries(500) { "p\($0): \"String?\"" }) } }
           Tagged: { conforms: [Hashable], discriminator: kind, union: { \(entries(1_000) { "v\($0): Part" }) } }
           Tried: { union: { \(entries(1_000) { "v\($0): Part" }) } }
           Texts: { conforms: [CaseIterable], enum: [\(entries(10_000) { "v\($0)" })] }

@@ -47,8 +47,20 @@ private struct SizedShape: Sendable {
         SizedShape(name: "properties, Int", largest: 1_000) { count in
             "models: { A: { properties: { \(entries(count) { "p\($0): Int" }) } } }"
         },
-        SizedShape(name: "properties, String, Hashable", largest: 1_000) { count in
+        SizedShape(name: "properties, String", largest: 1_000) { count in
+            "models: { A: { properties: { \(entries(count) { "p\($0): String" }) } } }"
+        },
+        SizedShape(name: "properties, Date?", largest: 1_000) { count in
+            "models: { A: { properties: { \(entries(count) { "p\($0): Date?" }) } } }"
+        },
+        SizedShape(name: "properties, String with a default", largest: 1_000) { count in
+            "models: { A: { properties: { \(entries(count) { "p\($0): { type: String, default: a }" }) } } }"
+        },
+        SizedShape(name: "properties, String, Hashable", largest: 500) { count in
             "models: { A: { conforms: [Hashable], properties: { \(entries(count) { "p\($0): String" }) } } }"
+        },
+        SizedShape(name: "properties, String?, Hashable and mutable", largest: 500) { count in
+            "models: { A: { mutable: true, conforms: [Hashable], properties: { \(entries(count) { "p\($0): String?" }) } } }"
         },
         SizedShape(name: "variants, by a discriminator", largest: 1_000) { count in
             "models: { A: { discriminator: kind, union: { \(entries(count) { "v\($0): B" }) } }, B: { properties: { id: Int } } }"

@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// The words of files that could not be read completely. A name among them may be defined there.
+/// The words of files that could not be read completely, up to where nothing is hidden any more. A name among them may be
+/// defined there.
 struct HiddenNames {
     private var words: Set<String> = []
     private let isEmpty: Bool
@@ -13,7 +14,11 @@ struct HiddenNames {
         mayHoldAll = files.contains { log.sources[Int($0.source)].bytes.isEmpty }
         for file in files {
             var word: [UInt8] = []
-            for byte in log.sources[Int(file.source)].bytes + [0x20] {
+            var line: Int32 = 1
+            let bytes = log.sources[Int(file.source)].bytes
+            // UTF-16 has such bytes elsewhere too.
+            let end = bytes.first.map { $0 >= 0xFE } == true ? nil : file.hiddenBefore
+            for byte in bytes + [0x20] {
                 switch byte {
                 case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: word.append(byte)
                 case 0: break  // Between the letters of UTF-16.
@@ -21,6 +26,8 @@ struct HiddenNames {
                     if !word.isEmpty { words.insert(String(decoding: word, as: UTF8.self)) }
                     word.removeAll(keepingCapacity: true)
                 }
+                if byte == 0x0A { line += 1 }
+                if let end, line >= end { break }
             }
         }
     }

@@ -57,8 +57,8 @@ final class Linker {
         refuseUnionsOfThemselves()
         checkHostedModels()
         weighModels()
-        checkSizes()
         resolveConformances()
+        checkSizes()
         makeSamples()
         let endpoints = EndpointLinker(self)
         let groups = files.map { file in

@@ -4,7 +4,9 @@ import YAMLTree
 extension SpecReader {
     func specFile(_ node: YAMLNode, source: Int32, stem: String) -> SpecFile {
         guard let fields = fields(node, .group) else {
-            return SpecFile(stem: stem, source: source, doc: nil, models: [], endpoints: [], isWhole: false)
+            return SpecFile(
+                stem: stem, source: source, doc: nil, models: [], endpoints: [], isWhole: false,
+                hiddenBefore: nil)
         }
         if fields.entries.isEmpty {
             log.error(at: node.location, "the file says nothing; write 'models:' or 'endpoints:' into it")
@@ -14,7 +16,25 @@ extension SpecReader {
         let endpoints = entries(fields["endpoints"], of: "'endpoints'", tables: Definition.endpoint.tables, endpoint)
         return SpecFile(
             stem: stem, source: source, doc: doc(fields["doc"]), models: models.values, endpoints: endpoints.values,
-            isWhole: fields.isWhole && models.isWhole && endpoints.isWhole)
+            isWhole: fields.isWhole && models.isWhole && endpoints.isWhole,
+            hiddenBefore: hiddenBefore(fields))
+    }
+
+    /// Returns the line at which reading went on after a syntax error, if all names behind it are known.
+    private func hiddenBefore(_ fields: Fields) -> Int32? {
+        guard let gap = fields.entries.lastIndex(where: \.isNameless), gap + 1 < fields.entries.count else {
+            return nil
+        }
+        let line = fields.entries[gap + 1].key.location.line
+        for section in [fields["models"], fields["endpoints"]].compactMap(\.self) {
+            switch section.content {
+            case .mapping(let entries):
+                if entries.contains(where: { $0.isNameless && $0.key.location.line >= line }) { return nil }
+            case .unknown, .scalar, .sequence:
+                if section.location.line >= line { return nil }
+            }
+        }
+        return line
     }
 
     private static let kinds = ["properties", "enum", "union", "alias"]
@@ -73,11 +93,11 @@ extension SpecReader {
         let generics = textList(fields["generic"], "a generic parameter's name")
         let properties = entries(fields["properties"], of: "'properties'", types: true, property)
         let structure = StructureSyntax(
-            generics: generics.values, mutable: flag(fields["mutable"], "'mutable'")?.value,
+            generics: generics.values, knowsAllGenerics: generics.isWhole,
+            mutable: flag(fields["mutable"], "'mutable'")?.value,
             properties: properties.values,
             isWhole: properties.isWhole)
-        // Without its parameters, no type of the model can be checked.
-        return model(name, fields, generics.isWhole ? .structure(structure) : .unknown)
+        return model(name, fields, .structure(structure))
     }
 
     private func model(_ name: Located<String>, _ fields: Fields, _ kind: ModelSyntax.Kind) -> ModelSyntax {

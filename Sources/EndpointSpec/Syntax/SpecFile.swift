@@ -10,6 +10,8 @@ public struct SpecFile: Sendable {
     public let endpoints: [EndpointSyntax]
     /// False after an error that may have hidden a name or a tag. Names in the file's text may then be declared there.
     public let isWhole: Bool
+    /// The line behind which nothing is hidden; nil if something may be hidden anywhere.
+    let hiddenBefore: Int32?
 }
 
 /// The texts that any declaration may have.
@@ -48,6 +50,8 @@ public struct ModelSyntax: Sendable {
 
 public struct StructureSyntax: Sendable {
     public let generics: [Located<String>]
+    /// False after an error that may have hidden a generic parameter. Each unknown type may then be one.
+    public let knowsAllGenerics: Bool
     public let mutable: Bool?
     public let properties: [PropertySyntax]
     /// False after an error that may have hidden a property.

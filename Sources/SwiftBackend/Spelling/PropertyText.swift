@@ -18,8 +18,10 @@ struct PropertyText {
     let parameter: String
     /// `self.page = page`
     let assignment: String
-    /// `page = try fields.intIfPresent("page") ?? 1`
-    let read: String
+    /// What the reading initialiser assigns to: `page`
+    private let target: String
+    /// What it assigns: `try fields.intIfPresent("page") ?? 1`
+    let readValue: String
     /// `fields.int(page, "page")`
     let write: String
 
@@ -40,7 +42,8 @@ struct PropertyText {
             storedType = storage.type
             stored = storage.stored
             opening = storage.opening
-            read = storage.name + storage.wrapped(readCall(property, method, in: surroundings))
+            target = storage.name
+            readValue = storage.wrapped(readCall(property, method, in: surroundings))
             write = writeCall(property, method, storage.written)
         } else {
             var line = surroundings.accessPrefix
@@ -55,10 +58,8 @@ struct PropertyText {
             opening = ""
             // The reader and the writer are called `fields` too.
             let qualified = property.name == "fields" ? "self.fields" : name
-            line = qualified
-            line += " = "
-            line += readCall(property, method, in: surroundings)
-            read = line
+            target = qualified
+            readValue = readCall(property, method, in: surroundings)
             write = writeCall(property, method, qualified)
         }
 
@@ -80,6 +81,9 @@ struct PropertyText {
         }
         parameter = line
     }
+
+    /// `page = try fields.intIfPresent("page") ?? 1`
+    var read: String { target + " = " + readValue }
 }
 
 /// Returns the default argument of an initialiser's parameter, if it has one.

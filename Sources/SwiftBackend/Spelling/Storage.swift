@@ -51,9 +51,9 @@ struct Storage {
         declaration = lines
     }
 
-    /// Returns ` = …`. If the reader does not return a box, the value is put into one.
+    /// Returns what is stored. If the reader does not return a box, the value is put into one.
     func wrapped(_ read: String) -> String {
-        boxesNullable ? " = Ref(" + read + ")" : " = " + read
+        boxesNullable ? "Ref(" + read + ")" : read
     }
 }
 

@@ -10,6 +10,7 @@ extension TreeBuilder {
         let location = place
         let name = String(cString: event.pointee.data.alias.anchor)
         guard let anchor = anchors[name] else {
+            if isRest { return YAMLNode(.unknown, at: location) }
             let known = anchors.count <= 1000 ? anchors.keys.sorted() : []
             try error(at: location, "there is no anchor '&\(shortened(name))' above\(didYouMean(name, among: known))")
             return YAMLNode(.unknown, at: location)

@@ -73,7 +73,7 @@ extension TreeBuilder {
                 doubtsLast = false
                 throw error
             }
-            if let first { return addSecond(value, toEntryAt: first) }
+            if let first { return addSecond(YAMLEntry(key: key, value: value), toEntryAt: first) }
             entries.push(YAMLEntry(key: key, value: value))
             fingerprints.push(fingerprint)
         } else {

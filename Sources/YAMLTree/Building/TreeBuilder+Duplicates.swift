@@ -43,21 +43,34 @@ extension TreeBuilder {
         return first
     }
 
-    /// Which of two values was meant is unknown. Of two sections of a document, such as a second `models:` further
-    /// down, each entry was meant; one that stands in both is unknown.
-    mutating func addSecond(_ value: YAMLNode, toEntryAt index: Int) {
+    /// Keeps the entry of a key that stands in its mapping already. Of two sections of a document, such as a second `models:`
+    /// further down, each entry was meant.
+    mutating func addSecond(_ second: YAMLEntry, toEntryAt index: Int) {
         let first = entries[index]
-        var content = YAMLNode.Content.unknown
-        if depth == 1, case .mapping(let upper) = first.value.content, case .mapping(let lower) = value.content {
-            let doubled = Set(upper.map(\.name)).intersection(lower.map(\.name))
-            let kept = upper + lower.filter { !doubled.contains($0.name) }
-            content = .mapping(
-                kept.map { entry in
-                    guard doubled.contains(entry.name) else { return entry }
-                    return YAMLEntry(key: entry.key, value: YAMLNode(.unknown, at: entry.value.location))
-                })
+        let firstEnd = index + 1 < entries.count ? entries[index + 1].key.location : second.key.location
+        let end = location(TextPlace(event.pointee.end_mark))
+        guard depth == 1, case .mapping(let upper) = first.value.content,
+            case .mapping(let lower) = second.value.content
+        else {
+            repetitions.append(
+                RepeatedEntry(first: first.key.location, firstEnd: firstEnd, entry: second, end: end))
+            return
         }
-        entries[index] = YAMLEntry(key: first.key, value: YAMLNode(content, at: first.value.location))
+        var places: [String: Int] = [:]
+        for (place, entry) in upper.enumerated() where !entry.isNameless { places[entry.name] = place }
+        var kept = upper
+        for (place, entry) in lower.enumerated() {
+            guard !entry.isNameless, let other = places[entry.name] else {
+                kept.append(entry)
+                continue
+            }
+            repetitions.append(
+                RepeatedEntry(
+                    first: upper[other].key.location,
+                    firstEnd: other + 1 < upper.count ? upper[other + 1].key.location : firstEnd, entry: entry,
+                    end: place + 1 < lower.count ? lower[place + 1].key.location : end))
+        }
+        entries[index] = YAMLEntry(key: first.key, value: YAMLNode(.mapping(kept), at: first.value.location))
     }
 
     /// Long, and so called only where two names are, or look, the same.

@@ -36,6 +36,8 @@ struct TreeBuilder: ~Copyable {
     let source: Int32
     let limits: YAMLLimits
     private let log: DiagnosticLog
+    /// The lines of the file before the text, which is then the rest of a document whose beginning is not known.
+    private let linesBefore: Int
     private(set) var errors = 0
 
     /// The children of all open collections.
@@ -56,13 +58,19 @@ struct TreeBuilder: ~Copyable {
     var doubtsLast = false
     /// After `Stop`: the line of its place.
     private(set) var cutLine: Int32 = 0
+    /// After a syntax error: the lines of the text, from 0, at which the rest may begin, the best first.
+    private(set) var linesOfRest: [Int] = []
+    /// Whether the whole text was read.
+    private(set) var isWhole = false
+    /// The entries whose keys stand in their mappings already.
+    var repetitions: [RepeatedEntry] = []
     /// The nodes so far. Every alias counts as what it stands for.
     var nodes = 0
     var bytes = 0
 
     init(
         _ reader: consuming EventReader, over text: UnsafeBufferPointer<UInt8>, pairs: SurrogatePairs?, source: Int32,
-        log: DiagnosticLog, limits: YAMLLimits
+        log: DiagnosticLog, limits: YAMLLimits, linesBefore: Int = 0
     ) {
         event = reader.event
         self.reader = reader
@@ -72,6 +80,7 @@ struct TreeBuilder: ~Copyable {
         self.source = source
         self.log = log
         self.limits = limits
+        self.linesBefore = linesBefore
         lines = LineFinder(text)
         hasComments = text.contains(0x23)
     }
@@ -91,6 +100,7 @@ struct TreeBuilder: ~Copyable {
                 try error(at: place, "a second document starts here; a file holds one")
             }
             if root.isAbsent { return errors > 0 ? .unreadable : .nothing }
+            isWhole = true
             return .root(root)
         } catch {
             if meetsPairs { return .surrogatePairs }
@@ -112,19 +122,23 @@ struct TreeBuilder: ~Copyable {
 
     var kind: UInt32 { event.pointee.type.rawValue }
 
+    /// Whether the text is the rest of a document, so that an anchor may stand before it.
+    var isRest: Bool { linesBefore > 0 }
+
     /// The start of the event: its anchor or tag, if it has one.
     var place: SourceLocation {
         if hasPairs { return location(.init(event.pointee.start_mark)) }
         return SourceLocation(
             source: source,
-            line: Int32(truncatingIfNeeded: event.pointee.start_mark.line) + 1,
+            line: Int32(truncatingIfNeeded: Int(event.pointee.start_mark.line) + linesBefore) + 1,
             column: Int32(truncatingIfNeeded: event.pointee.start_mark.column) + 1)
     }
 
     func location(_ place: TextPlace) -> SourceLocation {
-        let column = pairs?.column(place.column, line: place.line) ?? place.column
+        let line = place.line + linesBefore
+        let column = pairs?.column(place.column, line: line) ?? place.column
         return SourceLocation(
-            source: source, line: Int32(truncatingIfNeeded: place.line) + 1,
+            source: source, line: Int32(truncatingIfNeeded: line) + 1,
             column: Int32(truncatingIfNeeded: column) + 1)
     }
 
@@ -139,9 +153,30 @@ struct TreeBuilder: ~Copyable {
         }
         var mistake = explanation(of: failure, in: text)
         mistake.place = placeInText(mistake.place)
+        if failure.kind == .syntax {
+            let line = mistake.place.line
+            // An open bracket may be missed at a key behind it, or only later; an open quote is, at the next quote.
+            linesOfRest =
+                [lineOfLongQuote(), mistake.note?.place.line].compactMap { $0.map { $0 + 1 } }
+                .filter { $0 < line } + [line, line + 1]
+        }
         try stop(
             at: location(mistake.place), mistake.message,
             notes: mistake.note.map { [Diagnostic.Note(at: location($0.place), $0.message)] } ?? [])
+    }
+
+    /// Returns where the last text before a syntax error begins, if it is a quoted one of several lines.
+    private func lineOfLongQuote() -> Int? {
+        guard var reader = EventReader(text) else { return nil }
+        var line: Int?
+        while reader.advance(), reader.event.pointee.type != YAML_STREAM_END_EVENT {
+            guard reader.event.pointee.type == YAML_SCALAR_EVENT else { continue }
+            let style = reader.event.pointee.data.scalar.style
+            let isQuoted = style == YAML_DOUBLE_QUOTED_SCALAR_STYLE || style == YAML_SINGLE_QUOTED_SCALAR_STYLE
+            let (start, end) = (reader.event.pointee.start_mark.line, reader.event.pointee.end_mark.line)
+            line = isQuoted && start < end ? Int(start) : nil
+        }
+        return line
     }
 
     /// libyaml puts the end of a last line without a line break on a line of its own, which the file does not have. The

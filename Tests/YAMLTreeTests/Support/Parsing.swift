@@ -40,7 +40,7 @@ struct Parsed {
     /// The same with the place of each node before it.
     var placed: String { root.map { Self.outline($0, places: true) } ?? "nothing" }
 
-    private static func outline(_ node: YAMLNode, places: Bool) -> String {
+    static func outline(_ node: YAMLNode, places: Bool = false) -> String {
         let place = places ? "\(node.location.line):\(node.location.column) " : ""
         switch node.content {
         case .scalar(let scalar):

@@ -9,7 +9,8 @@ extension Linker {
             case .structure(let structure):
                 let generics = structure.generics.map(\.value)
                 checkGenerics(structure.generics, beside: structure.properties)
-                memberTypes[name] = structure.properties.map { resolve($0.type, generics: generics) }
+                let scope = GenericScope(names: generics, isWhole: structure.knowsAllGenerics)
+                memberTypes[name] = structure.properties.map { resolve($0.type, in: scope) }
             case .union(let union):
                 memberTypes[name] = union.variants.map { resolve($0.type) }
             case .enumeration, .alias, .unknown:

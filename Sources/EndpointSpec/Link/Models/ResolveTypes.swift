@@ -8,23 +8,34 @@ enum TypePlace {
     case upload
 }
 
+/// The generic parameters that a type can name.
+struct GenericScope {
+    let names: [String]
+    /// False after an error that may have hidden one of them.
+    let isWhole: Bool
+
+    static var none: GenericScope { GenericScope(names: [], isWhole: true) }
+}
+
 extension Linker {
     /// Returns the type with its names resolved, or nil after an error.
-    func resolve(_ type: TypeSyntax, generics: [String] = [], as place: TypePlace = .value) -> TypeReference? {
+    func resolve(
+        _ type: TypeSyntax, in generics: GenericScope = .none, as place: TypePlace = .value
+    ) -> TypeReference? {
         switch type.form {
         case .named(let name, let arguments):
             return resolve(name, arguments, at: type.location, generics, place)
         case .optional(let wrapped):
-            guard let inner = resolve(wrapped, generics: generics, as: place) else { return nil }
+            guard let inner = resolve(wrapped, in: generics, as: place) else { return nil }
             if case .builtin(.void) = inner {
                 log.error(at: type.location, "'Void?' says nothing more than 'Void'")
                 return nil
             }
             return .optional(inner)
         case .array(let element):
-            return resolve(element, generics: generics, as: place == .upload ? .upload : .value).map { .array($0) }
+            return resolve(element, in: generics, as: place == .upload ? .upload : .value).map { .array($0) }
         case .dictionary(let key, let value):
-            let value = resolve(value, generics: generics).map { TypeReference.dictionary($0) }
+            let value = resolve(value, in: generics).map { TypeReference.dictionary($0) }
             if case .unknown = key.form { return nil }
             guard case .named("String", let arguments) = key.form, arguments.isEmpty else {
                 log.error(at: key.location, "the keys of a dictionary are 'String', as in JSON")
@@ -37,30 +48,34 @@ extension Linker {
     }
 
     private func resolve(
-        _ name: String, _ arguments: [TypeSyntax], at location: SourceLocation, _ generics: [String],
+        _ name: String, _ arguments: [TypeSyntax], at location: SourceLocation, _ generics: GenericScope,
         _ place: TypePlace
     ) -> TypeReference? {
         if let builtin = Builtin(rawValue: name) {
             return resolve(builtin, arguments, at: location, place)
         }
-        if generics.contains(name) {
+        if generics.names.contains(name) {
             if arguments.isEmpty { return .parameter(name) }
             log.error(at: location, "the generic parameter '\(name)' has no parameters of its own")
             return nil
         }
-        let types = arguments.map { resolve($0, generics: generics) }
+        let types = arguments.map { resolve($0, in: generics) }
         guard let model = models[name] else {
             // No model begins with a small letter.
             let isModelName = name.utf8.first.map { !(0x61...0x7A).contains($0) } ?? false
-            if isModelName, hidden.mayHold(name) { return nil }
-            let hint = typeHint(name, arguments, generics)
+            if isModelName, hidden.mayHold(name) || !generics.isWhole && arguments.isEmpty { return nil }
+            let hint = typeHint(name, arguments, generics.names)
             log.error(
                 at: location,
                 "unknown type '\(visible(name))'" + (hint.isEmpty ? "; no model of the API is called so" : hint))
             return nil
         }
         guard let kind = kind(of: model) else { return nil }
-        let wanted = if case .structure(let structure) = model.kind { structure.generics.count } else { 0 }
+        var wanted = 0
+        if case .structure(let structure) = model.kind {
+            guard structure.knowsAllGenerics else { return nil }
+            wanted = structure.generics.count
+        }
         guard arguments.count == wanted else {
             log.error(
                 at: location, argumentsMessage(name, has: arguments.count, wants: wanted),

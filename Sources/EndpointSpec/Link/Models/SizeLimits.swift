@@ -1,10 +1,12 @@
 import Diagnostics
 
-/// The greatest size of a declaration. Up to here, Swift's compiler takes three to five seconds of processor time for one in
+/// The greatest size of a declaration. Up to here, Swift's compiler takes about three seconds of processor time for one in
 /// a debug build. `bench sizes` measures it.
 enum SizeLimits {
     /// Properties of a structure.
     static let properties = 1_000
+    /// Properties of a structure that is mutable, or that Swift compares: it makes twice as much code for each.
+    static let comparedProperties = 500
     /// Variants of a union.
     static let variants = 1_000
     /// Values of an enumeration.
@@ -20,9 +22,7 @@ extension Linker {
             guard let model = models[name] else { continue }
             switch model.kind {
             case .structure(let structure):
-                checkCount(
-                    structure.properties.count, SizeLimits.properties, "properties", of: model.name,
-                    "put those that belong together into a structure of their own")
+                checkProperties(of: model, structure)
                 checkLevels(of: name, at: structure.properties.map(\.type.location))
             case .union(let union):
                 checkCount(
@@ -37,6 +37,17 @@ extension Linker {
             case .alias, .unknown: break
             }
         }
+    }
+
+    private func checkProperties(of model: ModelSyntax, _ structure: StructureSyntax) {
+        let isKnown = model.knowsAllConformances && settings.knowsAllConformances
+        let isCompared =
+            isKnown && conformances[model.name.value]?.contains { $0 == .equatable || $0 == .hashable } == true
+        let costsMore = isCompared || structure.mutable ?? settings.mutable
+        checkCount(
+            structure.properties.count, costsMore ? SizeLimits.comparedProperties : SizeLimits.properties,
+            costsMore ? "properties in a structure that is mutable, Equatable or Hashable" : "properties",
+            of: model.name, "put those that belong together into a structure of their own")
     }
 
     private func checkCount(_ count: Int, _ most: Int, _ what: String, of name: Located<String>, _ remedy: String) {

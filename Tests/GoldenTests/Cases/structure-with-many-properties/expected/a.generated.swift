@@ -665,10 +665,10 @@ public struct WideOne: EndpointModel, Hashable {
     }
 
     public init(reading fields: inout FieldReader) throws {
-        _part1 = Ref(try _Part1(reading: &fields))
-        _part2 = Ref(try _Part2(reading: &fields))
-        _part3 = Ref(try _Part3(reading: &fields))
-        _part4 = Ref(try _Part4(reading: &fields))
+        _part1 = Ref(try _Part1.read(&fields))
+        _part2 = Ref(try _Part2.read(&fields))
+        _part3 = Ref(try _Part3.read(&fields))
+        _part4 = Ref(try _Part4.read(&fields))
     }
 
     public func write(to fields: inout FieldWriter) {
@@ -705,86 +705,33 @@ public struct WideOne: EndpointModel, Hashable {
         let part23: Bool
         let part24: Int
 
-        init(
-            part0: Int,
-            part1: String?,
-            part2: [Int],
-            part3: Bool,
-            part4: Int,
-            part5: String?,
-            part6: [Int],
-            part7: Bool,
-            part8: Int,
-            part9: String?,
-            part10: [Int],
-            part11: Bool,
-            part12: Int,
-            part13: String?,
-            part14: [Int],
-            part15: Bool,
-            part16: Int,
-            part17: String?,
-            part18: [Int],
-            part19: Bool,
-            part20: Int,
-            part21: String?,
-            part22: [Int],
-            part23: Bool,
-            part24: Int
-        ) {
-            self.part0 = part0
-            self.part1 = part1
-            self.part2 = part2
-            self.part3 = part3
-            self.part4 = part4
-            self.part5 = part5
-            self.part6 = part6
-            self.part7 = part7
-            self.part8 = part8
-            self.part9 = part9
-            self.part10 = part10
-            self.part11 = part11
-            self.part12 = part12
-            self.part13 = part13
-            self.part14 = part14
-            self.part15 = part15
-            self.part16 = part16
-            self.part17 = part17
-            self.part18 = part18
-            self.part19 = part19
-            self.part20 = part20
-            self.part21 = part21
-            self.part22 = part22
-            self.part23 = part23
-            self.part24 = part24
-        }
-
-        init(reading fields: inout FieldReader) throws {
-            part0 = try fields.int("part0")
-            part1 = try fields.stringIfPresent("part1")
-            part2 = try fields.list("part2")
-            part3 = try fields.bool("part3")
-            part4 = try fields.int("part4")
-            part5 = try fields.stringIfPresent("part5")
-            part6 = try fields.list("part6")
-            part7 = try fields.bool("part7")
-            part8 = try fields.int("part8")
-            part9 = try fields.stringIfPresent("part9")
-            part10 = try fields.list("part10")
-            part11 = try fields.bool("part11")
-            part12 = try fields.int("part12")
-            part13 = try fields.stringIfPresent("part13")
-            part14 = try fields.list("part14")
-            part15 = try fields.bool("part15")
-            part16 = try fields.int("part16")
-            part17 = try fields.stringIfPresent("part17")
-            part18 = try fields.list("part18")
-            part19 = try fields.bool("part19")
-            part20 = try fields.int("part20")
-            part21 = try fields.stringIfPresent("part21")
-            part22 = try fields.list("part22")
-            part23 = try fields.bool("part23")
-            part24 = try fields.int("part24")
+        static func read(_ fields: inout FieldReader) throws -> _Part1 {
+            _Part1(
+                part0: try fields.int("part0"),
+                part1: try fields.stringIfPresent("part1"),
+                part2: try fields.list("part2"),
+                part3: try fields.bool("part3"),
+                part4: try fields.int("part4"),
+                part5: try fields.stringIfPresent("part5"),
+                part6: try fields.list("part6"),
+                part7: try fields.bool("part7"),
+                part8: try fields.int("part8"),
+                part9: try fields.stringIfPresent("part9"),
+                part10: try fields.list("part10"),
+                part11: try fields.bool("part11"),
+                part12: try fields.int("part12"),
+                part13: try fields.stringIfPresent("part13"),
+                part14: try fields.list("part14"),
+                part15: try fields.bool("part15"),
+                part16: try fields.int("part16"),
+                part17: try fields.stringIfPresent("part17"),
+                part18: try fields.list("part18"),
+                part19: try fields.bool("part19"),
+                part20: try fields.int("part20"),
+                part21: try fields.stringIfPresent("part21"),
+                part22: try fields.list("part22"),
+                part23: try fields.bool("part23"),
+                part24: try fields.int("part24"))
         }
 
         func write(to fields: inout FieldWriter) {
@@ -843,86 +790,33 @@ public struct WideOne: EndpointModel, Hashable {
         let part48: Int
         let part49: String?
 
-        init(
-            part25: String?,
-            part26: [Int],
-            part27: Bool,
-            part28: Int,
-            part29: String?,
-            part30: [Int],
-            part31: Bool,
-            part32: Int,
-            part33: String?,
-            part34: [Int],
-            part35: Bool,
-            part36: Int,
-            part37: String?,
-            part38: [Int],
-            part39: Bool,
-            part40: Int,
-            part41: String?,
-            part42: [Int],
-            part43: Bool,
-            part44: Int,
-            part45: String?,
-            part46: [Int],
-            part47: Bool,
-            part48: Int,
-            part49: String?
-        ) {
-            self.part25 = part25
-            self.part26 = part26
-            self.part27 = part27
-            self.part28 = part28
-            self.part29 = part29
-            self.part30 = part30
-            self.part31 = part31
-            self.part32 = part32
-            self.part33 = part33
-            self.part34 = part34
-            self.part35 = part35
-            self.part36 = part36
-            self.part37 = part37
-            self.part38 = part38
-            self.part39 = part39
-            self.part40 = part40
-            self.part41 = part41
-            self.part42 = part42
-            self.part43 = part43
-            self.part44 = part44
-            self.part45 = part45
-            self.part46 = part46
-            self.part47 = part47
-            self.part48 = part48
-            self.part49 = part49
-        }
-
-        init(reading fields: inout FieldReader) throws {
-            part25 = try fields.stringIfPresent("part25")
-            part26 = try fields.list("part26")
-            part27 = try fields.bool("part27")
-            part28 = try fields.int("part28")
-            part29 = try fields.stringIfPresent("part29")
-            part30 = try fields.list("part30")
-            part31 = try fields.bool("part31")
-            part32 = try fields.int("part32")
-            part33 = try fields.stringIfPresent("part33")
-            part34 = try fields.list("part34")
-            part35 = try fields.bool("part35")
-            part36 = try fields.int("part36")
-            part37 = try fields.stringIfPresent("part37")
-            part38 = try fields.list("part38")
-            part39 = try fields.bool("part39")
-            part40 = try fields.int("part40")
-            part41 = try fields.stringIfPresent("part41")
-            part42 = try fields.list("part42")
-            part43 = try fields.bool("part43")
-            part44 = try fields.int("part44")
-            part45 = try fields.stringIfPresent("part45")
-            part46 = try fields.list("part46")
-            part47 = try fields.bool("part47")
-            part48 = try fields.int("part48")
-            part49 = try fields.stringIfPresent("part49")
+        static func read(_ fields: inout FieldReader) throws -> _Part2 {
+            _Part2(
+                part25: try fields.stringIfPresent("part25"),
+                part26: try fields.list("part26"),
+                part27: try fields.bool("part27"),
+                part28: try fields.int("part28"),
+                part29: try fields.stringIfPresent("part29"),
+                part30: try fields.list("part30"),
+                part31: try fields.bool("part31"),
+                part32: try fields.int("part32"),
+                part33: try fields.stringIfPresent("part33"),
+                part34: try fields.list("part34"),
+                part35: try fields.bool("part35"),
+                part36: try fields.int("part36"),
+                part37: try fields.stringIfPresent("part37"),
+                part38: try fields.list("part38"),
+                part39: try fields.bool("part39"),
+                part40: try fields.int("part40"),
+                part41: try fields.stringIfPresent("part41"),
+                part42: try fields.list("part42"),
+                part43: try fields.bool("part43"),
+                part44: try fields.int("part44"),
+                part45: try fields.stringIfPresent("part45"),
+                part46: try fields.list("part46"),
+                part47: try fields.bool("part47"),
+                part48: try fields.int("part48"),
+                part49: try fields.stringIfPresent("part49"))
         }
 
         func write(to fields: inout FieldWriter) {
@@ -981,86 +875,33 @@ public struct WideOne: EndpointModel, Hashable {
         let part73: String?
         let part74: [Int]
 
-        init(
-            part50: [Int],
-            part51: Bool,
-            part52: Int,
-            part53: String?,
-            part54: [Int],
-            part55: Bool,
-            part56: Int,
-            part57: String?,
-            part58: [Int],
-            part59: Bool,
-            part60: Int,
-            part61: String?,
-            part62: [Int],
-            part63: Bool,
-            part64: Int,
-            part65: String?,
-            part66: [Int],
-            part67: Bool,
-            part68: Int,
-            part69: String?,
-            part70: [Int],
-            part71: Bool,
-            part72: Int,
-            part73: String?,
-            part74: [Int]
-        ) {
-            self.part50 = part50
-            self.part51 = part51
-            self.part52 = part52
-            self.part53 = part53
-            self.part54 = part54
-            self.part55 = part55
-            self.part56 = part56
-            self.part57 = part57
-            self.part58 = part58
-            self.part59 = part59
-            self.part60 = part60
-            self.part61 = part61
-            self.part62 = part62
-            self.part63 = part63
-            self.part64 = part64
-            self.part65 = part65
-            self.part66 = part66
-            self.part67 = part67
-            self.part68 = part68
-            self.part69 = part69
-            self.part70 = part70
-            self.part71 = part71
-            self.part72 = part72
-            self.part73 = part73
-            self.part74 = part74
-        }
-
-        init(reading fields: inout FieldReader) throws {
-            part50 = try fields.list("part50")
-            part51 = try fields.bool("part51")
-            part52 = try fields.int("part52")
-            part53 = try fields.stringIfPresent("part53")
-            part54 = try fields.list("part54")
-            part55 = try fields.bool("part55")
-            part56 = try fields.int("part56")
-            part57 = try fields.stringIfPresent("part57")
-            part58 = try fields.list("part58")
-            part59 = try fields.bool("part59")
-            part60 = try fields.int("part60")
-            part61 = try fields.stringIfPresent("part61")
-            part62 = try fields.list("part62")
-            part63 = try fields.bool("part63")
-            part64 = try fields.int("part64")
-            part65 = try fields.stringIfPresent("part65")
-            part66 = try fields.list("part66")
-            part67 = try fields.bool("part67")
-            part68 = try fields.int("part68")
-            part69 = try fields.stringIfPresent("part69")
-            part70 = try fields.list("part70")
-            part71 = try fields.bool("part71")
-            part72 = try fields.int("part72")
-            part73 = try fields.stringIfPresent("part73")
-            part74 = try fields.list("part74")
+        static func read(_ fields: inout FieldReader) throws -> _Part3 {
+            _Part3(
+                part50: try fields.list("part50"),
+                part51: try fields.bool("part51"),
+                part52: try fields.int("part52"),
+                part53: try fields.stringIfPresent("part53"),
+                part54: try fields.list("part54"),
+                part55: try fields.bool("part55"),
+                part56: try fields.int("part56"),
+                part57: try fields.stringIfPresent("part57"),
+                part58: try fields.list("part58"),
+                part59: try fields.bool("part59"),
+                part60: try fields.int("part60"),
+                part61: try fields.stringIfPresent("part61"),
+                part62: try fields.list("part62"),
+                part63: try fields.bool("part63"),
+                part64: try fields.int("part64"),
+                part65: try fields.stringIfPresent("part65"),
+                part66: try fields.list("part66"),
+                part67: try fields.bool("part67"),
+                part68: try fields.int("part68"),
+                part69: try fields.stringIfPresent("part69"),
+                part70: try fields.list("part70"),
+                part71: try fields.bool("part71"),
+                part72: try fields.int("part72"),
+                part73: try fields.stringIfPresent("part73"),
+                part74: try fields.list("part74"))
         }
 
         func write(to fields: inout FieldWriter) {
@@ -1109,56 +950,23 @@ public struct WideOne: EndpointModel, Hashable {
         let part88: Int
         let part89: String?
 
-        init(
-            part75: Bool,
-            part76: Int,
-            part77: String?,
-            part78: [Int],
-            part79: Bool,
-            part80: Int,
-            part81: String?,
-            part82: [Int],
-            part83: Bool,
-            part84: Int,
-            part85: String?,
-            part86: [Int],
-            part87: Bool,
-            part88: Int,
-            part89: String?
-        ) {
-            self.part75 = part75
-            self.part76 = part76
-            self.part77 = part77
-            self.part78 = part78
-            self.part79 = part79
-            self.part80 = part80
-            self.part81 = part81
-            self.part82 = part82
-            self.part83 = part83
-            self.part84 = part84
-            self.part85 = part85
-            self.part86 = part86
-            self.part87 = part87
-            self.part88 = part88
-            self.part89 = part89
-        }
-
-        init(reading fields: inout FieldReader) throws {
-            part75 = try fields.bool("part75")
-            part76 = try fields.int("part76")
-            part77 = try fields.stringIfPresent("part77")
-            part78 = try fields.list("part78")
-            part79 = try fields.bool("part79")
-            part80 = try fields.int("part80")
-            part81 = try fields.stringIfPresent("part81")
-            part82 = try fields.list("part82")
-            part83 = try fields.bool("part83")
-            part84 = try fields.int("part84")
-            part85 = try fields.stringIfPresent("part85")
-            part86 = try fields.list("part86")
-            part87 = try fields.bool("part87")
-            part88 = try fields.int("part88")
-            part89 = try fields.stringIfPresent("part89")
+        static func read(_ fields: inout FieldReader) throws -> _Part4 {
+            _Part4(
+                part75: try fields.bool("part75"),
+                part76: try fields.int("part76"),
+                part77: try fields.stringIfPresent("part77"),
+                part78: try fields.list("part78"),
+                part79: try fields.bool("part79"),
+                part80: try fields.int("part80"),
+                part81: try fields.stringIfPresent("part81"),
+                part82: try fields.list("part82"),
+                part83: try fields.bool("part83"),
+                part84: try fields.int("part84"),
+                part85: try fields.stringIfPresent("part85"),
+                part86: try fields.list("part86"),
+                part87: try fields.bool("part87"),
+                part88: try fields.int("part88"),
+                part89: try fields.stringIfPresent("part89"))
         }
 
         func write(to fields: inout FieldWriter) {
@@ -1184,656 +992,348 @@ public struct WideOne: EndpointModel, Hashable {
 public struct WideMutable: EndpointModel {
     public var p0: Int {
         get { _part1.value.p0 }
-        set {
-            var part = _part1.value
-            part.p0 = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.p0 = newValue }
     }
     public var p1: WideOne? {
         get { _part1.value._p1?.value }
-        set {
-            var part = _part1.value
-            part._p1 = Ref(newValue)
-            _part1 = Ref(part)
-        }
+        set { _openPart1._p1 = Ref(newValue) }
     }
     public var p2: Int {
         get { _part1.value.p2 }
-        set {
-            var part = _part1.value
-            part.p2 = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.p2 = newValue }
     }
     public var p3: WideOne? {
         get { _part1.value._p3?.value }
-        set {
-            var part = _part1.value
-            part._p3 = Ref(newValue)
-            _part1 = Ref(part)
-        }
+        set { _openPart1._p3 = Ref(newValue) }
     }
     public var p4: Int {
         get { _part1.value.p4 }
-        set {
-            var part = _part1.value
-            part.p4 = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.p4 = newValue }
     }
     public var p5: WideOne? {
         get { _part1.value._p5?.value }
-        set {
-            var part = _part1.value
-            part._p5 = Ref(newValue)
-            _part1 = Ref(part)
-        }
+        set { _openPart1._p5 = Ref(newValue) }
     }
     public var p6: Int {
         get { _part1.value.p6 }
-        set {
-            var part = _part1.value
-            part.p6 = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.p6 = newValue }
     }
     public var p7: WideOne? {
         get { _part1.value._p7?.value }
-        set {
-            var part = _part1.value
-            part._p7 = Ref(newValue)
-            _part1 = Ref(part)
-        }
+        set { _openPart1._p7 = Ref(newValue) }
     }
     public var p8: Int {
         get { _part1.value.p8 }
-        set {
-            var part = _part1.value
-            part.p8 = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.p8 = newValue }
     }
     public var p9: Int {
         get { _part1.value.p9 }
-        set {
-            var part = _part1.value
-            part.p9 = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.p9 = newValue }
     }
     public var p10: Int {
         get { _part1.value.p10 }
-        set {
-            var part = _part1.value
-            part.p10 = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.p10 = newValue }
     }
     public var p11: Int {
         get { _part1.value.p11 }
-        set {
-            var part = _part1.value
-            part.p11 = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.p11 = newValue }
     }
     public var p12: Int {
         get { _part1.value.p12 }
-        set {
-            var part = _part1.value
-            part.p12 = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.p12 = newValue }
     }
     public var p13: Int {
         get { _part1.value.p13 }
-        set {
-            var part = _part1.value
-            part.p13 = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.p13 = newValue }
     }
     public var p14: Int {
         get { _part1.value.p14 }
-        set {
-            var part = _part1.value
-            part.p14 = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.p14 = newValue }
     }
     public var p15: Int {
         get { _part1.value.p15 }
-        set {
-            var part = _part1.value
-            part.p15 = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.p15 = newValue }
     }
     public var p16: Int {
         get { _part1.value.p16 }
-        set {
-            var part = _part1.value
-            part.p16 = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.p16 = newValue }
     }
     public var p17: Int {
         get { _part1.value.p17 }
-        set {
-            var part = _part1.value
-            part.p17 = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.p17 = newValue }
     }
     public var p18: Int {
         get { _part1.value.p18 }
-        set {
-            var part = _part1.value
-            part.p18 = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.p18 = newValue }
     }
     public var p19: Int {
         get { _part1.value.p19 }
-        set {
-            var part = _part1.value
-            part.p19 = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.p19 = newValue }
     }
     public var p20: Int {
         get { _part1.value.p20 }
-        set {
-            var part = _part1.value
-            part.p20 = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.p20 = newValue }
     }
     public var p21: Int {
         get { _part1.value.p21 }
-        set {
-            var part = _part1.value
-            part.p21 = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.p21 = newValue }
     }
     public var p22: Int {
         get { _part1.value.p22 }
-        set {
-            var part = _part1.value
-            part.p22 = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.p22 = newValue }
     }
     public var p23: Int {
         get { _part1.value.p23 }
-        set {
-            var part = _part1.value
-            part.p23 = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.p23 = newValue }
     }
     public var p24: Int {
         get { _part1.value.p24 }
-        set {
-            var part = _part1.value
-            part.p24 = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.p24 = newValue }
     }
     private var _part1: Ref<_Part1>
+    private var _openPart1: _Part1 {
+        get { _part1.value }
+        set { _part1 = Ref(newValue) }
+    }
     public var p25: Int {
         get { _part2.value.p25 }
-        set {
-            var part = _part2.value
-            part.p25 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.p25 = newValue }
     }
     public var p26: Int {
         get { _part2.value.p26 }
-        set {
-            var part = _part2.value
-            part.p26 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.p26 = newValue }
     }
     public var p27: Int {
         get { _part2.value.p27 }
-        set {
-            var part = _part2.value
-            part.p27 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.p27 = newValue }
     }
     public var p28: Int {
         get { _part2.value.p28 }
-        set {
-            var part = _part2.value
-            part.p28 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.p28 = newValue }
     }
     public var p29: Int {
         get { _part2.value.p29 }
-        set {
-            var part = _part2.value
-            part.p29 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.p29 = newValue }
     }
     public var p30: Int {
         get { _part2.value.p30 }
-        set {
-            var part = _part2.value
-            part.p30 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.p30 = newValue }
     }
     public var p31: Int {
         get { _part2.value.p31 }
-        set {
-            var part = _part2.value
-            part.p31 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.p31 = newValue }
     }
     public var p32: Int {
         get { _part2.value.p32 }
-        set {
-            var part = _part2.value
-            part.p32 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.p32 = newValue }
     }
     public var p33: Int {
         get { _part2.value.p33 }
-        set {
-            var part = _part2.value
-            part.p33 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.p33 = newValue }
     }
     public var p34: Int {
         get { _part2.value.p34 }
-        set {
-            var part = _part2.value
-            part.p34 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.p34 = newValue }
     }
     public var p35: Int {
         get { _part2.value.p35 }
-        set {
-            var part = _part2.value
-            part.p35 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.p35 = newValue }
     }
     public var p36: Int {
         get { _part2.value.p36 }
-        set {
-            var part = _part2.value
-            part.p36 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.p36 = newValue }
     }
     public var p37: Int {
         get { _part2.value.p37 }
-        set {
-            var part = _part2.value
-            part.p37 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.p37 = newValue }
     }
     public var p38: Int {
         get { _part2.value.p38 }
-        set {
-            var part = _part2.value
-            part.p38 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.p38 = newValue }
     }
     public var p39: Int {
         get { _part2.value.p39 }
-        set {
-            var part = _part2.value
-            part.p39 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.p39 = newValue }
     }
     public var p40: Int {
         get { _part2.value.p40 }
-        set {
-            var part = _part2.value
-            part.p40 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.p40 = newValue }
     }
     public var p41: Int {
         get { _part2.value.p41 }
-        set {
-            var part = _part2.value
-            part.p41 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.p41 = newValue }
     }
     public var p42: Int {
         get { _part2.value.p42 }
-        set {
-            var part = _part2.value
-            part.p42 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.p42 = newValue }
     }
     public var p43: Int {
         get { _part2.value.p43 }
-        set {
-            var part = _part2.value
-            part.p43 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.p43 = newValue }
     }
     public var p44: Int {
         get { _part2.value.p44 }
-        set {
-            var part = _part2.value
-            part.p44 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.p44 = newValue }
     }
     public var p45: Int {
         get { _part2.value.p45 }
-        set {
-            var part = _part2.value
-            part.p45 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.p45 = newValue }
     }
     public var p46: Int {
         get { _part2.value.p46 }
-        set {
-            var part = _part2.value
-            part.p46 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.p46 = newValue }
     }
     public var p47: Int {
         get { _part2.value.p47 }
-        set {
-            var part = _part2.value
-            part.p47 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.p47 = newValue }
     }
     public var p48: Int {
         get { _part2.value.p48 }
-        set {
-            var part = _part2.value
-            part.p48 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.p48 = newValue }
     }
     public var p49: Int {
         get { _part2.value.p49 }
-        set {
-            var part = _part2.value
-            part.p49 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.p49 = newValue }
     }
     private var _part2: Ref<_Part2>
+    private var _openPart2: _Part2 {
+        get { _part2.value }
+        set { _part2 = Ref(newValue) }
+    }
     public var p50: Int {
         get { _part3.value.p50 }
-        set {
-            var part = _part3.value
-            part.p50 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.p50 = newValue }
     }
     public var p51: Int {
         get { _part3.value.p51 }
-        set {
-            var part = _part3.value
-            part.p51 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.p51 = newValue }
     }
     public var p52: Int {
         get { _part3.value.p52 }
-        set {
-            var part = _part3.value
-            part.p52 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.p52 = newValue }
     }
     public var p53: Int {
         get { _part3.value.p53 }
-        set {
-            var part = _part3.value
-            part.p53 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.p53 = newValue }
     }
     public var p54: Int {
         get { _part3.value.p54 }
-        set {
-            var part = _part3.value
-            part.p54 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.p54 = newValue }
     }
     public var p55: Int {
         get { _part3.value.p55 }
-        set {
-            var part = _part3.value
-            part.p55 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.p55 = newValue }
     }
     public var p56: Int {
         get { _part3.value.p56 }
-        set {
-            var part = _part3.value
-            part.p56 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.p56 = newValue }
     }
     public var p57: Int {
         get { _part3.value.p57 }
-        set {
-            var part = _part3.value
-            part.p57 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.p57 = newValue }
     }
     public var p58: Int {
         get { _part3.value.p58 }
-        set {
-            var part = _part3.value
-            part.p58 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.p58 = newValue }
     }
     public var p59: Int {
         get { _part3.value.p59 }
-        set {
-            var part = _part3.value
-            part.p59 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.p59 = newValue }
     }
     public var p60: Int {
         get { _part3.value.p60 }
-        set {
-            var part = _part3.value
-            part.p60 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.p60 = newValue }
     }
     public var p61: Int {
         get { _part3.value.p61 }
-        set {
-            var part = _part3.value
-            part.p61 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.p61 = newValue }
     }
     public var p62: Int {
         get { _part3.value.p62 }
-        set {
-            var part = _part3.value
-            part.p62 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.p62 = newValue }
     }
     public var p63: Int {
         get { _part3.value.p63 }
-        set {
-            var part = _part3.value
-            part.p63 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.p63 = newValue }
     }
     public var p64: Int {
         get { _part3.value.p64 }
-        set {
-            var part = _part3.value
-            part.p64 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.p64 = newValue }
     }
     public var p65: Int {
         get { _part3.value.p65 }
-        set {
-            var part = _part3.value
-            part.p65 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.p65 = newValue }
     }
     public var p66: Int {
         get { _part3.value.p66 }
-        set {
-            var part = _part3.value
-            part.p66 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.p66 = newValue }
     }
     public var p67: Int {
         get { _part3.value.p67 }
-        set {
-            var part = _part3.value
-            part.p67 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.p67 = newValue }
     }
     public var p68: Int {
         get { _part3.value.p68 }
-        set {
-            var part = _part3.value
-            part.p68 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.p68 = newValue }
     }
     public var p69: Int {
         get { _part3.value.p69 }
-        set {
-            var part = _part3.value
-            part.p69 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.p69 = newValue }
     }
     public var p70: Int {
         get { _part3.value.p70 }
-        set {
-            var part = _part3.value
-            part.p70 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.p70 = newValue }
     }
     public var p71: Int {
         get { _part3.value.p71 }
-        set {
-            var part = _part3.value
-            part.p71 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.p71 = newValue }
     }
     public var p72: Int {
         get { _part3.value.p72 }
-        set {
-            var part = _part3.value
-            part.p72 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.p72 = newValue }
     }
     public var p73: Int {
         get { _part3.value.p73 }
-        set {
-            var part = _part3.value
-            part.p73 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.p73 = newValue }
     }
     public var p74: Int {
         get { _part3.value.p74 }
-        set {
-            var part = _part3.value
-            part.p74 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.p74 = newValue }
     }
     private var _part3: Ref<_Part3>
+    private var _openPart3: _Part3 {
+        get { _part3.value }
+        set { _part3 = Ref(newValue) }
+    }
     public var p75: Int {
         get { _part4.value.p75 }
-        set {
-            var part = _part4.value
-            part.p75 = newValue
-            _part4 = Ref(part)
-        }
+        set { _openPart4.p75 = newValue }
     }
     public var p76: Int {
         get { _part4.value.p76 }
-        set {
-            var part = _part4.value
-            part.p76 = newValue
-            _part4 = Ref(part)
-        }
+        set { _openPart4.p76 = newValue }
     }
     public var p77: Int {
         get { _part4.value.p77 }
-        set {
-            var part = _part4.value
-            part.p77 = newValue
-            _part4 = Ref(part)
-        }
+        set { _openPart4.p77 = newValue }
     }
     public var p78: Int {
         get { _part4.value.p78 }
-        set {
-            var part = _part4.value
-            part.p78 = newValue
-            _part4 = Ref(part)
-        }
+        set { _openPart4.p78 = newValue }
     }
     public var p79: Int {
         get { _part4.value.p79 }
-        set {
-            var part = _part4.value
-            part.p79 = newValue
-            _part4 = Ref(part)
-        }
+        set { _openPart4.p79 = newValue }
     }
     public var p80: Int {
         get { _part4.value.p80 }
-        set {
-            var part = _part4.value
-            part.p80 = newValue
-            _part4 = Ref(part)
-        }
+        set { _openPart4.p80 = newValue }
     }
     private var _part4: Ref<_Part4>
+    private var _openPart4: _Part4 {
+        get { _part4.value }
+        set { _part4 = Ref(newValue) }
+    }
 
     public init(
         p0: Int,
@@ -2010,10 +1510,10 @@ public struct WideMutable: EndpointModel {
     }
 
     public init(reading fields: inout FieldReader) throws {
-        _part1 = Ref(try _Part1(reading: &fields))
-        _part2 = Ref(try _Part2(reading: &fields))
-        _part3 = Ref(try _Part3(reading: &fields))
-        _part4 = Ref(try _Part4(reading: &fields))
+        _part1 = Ref(try _Part1.read(&fields))
+        _part2 = Ref(try _Part2.read(&fields))
+        _part3 = Ref(try _Part3.read(&fields))
+        _part4 = Ref(try _Part4.read(&fields))
     }
 
     public func write(to fields: inout FieldWriter) {
@@ -2050,86 +1550,33 @@ public struct WideMutable: EndpointModel {
         var p23: Int
         var p24: Int
 
-        init(
-            p0: Int,
-            _p1: Ref<WideOne>?,
-            p2: Int,
-            _p3: Ref<WideOne>?,
-            p4: Int,
-            _p5: Ref<WideOne>?,
-            p6: Int,
-            _p7: Ref<WideOne>?,
-            p8: Int,
-            p9: Int,
-            p10: Int,
-            p11: Int,
-            p12: Int,
-            p13: Int,
-            p14: Int,
-            p15: Int,
-            p16: Int,
-            p17: Int,
-            p18: Int,
-            p19: Int,
-            p20: Int,
-            p21: Int,
-            p22: Int,
-            p23: Int,
-            p24: Int
-        ) {
-            self.p0 = p0
-            self._p1 = _p1
-            self.p2 = p2
-            self._p3 = _p3
-            self.p4 = p4
-            self._p5 = _p5
-            self.p6 = p6
-            self._p7 = _p7
-            self.p8 = p8
-            self.p9 = p9
-            self.p10 = p10
-            self.p11 = p11
-            self.p12 = p12
-            self.p13 = p13
-            self.p14 = p14
-            self.p15 = p15
-            self.p16 = p16
-            self.p17 = p17
-            self.p18 = p18
-            self.p19 = p19
-            self.p20 = p20
-            self.p21 = p21
-            self.p22 = p22
-            self.p23 = p23
-            self.p24 = p24
-        }
-
-        init(reading fields: inout FieldReader) throws {
-            p0 = try fields.int("p0")
-            _p1 = try fields.boxIfPresent("p1")
-            p2 = try fields.int("p2")
-            _p3 = try fields.boxIfPresent("p3")
-            p4 = try fields.int("p4")
-            _p5 = try fields.boxIfPresent("p5")
-            p6 = try fields.int("p6")
-            _p7 = try fields.boxIfPresent("p7")
-            p8 = try fields.int("p8")
-            p9 = try fields.int("p9")
-            p10 = try fields.int("p10")
-            p11 = try fields.int("p11")
-            p12 = try fields.int("p12")
-            p13 = try fields.int("p13")
-            p14 = try fields.int("p14")
-            p15 = try fields.int("p15")
-            p16 = try fields.int("p16")
-            p17 = try fields.int("p17")
-            p18 = try fields.int("p18")
-            p19 = try fields.int("p19")
-            p20 = try fields.int("p20")
-            p21 = try fields.int("p21")
-            p22 = try fields.int("p22")
-            p23 = try fields.int("p23")
-            p24 = try fields.int("p24")
+        static func read(_ fields: inout FieldReader) throws -> _Part1 {
+            _Part1(
+                p0: try fields.int("p0"),
+                _p1: try fields.boxIfPresent("p1"),
+                p2: try fields.int("p2"),
+                _p3: try fields.boxIfPresent("p3"),
+                p4: try fields.int("p4"),
+                _p5: try fields.boxIfPresent("p5"),
+                p6: try fields.int("p6"),
+                _p7: try fields.boxIfPresent("p7"),
+                p8: try fields.int("p8"),
+                p9: try fields.int("p9"),
+                p10: try fields.int("p10"),
+                p11: try fields.int("p11"),
+                p12: try fields.int("p12"),
+                p13: try fields.int("p13"),
+                p14: try fields.int("p14"),
+                p15: try fields.int("p15"),
+                p16: try fields.int("p16"),
+                p17: try fields.int("p17"),
+                p18: try fields.int("p18"),
+                p19: try fields.int("p19"),
+                p20: try fields.int("p20"),
+                p21: try fields.int("p21"),
+                p22: try fields.int("p22"),
+                p23: try fields.int("p23"),
+                p24: try fields.int("p24"))
         }
 
         func write(to fields: inout FieldWriter) {
@@ -2188,86 +1635,33 @@ public struct WideMutable: EndpointModel {
         var p48: Int
         var p49: Int
 
-        init(
-            p25: Int,
-            p26: Int,
-            p27: Int,
-            p28: Int,
-            p29: Int,
-            p30: Int,
-            p31: Int,
-            p32: Int,
-            p33: Int,
-            p34: Int,
-            p35: Int,
-            p36: Int,
-            p37: Int,
-            p38: Int,
-            p39: Int,
-            p40: Int,
-            p41: Int,
-            p42: Int,
-            p43: Int,
-            p44: Int,
-            p45: Int,
-            p46: Int,
-            p47: Int,
-            p48: Int,
-            p49: Int
-        ) {
-            self.p25 = p25
-            self.p26 = p26
-            self.p27 = p27
-            self.p28 = p28
-            self.p29 = p29
-            self.p30 = p30
-            self.p31 = p31
-            self.p32 = p32
-            self.p33 = p33
-            self.p34 = p34
-            self.p35 = p35
-            self.p36 = p36
-            self.p37 = p37
-            self.p38 = p38
-            self.p39 = p39
-            self.p40 = p40
-            self.p41 = p41
-            self.p42 = p42
-            self.p43 = p43
-            self.p44 = p44
-            self.p45 = p45
-            self.p46 = p46
-            self.p47 = p47
-            self.p48 = p48
-            self.p49 = p49
-        }
-
-        init(reading fields: inout FieldReader) throws {
-            p25 = try fields.int("p25")
-            p26 = try fields.int("p26")
-            p27 = try fields.int("p27")
-            p28 = try fields.int("p28")
-            p29 = try fields.int("p29")
-            p30 = try fields.int("p30")
-            p31 = try fields.int("p31")
-            p32 = try fields.int("p32")
-            p33 = try fields.int("p33")
-            p34 = try fields.int("p34")
-            p35 = try fields.int("p35")
-            p36 = try fields.int("p36")
-            p37 = try fields.int("p37")
-            p38 = try fields.int("p38")
-            p39 = try fields.int("p39")
-            p40 = try fields.int("p40")
-            p41 = try fields.int("p41")
-            p42 = try fields.int("p42")
-            p43 = try fields.int("p43")
-            p44 = try fields.int("p44")
-            p45 = try fields.int("p45")
-            p46 = try fields.int("p46")
-            p47 = try fields.int("p47")
-            p48 = try fields.int("p48")
-            p49 = try fields.int("p49")
+        static func read(_ fields: inout FieldReader) throws -> _Part2 {
+            _Part2(
+                p25: try fields.int("p25"),
+                p26: try fields.int("p26"),
+                p27: try fields.int("p27"),
+                p28: try fields.int("p28"),
+                p29: try fields.int("p29"),
+                p30: try fields.int("p30"),
+                p31: try fields.int("p31"),
+                p32: try fields.int("p32"),
+                p33: try fields.int("p33"),
+                p34: try fields.int("p34"),
+                p35: try fields.int("p35"),
+                p36: try fields.int("p36"),
+                p37: try fields.int("p37"),
+                p38: try fields.int("p38"),
+                p39: try fields.int("p39"),
+                p40: try fields.int("p40"),
+                p41: try fields.int("p41"),
+                p42: try fields.int("p42"),
+                p43: try fields.int("p43"),
+                p44: try fields.int("p44"),
+                p45: try fields.int("p45"),
+                p46: try fields.int("p46"),
+                p47: try fields.int("p47"),
+                p48: try fields.int("p48"),
+                p49: try fields.int("p49"))
         }
 
         func write(to fields: inout FieldWriter) {
@@ -2326,86 +1720,33 @@ public struct WideMutable: EndpointModel {
         var p73: Int
         var p74: Int
 
-        init(
-            p50: Int,
-            p51: Int,
-            p52: Int,
-            p53: Int,
-            p54: Int,
-            p55: Int,
-            p56: Int,
-            p57: Int,
-            p58: Int,
-            p59: Int,
-            p60: Int,
-            p61: Int,
-            p62: Int,
-            p63: Int,
-            p64: Int,
-            p65: Int,
-            p66: Int,
-            p67: Int,
-            p68: Int,
-            p69: Int,
-            p70: Int,
-            p71: Int,
-            p72: Int,
-            p73: Int,
-            p74: Int
-        ) {
-            self.p50 = p50
-            self.p51 = p51
-            self.p52 = p52
-            self.p53 = p53
-            self.p54 = p54
-            self.p55 = p55
-            self.p56 = p56
-            self.p57 = p57
-            self.p58 = p58
-            self.p59 = p59
-            self.p60 = p60
-            self.p61 = p61
-            self.p62 = p62
-            self.p63 = p63
-            self.p64 = p64
-            self.p65 = p65
-            self.p66 = p66
-            self.p67 = p67
-            self.p68 = p68
-            self.p69 = p69
-            self.p70 = p70
-            self.p71 = p71
-            self.p72 = p72
-            self.p73 = p73
-            self.p74 = p74
-        }
-
-        init(reading fields: inout FieldReader) throws {
-            p50 = try fields.int("p50")
-            p51 = try fields.int("p51")
-            p52 = try fields.int("p52")
-            p53 = try fields.int("p53")
-            p54 = try fields.int("p54")
-            p55 = try fields.int("p55")
-            p56 = try fields.int("p56")
-            p57 = try fields.int("p57")
-            p58 = try fields.int("p58")
-            p59 = try fields.int("p59")
-            p60 = try fields.int("p60")
-            p61 = try fields.int("p61")
-            p62 = try fields.int("p62")
-            p63 = try fields.int("p63")
-            p64 = try fields.int("p64")
-            p65 = try fields.int("p65")
-            p66 = try fields.int("p66")
-            p67 = try fields.int("p67")
-            p68 = try fields.int("p68")
-            p69 = try fields.int("p69")
-            p70 = try fields.int("p70")
-            p71 = try fields.int("p71")
-            p72 = try fields.int("p72")
-            p73 = try fields.int("p73")
-            p74 = try fields.int("p74")
+        static func read(_ fields: inout FieldReader) throws -> _Part3 {
+            _Part3(
+                p50: try fields.int("p50"),
+                p51: try fields.int("p51"),
+                p52: try fields.int("p52"),
+                p53: try fields.int("p53"),
+                p54: try fields.int("p54"),
+                p55: try fields.int("p55"),
+                p56: try fields.int("p56"),
+                p57: try fields.int("p57"),
+                p58: try fields.int("p58"),
+                p59: try fields.int("p59"),
+                p60: try fields.int("p60"),
+                p61: try fields.int("p61"),
+                p62: try fields.int("p62"),
+                p63: try fields.int("p63"),
+                p64: try fields.int("p64"),
+                p65: try fields.int("p65"),
+                p66: try fields.int("p66"),
+                p67: try fields.int("p67"),
+                p68: try fields.int("p68"),
+                p69: try fields.int("p69"),
+                p70: try fields.int("p70"),
+                p71: try fields.int("p71"),
+                p72: try fields.int("p72"),
+                p73: try fields.int("p73"),
+                p74: try fields.int("p74"))
         }
 
         func write(to fields: inout FieldWriter) {
@@ -2445,29 +1786,14 @@ public struct WideMutable: EndpointModel {
         var p79: Int
         var p80: Int
 
-        init(
-            p75: Int,
-            p76: Int,
-            p77: Int,
-            p78: Int,
-            p79: Int,
-            p80: Int
-        ) {
-            self.p75 = p75
-            self.p76 = p76
-            self.p77 = p77
-            self.p78 = p78
-            self.p79 = p79
-            self.p80 = p80
-        }
-
-        init(reading fields: inout FieldReader) throws {
-            p75 = try fields.int("p75")
-            p76 = try fields.int("p76")
-            p77 = try fields.int("p77")
-            p78 = try fields.int("p78")
-            p79 = try fields.int("p79")
-            p80 = try fields.int("p80")
+        static func read(_ fields: inout FieldReader) throws -> _Part4 {
+            _Part4(
+                p75: try fields.int("p75"),
+                p76: try fields.int("p76"),
+                p77: try fields.int("p77"),
+                p78: try fields.int("p78"),
+                p79: try fields.int("p79"),
+                p80: try fields.int("p80"))
         }
 
         func write(to fields: inout FieldWriter) {
@@ -2528,714 +1854,378 @@ public struct WideInner: EndpointModel, Hashable {
 public struct WideKinds: EndpointModel, Hashable, Identifiable {
     public var id: Int {
         get { _part1.value.id }
-        set {
-            var part = _part1.value
-            part.id = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.id = newValue }
     }
     public var part1: Int {
         get { _part1.value.part1 }
-        set {
-            var part = _part1.value
-            part.part1 = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.part1 = newValue }
     }
     public var Part2: Int {
         get { _part1.value.Part2 }
-        set {
-            var part = _part1.value
-            part.Part2 = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.Part2 = newValue }
     }
     public var part: String {
         get { _part1.value.part }
-        set {
-            var part = _part1.value
-            part.part = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.part = newValue }
     }
     public var newValue: Bool {
         get { _part1.value.newValue }
-        set {
-            var part = _part1.value
-            part.newValue = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.newValue = newValue }
     }
     public var fields: [Int] {
         get { _part1.value.fields }
-        set {
-            var part = _part1.value
-            part.fields = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.fields = newValue }
     }
     public var boxed: WideInner {
         get { _part1.value._boxed.value }
-        set {
-            var part = _part1.value
-            part._boxed = Ref(newValue)
-            _part1 = Ref(part)
-        }
+        set { _openPart1._boxed = Ref(newValue) }
     }
     public var maybeBoxed: WideInner? {
         get { _part1.value._maybeBoxed?.value }
-        set {
-            var part = _part1.value
-            part._maybeBoxed = Ref(newValue)
-            _part1 = Ref(part)
-        }
+        set { _openPart1._maybeBoxed = Ref(newValue) }
     }
     public var keptBoxed: Nullable<WideInner> {
         get { _part1.value._keptBoxed.value }
-        set {
-            var part = _part1.value
-            part._keptBoxed = Ref(newValue)
-            _part1 = Ref(part)
-        }
+        set { _openPart1._keptBoxed = Ref(newValue) }
     }
     public var again: WideKinds? {
         get { _part1.value._again?.value }
-        set {
-            var part = _part1.value
-            part._again = Ref(newValue)
-            _part1 = Ref(part)
-        }
+        set { _openPart1._again = Ref(newValue) }
     }
     @available(*, deprecated, message: "Use 'id'.")
     public var old: Int {
         get { _part1.value._old }
-        set {
-            var part = _part1.value
-            part._old = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1._old = newValue }
     }
     /// A word of Swift.
     public var `in`: String? {
         get { _part1.value.`in` }
-        set {
-            var part = _part1.value
-            part.`in` = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.`in` = newValue }
     }
     public var kept: Nullable<String> {
         get { _part1.value.kept }
-        set {
-            var part = _part1.value
-            part.kept = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.kept = newValue }
     }
     public var day: Date {
         get { _part1.value.day }
-        set {
-            var part = _part1.value
-            part.day = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.day = newValue }
     }
     public var tags: [String] {
         get { _part1.value.tags }
-        set {
-            var part = _part1.value
-            part.tags = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.tags = newValue }
     }
     public var street: String {
         get { _part1.value.street }
-        set {
-            var part = _part1.value
-            part.street = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.street = newValue }
     }
     public var city: String {
         get { _part1.value.city }
-        set {
-            var part = _part1.value
-            part.city = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.city = newValue }
     }
     public var number: Int {
         get { _part1.value.number }
-        set {
-            var part = _part1.value
-            part.number = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.number = newValue }
     }
     public var k0: Int? {
         get { _part1.value.k0 }
-        set {
-            var part = _part1.value
-            part.k0 = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.k0 = newValue }
     }
     public var k1: Int? {
         get { _part1.value.k1 }
-        set {
-            var part = _part1.value
-            part.k1 = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.k1 = newValue }
     }
     public var k2: Int? {
         get { _part1.value.k2 }
-        set {
-            var part = _part1.value
-            part.k2 = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.k2 = newValue }
     }
     public var k3: Int? {
         get { _part1.value.k3 }
-        set {
-            var part = _part1.value
-            part.k3 = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.k3 = newValue }
     }
     public var k4: Int? {
         get { _part1.value.k4 }
-        set {
-            var part = _part1.value
-            part.k4 = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.k4 = newValue }
     }
     public var k5: Int? {
         get { _part1.value.k5 }
-        set {
-            var part = _part1.value
-            part.k5 = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.k5 = newValue }
     }
     public var k6: Int? {
         get { _part1.value.k6 }
-        set {
-            var part = _part1.value
-            part.k6 = newValue
-            _part1 = Ref(part)
-        }
+        set { _openPart1.k6 = newValue }
     }
     private var _part1: Ref<_Part1>
+    private var _openPart1: _Part1 {
+        get { _part1.value }
+        set { _part1 = Ref(newValue) }
+    }
     public var k7: Int? {
         get { _part2.value.k7 }
-        set {
-            var part = _part2.value
-            part.k7 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.k7 = newValue }
     }
     public var k8: Int? {
         get { _part2.value.k8 }
-        set {
-            var part = _part2.value
-            part.k8 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.k8 = newValue }
     }
     public var k9: Int? {
         get { _part2.value.k9 }
-        set {
-            var part = _part2.value
-            part.k9 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.k9 = newValue }
     }
     public var k10: Int? {
         get { _part2.value.k10 }
-        set {
-            var part = _part2.value
-            part.k10 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.k10 = newValue }
     }
     public var k11: Int? {
         get { _part2.value.k11 }
-        set {
-            var part = _part2.value
-            part.k11 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.k11 = newValue }
     }
     public var k12: Int? {
         get { _part2.value.k12 }
-        set {
-            var part = _part2.value
-            part.k12 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.k12 = newValue }
     }
     public var k13: Int? {
         get { _part2.value.k13 }
-        set {
-            var part = _part2.value
-            part.k13 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.k13 = newValue }
     }
     public var k14: Int? {
         get { _part2.value.k14 }
-        set {
-            var part = _part2.value
-            part.k14 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.k14 = newValue }
     }
     public var k15: Int? {
         get { _part2.value.k15 }
-        set {
-            var part = _part2.value
-            part.k15 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.k15 = newValue }
     }
     public var k16: Int? {
         get { _part2.value.k16 }
-        set {
-            var part = _part2.value
-            part.k16 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.k16 = newValue }
     }
     public var k17: Int? {
         get { _part2.value.k17 }
-        set {
-            var part = _part2.value
-            part.k17 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.k17 = newValue }
     }
     public var k18: Int? {
         get { _part2.value.k18 }
-        set {
-            var part = _part2.value
-            part.k18 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.k18 = newValue }
     }
     public var k19: Int? {
         get { _part2.value.k19 }
-        set {
-            var part = _part2.value
-            part.k19 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.k19 = newValue }
     }
     public var k20: Int? {
         get { _part2.value.k20 }
-        set {
-            var part = _part2.value
-            part.k20 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.k20 = newValue }
     }
     public var k21: Int? {
         get { _part2.value.k21 }
-        set {
-            var part = _part2.value
-            part.k21 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.k21 = newValue }
     }
     public var k22: Int? {
         get { _part2.value.k22 }
-        set {
-            var part = _part2.value
-            part.k22 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.k22 = newValue }
     }
     public var k23: Int? {
         get { _part2.value.k23 }
-        set {
-            var part = _part2.value
-            part.k23 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.k23 = newValue }
     }
     public var k24: Int? {
         get { _part2.value.k24 }
-        set {
-            var part = _part2.value
-            part.k24 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.k24 = newValue }
     }
     public var k25: Int? {
         get { _part2.value.k25 }
-        set {
-            var part = _part2.value
-            part.k25 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.k25 = newValue }
     }
     public var k26: Int? {
         get { _part2.value.k26 }
-        set {
-            var part = _part2.value
-            part.k26 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.k26 = newValue }
     }
     public var k27: Int? {
         get { _part2.value.k27 }
-        set {
-            var part = _part2.value
-            part.k27 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.k27 = newValue }
     }
     public var k28: Int? {
         get { _part2.value.k28 }
-        set {
-            var part = _part2.value
-            part.k28 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.k28 = newValue }
     }
     public var k29: Int? {
         get { _part2.value.k29 }
-        set {
-            var part = _part2.value
-            part.k29 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.k29 = newValue }
     }
     public var k30: Int? {
         get { _part2.value.k30 }
-        set {
-            var part = _part2.value
-            part.k30 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.k30 = newValue }
     }
     public var k31: Int? {
         get { _part2.value.k31 }
-        set {
-            var part = _part2.value
-            part.k31 = newValue
-            _part2 = Ref(part)
-        }
+        set { _openPart2.k31 = newValue }
     }
     private var _part2: Ref<_Part2>
+    private var _openPart2: _Part2 {
+        get { _part2.value }
+        set { _part2 = Ref(newValue) }
+    }
     public var k32: Int? {
         get { _part3.value.k32 }
-        set {
-            var part = _part3.value
-            part.k32 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.k32 = newValue }
     }
     public var k33: Int? {
         get { _part3.value.k33 }
-        set {
-            var part = _part3.value
-            part.k33 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.k33 = newValue }
     }
     public var k34: Int? {
         get { _part3.value.k34 }
-        set {
-            var part = _part3.value
-            part.k34 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.k34 = newValue }
     }
     public var k35: Int? {
         get { _part3.value.k35 }
-        set {
-            var part = _part3.value
-            part.k35 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.k35 = newValue }
     }
     public var k36: Int? {
         get { _part3.value.k36 }
-        set {
-            var part = _part3.value
-            part.k36 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.k36 = newValue }
     }
     public var k37: Int? {
         get { _part3.value.k37 }
-        set {
-            var part = _part3.value
-            part.k37 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.k37 = newValue }
     }
     public var k38: Int? {
         get { _part3.value.k38 }
-        set {
-            var part = _part3.value
-            part.k38 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.k38 = newValue }
     }
     public var k39: Int? {
         get { _part3.value.k39 }
-        set {
-            var part = _part3.value
-            part.k39 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.k39 = newValue }
     }
     public var k40: Int? {
         get { _part3.value.k40 }
-        set {
-            var part = _part3.value
-            part.k40 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.k40 = newValue }
     }
     public var k41: Int? {
         get { _part3.value.k41 }
-        set {
-            var part = _part3.value
-            part.k41 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.k41 = newValue }
     }
     public var k42: Int? {
         get { _part3.value.k42 }
-        set {
-            var part = _part3.value
-            part.k42 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.k42 = newValue }
     }
     public var k43: Int? {
         get { _part3.value.k43 }
-        set {
-            var part = _part3.value
-            part.k43 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.k43 = newValue }
     }
     public var k44: Int? {
         get { _part3.value.k44 }
-        set {
-            var part = _part3.value
-            part.k44 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.k44 = newValue }
     }
     public var k45: Int? {
         get { _part3.value.k45 }
-        set {
-            var part = _part3.value
-            part.k45 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.k45 = newValue }
     }
     public var k46: Int? {
         get { _part3.value.k46 }
-        set {
-            var part = _part3.value
-            part.k46 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.k46 = newValue }
     }
     public var k47: Int? {
         get { _part3.value.k47 }
-        set {
-            var part = _part3.value
-            part.k47 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.k47 = newValue }
     }
     public var k48: Int? {
         get { _part3.value.k48 }
-        set {
-            var part = _part3.value
-            part.k48 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.k48 = newValue }
     }
     public var k49: Int? {
         get { _part3.value.k49 }
-        set {
-            var part = _part3.value
-            part.k49 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.k49 = newValue }
     }
     public var k50: Int? {
         get { _part3.value.k50 }
-        set {
-            var part = _part3.value
-            part.k50 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.k50 = newValue }
     }
     public var k51: Int? {
         get { _part3.value.k51 }
-        set {
-            var part = _part3.value
-            part.k51 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.k51 = newValue }
     }
     public var k52: Int? {
         get { _part3.value.k52 }
-        set {
-            var part = _part3.value
-            part.k52 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.k52 = newValue }
     }
     public var k53: Int? {
         get { _part3.value.k53 }
-        set {
-            var part = _part3.value
-            part.k53 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.k53 = newValue }
     }
     public var k54: Int? {
         get { _part3.value.k54 }
-        set {
-            var part = _part3.value
-            part.k54 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.k54 = newValue }
     }
     public var k55: Int? {
         get { _part3.value.k55 }
-        set {
-            var part = _part3.value
-            part.k55 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.k55 = newValue }
     }
     public var k56: Int? {
         get { _part3.value.k56 }
-        set {
-            var part = _part3.value
-            part.k56 = newValue
-            _part3 = Ref(part)
-        }
+        set { _openPart3.k56 = newValue }
     }
     private var _part3: Ref<_Part3>
+    private var _openPart3: _Part3 {
+        get { _part3.value }
+        set { _part3 = Ref(newValue) }
+    }
     public var k57: Int? {
         get { _part4.value.k57 }
-        set {
-            var part = _part4.value
-            part.k57 = newValue
-            _part4 = Ref(part)
-        }
+        set { _openPart4.k57 = newValue }
     }
     public var k58: Int? {
         get { _part4.value.k58 }
-        set {
-            var part = _part4.value
-            part.k58 = newValue
-            _part4 = Ref(part)
-        }
+        set { _openPart4.k58 = newValue }
     }
     public var k59: Int? {
         get { _part4.value.k59 }
-        set {
-            var part = _part4.value
-            part.k59 = newValue
-            _part4 = Ref(part)
-        }
+        set { _openPart4.k59 = newValue }
     }
     public var k60: Int? {
         get { _part4.value.k60 }
-        set {
-            var part = _part4.value
-            part.k60 = newValue
-            _part4 = Ref(part)
-        }
+        set { _openPart4.k60 = newValue }
     }
     public var k61: Int? {
         get { _part4.value.k61 }
-        set {
-            var part = _part4.value
-            part.k61 = newValue
-            _part4 = Ref(part)
-        }
+        set { _openPart4.k61 = newValue }
     }
     public var k62: Int? {
         get { _part4.value.k62 }
-        set {
-            var part = _part4.value
-            part.k62 = newValue
-            _part4 = Ref(part)
-        }
+        set { _openPart4.k62 = newValue }
     }
     public var k63: Int? {
         get { _part4.value.k63 }
-        set {
-            var part = _part4.value
-            part.k63 = newValue
-            _part4 = Ref(part)
-        }
+        set { _openPart4.k63 = newValue }
     }
     public var k64: Int? {
         get { _part4.value.k64 }
-        set {
-            var part = _part4.value
-            part.k64 = newValue
-            _part4 = Ref(part)
-        }
+        set { _openPart4.k64 = newValue }
     }
     public var k65: Int? {
         get { _part4.value.k65 }
-        set {
-            var part = _part4.value
-            part.k65 = newValue
-            _part4 = Ref(part)
-        }
+        set { _openPart4.k65 = newValue }
     }
     public var k66: Int? {
         get { _part4.value.k66 }
-        set {
-            var part = _part4.value
-            part.k66 = newValue
-            _part4 = Ref(part)
-        }
+        set { _openPart4.k66 = newValue }
     }
     public var k67: Int? {
         get { _part4.value.k67 }
-        set {
-            var part = _part4.value
-            part.k67 = newValue
-            _part4 = Ref(part)
-        }
+        set { _openPart4.k67 = newValue }
     }
     public var k68: Int? {
         get { _part4.value.k68 }
-        set {
-            var part = _part4.value
-            part.k68 = newValue
-            _part4 = Ref(part)
-        }
+        set { _openPart4.k68 = newValue }
     }
     public var k69: Int? {
         get { _part4.value.k69 }
-        set {
-            var part = _part4.value
-            part.k69 = newValue
-            _part4 = Ref(part)
-        }
+        set { _openPart4.k69 = newValue }
     }
     private var _part4: Ref<_Part4>
+    private var _openPart4: _Part4 {
+        get { _part4.value }
+        set { _part4 = Ref(newValue) }
+    }
 
     public init(
         id: Int,
@@ -3426,10 +2416,10 @@ public struct WideKinds: EndpointModel, Hashable, Identifiable {
     }
 
     public init(reading fields: inout FieldReader) throws {
-        _part1 = Ref(try _Part1(reading: &fields))
-        _part2 = Ref(try _Part2(reading: &fields))
-        _part3 = Ref(try _Part3(reading: &fields))
-        _part4 = Ref(try _Part4(reading: &fields))
+        _part1 = Ref(try _Part1.read(&fields))
+        _part2 = Ref(try _Part2.read(&fields))
+        _part3 = Ref(try _Part3.read(&fields))
+        _part4 = Ref(try _Part4.read(&fields))
     }
 
     public func write(to fields: inout FieldWriter) {
@@ -3466,86 +2456,33 @@ public struct WideKinds: EndpointModel, Hashable, Identifiable {
         var k5: Int?
         var k6: Int?
 
-        init(
-            id: Int,
-            part1: Int,
-            Part2: Int,
-            part: String,
-            newValue: Bool,
-            fields: [Int],
-            _boxed: Ref<WideInner>,
-            _maybeBoxed: Ref<WideInner>?,
-            _keptBoxed: Ref<Nullable<WideInner>>,
-            _again: Ref<WideKinds>?,
-            _old: Int,
-            `in`: String?,
-            kept: Nullable<String>,
-            day: Date,
-            tags: [String],
-            street: String,
-            city: String,
-            number: Int,
-            k0: Int?,
-            k1: Int?,
-            k2: Int?,
-            k3: Int?,
-            k4: Int?,
-            k5: Int?,
-            k6: Int?
-        ) {
-            self.id = id
-            self.part1 = part1
-            self.Part2 = Part2
-            self.part = part
-            self.newValue = newValue
-            self.fields = fields
-            self._boxed = _boxed
-            self._maybeBoxed = _maybeBoxed
-            self._keptBoxed = _keptBoxed
-            self._again = _again
-            self._old = _old
-            self.`in` = `in`
-            self.kept = kept
-            self.day = day
-            self.tags = tags
-            self.street = street
-            self.city = city
-            self.number = number
-            self.k0 = k0
-            self.k1 = k1
-            self.k2 = k2
-            self.k3 = k3
-            self.k4 = k4
-            self.k5 = k5
-            self.k6 = k6
-        }
-
-        init(reading fields: inout FieldReader) throws {
-            id = try fields.int("id")
-            part1 = try fields.int("part1")
-            Part2 = try fields.int("Part2")
-            part = try fields.string("part")
-            newValue = try fields.bool("newValue")
-            self.fields = try fields.list("fields")
-            _boxed = try fields.box("boxed")
-            _maybeBoxed = try fields.boxIfPresent("maybeBoxed")
-            _keptBoxed = Ref(try fields.nullable("keptBoxed"))
-            _again = try fields.boxIfPresent("again")
-            _old = try fields.int("old")
-            `in` = try fields.stringIfPresent("in")
-            kept = try fields.nullable("kept")
-            day = try fields.date("day", format: .date)
-            tags = try fields.lossyListIfPresent("tags") ?? ["a", "b"]
-            street = try fields.string("address", "street")
-            city = try fields.string("address", "city")
-            number = try fields.intIfPresent(anyOf: ["address", "number"], ["no"]) ?? 7
-            k0 = try fields.intIfPresent("k0")
-            k1 = try fields.intIfPresent("k1")
-            k2 = try fields.intIfPresent("k2")
-            k3 = try fields.intIfPresent("k3")
-            k4 = try fields.intIfPresent("k4")
-            k5 = try fields.intIfPresent("k5")
-            k6 = try fields.intIfPresent("k6")
+        static func read(_ fields: inout FieldReader) throws -> _Part1 {
+            _Part1(
+                id: try fields.int("id"),
+                part1: try fields.int("part1"),
+                Part2: try fields.int("Part2"),
+                part: try fields.string("part"),
+                newValue: try fields.bool("newValue"),
+                fields: try fields.list("fields"),
+                _boxed: try fields.box("boxed"),
+                _maybeBoxed: try fields.boxIfPresent("maybeBoxed"),
+                _keptBoxed: Ref(try fields.nullable("keptBoxed")),
+                _again: try fields.boxIfPresent("again"),
+                _old: try fields.int("old"),
+                in: try fields.stringIfPresent("in"),
+                kept: try fields.nullable("kept"),
+                day: try fields.date("day", format: .date),
+                tags: try fields.lossyListIfPresent("tags") ?? ["a", "b"],
+                street: try fields.string("address", "street"),
+                city: try fields.string("address", "city"),
+                number: try fields.intIfPresent(anyOf: ["address", "number"], ["no"]) ?? 7,
+                k0: try fields.intIfPresent("k0"),
+                k1: try fields.intIfPresent("k1"),
+                k2: try fields.intIfPresent("k2"),
+                k3: try fields.intIfPresent("k3"),
+                k4: try fields.intIfPresent("k4"),
+                k5: try fields.intIfPresent("k5"),
+                k6: try fields.intIfPresent("k6"))
         }
 
         func write(to fields: inout FieldWriter) {
@@ -3604,86 +2541,33 @@ public struct WideKinds: EndpointModel, Hashable, Identifiable {
         var k30: Int?
         var k31: Int?
 
-        init(
-            k7: Int?,
-            k8: Int?,
-            k9: Int?,
-            k10: Int?,
-            k11: Int?,
-            k12: Int?,
-            k13: Int?,
-            k14: Int?,
-            k15: Int?,
-            k16: Int?,
-            k17: Int?,
-            k18: Int?,
-            k19: Int?,
-            k20: Int?,
-            k21: Int?,
-            k22: Int?,
-            k23: Int?,
-            k24: Int?,
-            k25: Int?,
-            k26: Int?,
-            k27: Int?,
-            k28: Int?,
-            k29: Int?,
-            k30: Int?,
-            k31: Int?
-        ) {
-            self.k7 = k7
-            self.k8 = k8
-            self.k9 = k9
-            self.k10 = k10
-            self.k11 = k11
-            self.k12 = k12
-            self.k13 = k13
-            self.k14 = k14
-            self.k15 = k15
-            self.k16 = k16
-            self.k17 = k17
-            self.k18 = k18
-            self.k19 = k19
-            self.k20 = k20
-            self.k21 = k21
-            self.k22 = k22
-            self.k23 = k23
-            self.k24 = k24
-            self.k25 = k25
-            self.k26 = k26
-            self.k27 = k27
-            self.k28 = k28
-            self.k29 = k29
-            self.k30 = k30
-            self.k31 = k31
-        }
-
-        init(reading fields: inout FieldReader) throws {
-            k7 = try fields.intIfPresent("k7")
-            k8 = try fields.intIfPresent("k8")
-            k9 = try fields.intIfPresent("k9")
-            k10 = try fields.intIfPresent("k10")
-            k11 = try fields.intIfPresent("k11")
-            k12 = try fields.intIfPresent("k12")
-            k13 = try fields.intIfPresent("k13")
-            k14 = try fields.intIfPresent("k14")
-            k15 = try fields.intIfPresent("k15")
-            k16 = try fields.intIfPresent("k16")
-            k17 = try fields.intIfPresent("k17")
-            k18 = try fields.intIfPresent("k18")
-            k19 = try fields.intIfPresent("k19")
-            k20 = try fields.intIfPresent("k20")
-            k21 = try fields.intIfPresent("k21")
-            k22 = try fields.intIfPresent("k22")
-            k23 = try fields.intIfPresent("k23")
-            k24 = try fields.intIfPresent("k24")
-            k25 = try fields.intIfPresent("k25")
-            k26 = try fields.intIfPresent("k26")
-            k27 = try fields.intIfPresent("k27")
-            k28 = try fields.intIfPresent("k28")
-            k29 = try fields.intIfPresent("k29")
-            k30 = try fields.intIfPresent("k30")
-            k31 = try fields.intIfPresent("k31")
+        static func read(_ fields: inout FieldReader) throws -> _Part2 {
+            _Part2(
+                k7: try fields.intIfPresent("k7"),
+                k8: try fields.intIfPresent("k8"),
+                k9: try fields.intIfPresent("k9"),
+                k10: try fields.intIfPresent("k10"),
+                k11: try fields.intIfPresent("k11"),
+                k12: try fields.intIfPresent("k12"),
+                k13: try fields.intIfPresent("k13"),
+                k14: try fields.intIfPresent("k14"),
+                k15: try fields.intIfPresent("k15"),
+                k16: try fields.intIfPresent("k16"),
+                k17: try fields.intIfPresent("k17"),
+                k18: try fields.intIfPresent("k18"),
+                k19: try fields.intIfPresent("k19"),
+                k20: try fields.intIfPresent("k20"),
+                k21: try fields.intIfPresent("k21"),
+                k22: try fields.intIfPresent("k22"),
+                k23: try fields.intIfPresent("k23"),
+                k24: try fields.intIfPresent("k24"),
+                k25: try fields.intIfPresent("k25"),
+                k26: try fields.intIfPresent("k26"),
+                k27: try fields.intIfPresent("k27"),
+                k28: try fields.intIfPresent("k28"),
+                k29: try fields.intIfPresent("k29"),
+                k30: try fields.intIfPresent("k30"),
+                k31: try fields.intIfPresent("k31"))
         }
 
         func write(to fields: inout FieldWriter) {
@@ -3742,86 +2626,33 @@ public struct WideKinds: EndpointModel, Hashable, Identifiable {
         var k55: Int?
         var k56: Int?
 
-        init(
-            k32: Int?,
-            k33: Int?,
-            k34: Int?,
-            k35: Int?,
-            k36: Int?,
-            k37: Int?,
-            k38: Int?,
-            k39: Int?,
-            k40: Int?,
-            k41: Int?,
-            k42: Int?,
-            k43: Int?,
-            k44: Int?,
-            k45: Int?,
-            k46: Int?,
-            k47: Int?,
-            k48: Int?,
-            k49: Int?,
-            k50: Int?,
-            k51: Int?,
-            k52: Int?,
-            k53: Int?,
-            k54: Int?,
-            k55: Int?,
-            k56: Int?
-        ) {
-            self.k32 = k32
-            self.k33 = k33
-            self.k34 = k34
-            self.k35 = k35
-            self.k36 = k36
-            self.k37 = k37
-            self.k38 = k38
-            self.k39 = k39
-            self.k40 = k40
-            self.k41 = k41
-            self.k42 = k42
-            self.k43 = k43
-            self.k44 = k44
-            self.k45 = k45
-            self.k46 = k46
-            self.k47 = k47
-            self.k48 = k48
-            self.k49 = k49
-            self.k50 = k50
-            self.k51 = k51
-            self.k52 = k52
-            self.k53 = k53
-            self.k54 = k54
-            self.k55 = k55
-            self.k56 = k56
-        }
-
-        init(reading fields: inout FieldReader) throws {
-            k32 = try fields.intIfPresent("k32")
-            k33 = try fields.intIfPresent("k33")
-            k34 = try fields.intIfPresent("k34")
-            k35 = try fields.intIfPresent("k35")
-            k36 = try fields.intIfPresent("k36")
-            k37 = try fields.intIfPresent("k37")
-            k38 = try fields.intIfPresent("k38")
-            k39 = try fields.intIfPresent("k39")
-            k40 = try fields.intIfPresent("k40")
-            k41 = try fields.intIfPresent("k41")
-            k42 = try fields.intIfPresent("k42")
-            k43 = try fields.intIfPresent("k43")
-            k44 = try fields.intIfPresent("k44")
-            k45 = try fields.intIfPresent("k45")
-            k46 = try fields.intIfPresent("k46")
-            k47 = try fields.intIfPresent("k47")
-            k48 = try fields.intIfPresent("k48")
-            k49 = try fields.intIfPresent("k49")
-            k50 = try fields.intIfPresent("k50")
-            k51 = try fields.intIfPresent("k51")
-            k52 = try fields.intIfPresent("k52")
-            k53 = try fields.intIfPresent("k53")
-            k54 = try fields.intIfPresent("k54")
-            k55 = try fields.intIfPresent("k55")
-            k56 = try fields.intIfPresent("k56")
+        static func read(_ fields: inout FieldReader) throws -> _Part3 {
+            _Part3(
+                k32: try fields.intIfPresent("k32"),
+                k33: try fields.intIfPresent("k33"),
+                k34: try fields.intIfPresent("k34"),
+                k35: try fields.intIfPresent("k35"),
+                k36: try fields.intIfPresent("k36"),
+                k37: try fields.intIfPresent("k37"),
+                k38: try fields.intIfPresent("k38"),
+                k39: try fields.intIfPresent("k39"),
+                k40: try fields.intIfPresent("k40"),
+                k41: try fields.intIfPresent("k41"),
+                k42: try fields.intIfPresent("k42"),
+                k43: try fields.intIfPresent("k43"),
+                k44: try fields.intIfPresent("k44"),
+                k45: try fields.intIfPresent("k45"),
+                k46: try fields.intIfPresent("k46"),
+                k47: try fields.intIfPresent("k47"),
+                k48: try fields.intIfPresent("k48"),
+                k49: try fields.intIfPresent("k49"),
+                k50: try fields.intIfPresent("k50"),
+                k51: try fields.intIfPresent("k51"),
+                k52: try fields.intIfPresent("k52"),
+                k53: try fields.intIfPresent("k53"),
+                k54: try fields.intIfPresent("k54"),
+                k55: try fields.intIfPresent("k55"),
+                k56: try fields.intIfPresent("k56"))
         }
 
         func write(to fields: inout FieldWriter) {
@@ -3868,50 +2699,21 @@ public struct WideKinds: EndpointModel, Hashable, Identifiable {
         var k68: Int?
         var k69: Int?
 
-        init(
-            k57: Int?,
-            k58: Int?,
-            k59: Int?,
-            k60: Int?,
-            k61: Int?,
-            k62: Int?,
-            k63: Int?,
-            k64: Int?,
-            k65: Int?,
-            k66: Int?,
-            k67: Int?,
-            k68: Int?,
-            k69: Int?
-        ) {
-            self.k57 = k57
-            self.k58 = k58
-            self.k59 = k59
-            self.k60 = k60
-            self.k61 = k61
-            self.k62 = k62
-            self.k63 = k63
-            self.k64 = k64
-            self.k65 = k65
-            self.k66 = k66
-            self.k67 = k67
-            self.k68 = k68
-            self.k69 = k69
-        }
-
-        init(reading fields: inout FieldReader) throws {
-            k57 = try fields.intIfPresent("k57")
-            k58 = try fields.intIfPresent("k58")
-            k59 = try fields.intIfPresent("k59")
-            k60 = try fields.intIfPresent("k60")
-            k61 = try fields.intIfPresent("k61")
-            k62 = try fields.intIfPresent("k62")
-            k63 = try fields.intIfPresent("k63")
-            k64 = try fields.intIfPresent("k64")
-            k65 = try fields.intIfPresent("k65")
-            k66 = try fields.intIfPresent("k66")
-            k67 = try fields.intIfPresent("k67")
-            k68 = try fields.intIfPresent("k68")
-            k69 = try fields.intIfPresent("k69")
+        static func read(_ fields: inout FieldReader) throws -> _Part4 {
+            _Part4(
+                k57: try fields.intIfPresent("k57"),
+                k58: try fields.intIfPresent("k58"),
+                k59: try fields.intIfPresent("k59"),
+                k60: try fields.intIfPresent("k60"),
+                k61: try fields.intIfPresent("k61"),
+                k62: try fields.intIfPresent("k62"),
+                k63: try fields.intIfPresent("k63"),
+                k64: try fields.intIfPresent("k64"),
+                k65: try fields.intIfPresent("k65"),
+                k66: try fields.intIfPresent("k66"),
+                k67: try fields.intIfPresent("k67"),
+                k68: try fields.intIfPresent("k68"),
+                k69: try fields.intIfPresent("k69"))
         }
 
         func write(to fields: inout FieldWriter) {
@@ -4212,10 +3014,10 @@ public struct WideGeneric<T: FieldValue>: EndpointModel {
     }
 
     public init(reading fields: inout FieldReader) throws {
-        _part1 = Ref(try _Part1(reading: &fields))
-        _part2 = Ref(try _Part2(reading: &fields))
-        _part3 = Ref(try _Part3(reading: &fields))
-        _part4 = Ref(try _Part4(reading: &fields))
+        _part1 = Ref(try _Part1.read(&fields))
+        _part2 = Ref(try _Part2.read(&fields))
+        _part3 = Ref(try _Part3.read(&fields))
+        _part4 = Ref(try _Part4.read(&fields))
     }
 
     public func write(to fields: inout FieldWriter) {
@@ -4252,86 +3054,33 @@ public struct WideGeneric<T: FieldValue>: EndpointModel {
         let g21: Int?
         let g22: Int?
 
-        init(
-            item: T,
-            items: [T],
-            g0: Int?,
-            g1: Int?,
-            g2: Int?,
-            g3: Int?,
-            g4: Int?,
-            g5: Int?,
-            g6: Int?,
-            g7: Int?,
-            g8: Int?,
-            g9: Int?,
-            g10: Int?,
-            g11: Int?,
-            g12: Int?,
-            g13: Int?,
-            g14: Int?,
-            g15: Int?,
-            g16: Int?,
-            g17: Int?,
-            g18: Int?,
-            g19: Int?,
-            g20: Int?,
-            g21: Int?,
-            g22: Int?
-        ) {
-            self.item = item
-            self.items = items
-            self.g0 = g0
-            self.g1 = g1
-            self.g2 = g2
-            self.g3 = g3
-            self.g4 = g4
-            self.g5 = g5
-            self.g6 = g6
-            self.g7 = g7
-            self.g8 = g8
-            self.g9 = g9
-            self.g10 = g10
-            self.g11 = g11
-            self.g12 = g12
-            self.g13 = g13
-            self.g14 = g14
-            self.g15 = g15
-            self.g16 = g16
-            self.g17 = g17
-            self.g18 = g18
-            self.g19 = g19
-            self.g20 = g20
-            self.g21 = g21
-            self.g22 = g22
-        }
-
-        init(reading fields: inout FieldReader) throws {
-            item = try fields.value("item")
-            items = try fields.list("items")
-            g0 = try fields.intIfPresent("g0")
-            g1 = try fields.intIfPresent("g1")
-            g2 = try fields.intIfPresent("g2")
-            g3 = try fields.intIfPresent("g3")
-            g4 = try fields.intIfPresent("g4")
-            g5 = try fields.intIfPresent("g5")
-            g6 = try fields.intIfPresent("g6")
-            g7 = try fields.intIfPresent("g7")
-            g8 = try fields.intIfPresent("g8")
-            g9 = try fields.intIfPresent("g9")
-            g10 = try fields.intIfPresent("g10")
-            g11 = try fields.intIfPresent("g11")
-            g12 = try fields.intIfPresent("g12")
-            g13 = try fields.intIfPresent("g13")
-            g14 = try fields.intIfPresent("g14")
-            g15 = try fields.intIfPresent("g15")
-            g16 = try fields.intIfPresent("g16")
-            g17 = try fields.intIfPresent("g17")
-            g18 = try fields.intIfPresent("g18")
-            g19 = try fields.intIfPresent("g19")
-            g20 = try fields.intIfPresent("g20")
-            g21 = try fields.intIfPresent("g21")
-            g22 = try fields.intIfPresent("g22")
+        static func read(_ fields: inout FieldReader) throws -> _Part1 {
+            _Part1(
+                item: try fields.value("item"),
+                items: try fields.list("items"),
+                g0: try fields.intIfPresent("g0"),
+                g1: try fields.intIfPresent("g1"),
+                g2: try fields.intIfPresent("g2"),
+                g3: try fields.intIfPresent("g3"),
+                g4: try fields.intIfPresent("g4"),
+                g5: try fields.intIfPresent("g5"),
+                g6: try fields.intIfPresent("g6"),
+                g7: try fields.intIfPresent("g7"),
+                g8: try fields.intIfPresent("g8"),
+                g9: try fields.intIfPresent("g9"),
+                g10: try fields.intIfPresent("g10"),
+                g11: try fields.intIfPresent("g11"),
+                g12: try fields.intIfPresent("g12"),
+                g13: try fields.intIfPresent("g13"),
+                g14: try fields.intIfPresent("g14"),
+                g15: try fields.intIfPresent("g15"),
+                g16: try fields.intIfPresent("g16"),
+                g17: try fields.intIfPresent("g17"),
+                g18: try fields.intIfPresent("g18"),
+                g19: try fields.intIfPresent("g19"),
+                g20: try fields.intIfPresent("g20"),
+                g21: try fields.intIfPresent("g21"),
+                g22: try fields.intIfPresent("g22"))
         }
 
         func write(to fields: inout FieldWriter) {
@@ -4390,86 +3139,33 @@ public struct WideGeneric<T: FieldValue>: EndpointModel {
         let g46: Int?
         let g47: Int?
 
-        init(
-            g23: Int?,
-            g24: Int?,
-            g25: Int?,
-            g26: Int?,
-            g27: Int?,
-            g28: Int?,
-            g29: Int?,
-            g30: Int?,
-            g31: Int?,
-            g32: Int?,
-            g33: Int?,
-            g34: Int?,
-            g35: Int?,
-            g36: Int?,
-            g37: Int?,
-            g38: Int?,
-            g39: Int?,
-            g40: Int?,
-            g41: Int?,
-            g42: Int?,
-            g43: Int?,
-            g44: Int?,
-            g45: Int?,
-            g46: Int?,
-            g47: Int?
-        ) {
-            self.g23 = g23
-            self.g24 = g24
-            self.g25 = g25
-            self.g26 = g26
-            self.g27 = g27
-            self.g28 = g28
-            self.g29 = g29
-            self.g30 = g30
-            self.g31 = g31
-            self.g32 = g32
-            self.g33 = g33
-            self.g34 = g34
-            self.g35 = g35
-            self.g36 = g36
-            self.g37 = g37
-            self.g38 = g38
-            self.g39 = g39
-            self.g40 = g40
-            self.g41 = g41
-            self.g42 = g42
-            self.g43 = g43
-            self.g44 = g44
-            self.g45 = g45
-            self.g46 = g46
-            self.g47 = g47
-        }
-
-        init(reading fields: inout FieldReader) throws {
-            g23 = try fields.intIfPresent("g23")
-            g24 = try fields.intIfPresent("g24")
-            g25 = try fields.intIfPresent("g25")
-            g26 = try fields.intIfPresent("g26")
-            g27 = try fields.intIfPresent("g27")
-            g28 = try fields.intIfPresent("g28")
-            g29 = try fields.intIfPresent("g29")
-            g30 = try fields.intIfPresent("g30")
-            g31 = try fields.intIfPresent("g31")
-            g32 = try fields.intIfPresent("g32")
-            g33 = try fields.intIfPresent("g33")
-            g34 = try fields.intIfPresent("g34")
-            g35 = try fields.intIfPresent("g35")
-            g36 = try fields.intIfPresent("g36")
-            g37 = try fields.intIfPresent("g37")
-            g38 = try fields.intIfPresent("g38")
-            g39 = try fields.intIfPresent("g39")
-            g40 = try fields.intIfPresent("g40")
-            g41 = try fields.intIfPresent("g41")
-            g42 = try fields.intIfPresent("g42")
-            g43 = try fields.intIfPresent("g43")
-            g44 = try fields.intIfPresent("g44")
-            g45 = try fields.intIfPresent("g45")
-            g46 = try fields.intIfPresent("g46")
-            g47 = try fields.intIfPresent("g47")
+        static func read(_ fields: inout FieldReader) throws -> _Part2 {
+            _Part2(
+                g23: try fields.intIfPresent("g23"),
+                g24: try fields.intIfPresent("g24"),
+                g25: try fields.intIfPresent("g25"),
+                g26: try fields.intIfPresent("g26"),
+                g27: try fields.intIfPresent("g27"),
+                g28: try fields.intIfPresent("g28"),
+                g29: try fields.intIfPresent("g29"),
+                g30: try fields.intIfPresent("g30"),
+                g31: try fields.intIfPresent("g31"),
+                g32: try fields.intIfPresent("g32"),
+                g33: try fields.intIfPresent("g33"),
+                g34: try fields.intIfPresent("g34"),
+                g35: try fields.intIfPresent("g35"),
+                g36: try fields.intIfPresent("g36"),
+                g37: try fields.intIfPresent("g37"),
+                g38: try fields.intIfPresent("g38"),
+                g39: try fields.intIfPresent("g39"),
+                g40: try fields.intIfPresent("g40"),
+                g41: try fields.intIfPresent("g41"),
+                g42: try fields.intIfPresent("g42"),
+                g43: try fields.intIfPresent("g43"),
+                g44: try fields.intIfPresent("g44"),
+                g45: try fields.intIfPresent("g45"),
+                g46: try fields.intIfPresent("g46"),
+                g47: try fields.intIfPresent("g47"))
         }
 
         func write(to fields: inout FieldWriter) {
@@ -4528,86 +3224,33 @@ public struct WideGeneric<T: FieldValue>: EndpointModel {
         let g71: Int?
         let g72: Int?
 
-        init(
-            g48: Int?,
-            g49: Int?,
-            g50: Int?,
-            g51: Int?,
-            g52: Int?,
-            g53: Int?,
-            g54: Int?,
-            g55: Int?,
-            g56: Int?,
-            g57: Int?,
-            g58: Int?,
-            g59: Int?,
-            g60: Int?,
-            g61: Int?,
-            g62: Int?,
-            g63: Int?,
-            g64: Int?,
-            g65: Int?,
-            g66: Int?,
-            g67: Int?,
-            g68: Int?,
-            g69: Int?,
-            g70: Int?,
-            g71: Int?,
-            g72: Int?
-        ) {
-            self.g48 = g48
-            self.g49 = g49
-            self.g50 = g50
-            self.g51 = g51
-            self.g52 = g52
-            self.g53 = g53
-            self.g54 = g54
-            self.g55 = g55
-            self.g56 = g56
-            self.g57 = g57
-            self.g58 = g58
-            self.g59 = g59
-            self.g60 = g60
-            self.g61 = g61
-            self.g62 = g62
-            self.g63 = g63
-            self.g64 = g64
-            self.g65 = g65
-            self.g66 = g66
-            self.g67 = g67
-            self.g68 = g68
-            self.g69 = g69
-            self.g70 = g70
-            self.g71 = g71
-            self.g72 = g72
-        }
-
-        init(reading fields: inout FieldReader) throws {
-            g48 = try fields.intIfPresent("g48")
-            g49 = try fields.intIfPresent("g49")
-            g50 = try fields.intIfPresent("g50")
-            g51 = try fields.intIfPresent("g51")
-            g52 = try fields.intIfPresent("g52")
-            g53 = try fields.intIfPresent("g53")
-            g54 = try fields.intIfPresent("g54")
-            g55 = try fields.intIfPresent("g55")
-            g56 = try fields.intIfPresent("g56")
-            g57 = try fields.intIfPresent("g57")
-            g58 = try fields.intIfPresent("g58")
-            g59 = try fields.intIfPresent("g59")
-            g60 = try fields.intIfPresent("g60")
-            g61 = try fields.intIfPresent("g61")
-            g62 = try fields.intIfPresent("g62")
-            g63 = try fields.intIfPresent("g63")
-            g64 = try fields.intIfPresent("g64")
-            g65 = try fields.intIfPresent("g65")
-            g66 = try fields.intIfPresent("g66")
-            g67 = try fields.intIfPresent("g67")
-            g68 = try fields.intIfPresent("g68")
-            g69 = try fields.intIfPresent("g69")
-            g70 = try fields.intIfPresent("g70")
-            g71 = try fields.intIfPresent("g71")
-            g72 = try fields.intIfPresent("g72")
+        static func read(_ fields: inout FieldReader) throws -> _Part3 {
+            _Part3(
+                g48: try fields.intIfPresent("g48"),
+                g49: try fields.intIfPresent("g49"),
+                g50: try fields.intIfPresent("g50"),
+                g51: try fields.intIfPresent("g51"),
+                g52: try fields.intIfPresent("g52"),
+                g53: try fields.intIfPresent("g53"),
+                g54: try fields.intIfPresent("g54"),
+                g55: try fields.intIfPresent("g55"),
+                g56: try fields.intIfPresent("g56"),
+                g57: try fields.intIfPresent("g57"),
+                g58: try fields.intIfPresent("g58"),
+                g59: try fields.intIfPresent("g59"),
+                g60: try fields.intIfPresent("g60"),
+                g61: try fields.intIfPresent("g61"),
+                g62: try fields.intIfPresent("g62"),
+                g63: try fields.intIfPresent("g63"),
+                g64: try fields.intIfPresent("g64"),
+                g65: try fields.intIfPresent("g65"),
+                g66: try fields.intIfPresent("g66"),
+                g67: try fields.intIfPresent("g67"),
+                g68: try fields.intIfPresent("g68"),
+                g69: try fields.intIfPresent("g69"),
+                g70: try fields.intIfPresent("g70"),
+                g71: try fields.intIfPresent("g71"),
+                g72: try fields.intIfPresent("g72"))
         }
 
         func write(to fields: inout FieldWriter) {
@@ -4653,47 +3296,20 @@ public struct WideGeneric<T: FieldValue>: EndpointModel {
         let g83: Int?
         let g84: Int?
 
-        init(
-            g73: Int?,
-            g74: Int?,
-            g75: Int?,
-            g76: Int?,
-            g77: Int?,
-            g78: Int?,
-            g79: Int?,
-            g80: Int?,
-            g81: Int?,
-            g82: Int?,
-            g83: Int?,
-            g84: Int?
-        ) {
-            self.g73 = g73
-            self.g74 = g74
-            self.g75 = g75
-            self.g76 = g76
-            self.g77 = g77
-            self.g78 = g78
-            self.g79 = g79
-            self.g80 = g80
-            self.g81 = g81
-            self.g82 = g82
-            self.g83 = g83
-            self.g84 = g84
-        }
-
-        init(reading fields: inout FieldReader) throws {
-            g73 = try fields.intIfPresent("g73")
-            g74 = try fields.intIfPresent("g74")
-            g75 = try fields.intIfPresent("g75")
-            g76 = try fields.intIfPresent("g76")
-            g77 = try fields.intIfPresent("g77")
-            g78 = try fields.intIfPresent("g78")
-            g79 = try fields.intIfPresent("g79")
-            g80 = try fields.intIfPresent("g80")
-            g81 = try fields.intIfPresent("g81")
-            g82 = try fields.intIfPresent("g82")
-            g83 = try fields.intIfPresent("g83")
-            g84 = try fields.intIfPresent("g84")
+        static func read(_ fields: inout FieldReader) throws -> _Part4 {
+            _Part4(
+                g73: try fields.intIfPresent("g73"),
+                g74: try fields.intIfPresent("g74"),
+                g75: try fields.intIfPresent("g75"),
+                g76: try fields.intIfPresent("g76"),
+                g77: try fields.intIfPresent("g77"),
+                g78: try fields.intIfPresent("g78"),
+                g79: try fields.intIfPresent("g79"),
+                g80: try fields.intIfPresent("g80"),
+                g81: try fields.intIfPresent("g81"),
+                g82: try fields.intIfPresent("g82"),
+                g83: try fields.intIfPresent("g83"),
+                g84: try fields.intIfPresent("g84"))
         }
 
         func write(to fields: inout FieldWriter) {
