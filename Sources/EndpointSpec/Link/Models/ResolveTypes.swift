@@ -94,20 +94,9 @@ extension Linker {
 
     private func typeHint(_ name: String, _ arguments: [TypeSyntax], _ generics: [String]) -> String {
         if let meant = Habit.typeName(name) { return "; did you mean '\(meant)'?" }
-        if let meant = Habit.generic(name, arguments.map(spelling)) { return "; write '\(meant)'" }
+        if let meant = Habit.generic(name, arguments.map(\.text)) { return "; write '\(meant)'" }
         if let space = hiddenSpace(in: name) { return space }
         return hint(name, among: generics + modelNames + Builtin.allCases.map(\.rawValue))
-    }
-
-    private func spelling(_ type: TypeSyntax) -> String {
-        switch type.form {
-        case .named(let name, let arguments):
-            arguments.isEmpty ? name : "\(name)<\(arguments.map(spelling).joined(separator: ", "))>"
-        case .optional(let wrapped): spelling(wrapped) + "?"
-        case .array(let element): "[\(spelling(element))]"
-        case .dictionary(let key, let value): "[\(spelling(key)): \(spelling(value))]"
-        case .unknown: "…"
-        }
     }
 
     private func argumentsMessage(_ name: String, has: Int, wants: Int) -> String {

@@ -23,7 +23,9 @@ extension Linker {
                 checkCount(
                     structure.properties.count, SizeLimits.properties, "properties", of: model.name,
                     "put those that belong together into a structure of their own")
-                checkLevels(of: name, at: structure.properties.map(\.type.location))
+                checkLevels(
+                    of: name,
+                    at: structure.properties.map(\.type.location) + [structure.additional?.location].compactMap { $0 })
             case .union(let union):
                 checkCount(
                     union.variants.count, SizeLimits.variants, "variants", of: model.name,
@@ -55,6 +57,7 @@ extension Linker {
 
     /// Reports a type that is nested too deep, with its aliases written out.
     func checkLevels(_ type: TypeReference, at location: SourceLocation) {
+        checkArguments(type, at: location)
         guard isDeeper(type, than: SizeLimits.levels) else { return }
         log.error(
             at: location,
