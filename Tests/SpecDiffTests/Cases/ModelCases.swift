@@ -45,7 +45,8 @@ let modelCases = [
             + get("U$"),
         to: "models:\n  A$: { properties: { id: Int } }\n"
             + "  U$: { discriminator: kind, union: { a: { type: A$, value: [a, c] }, b: A$ } }\n" + get("U$"),
-        says: ["wire+cache: model 'U$': the tag of 'a' is \"a\", \"c\", was \"a\""], client: "let item$ = U$.a(A$(id: 1))"),
+        says: ["wire+cache: model 'U$': the tag of 'a' is \"a\", \"c\", was \"a\""],
+        client: "let item$ = U$.a(A$(id: 1))"),
     DiffCase(
         "a variant has another date format",
         from: "models:\n  U$: { union: { at: Date, text: String } }\n" + get("U$"),
