@@ -198,7 +198,7 @@ public struct Rating: EndpointModel, Hashable {
     }
 }
 
-public enum Sort: EndpointEnum {
+public enum Sort: EndpointEnum, ExpressibleByStringLiteral {
     case rating
     case distance
     /// A value that the specs do not know; kept, and written back.

@@ -316,7 +316,7 @@ public struct Keys: EndpointModel, Equatable {
 }
 
 /// Text values; an unknown one is kept.
-public enum Level: EndpointEnum, Comparable, CaseIterable {
+public enum Level: EndpointEnum, ExpressibleByStringLiteral, Comparable, CaseIterable {
     case low
     /// Neither nor.
     case medium
@@ -474,7 +474,7 @@ public struct Square: EndpointModel, Hashable {
 }
 
 /// What leaves the fewest keys unread.
-public enum Answer: EndpointUnion, Hashable {
+public enum Answer: EndpointUnion, Hashable, ExpressibleByStringLiteral {
     case number(Int)
     case text(String)
     case circle(Circle)
@@ -497,6 +497,10 @@ public enum Answer: EndpointUnion, Hashable {
         case .circle(let variant): value.write(variant)
         case .unrecognized(let variant): value.write(variant)
         }
+    }
+
+    public init(stringLiteral value: String) {
+        self = .text(value)
     }
 }
 
@@ -522,6 +526,137 @@ public enum Numbered: EndpointUnion {
         }
     }
 }
+
+/// What others include.
+public struct Noted: EndpointModel {
+    public let id: Int
+    public var kind: String { "noted" }
+    public let note: String?
+
+    public init(id: Int, note: String? = nil) {
+        self.id = id
+        self.note = note
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        id = try fields.int("id")
+        try fields.constant("noted", "kind")
+        note = try fields.stringIfPresent("note")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.int(id, "id")
+        fields.string("noted", "kind")
+        fields.value(note, "note")
+    }
+}
+
+/// Has what a Noted has, and whatever else comes.
+public struct Letter: EndpointModel, Hashable {
+    public let id: Int
+    public var kind: String { "noted" }
+    public let note: String?
+    public let to: String
+    public var version: Int { 2 }
+    public let additional: [String: JSON]
+
+    public init(id: Int, note: String? = nil, to: String, additional: [String: JSON] = [:]) {
+        self.id = id
+        self.note = note
+        self.to = to
+        self.additional = additional
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        id = try fields.int("id")
+        try fields.constant("noted", "kind")
+        note = try fields.stringIfPresent("note")
+        to = try fields.string("to")
+        try fields.integerConstant(2, "meta", "version")
+        additional = try fields.additional(except: "id", "kind", "note", "to", "meta")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.int(id, "id")
+        fields.string("noted", "kind")
+        fields.value(note, "note")
+        fields.string(to, "to")
+        fields.int(2, "meta", "version")
+        fields.additional(additional, except: "id", "kind", "note", "to", "meta")
+    }
+}
+
+public struct Parcel: EndpointModel, Hashable {
+    public let id: Int
+    public var kind: String { "parcel" }
+    public let sent: Instant
+    /// How many of each are in it.
+    public let additional: [String: Int]
+
+    public init(id: Int, sent: Instant, additional: [String: Int] = [:]) {
+        self.id = id
+        self.sent = sent
+        self.additional = additional
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        id = try fields.int("id")
+        try fields.constant("parcel", "kind")
+        sent = try fields.date("sent", format: .unixSeconds)
+        additional = try fields.additional(except: "id", "kind", "sent")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.int(id, "id")
+        fields.string("parcel", "kind")
+        fields.date(sent, "sent", format: .unixSeconds)
+        fields.additional(additional, except: "id", "kind", "sent")
+    }
+}
+
+/// Told apart by what the variants always have.
+public enum Mail: EndpointUnion, Hashable, Identifiable {
+    case letter(Letter)
+    case parcel(Parcel)
+    /// A value that the specs do not know; kept, and written back.
+    case unrecognized(JSON)
+
+    public init(reading value: inout ValueReader) throws {
+        switch try value.tag("kind") {
+        case "noted": self = .letter(try value.read())
+        case "parcel": self = .parcel(try value.read())
+        default: self = .unrecognized(try value.unrecognized())
+        }
+    }
+
+    public func write(to value: inout ValueWriter) {
+        switch self {
+        case .letter(let variant): value.write(variant)
+        case .parcel(let variant): value.write(variant)
+        case .unrecognized(let variant): value.write(variant)
+        }
+    }
+
+    /// `id` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var id: Int? {
+        switch self {
+        case .letter(let variant): variant.id
+        case .parcel(let variant): variant.id
+        case .unrecognized(let variant): variant.value("id")
+        }
+    }
+
+    /// `kind` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var kind: String? {
+        switch self {
+        case .letter(let variant): variant.kind
+        case .parcel(let variant): variant.kind
+        case .unrecognized(let variant): variant.value("kind")
+        }
+    }
+}
+
+public typealias Instant = Date
 
 /// A name for a type.
 public typealias Labels = [String]

@@ -84,6 +84,7 @@ extension APIPages {
     private func notes(_ parameter: Parameter) -> [HTML] {
         var notes: [String] = []
         if let format = words(for: parameter.dateFormat) { notes.append("Date: \(format).") }
+        if parameter.writesNull { notes.append("Nil is sent as null.") }
         if let style = words(for: parameter) { notes.append("\(style).") }
         if isFile(parameter.type) { notes.append("Sent from disk.") }
         return note(notes, example: parameter.example)

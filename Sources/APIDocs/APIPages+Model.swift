@@ -36,7 +36,10 @@ extension APIPages {
                     union.variants.map { variant in
                         [
                             [code(variant.name)], [tag("code", nil, type(variant.type))],
-                            union.discriminator == nil ? [] : [code(words(for: variant.tag))], prose(variant.doc),
+                            union.discriminator == nil
+                                ? [] : separated(variant.tags.map { [code(words(for: $0))] }, by: " or "),
+                            prose(variant.doc)
+                                + note(words(for: variant.dateFormat).map { ["Date: \($0)."] } ?? [], example: nil),
                         ]
                     }))
         case .alias(let target): content.append(tag("p", nil, ["Stands for ", tag("code", nil, type(target)), "."]))
@@ -67,15 +70,26 @@ extension APIPages {
     }
 
     private func properties(_ structure: Structure) -> [HTML] {
-        guard !structure.properties.isEmpty else { return [tag("p", "quiet", "It has no properties.")] }
-        let rows = structure.properties.map { property -> [[HTML]] in
+        guard !structure.properties.isEmpty || structure.additional != nil else {
+            return [tag("p", "quiet", "It has no properties.")]
+        }
+        var rows = structure.properties.map { property -> [[HTML]] in
             [
                 [code(property.name)] + badge(property.deprecated),
                 separated(property.keys.map { [code(keyText($0))] }, by: " or "),
                 [tag("code", nil, type(property.type))],
-                property.default.map { ["or ", code(words(for: $0))] } ?? [],
+                property.constant.map { ["always ", code(words(for: $0))] }
+                    ?? property.default.map { ["or ", code(words(for: $0))] } ?? [],
                 advice(property.deprecated) + prose(property.doc) + notes(property),
             ]
+        }
+        if let additional = structure.additional {
+            let format = words(for: additional.dateFormat).map { ["Date: \($0)."] } ?? []
+            rows.append(
+                [
+                    [code("additional")], ["any other key"], [tag("code", nil, type(.dictionary(additional.type)))], [],
+                    prose(additional.doc) + note(format, example: nil),
+                ])
         }
         return [table(["Property", "Key", "Type", "Default", ""], rows)]
     }
@@ -84,6 +98,7 @@ extension APIPages {
         var notes: [String] = []
         if let format = words(for: property.dateFormat) { notes.append("Date: \(format).") }
         if property.keepsNull { notes.append("Null and absent are two things.") }
+        if property.writesNull { notes.append("Nil is sent as null.") }
         if property.isLossy { notes.append("Elements that do not fit are left out.") }
         if property.coerces { notes.append("A text that is a number counts as one.") }
         return note(notes, example: property.example)

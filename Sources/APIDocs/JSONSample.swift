@@ -68,11 +68,11 @@ struct JSONSample {
         case .enumeration(let enumeration): return enumeration.cases.first.map { value($0.value) } ?? .null
         case .union(let union):
             guard let variant = union.variants.first else { return .null }
-            let inner = value(for: variant.type, nil, depth: depth, [:], &left)
+            let inner = value(for: variant.type, variant.dateFormat, depth: depth, [:], &left)
             guard let key = union.discriminator, variant.writesTag, case .object(let members) = inner else {
                 return inner
             }
-            return .object([Member(key: key, value: value(variant.tag))] + members.filter { $0.key != key })
+            return .object([Member(key: key, value: value(variant.tags[0]))] + members.filter { $0.key != key })
         case .structure(let structure):
             guard depth < 6, left > 0 else { return .object([]) }
             left -= 1
@@ -86,7 +86,7 @@ struct JSONSample {
             var members: [Member] = []
             for property in structure.properties {
                 let value =
-                    property.example.map(value)
+                    property.constant.map(value) ?? property.example.map(value)
                     ?? value(for: property.type, property.dateFormat, depth: depth, own, &left)
                 insert(value, at: property.keys[0][...], into: &members)
             }

@@ -68,7 +68,7 @@ struct SwiftSample {
                     })
             ) { first, _ in first }
             let fields = structure.properties.compactMap { property -> String? in
-                if property.default != nil || property.keepsNull { return nil }
+                if property.default != nil || property.keepsNull || property.constant != nil { return nil }
                 if case .optional = samples.expanded(property.type) { return nil }
                 return "\(property.name): \(text(for: property.type, depth: depth, own, &left))"
             }

@@ -130,12 +130,13 @@ extension Comparison {
             if let other = old.variants.first(where: { $0.name == variant.name }) {
                 if old.discriminator != nil, new.discriminator != nil {
                     compare(
-                        "the tag of '\(variant.name)'", words(for: other.tag), words(for: variant.tag), wire, subject)
+                        "the tag of '\(variant.name)'", other.tags.map(words).joined(separator: ", "),
+                        variant.tags.map(words).joined(separator: ", "), wire, subject)
                 }
                 compareVariants(other, variant, uses, subject)
                 compareRemarks(doc: (other.doc, variant.doc), "'\(variant.name)'", subject)
             } else if let index = gone.firstIndex(where: {
-                isSame($0.type, variant.type) && (new.discriminator == nil || $0.tag == variant.tag)
+                isSame($0.type, variant.type) && (new.discriminator == nil || $0.tags == variant.tags)
             }) {
                 report(.source, subject, "the case '\(variant.name)' was '\(gone.remove(at: index).name)' before")
             } else {
@@ -155,6 +156,11 @@ extension Comparison {
     }
 
     private func compareVariants(_ old: Union.Variant, _ new: Union.Variant, _ uses: Uses, _ subject: Subject) {
+        var anywhere: Breaks = uses.isDisjoint(with: [.read, .written]) ? [] : .wire
+        if !uses.isDisjoint(with: [.stored, .keyed]) { anywhere.insert(.cache) }
+        compare(
+            "the date format of '\(new.name)'", words(for: old.dateFormat), words(for: new.dateFormat), anywhere,
+            subject)
         guard !isSame(old.type, new.type) else { return }
         var breaks: Breaks = .source
         if uses.contains(.read), !oldReadsNew(old.type, new.type) { breaks.insert(.wire) }

@@ -101,6 +101,11 @@ extension EndpointComparison {
             compare("\(what): the key", quoted(old.key), quoted(new.key), key.union(.wire))
         }
         if old.constant == nil { compareTypes(old, new, what, key, report) }
+        if old.writesNull != new.writesNull {
+            report(
+                key.union(.wire),
+                "\(what): nil is \(new.writesNull ? "written as null now" : "no longer written as null")")
+        }
         compare("\(what): the date format", words(for: old.dateFormat), words(for: new.dateFormat), key.union(.wire))
         compare("\(what): the style of the list", old.style.rawValue, new.style.rawValue, key.union(.wire))
         comparison.compareRemarks(

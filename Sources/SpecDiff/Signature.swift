@@ -11,7 +11,7 @@ enum Signature {
         case .union(let union):
             "union \(union.discriminator ?? "") "
                 + union.variants.map {
-                    "\($0.name):\(own($0.type.text(), model)):\(words(for: $0.tag))"
+                    "\($0.name):\(own($0.type.text(), model)):\($0.tags.map(words).joined(separator: ","))"
                 }.joined(separator: ",")
         case .structure(let structure):
             "struct<\(structure.generics.joined(separator: ","))> "

@@ -47,9 +47,11 @@ struct StructureComparison {
         for property in before.properties where !pairs.contains(where: { $0.old.name == property.name }) {
             removed(property)
         }
-        let formerly = before.properties.compactMap { property in pairs.first { $0.old.name == property.name }?.new.name
+        compareAdditional()
+        let asked = pairs.filter { $0.old.constant == nil && $0.new.constant == nil }
+        let formerly = before.properties.compactMap { property in asked.first { $0.old.name == property.name }?.new.name
         }
-        if pairs.map(\.new.name) != formerly {
+        if asked.map(\.new.name) != formerly {
             report(.source, "the parameters of the initialiser have another order", subject.at("properties"))
         }
     }
@@ -66,6 +68,12 @@ struct StructureComparison {
 
     private func added(_ property: Property) {
         let what = "property '\(property.name)'"
+        if let constant = property.constant {
+            var breaks: Breaks = uses.contains(.written) ? .wire : []
+            if !uses.isDisjoint(with: [.stored, .keyed]) { breaks.insert(.cache) }
+            report(breaks, "\(what) was added, and is always \(words(for: constant))", subject(nil, property))
+            return
+        }
         let isOptional = isOptional(comparison.new.expanded(property.type)) || property.keepsNull
         if isRequired(property, comparison.new) {
             var breaks: Breaks = .source
@@ -101,7 +109,18 @@ struct StructureComparison {
         let subject = subject(old, new)
         if old.name != new.name { report(.source, "\(what) was '\(old.name)' before", subject) }
         compareKeys(old, new, what, subject)
-        compareTypes(old, new, what, subject)
+        if old.constant == nil, new.constant == nil {
+            compareTypes(old, new, what, subject)
+        } else {
+            compareConstants(old, new, what, subject)
+        }
+        if old.writesNull != new.writesNull {
+            var breaks: Breaks = uses.contains(.written) ? .wire : []
+            if uses.contains(.keyed) { breaks.insert(.cache) }
+            report(
+                breaks, "\(what): nil is \(new.writesNull ? "written as null now" : "no longer written as null")",
+                subject)
+        }
         comparison.compare(
             "\(what): the date format", words(for: old.dateFormat), words(for: new.dateFormat), anywhere, subject)
         let wire: Breaks = uses.contains(.read) ? .wire : []
@@ -120,6 +139,52 @@ struct StructureComparison {
         comparison.compareRemarks(
             doc: (old.doc, new.doc), deprecated: (old.deprecated, new.deprecated), example: (old.example, new.example),
             what, subject)
+    }
+
+    private func compareConstants(_ old: Property, _ new: Property, _ what: String, _ subject: Subject) {
+        guard old.constant != new.constant else { return }
+        // The parameter of the initialiser comes or goes, unless both are constants of one type.
+        let isSame = old.constant != nil && new.constant != nil && old.type == new.type
+        let breaks = isSame ? anywhere : anywhere.union(.source)
+        switch (old.constant, new.constant) {
+        case (let before?, let now?):
+            report(breaks, "\(what) is always \(words(for: now)), was \(words(for: before))", subject)
+        case (nil, let now?):
+            report(breaks, "\(what) is always \(words(for: now)) now, was '\(old.type.text())'", subject)
+        case (let before?, nil):
+            report(breaks, "\(what) is '\(new.type.text())' now, was always \(words(for: before))", subject)
+        case (nil, nil): break
+        }
+    }
+
+    private func compareAdditional() {
+        let subject = subject.at("additional")
+        switch (before.additional, now.additional) {
+        case (nil, nil): return
+        case (nil, .some): report([], "keys that no property has are kept now", subject)
+        case (.some, nil):
+            report(
+                uses.contains(.written) ? [.source, .wire] : .source,
+                "keys that no property has are no longer kept", subject)
+        case (let old?, let new?):
+            if !comparison.isSame(old.type, new.type, generics: generics) {
+                var breaks: Breaks = .source
+                if uses.contains(.read), !comparison.oldReadsNew(old.type, new.type, generics) { breaks.insert(.wire) }
+                if uses.contains(.written), !comparison.newReadsOld(new.type, old.type, generics) {
+                    breaks.insert(.wire)
+                }
+                if !uses.isDisjoint(with: [.stored, .keyed]), !comparison.newReadsOld(new.type, old.type, generics) {
+                    breaks.insert(.cache)
+                }
+                report(
+                    breaks, "additional keys: the type \(comparison.wordsForTypes(old.type, new.type, generics))",
+                    subject)
+            }
+            comparison.compare(
+                "additional keys: the date format", words(for: old.dateFormat), words(for: new.dateFormat), anywhere,
+                subject)
+            comparison.compareRemarks(doc: (old.doc, new.doc), "additional keys", subject)
+        }
     }
 
     private func compareKeys(_ old: Property, _ new: Property, _ what: String, _ subject: Subject) {

@@ -29,14 +29,14 @@ struct StructurePart {
     private let accessPrefix: String
     private let conformances: String
 
-    /// - Parameter order: The order in which properties are written.
+    /// - Parameter order: The order in which properties are written; of the stored ones alone.
     static func parts(
         of model: Model, _ structure: Structure, _ texts: [PropertyText], _ docs: [TemplateValue], order: [Int],
         _ surroundings: Surroundings
     ) -> [StructurePart] {
-        guard texts.count > mostWithout else { return [] }
-        return stride(from: 0, to: texts.count, by: most).map { start in
-            let indices = order[start..<min(start + most, texts.count)]
+        guard order.count > mostWithout else { return [] }
+        return stride(from: 0, to: order.count, by: most).map { start in
+            let indices = order[start..<min(start + most, order.count)]
             let number = String(start / most + 1)
             return StructurePart(
                 texts: indices.map { texts[$0] }, docs: indices.map { docs[$0] },
@@ -48,7 +48,7 @@ struct StructurePart {
 
     /// The names of the parts' types.
     static func typeNames(of structure: Structure) -> [String] {
-        let count = structure.properties.count
+        let count = structure.properties.count { $0.constant == nil }
         guard count > mostWithout else { return [] }
         return stride(from: 0, to: count, by: most).map { "_Part" + String($0 / most + 1) }
     }

@@ -27,6 +27,7 @@ import Testing
         codec: all-codec
         conforms: [Equatable]
         mutable: true
+        key-style: snake_case
 
         """
     private static let items = """
@@ -46,6 +47,15 @@ import Testing
               note: { type: "String?", null: kept }
               tags: { type: [String], lossy: true }
               more: Extra?
+          Open:
+            includes: [Box]
+            properties:
+              sort: { const: opened }
+              remark: { type: "String?", null: written }
+              at: Stamp
+            additional: { type: Date, format: http, doc: What else there is. }
+          Stamp: { alias: Date, format: "yyyy-MM-dd" }
+          When: { union: { time: { type: Date, format: unix-milliseconds }, text: String } }
           Kind:
             doc: What a kind is.
             enum: { low: { value: 41, doc: What low is., deprecated: Use high. }, high: 42 }
@@ -67,6 +77,7 @@ import Testing
               fixed: { const: always-this }
               size: { type: "Int?", deprecated: Use the page. }
               since: { type: "Date?", format: http }
+              sinceWhen: "Int?"
               ids: { type: [Int], style: comma }
             header-parameters: { trace: { type: "String?", key: X-Trace } }
             cookie-parameters: { session: "String?" }
@@ -118,12 +129,16 @@ import Testing
         "settings.duplicates": "the second call waits for the first one's answer",
         "settings.sign": "Signed by all-signer",
         "settings.codec": "Body goes through all-codec", "settings.conforms": "Conforms to Equatable",
-        "settings.mutable": "Its properties can be set.",
+        "settings.mutable": "Its properties can be set.", "settings.key-style": "sinceWhen query as since_when",
         "group.doc": "What the group is.", "group.models": "Item", "group.endpoints": "every",
         "structure.doc": "What an item is.", "structure.deprecated": "Use a thing.",
         "structure.example": "\"seventy-seven\"", "structure.conforms": "Conforms to Hashable",
         "structure.generic": "structure <Extra>", "structure.mutable": "Its properties can be set.",
-        "structure.properties": "born",
+        "structure.properties": "born", "structure.includes": "Open structure Property Key Type Default size size Int",
+        "structure.additional": "additional any other key", "additional.type": "any other key [String: Date]",
+        "additional.format": "Date: as in HTTP.", "additional.doc": "What else there is.",
+        "property.const": "always opened", "variant.format": "Date: milliseconds since 1970.",
+        "alias.format": "Date: yyyy-MM-dd.",
         "enumeration.doc": "What a kind is.", "enumeration.enum": "high 42",
         "union.discriminator": "Told apart by sort", "union.union": "number Box", "alias.alias": "Stands for [Box]",
         "property.type": "id item.id Int", "property.key": "item.id", "property.keys": "name or title",

@@ -54,7 +54,7 @@ import Testing
 
     @Test(arguments: [
         ("A", ["Hashable", "Identifiable"]), ("B", ["Hashable"]), ("E", ["Comparable", "CaseIterable"]),
-        ("U", ["Hashable"]), ("L", []),
+        ("U", ["Hashable", "Identifiable"]), ("L", []),
         ("G", ["Hashable"]),
     ])
     func ofTheSettingsAModelTakesWhatItCan(model: String, conforms: [String]) {

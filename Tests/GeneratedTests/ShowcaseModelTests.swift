@@ -70,6 +70,67 @@ import Testing
         #expect(try Self.read(Self.written(node)) == node)
     }
 
+    @Test func constantsAreWrittenAndChecked() throws {
+        let letter = Letter(id: 1, to: "Ann")
+        #expect(letter.kind == "noted")
+        #expect(letter.version == 2)
+        #expect(
+            try Self.written(letter) == #"{"id":1,"kind":"noted","meta":{"version":2},"note":null,"to":"Ann"}"#)
+        #expect(try Self.read(Self.written(letter)) == letter)
+        let other = #"{"id": 1, "kind": "other", "to": "Ann", "meta": {"version": 2}}"#
+        for text in [
+            other, other.replacing(#""other""#, with: "null"), other.replacing(#""kind": "other", "#, with: ""),
+        ] {
+            #expect(throws: DecodingError.self) { try Self.read(text, as: Letter.self) }
+            #expect(throws: DecodingError.self) { try ModelDecoder().decode(Letter.self, from: Data(text.utf8)) }
+        }
+        let said = #expect(throws: DecodingError.self) {
+            try ModelDecoder().decode(Letter.self, from: Data(other.utf8))
+        }
+        #expect("\(try #require(said))".contains("expected 'noted', found 'other'"))
+        let version = other.replacing("other", with: "noted").replacing("2", with: "3")
+        #expect(throws: DecodingError.self) { try Self.read(version, as: Letter.self) }
+    }
+
+    @Test func additionalKeysAreKept() throws {
+        let json =
+            #"{"colour":"red","id":1,"kind":"noted","meta":{"version":2},"more":{"a":[1,null]},"note":"n","to":"Ann"}"#
+        let letter = try Self.read(json, as: Letter.self)
+        #expect(letter.additional == ["colour": "red", "more": ["a": [1, nil]]])
+        #expect(try Self.written(letter) == json)
+        #expect(String(decoding: try ModelEncoder().encode(letter), as: UTF8.self).contains(#""more":{"a":[1,null]}"#))
+        let doubled = Letter(id: 1, to: "Ann", additional: ["id": 2, "x": true])
+        #expect(
+            try Self.written(doubled)
+                == #"{"id":1,"kind":"noted","meta":{"version":2},"note":null,"to":"Ann","x":true}"#)
+        let parcel = try Self.read(#"{"id": 2, "kind": "parcel", "sent": 1769860800, "cups": 3}"#, as: Parcel.self)
+        #expect(parcel == Parcel(id: 2, sent: Date(timeIntervalSince1970: 1_769_860_800), additional: ["cups": 3]))
+        #expect(throws: DecodingError.self) {
+            try Self.read(#"{"id": 2, "kind": "parcel", "sent": 1, "cups": "three"}"#, as: Parcel.self)
+        }
+    }
+
+    @Test func discriminatorsAreFoundInTheVariants() throws {
+        let mail = try Self.read(
+            #"[{"id": 1, "kind": "noted", "to": "Ann", "meta": {"version": 2}}, {"id": 2, "kind": "parcel", "sent": 0}, "#
+                + #"{"id": 3, "kind": "pigeon"}, {"id": "four", "kind": "pigeon"}]"#,
+            as: [Mail].self)
+        #expect(mail[0] == .letter(Letter(id: 1, to: "Ann")))
+        #expect(mail[1] == .parcel(Parcel(id: 2, sent: Date(timeIntervalSince1970: 0))))
+        #expect(mail.map(\.id) == [1, 2, 3, nil])
+        #expect(mail.map(\.kind) == ["noted", "parcel", "pigeon", "pigeon"])
+        #expect(try Self.written(mail[2]) == #"{"id":3,"kind":"pigeon"}"#)
+        #expect(try Self.written(mail[1]) == #"{"id":2,"kind":"parcel","sent":0}"#)
+    }
+
+    @Test func textsAreLiterals() {
+        let level: Level = "MEDIUM"
+        #expect(level == .medium)
+        #expect(("new" as Level) == .unrecognized("new"))
+        let answer: Answer = "yes"
+        #expect(answer == .text("yes"))
+    }
+
     @Test func genericModelsAreReadAndEnumerationsSorted() throws {
         let page = try Self.read(#"{"list": ["MEDIUM", "low"], "next": "n"}"#, as: Page<Level>.self)
         #expect(page == Page(list: [.medium, .low], next: "n"))

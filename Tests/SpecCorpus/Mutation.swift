@@ -20,8 +20,9 @@ struct Mutation {
         "123456789012345678901234567890", "Int", "Int?", "[Int]", "\"[String: Date]\"", "\"[[[[Int]]]]\"", "File",
         "Void", "\" Int ?\"", "Page<Int>",
         "JSON", "Data", "String", "10 minutes", "1h", "-", "*a", "&a a", "!!int 1", "<<", "none", "server", "forever",
-        "kept", "'", "\"", "|", ">",
+        "kept", "written", "'", "\"", "|", ">",
         "#", " # a", ": ", ", ", "}", "]", "?", "%", "@", "/items/:id", "/{a}/{a}", "a.b", "[a.b, c]", "weather.0.icon",
+        "snake_case", "kebab-case",
     ]
 
     /// Keys of the language, in any place.
@@ -36,7 +37,7 @@ struct Mutation {
         "duplicates", "sign", "codec",
         "allow", "const", "style", "servers", "version", "access", "error", "parameter", "items", "size", "per", "id",
         "$ref", "oneOf", "required",
-        "nullable",
+        "nullable", "key-style", "includes", "additional", "allOf", "additionalProperties",
     ]
 
     private func word() -> String {

@@ -10,6 +10,8 @@ final class RandomAPI {
     /// Error cases of `gen.yaml`.
     let errorCases: [String]
     let hasCache: Bool
+    /// Nil for none: keys are names.
+    let keyStyle: String?
     /// Tags that something invalidates; each is one text.
     var tags: [String] = []
 
@@ -25,6 +27,7 @@ final class RandomAPI {
             ? dice.some(1...5, of: ["Equatable", "Hashable", "Identifiable", "Comparable", "CaseIterable"]) : []
         errorCases = dice.some(2...6, of: Words.cases)
         hasCache = dice.chance(50)
+        keyStyle = dice.chance(30) ? dice.one(of: ["snake_case", "kebab-case", "PascalCase", "camelCase"]) : nil
     }
 
     /// The texts of the files by their paths, with the API's name as folder.

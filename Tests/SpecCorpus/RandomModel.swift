@@ -17,6 +17,8 @@ struct RandomModel {
 
     let name: String
     let kind: Kind
+    /// Whether others may include it: its properties have names of their own.
+    var isBase = false
     var generics: [String] = []
     /// A leaf holds leaves alone, so that it never leads back to what uses it.
     var isLeaf = false
@@ -47,6 +49,7 @@ extension RandomAPI {
                     name: "\(prefix)\(word)\(models.count)", kind: kind, generics: generics, isLeaf: isLeaf,
                     isWide: isWide))
         }
+        models.append(RandomModel(name: "\(prefix)Base", kind: .structure, isBase: true, isLeaf: true))
         add(.enumeration)
         add(.enumeration)
         add(.structure, generics: [dice.one(of: ["Item", "T", "Élément"])], isLeaf: true)
@@ -97,12 +100,28 @@ extension RandomAPI {
 
     private func fillStructure(_ number: Int) {
         let model = models[number]
+        if model.isBase { return fillBase(number) }
         let names = model.isWide ? dice.some(9...24, of: Words.members) : dice.some(0...7, of: Words.members)
         var lines = model.generics.isEmpty ? [] : ["generic: " + flow(model.generics)]
         if dice.chance(25) { lines.append("mutable: \(dice.chance(60))") }
+        if dice.chance(20) { lines.append("includes: [\(models[0].name)]") }
+        if dice.chance(15) {
+            let type: RandomType =
+                dice.chance(30) ? .optional(free(in: number, model.generics)) : free(in: number, model.generics)
+            models[number].members.append(type)
+            lines.append("additional: \(yaml(type))")
+        }
         lines.append(names.isEmpty ? "properties: {}" : "properties:")
         for (index, name) in names.enumerated() { lines.append("  " + property(name, index, of: number)) }
         models[number].lines = lines
+    }
+
+    private func fillBase(_ number: Int) {
+        models[number].lines = [
+            "properties:", "  inheritedNumber: { type: Int, key: inherited.number }",
+            "  inheritedText: { type: \"String?\", null: written, key: inherited.text }",
+            "  inheritedKind: { const: base, key: inherited.kind }",
+        ]
     }
 
     /// A union that is a variant of itself would be tried for ever: it stands in a list.
@@ -129,9 +148,12 @@ extension RandomAPI {
             }
             models[number].members.append(type)
             var entries = dice.remarks(deprecated: false, example: false)
-            if isTagged, isInteger { entries.append(("value", String(index * 3 - 1))) }
+            if isTagged, isInteger {
+                entries.append(("value", dice.chance(70) ? String(index * 3 - 1) : "[\(index * 3 - 1), \(index * 3)]"))
+            }
             if isTagged, !isInteger, dice.chance(40) {
-                entries.append(("value", quoted("\(dice.one(of: Words.wireTexts)) \(index)")))
+                let text = "\(dice.one(of: Words.wireTexts)) \(index)"
+                entries.append(("value", dice.chance(70) ? quoted(text) : flow([quoted(text), quoted(text + "!")])))
             }
             return (quoted(name), entries.isEmpty ? quoted(text(type)) : flow([("type", quoted(text(type)))] + entries))
         }

@@ -25,7 +25,7 @@ extension RandomAPI {
         let type = type(at: place)
         let isOptional = if case .optional = type { true } else { false }
         var entries: [(key: String, value: String)] = []
-        let key = key(index, at: place)
+        let key = key(index, at: place) ?? (place == .path || styledKey(name) != nil ? nil : "own-\(index)")
         if let key { entries.append(("key", quoted(key))) }
         if place == .json, isOptional, dice.chance(30) {
             entries.append(("null", "kept"))
@@ -42,7 +42,11 @@ extension RandomAPI {
         }
         entries += dice.remarks()
         let written = entries.isEmpty ? quoted(text(type)) : flow([("type", quoted(text(type)))] + entries)
-        return (Named(name: name, key: key ?? name, type: type, isConstant: false), written)
+        return (
+            Named(
+                name: name, key: key ?? (place == .path ? name : styledKey(name) ?? name), type: type, isConstant: false
+            ), written
+        )
     }
 
     /// Neither a cookie nor an element of a list in a header holds a comma, and a cookie no space.

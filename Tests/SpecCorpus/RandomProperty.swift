@@ -1,6 +1,7 @@
 extension RandomAPI {
     /// One line of a structure, kept in its model as well.
     func property(_ name: String, _ index: Int, of owner: Int) -> String {
+        if dice.chance(7) { return constant(name, index) }
         let generics = models[owner].generics
         let type: RandomType = dice.chance(35) ? .optional(free(in: owner, generics)) : required(in: owner, generics)
         let isOptional = if case .optional = type { true } else { false }
@@ -9,6 +10,7 @@ extension RandomAPI {
         models[owner].members.append(type)
         var entries = written
         if keepsNull { entries.append(("null", "kept")) }
+        if isOptional, !keepsNull, dice.chance(15) { entries.append(("null", "written")) }
         if !isOptional, let value = literal(type), dice.chance(40) { entries.append(("default", value)) }
         if holdsDate(type), dice.chance(70) { entries.append(("format", dateFormat())) }
         switch expandWrapped(type) {
@@ -31,11 +33,22 @@ extension RandomAPI {
             ? "\(shown): \(yaml(type))" : "\(shown): " + flow(dice.shuffled([("type", yaml(type))] + entries))
     }
 
+    /// A property that is always the same, which nothing else of the spec names.
+    private func constant(_ name: String, _ index: Int) -> String {
+        let texts = Words.wireTexts.filter { $0 != "e\u{301}" && $0 != "line\nbreak" }
+        let value = dice.one(of: ["7", "-1", "true", "false", quoted(dice.one(of: texts))])
+        let key = dice.one(of: [
+            ("key", "k\(index)"), ("key", "group.k\(index)"), ("keys", "[k\(index), other.k\(index)]"),
+        ])
+        return "\(quoted(name)): " + flow([("const", value), key] + dice.remarks(example: false))
+    }
+
     /// Where it stands in JSON: always somewhere else than the others.
     private func key(_ name: String, _ index: Int) -> (path: [String], written: [(key: String, value: String)]) {
         let own = "k\(index)"
         switch dice.number(0...9) {
-        case 0...3: return ([name], [])
+        case 0...3:
+            return styledKey(name).map { ([$0], []) } ?? ([own], [("key", own)])
         case 4: return ([own], [("key", own)])
         case 5:
             let odd = dice.one(of: Words.wireTexts) + own
@@ -45,6 +58,13 @@ extension RandomAPI {
         case 8: return ([own], [("keys", flow([own, "other.\(own)", flow(["a.b", quoted("\"\\(x)")])]))])
         default: return (["other", own], [("keys", flow(["other.\(own)"]))])
         }
+    }
+
+    /// What the API's style makes of a name; nil where that takes words, of which two names may have the same.
+    func styledKey(_ name: String) -> String? {
+        guard let keyStyle else { return name }
+        guard name.unicodeScalars.allSatisfy({ ("a"..."z").contains($0) }) else { return nil }
+        return keyStyle == "PascalCase" ? name.prefix(1).uppercased() + name.dropFirst() : name
     }
 
     private func isCoercible(_ builtin: String) -> Bool {

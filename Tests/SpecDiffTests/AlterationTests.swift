@@ -89,6 +89,7 @@ import Testing
             access: [internal]
             conforms: [[Equatable], [Hashable], [Identifiable]]
             mutable: [true, false]
+            key-style: [snake_case, PascalCase]
             error: [{ key: code }]
             version: [2, { key: version, parameter: version }]
             method: [POST]
@@ -103,7 +104,9 @@ import Testing
             const: [1]
             format: [unix-seconds]
             style: [comma]
-            "null": [kept]
+            "null": [kept, written]
+            additional: [JSON, Int, { type: Date, format: date }]
+            includes: [[Wide]]
             lossy: [true]
             coerce: [true]
             url: ["https://new.example.com"]
@@ -133,7 +136,7 @@ import Testing
             items: [list]
             generic: [[T]]
             discriminator: [newKey]
-            value: [7, New]
+            value: [7, New, [7, 8], [New, Newer]]
             newName: [Int, "Int?", { type: Int, default: 1 }, { path: /new, response: Int }, { path: /new, statuses: { 410: newFailure } }, { properties: { a: Int } }, newValue, "https://new.example.com"]
             """
         guard case .map(let entries) = try SpecTree(text) else { return [:] }

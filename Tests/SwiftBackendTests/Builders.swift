@@ -38,7 +38,7 @@ func model(
 }
 
 func structure(generics: [String] = [], mutable: Bool = false, _ properties: [Property]) -> Model.Kind {
-    .structure(Structure(generics: generics, isMutable: mutable, properties: properties))
+    .structure(Structure(generics: generics, isMutable: mutable, properties: properties, additional: nil))
 }
 
 func property(
@@ -49,7 +49,8 @@ func property(
 ) -> Property {
     Property(
         name: name, doc: doc, deprecated: deprecated, example: example, type: type, keys: keys ?? [[name]],
-        default: value, dateFormat: format, keepsNull: keepsNull, isLossy: lossy, coerces: coerces, isBoxed: boxed)
+        default: value, dateFormat: format, keepsNull: keepsNull, writesNull: false,
+        constant: nil, isLossy: lossy, coerces: coerces, isBoxed: boxed)
 }
 
 func enumeration(_ raw: Enumeration.Raw, _ cases: [Enumeration.Case]) -> Model.Kind {
@@ -62,14 +63,17 @@ func enumCase(
     Enumeration.Case(name: name, value: value, doc: doc, deprecated: deprecated)
 }
 
-func union(_ discriminator: String?, indirect: Bool = false, _ variants: [Union.Variant]) -> Model.Kind {
-    .union(Union(discriminator: discriminator, isIndirect: indirect, variants: variants))
+func union(
+    _ discriminator: String?, indirect: Bool = false, _ variants: [Union.Variant], shared: [Union.Shared] = []
+) -> Model.Kind {
+    .union(
+        Union(discriminator: discriminator, isIndirect: indirect, variants: variants, shared: shared, textVariant: nil))
 }
 
 func variant(
     _ name: String, _ type: TypeReference, tag: WireScalar? = nil, writesTag: Bool = true, doc: String? = nil
 ) -> Union.Variant {
-    Union.Variant(name: name, doc: doc, type: type, tag: tag ?? .string(name), writesTag: writesTag)
+    Union.Variant(name: name, doc: doc, type: type, tags: [tag ?? .string(name)], dateFormat: nil, writesTag: writesTag)
 }
 
 func endpoint(
@@ -107,6 +111,7 @@ func parameter(
     Parameter(
         name: name, doc: doc, deprecated: deprecated, example: example, place: place, key: key ?? name, type: type,
         default: value, constant: constant, dateFormat: format, style: style, keepsNull: keepsNull,
+        writesNull: false,
         origin: .endpoint(nowhere))
 }
 

@@ -59,6 +59,6 @@ struct EnumerationTextTests {
         let text = declarations([sort], access: .package)
         #expect(text.contains("        case \"say \\\"\\\\(x)\\\"\\n\": self = .a\n"))
         #expect(text.contains("        case .a: \"say \\\"\\\\(x)\\\"\\n\"\n"))
-        #expect(text.contains("package enum Sort: EndpointEnum {\n"))
+        #expect(text.contains("package enum Sort: EndpointEnum, ExpressibleByStringLiteral {\n"))
     }
 }

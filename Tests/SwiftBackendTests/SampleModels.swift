@@ -139,6 +139,11 @@ let sampleModels: [Model] = [
             "kind",
             [variant("address", sampleAddress, tag: .integer(1)), variant("default", sampleFeed, tag: .integer(-2))])),
     model(
+        "Either",
+        union(
+            "kind", [variant("one", structureType("Item")), variant("other", structureType("Item"))],
+            shared: [Union.Shared(name: "id", type: int, key: ["id"], dateFormat: nil, deprecated: nil)])),
+    model(
         "Untagged", conforms: [.equatable],
         union(
             nil, indirect: true,

@@ -77,7 +77,7 @@ struct ViewTests {
                 doc: []
                 name: Sort
                 raw: String
-                conformances: EndpointEnum, CaseIterable
+                conformances: EndpointEnum, ExpressibleByStringLiteral, CaseIterable
                 cases:
                   doc: []
                   name: top
@@ -92,7 +92,8 @@ struct ViewTests {
     @Test func aUnionHasItsView() {
         let variants = [variant("shop", structureType("Shop"))]
         let view = unionView(
-            of: model("Feed", .alias(string)), Union(discriminator: "kind", isIndirect: true, variants: variants),
+            of: model("Feed", .alias(string)),
+            Union(discriminator: "kind", isIndirect: true, variants: variants, shared: [], textVariant: nil),
             in: surroundings)
         #expect(
             outline(view) == """
@@ -107,9 +108,12 @@ struct ViewTests {
                   name: shop
                   type: Shop
                   tag: "shop"
+                  attempt: value.attempt(&attempts)
                   write: value.write(variant, tag: "shop", at: "kind")
                 isLarge: false
                 variantRuns: []
+                textVariant: none
+                shared: []
                 sample: none
                 """)
     }

@@ -41,6 +41,16 @@ extension EndpointEnum {
     }
 }
 
+/// So that a text of a program's own can be written where the enumeration is wanted.
+extension EndpointEnum where Self: ExpressibleByStringLiteral, RawValue == String {
+    /// Makes the case of a raw value, or `unrecognized` for any other.
+    ///
+    /// - Parameter value: The raw value.
+    public init(stringLiteral value: String) {
+        self.init(rawValue: value)
+    }
+}
+
 /// In the order of the raw values, for enums that ask for it.
 extension EndpointEnum where Self: Comparable, RawValue: Comparable {
     /// Compares two raw values.

@@ -4,18 +4,24 @@ final class ValuePlace {
     enum Tag {
         case string(StaticString, StaticString)
         case integer(StaticString, Int)
+
+        var key: StaticString {
+            switch self {
+            case .string(let key, _), .integer(let key, _): key
+            }
+        }
     }
 
     /// Codable's slot; nil for JSON bytes.
     let slot: CodableSlot?
     /// The format of dates in the value, also those within lists and dictionaries.
     let format: DateFormat
-    /// A union's discriminator, which the object of its variant contains.
-    let tag: Tag?
+    /// The discriminators of unions, each within the one before, which the object of the variant contains.
+    let tags: [Tag]
 
-    init(_ slot: CodableSlot?, _ format: DateFormat, _ tag: Tag?) {
+    init(_ slot: CodableSlot?, _ format: DateFormat, _ tags: [Tag] = []) {
         self.slot = slot
         self.format = format
-        self.tag = tag
+        self.tags = tags
     }
 }

@@ -12,10 +12,10 @@ extension ValueWriter {
     }
 
     @inline(never) private mutating func rareFields() -> FieldWriter {
-        let tag = takeTag()
+        let tags = takeTags()
         if place?.slot == nil { behindStart.open(UInt8(ascii: "{")) }
         var fields = FieldWriter(output, (place?.slot?.open()).map(CodableObjectTarget.init), depth: depth + 1)
-        if let tag { fields.put(tag) }
+        for tag in tags { fields.put(tag) }
         return fields
     }
 
@@ -71,37 +71,8 @@ extension ValueWriter {
 
     mutating func dictionary<Element: FieldValue>(_ elements: [String: Element]) {
         guard let fields = fields() else { return }
-        if let object = fields.codable { return dictionaryCodable(elements, object) }
-        var keys: [SortedKey] = []
-        var values: [Element] = []
-        keys.reserveCapacity(elements.count)
-        values.reserveCapacity(elements.count)
-        for (key, element) in elements {
-            keys.append(SortedKey(key, place: keys.count))
-            values.append(element)
-        }
-        // Numbers are sorted, not values, which may be large.
-        keys.sort()
-        for key in keys {
-            fields.rare?.prepare(key.key)
-            let before = output.count
-            output.begin(key.key, depth: depth + 1)
-            var inner = ValueWriter(output, place, depth: depth + 1)
-            values[key.place].writeValue(to: &inner)
-            inner.check(output)
-            if output.count == inner.start { output.truncate(before) } else { output.comma() }
-        }
+        fields.members(elements, place, format)
         close(fields)
-    }
-
-    @inline(never) private func dictionaryCodable<Element: FieldValue>(
-        _ elements: [String: Element], _ object: CodableObjectTarget
-    ) {
-        for (key, element) in elements {
-            var writer = inner(.field(object.container, WireKey(stringValue: key)))
-            element.writeValue(to: &writer)
-            writer.check(output)
-        }
     }
 
     mutating func null() {

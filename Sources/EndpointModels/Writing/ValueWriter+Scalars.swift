@@ -40,7 +40,7 @@ extension ValueWriter {
 
     mutating func decimal(_ scalar: Decimal) {
         // `JSONEncoder` would write `NaN`, which is no JSON.
-        if place?.tag == nil, scalar.isNaN {
+        if place?.tags.isEmpty ?? true, scalar.isNaN {
             return state.fail(scalar, "a decimal that is not a number cannot be written", at: codingPath)
         }
         if isPlain { return behindStart.put(ascii: scalar.description) }

@@ -22,7 +22,7 @@ extension ValueWriter {
     /// Codable's slot; nil, and an error is kept, where a discriminator is to be written, and the value is no object
     /// that could carry it.
     @inline(never) func slot(for value: Any) -> CodableSlot? {
-        if place?.tag == nil { return place?.slot }
+        if place?.tags.isEmpty ?? true { return place?.slot }
         state.fail(value, "a variant with a discriminator must be an object", at: codingPath)
         return nil
     }

@@ -16,12 +16,12 @@ public struct ValueWriter: ~Copyable {
     /// For JSON bytes, behind what has been written.
     @inline(__always) init(_ output: JSONOutput, format: DateFormat = .iso8601, depth: Int) {
         var place: ValuePlace?
-        if case .iso8601 = format {} else { place = ValuePlace(nil, format, nil) }
+        if case .iso8601 = format {} else { place = ValuePlace(nil, format) }
         self.init(output, place, depth: depth)
     }
 
     init(_ output: JSONOutput, _ slot: CodableSlot, format: DateFormat, depth: Int) {
-        self.init(output, ValuePlace(slot, format, nil), depth: depth)
+        self.init(output, ValuePlace(slot, format), depth: depth)
         isPlain = false
     }
 
@@ -61,22 +61,34 @@ public struct ValueWriter: ~Copyable {
         write(value, .integer(key, tag))
     }
 
+    /// Writes a value with dates of a format.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - format: The format of dates, also those within lists and dictionaries.
+    public mutating func write<Value: FieldValue>(_ value: Value, format: DateFormat) {
+        place = ValuePlace(place?.slot, format, place?.tags ?? [])
+        value.writeValue(to: &self)
+    }
+
     private mutating func write<Value: FieldValue>(_ value: Value, _ tag: ValuePlace.Tag) {
-        place = ValuePlace(place?.slot, format, tag)
+        // Of two unions around an object that have one discriminator, the inner one knows more.
+        let outer = (place?.tags ?? []).filter { !JSONOutput.isSame($0.key, tag.key) }
+        place = ValuePlace(place?.slot, format, outer + [tag])
         isPlain = false
         value.writeValue(to: &self)
     }
 
-    /// The discriminator that the object is to carry, which is no more to be written.
-    @inline(never) mutating func takeTag() -> ValuePlace.Tag? {
-        guard let place, let tag = place.tag else { return nil }
+    /// The discriminators that the object is to carry, which are no more to be written.
+    @inline(never) mutating func takeTags() -> [ValuePlace.Tag] {
+        guard let place, !place.tags.isEmpty else { return [] }
         isPlain = place.slot == nil
         if isPlain, place.format == .iso8601 {
             self.place = nil
         } else {
-            self.place = ValuePlace(place.slot, place.format, nil)
+            self.place = ValuePlace(place.slot, place.format)
         }
-        return tag
+        return place.tags
     }
 
     var state: WritingState { output.state }

@@ -86,6 +86,8 @@ public struct Parameter: Sendable {
     public let style: ListStyle
     /// Only in a JSON body's fields: absent, null and a value are three things.
     public let keepsNull: Bool
+    /// Only in a JSON body's fields: nil is written as null.
+    public let writesNull: Bool
     /// `gen.yaml`, or the endpoint.
     public let origin: Origin
 }

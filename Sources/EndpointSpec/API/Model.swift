@@ -39,6 +39,19 @@ public struct Structure: Sendable {
     public let generics: [String]
     public let isMutable: Bool
     public let properties: [Property]
+    /// The members of the object that no property has, which are kept and written back; nil where they are skipped.
+    public let additional: Additional?
+}
+
+/// The members of an object that no property has, in a dictionary `additional` of the structure.
+public struct Additional: Sendable {
+    /// Of their values.
+    public let type: TypeReference
+    public let doc: String?
+    /// The format of a `Date`; nil if the type has no date.
+    public let dateFormat: DateFormat?
+    /// The keys that properties have at the top of the object, and the discriminators of unions around it, each once.
+    public let known: [String]
 }
 
 public struct Property: Sendable {
@@ -56,6 +69,10 @@ public struct Property: Sendable {
     public let dateFormat: DateFormat?
     /// Whether null and absence differ. The Swift type is then `Nullable<type>`.
     public let keepsNull: Bool
+    /// Whether nil is written as null. Only for an optional.
+    public let writesNull: Bool
+    /// What it always is: written, checked, and in no initialiser. The type is `String`, `Int` or `Bool`.
+    public let constant: WireScalar?
     /// Whether elements that do not fit are dropped and reported. Only for a list or an optional list.
     public let isLossy: Bool
     /// Whether `"1"` reads as `1` and the like. Only for a scalar or an optional scalar.
@@ -87,17 +104,42 @@ public struct Union: Sendable {
     /// Whether the union contains itself without a structure's `Ref` in between.
     public let isIndirect: Bool
     public let variants: [Variant]
+    /// The properties that all variants have.
+    public let shared: [Shared]
+    /// The variant that a text literal makes; nil if none is a text.
+    public let textVariant: String?
+
+    /// A property that all variants have. Of a value that is no variant, it is read from JSON, and may be nil.
+    public struct Shared: Sendable {
+        public let name: String
+        /// Without an optional.
+        public let type: TypeReference
+        /// The path at which the first variant has it.
+        public let key: [String]
+        public let dateFormat: DateFormat?
+        public let deprecated: Deprecation?
+    }
 
     public struct Variant: Sendable {
         public let name: String
         public let doc: String?
         public let type: TypeReference
-        /// The discriminator's value.
-        public let tag: WireScalar
+        /// The discriminator's values, of which the union writes the first; at least one.
+        public let tags: [WireScalar]
+        /// The format of a `Date`; nil if the type has no date.
+        public let dateFormat: DateFormat?
         /// Whether the union writes the tag. It does not if a property of the variant has the discriminator's key and
         /// is never nil, because the property writes it. A property that may be nil writes it if it has a value.
         public let writesTag: Bool
     }
+}
+
+/// What becomes of null.
+public enum NullRule: String, CaseIterable, Sendable {
+    /// Null and absence differ.
+    case kept
+    /// Nil is written as null.
+    case written
 }
 
 /// The format of a `Date` on the wire.

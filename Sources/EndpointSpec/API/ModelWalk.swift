@@ -29,7 +29,8 @@ extension Model {
     /// The types inside the model: those of its properties or variants, or the aliased type.
     public var heldTypes: [TypeReference] {
         switch kind {
-        case .structure(let structure): structure.properties.map(\.type)
+        case .structure(let structure):
+            structure.properties.map(\.type) + [structure.additional?.type].compactMap { $0 }
         case .union(let union): union.variants.map(\.type)
         case .alias(let target): [target]
         case .enumeration: []

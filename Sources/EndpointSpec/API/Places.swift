@@ -66,7 +66,9 @@ public struct Places: Sendable {
         case .group(let stem):
             guard let group = groups[stem] else { return (nil, keys.count + 1) }
             (node, location) = (group.tree, group.tree?.location ?? SourceLocation(wholeOf: group.source))
-        case .model(let name): (node, location) = (models[name]?.value, models[name]?.key.location)
+        case .model(let name):
+            let holder = holder(of: keys, in: name)
+            (node, location) = (models[holder]?.value, models[holder]?.key.location)
         case .endpoint(let name): (node, location) = (endpoints[name]?.value, endpoints[name]?.key.location)
         }
         guard location != nil else { return (nil, keys.count + 1) }
@@ -84,6 +86,36 @@ public struct Places: Sendable {
             }
         }
         return (location, 0)
+    }
+
+    /// Returns the model in which a property is written: itself, or one that it includes.
+    private func holder(of keys: [String], in name: String) -> String {
+        guard keys.count > 1, keys[0] == "properties" else { return name }
+        var waiting = [name]
+        var seen: Set<String> = []
+        while let model = waiting.popLast() {
+            guard seen.insert(model).inserted, case .mapping(let entries)? = models[model]?.value.content else {
+                continue
+            }
+            func value(_ key: String) -> YAMLNode? { entries.first { $0.name == key }?.value }
+            if case .mapping(let properties)? = value("properties")?.content,
+                properties.contains(where: { $0.name == keys[1] })
+            {
+                return model
+            }
+            switch value("includes")?.content {
+            case .scalar(let scalar)?: waiting.append(plainName(scalar.text))
+            case .sequence(let nodes)?:
+                for case .scalar(let scalar) in nodes.map(\.content) { waiting.append(plainName(scalar.text)) }
+            case .mapping?, .unknown?, nil: break
+            }
+        }
+        return name
+    }
+
+    /// Without generic arguments.
+    private func plainName(_ type: String) -> String {
+        String(type.prefix { $0 != "<" && $0 != " " })
     }
 
     private func isText(_ node: YAMLNode, _ text: String) -> Bool {

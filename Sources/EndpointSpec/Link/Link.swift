@@ -12,7 +12,7 @@ public func link(_ settings: SettingsFile, _ files: [SpecFile], folder: String, 
 /// The models of an API by name, and what is found out about them on the way.
 final class Linker {
     let settings: SettingsFile
-    let files: [SpecFile]
+    var files: [SpecFile]
     let log: DiagnosticLog
     /// Every model that was written, the first of two with one name.
     var models: [String: ModelSyntax] = [:]
@@ -25,6 +25,12 @@ final class Linker {
     /// The property types of each structure, and the variant types of each union, in order; nil where an error stands.
     var memberTypes: [String: [TypeReference?]] = [:]
     var recursion = Recursion()
+    /// What tells the variants of each union apart, as far as it was asked.
+    var unionTags: [String: UnionTags] = [:]
+    /// The discriminators that objects of a structure may have for the sake of unions; nil until it is asked.
+    var discriminators: [String: [String]]?
+    /// The properties that all variants of a union have, as far as it was asked.
+    var sharedProperties: [String: [SharedSyntax]] = [:]
     /// Unions that are refused because they try themselves; what an example of one is, nobody can say.
     var endlessUnions: Set<String> = []
     /// How much of a value stands in place in each structure and union.
@@ -43,14 +49,15 @@ final class Linker {
     var lines = LineIndex()
 
     init(_ settings: SettingsFile, _ files: [SpecFile], _ log: DiagnosticLog) {
-        self.settings = settings
-        self.files = files
+        self.settings = settings.keyStyle?.derivingKeys(in: settings) ?? settings
+        self.files = files.map { file in settings.keyStyle?.derivingKeys(in: file) ?? file }
         self.log = log
         hidden = HiddenNames(files, in: log)
     }
 
     func api(folder: String) -> API {
         declareModels()
+        takeInIncluded()
         resolveAliases()
         resolveMembers()
         findRecursion()

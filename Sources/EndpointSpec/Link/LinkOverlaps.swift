@@ -5,7 +5,6 @@ extension Linker {
     ///
     /// Two variants overlap if an object with all keys of one, and nothing else, reads as the other.
     func warnOfOverlaps(_ union: UnionSyntax, _ types: [TypeReference?]) {
-        guard case .nothing = union.discriminator else { return }
         let variants = Array(zip(union.variants, types))
         overlapsLeft = 2_000
         for (index, (variant, type)) in variants.enumerated() {
@@ -60,6 +59,7 @@ extension Linker {
 
     private func isReadable(_ known: Member, as wanted: Member, _ depth: Int) -> Bool {
         if known.isCoerced || wanted.isCoerced { return true }
+        if let one = known.constant, let other = wanted.constant { return one == other }
         if case .model(_, _, .structure) = expandWrapped(known.type),
             case .model(_, _, .structure) = expandWrapped(wanted.type)
         {
@@ -74,6 +74,7 @@ extension Linker {
         let type: TypeReference
         let isRequired: Bool
         let isCoerced: Bool
+        let constant: WireScalar?
     }
 
     private func members(of type: TypeReference) -> [Member] {
@@ -86,7 +87,7 @@ extension Linker {
             if case .optional = expand(type) { isOptional = true }
             return Member(
                 paths: paths, type: type, isRequired: !isOptional,
-                isCoerced: property.coerce?.value ?? false)
+                isCoerced: property.coerce?.value ?? false, constant: property.constant?.value)
         }
     }
 

@@ -11,6 +11,7 @@ enum ReservedNames {
         "Endpoint", "APISettings", "AuthRule", "Envelope", "ErrorBody", "ErrorCase", "HeaderField",
         "CacheRule", "CacheTag", "RetryRule", "ErrorCode", "EndpointFailure",
         "Paging", "PagedRequest", "CollectionRequest", "CollectionRule", "SampledModel", "SampledRequest",
+        "ExpressibleByStringLiteral",
         "RequestWriter", "ResponseReader", "FieldReader", "FieldWriter", "ValueReader", "ValueWriter", "FieldValue",
         "ParameterValue", "Nullable", "Ref", "DateFormat", "ListStyle",
         // An app that imports the runtime beside the API uses these by their plain names.

@@ -12,6 +12,9 @@ extension KeyTable {
                 "servers", .map(names: Pattern.memberName, .anyOf([.text, .definition(.server)])),
                 "Where the API is served, by name."),
             Key("access", .choice(AccessLevel.allCases.map(\.rawValue)), "The access of the generated code."),
+            Key(
+                "key-style", .choice(KeyStyle.allCases.map(\.rawValue)),
+                "How keys on the wire follow from Swift names; the names themselves, if left out."),
             Key("error", .definition(.errorBody), "Where the body of an HTTP error says what happened."),
             Key(
                 "conforms", .list(.choice(Conformance.allCases.map(\.rawValue)), atLeast: 1),
@@ -46,7 +49,9 @@ extension KeyTable {
             Key("const", .scalar, "Sent as it is; no part of the initialiser."),
             Key("format", .text, "How a Date is written: \(DateFormat.names.joined(separator: ", ")), or a pattern."),
             Key("style", .choice(ListStyle.allCases.map(\.rawValue)), "How a list is written."),
-            Key("null", .constant("kept"), "In a JSON body: null and absent are two things."),
+            Key(
+                "null", .choice(NullRule.allCases.map(\.rawValue)),
+                "In a JSON body: null and absent are two things, or nil is written as null."),
             Key("doc", .text, "What the reader of the Swift code sees."),
             Key("deprecated", .definition(.deprecated), "True, or what to use instead."),
             Key("example", .any, "A value."),

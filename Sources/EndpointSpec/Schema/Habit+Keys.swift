@@ -18,8 +18,9 @@ extension Habit {
         KeyTable.structure.title: [
             "required": Habit("a property is required unless its type ends with '?'; remove the key"),
             "type": Habit("'properties' says that it is a structure; remove the key"),
+            "allOf": includes, "extends": includes, "inherits": includes,
             "additionalProperties": Habit(
-                "keys that no property has are skipped; remove it, or write 'alias: \"[String: Int]\"' for a dictionary"
+                "write 'additional: JSON' to keep the keys that no property has; without it they are skipped"
             ),
         ].merging(docs) { first, _ in first },
         KeyTable.enumeration.title: [
@@ -62,6 +63,8 @@ extension Habit {
     private static let docs = [
         "description": Habit("write 'doc'", for: "doc"), "summary": Habit("write 'doc'", for: "doc"),
     ]
+    private static let includes = Habit(
+        "write 'includes: [Base]', with the models whose properties it has too", for: "includes")
     private static let serverAddress = Habit("write 'servers: { production: \"https://…\" }'")
     private static let parameters = Habit(
         "parameters go below 'path-parameters', 'query', 'header-parameters' or 'cookie-parameters', by name")
@@ -82,7 +85,8 @@ extension Habit {
         "oneOf": Habit("a union gets a name below 'models:', with 'union:', which is the type here", for: "type"),
         "anyOf": Habit("a union gets a name below 'models:', with 'union:', which is the type here", for: "type"),
         "allOf": Habit(
-            "a model gets a name below 'models:', with all its properties, which is the type here", for: "type"),
+            "a model gets a name below 'models:', with 'includes:' and its own properties, and is the type here",
+            for: "type"),
         "enum": Habit("an enumeration gets a name below 'models:', with 'enum:', which is the type here", for: "type"),
     ].merging(docs) { first, _ in first }
 }

@@ -32,13 +32,15 @@ struct Habit {
     /// A key of a model without 'properties', 'enum', 'union' or 'alias', and the one of these that is meant.
     static func modelKind(_ name: String) -> Habit? {
         switch name {
+        case "extends", "inherits", "base":
+            Habit("write 'includes: [Base]', with the models whose properties it has too", for: "includes")
         case "fields", "members", "attributes": Habit("write 'properties'", for: "properties")
         case "values", "cases": Habit("write 'enum'", for: "enum")
         case "oneOf", "anyOf":
             Habit("write 'union', with a name for each variant: { shop: Shop, place: Place }", for: "union")
         case "allOf":
             Habit(
-                "a model does not inherit; write all its properties below 'properties', or share them with YAML's '<<'",
+                "write 'includes: [Base]' with the models whose properties it has too, and its own below 'properties'",
                 for: "properties")
         case "$ref": Habit("write 'alias: Shop', with the name of the other model", for: "alias")
         case "items": Habit("write 'alias: [Shop]', with the type of the elements", for: "alias")

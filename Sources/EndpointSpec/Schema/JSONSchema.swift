@@ -26,16 +26,20 @@ private func schema(of definition: Definition) -> SpecValue {
     case .settings: object(.settings)
     case .group: object(.group, also: [.init(key: "minProperties", value: .integer(1))])
     case .model: anyOf([.structure, .enumeration, .union, .alias].map(reference))
-    case .structure: object(.structure)
+    case .structure:
+        object(
+            .structure,
+            also: [.init(key: "anyOf", value: .array([required("properties"), required("includes")]))])
     case .enumeration: object(.enumeration)
     case .union: object(.union)
     case .alias: object(.alias)
-    case .property: object(.property, also: [exclusion("key", "keys")])
+    case .property: object(.property, also: [exclusion("key", "keys"), typeOrConstant])
+    case .additional: object(.additional)
     case .enumCase: object(.enumCase)
     case .variant: object(.variant)
     case .endpoint: object(.endpoint, also: noBodyOfGET)
     case .parameter:
-        object(.parameter, also: [.init(key: "oneOf", value: .array([required("type"), required("const")]))])
+        object(.parameter, also: [typeOrConstant])
     case .body:
         object(.body, also: [.init(key: "oneOf", value: .array(Body.Kind.allCases.map { required($0.rawValue) }))])
     case .response: object(.response)
@@ -58,6 +62,10 @@ private func schema(of definition: Definition) -> SpecValue {
     case .keyPath: schema(of: .anyOf([.text, .list(.text, atLeast: 1)]))
     case .deprecated: schema(of: .anyOf([.flag, .text]))
     }
+}
+
+private var typeOrConstant: SpecValue.Member {
+    .init(key: "oneOf", value: .array([required("type"), required("const")]))
 }
 
 private func required(_ key: String) -> SpecValue {

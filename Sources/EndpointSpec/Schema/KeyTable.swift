@@ -65,7 +65,7 @@ indirect enum Shape: Sendable {
 
 /// The definitions of the schema.
 enum Definition: String, CaseIterable, Sendable {
-    case settings, group, model, structure, enumeration, union, alias, property, enumCase, variant
+    case settings, group, model, structure, enumeration, union, alias, property, additional, enumCase, variant
     case endpoint, parameter, body, response, server, auth, envelope, success, errorCase, errorBody
     case cache, lifetime, bodyVersion, retry, pages, collection
     case type, duration, keyPath, deprecated
@@ -83,6 +83,7 @@ extension Definition {
         case .union: [.union]
         case .alias: [.alias]
         case .property: [.property]
+        case .additional: [.additional]
         case .enumCase: [.enumCase]
         case .variant: [.variant]
         case .endpoint: [.endpoint]

@@ -31,7 +31,13 @@ extension KeyTable {
             Key("mutable", .flag, "Properties are 'var' instead of 'let'."),
             Key(
                 "properties", .map(names: Pattern.memberName, .anyOf([.definition(.type), .definition(.property)])),
-                "The properties, by Swift name.", required: true),
+                "The properties, by Swift name."),
+            Key(
+                "includes", .anyOf([.text, .list(.definition(.type), atLeast: 1)]),
+                "Other structures, whose properties it has before its own."),
+            Key(
+                "additional", .anyOf([.definition(.type), .definition(.additional)]),
+                "Keys that no property has are kept, and written back; the type of their values."),
         ])
 
     static let enumeration = KeyTable(
@@ -70,20 +76,32 @@ extension KeyTable {
             example,
             .allow,
             Key("alias", .definition(.type), "The type that the name stands for.", required: true),
+            Key("format", .text, "How its dates are written, where a use says nothing else."),
         ])
 
     static let property = KeyTable(
         "a property",
         [
-            Key("type", .definition(.type), "The property's type.", required: true),
+            Key("type", .definition(.type), "The property's type."),
+            Key("const", .scalar, "Always written, and checked when it is read; no part of the initialiser."),
             Key("key", .definition(.keyPath), "Its path in JSON, if not under its own name."),
             Key("keys", .list(.definition(.keyPath), atLeast: 1), "Candidates: the first that is there and not null."),
             Key("default", .any, "What an absent or null value reads as."),
             Key("format", .text, "How a Date is written: \(DateFormat.names.joined(separator: ", ")), or a pattern."),
-            Key("null", .constant("kept"), "'kept': null and absent are two things."),
+            Key(
+                "null", .choice(NullRule.allCases.map(\.rawValue)),
+                "'kept': null and absent are two things. 'written': nil is written as null."),
             Key("lossy", .flag, "Elements that do not fit are dropped and reported."),
             Key("coerce", .flag, "A number in quotes reads as a number, and the like."),
         ] + remarks + [example])
+
+    static let additional = KeyTable(
+        "'additional'",
+        [
+            Key("type", .definition(.type), "The type of their values.", required: true),
+            Key("format", .text, "How their dates are written."),
+            Key("doc", .text, "What the reader of the Swift code sees."),
+        ])
 
     static let enumCase = KeyTable(
         "an enumeration's value",
@@ -95,7 +113,11 @@ extension KeyTable {
         "a union's variant",
         [
             Key("type", .definition(.type), "The variant's type.", required: true),
-            Key("value", .scalar, "The discriminator's value, if not the variant's name."),
+            Key(
+                "value", .anyOf([.scalar, .list(.scalar, atLeast: 1)]),
+                "The discriminator's value, or several; what the variant always has there, or else its name, if left out."
+            ),
+            Key("format", .text, "How its dates are written."),
             Key("doc", .text, "What the reader of the Swift code sees."),
         ])
 }

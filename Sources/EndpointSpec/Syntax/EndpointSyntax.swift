@@ -7,10 +7,10 @@ public struct EndpointSyntax: Sendable {
     /// Nil after an error.
     public let path: Located<String>?
     public let pathParameters: [ParameterSyntax]
-    public let query: [ParameterSyntax]
-    public let headerParameters: [ParameterSyntax]
-    public let cookieParameters: [ParameterSyntax]
-    public let body: Written<BodySyntax>
+    public internal(set) var query: [ParameterSyntax]
+    public internal(set) var headerParameters: [ParameterSyntax]
+    public internal(set) var cookieParameters: [ParameterSyntax]
+    public internal(set) var body: Written<BodySyntax>
     public let response: Written<ResponseSyntax>
     public let invalidates: [Located<String>]
     public let pages: PagesSyntax?
@@ -53,14 +53,14 @@ public struct ParameterSyntax: Sendable {
     public let remarks: Remarks
     /// Nil for a constant. Unknown if it may be a constant.
     public let type: TypeSyntax?
-    public let key: Written<Located<String>>
+    public internal(set) var key: Written<Located<String>>
     public let `default`: LiteralSyntax?
     public let constant: Located<String>?
     /// Whether the constant is unquoted, so that a number or a boolean may be meant.
     public let constantIsPlain: Bool
     public let format: Located<String>?
     public let style: Located<ListStyle>?
-    public let null: Located<Bool>?
+    public let null: Located<NullRule>?
 }
 
 extension ParameterSyntax {
@@ -81,7 +81,7 @@ public struct BodySyntax: Sendable {
     }
 
     public let kind: Located<Body.Kind>
-    public let content: Content
+    public internal(set) var content: Content
     public let contentType: Located<String>?
 }
 

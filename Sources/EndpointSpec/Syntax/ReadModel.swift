@@ -46,6 +46,7 @@ extension SpecReader {
             return unknown
         }
         let kinds = written.filter { Self.kinds.contains($0.name) }
+        if kinds.isEmpty, written.contains(where: { $0.name == "includes" }) { return structure(name, node) ?? unknown }
         guard kinds.count < 2 else {
             log.error(
                 at: kinds[1].key.location,
@@ -94,9 +95,8 @@ extension SpecReader {
         let properties = entries(fields["properties"], of: "'properties'", types: true, property)
         let structure = StructureSyntax(
             generics: generics.values, knowsAllGenerics: generics.isWhole,
-            mutable: flag(fields["mutable"], "'mutable'")?.value,
-            properties: properties.values,
-            isWhole: properties.isWhole)
+            mutable: flag(fields["mutable"], "'mutable'")?.value, includes: includes(fields["includes"]),
+            properties: properties.values, additional: additional(fields["additional"]), isWhole: properties.isWhole)
         return model(name, fields, .structure(structure))
     }
 
@@ -109,15 +109,63 @@ extension SpecReader {
 
     private func property(_ name: Located<String>, _ node: YAMLNode) -> PropertySyntax? {
         guard case .mapping = node.content, let fields = fields(node, .property) else {
-            return PropertySyntax(
-                name: name, remarks: .none, type: type(node), keys: nil, default: nil, format: nil, null: nil,
-                lossy: nil,
-                coerce: nil)
+            return PropertySyntax(name: name, type: type(node))
+        }
+        let keys = candidates(fields, "key", "keys")
+        if let node = fields["const"] { return constant(name, node, keys, fields) }
+        if fields["type"] == nil, !fields.hasStrangers {
+            log.error(at: node.location, "a property needs 'type', or 'const' for a constant")
         }
         return PropertySyntax(
-            name: name, remarks: remarks(fields), type: type(in: fields), keys: candidates(fields, "key", "keys"),
+            name: name, remarks: remarks(fields), type: type(in: fields), keys: keys,
             default: literal(fields["default"]), format: line(fields["format"], "a format"), null: null(fields["null"]),
             lossy: flag(fields["lossy"], "'lossy'"), coerce: flag(fields["coerce"], "'coerce'"))
+    }
+
+    /// A property that always has one value, whose type is that of the value.
+    private func constant(
+        _ name: Located<String>, _ node: YAMLNode, _ keys: [Located<[String]>]?, _ fields: Fields
+    ) -> PropertySyntax {
+        for other in ["type", "default", "format", "null", "lossy", "coerce", "example"] {
+            guard let location = fields[other]?.location else { continue }
+            log.error(at: location, "a constant is always the same and has no '\(other)'; remove one of the two")
+        }
+        let value = wireScalar(node, "a constant")
+        let form: TypeSyntax.Form =
+            switch value?.value {
+            case .string: .named(Builtin.string.rawValue, arguments: [])
+            case .integer: .named(Builtin.int.rawValue, arguments: [])
+            case .boolean: .named(Builtin.bool.rawValue, arguments: [])
+            case nil: .unknown
+            }
+        return PropertySyntax(
+            name: name, remarks: remarks(fields), type: TypeSyntax(form, at: node.location), keys: keys, constant: value
+        )
+    }
+
+    private func includes(_ node: YAMLNode?) -> [TypeSyntax] {
+        guard let node else { return [] }
+        guard case .sequence(let nodes) = node.content else { return [type(node)] }
+        if nodes.isEmpty { log.error(at: node.location, "the list is empty; leave it out or name a structure") }
+        return nodes.map { type($0) }
+    }
+
+    private func additional(_ node: YAMLNode?) -> AdditionalSyntax? {
+        guard let node else { return nil }
+        if case .scalar(let scalar) = node.content, scalar.isPlain, ["true", "false"].contains(scalar.text) {
+            log.error(
+                at: node.location,
+                scalar.text == "true"
+                    ? "write 'additional: JSON', or another type of the values of these keys"
+                    : "keys that no property has are skipped anyway; leave it out")
+            return nil
+        }
+        guard case .mapping = node.content, let fields = fields(node, .additional) else {
+            return AdditionalSyntax(location: node.location, type: type(node), format: nil, doc: nil)
+        }
+        return AdditionalSyntax(
+            location: node.location, type: type(in: fields), format: line(fields["format"], "a format"),
+            doc: doc(fields["doc"]))
     }
 
     /// Reads the type at 'type'. It is unknown if the key is missing, which was reported.
@@ -125,10 +173,12 @@ extension SpecReader {
         fields["type"].map { type($0) } ?? TypeSyntax(.unknown, at: fields.location)
     }
 
-    func null(_ node: YAMLNode?) -> Located<Bool>? {
+    func null(_ node: YAMLNode?) -> Located<NullRule>? {
         guard let node else { return nil }
-        if case .scalar(let scalar) = node.content, scalar.text == "kept" { return Located(true, at: node.location) }
-        refuse(node, "'null' can only be 'kept': null and absent then differ")
+        if case .scalar(let scalar) = node.content, let rule = NullRule(rawValue: scalar.text) {
+            return Located(rule, at: node.location)
+        }
+        refuse(node, "'null' is 'kept': null and absent then differ; or 'written': nil is then written as null")
         return nil
     }
 
@@ -183,18 +233,32 @@ extension SpecReader {
 
     private func variant(_ name: Located<String>, _ node: YAMLNode) -> VariantSyntax? {
         guard case .mapping = node.content, let fields = fields(node, .variant) else {
-            return VariantSyntax(name: name, type: type(node), tag: .nothing, remarks: .none)
+            return VariantSyntax(name: name, type: type(node), tags: .nothing, format: nil, remarks: .none)
         }
-        let tag: Written<Located<WireScalar>> =
-            fields["value"].map { Written(reported: wireScalar($0, "a discriminator's value")) } ?? .nothing
-        return VariantSyntax(name: name, type: type(in: fields), tag: tag, remarks: remarks(fields))
+        return VariantSyntax(
+            name: name, type: type(in: fields), tags: fields["value"].map { Written(reported: tags($0)) } ?? .nothing,
+            format: line(fields["format"], "a format"), remarks: remarks(fields))
+    }
+
+    /// Reads one value of a discriminator, or a list of them; nil after an error.
+    private func tags(_ node: YAMLNode) -> [Located<WireScalar>]? {
+        guard case .sequence(let nodes) = node.content else {
+            return wireScalar(node, "a discriminator's value").map { [$0] }
+        }
+        if nodes.isEmpty {
+            log.error(at: node.location, "the list is empty; leave it out or write a value of the discriminator")
+            return nil
+        }
+        let tags = nodes.compactMap { wireScalar($0, "a discriminator's value") }
+        return tags.count == nodes.count ? tags : nil
     }
 
     private func alias(_ name: Located<String>, _ node: YAMLNode) -> ModelSyntax? {
         guard let fields = fields(node, .alias) else { return nil }
         let target = fields["alias"].map { type($0) } ?? TypeSyntax(.unknown, at: node.location)
         return ModelSyntax(
-            name: name, remarks: remarks(fields), conforms: [], kind: .alias(target), knowsAllConformances: true)
+            name: name, remarks: remarks(fields), conforms: [], kind: .alias(target), knowsAllConformances: true,
+            format: line(fields["format"], "a format"))
     }
 
     func conformances(_ node: YAMLNode?) -> Entries<Located<Conformance>> {

@@ -11,13 +11,14 @@ extension SpecReader {
         let headers = parameters(fields["header-parameters"], of: "'header-parameters'")
         let common = common(fields)
         let access = choice(fields["access"], "access level", AccessLevel.self)?.value
+        let keyStyle = choice(fields["key-style"], "key style", KeyStyle.self)?.value
         let errorBody = fields["error"].flatMap { self.errorBody($0) }
         let conforms = conformances(fields["conforms"])
         let mutable = flag(fields["mutable"], "'mutable'")?.value ?? false
         let version = fields["version"].flatMap { constant($0, "a version") }?.value
         return SettingsFile(
             source: source, name: name, doc: doc(fields["doc"]), version: version, servers: servers.values,
-            access: access,
+            access: access, keyStyle: keyStyle,
             query: query.values, headerParameters: headers.values, errorBody: errorBody, conforms: conforms.values,
             mutable: mutable, allowed: cautions(fields["allow"]),
             common: common,

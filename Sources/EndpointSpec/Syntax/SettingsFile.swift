@@ -7,8 +7,10 @@ public struct SettingsFile: Sendable {
     public let version: String?
     public let servers: [ServerSyntax]
     public let access: AccessLevel?
-    public let query: [ParameterSyntax]
-    public let headerParameters: [ParameterSyntax]
+    /// How keys that are not written follow from names; nil: they are the names.
+    public let keyStyle: KeyStyle?
+    public internal(set) var query: [ParameterSyntax]
+    public internal(set) var headerParameters: [ParameterSyntax]
     public let errorBody: ErrorBody?
     /// The conformances of all models of the API.
     public let conforms: [Located<Conformance>]
@@ -24,8 +26,8 @@ public struct SettingsFile: Sendable {
     /// A file whose content is unknown.
     static func unknown(_ source: Int32) -> SettingsFile {
         SettingsFile(
-            source: source, name: nil, doc: nil, version: nil, servers: [], access: nil, query: [],
-            headerParameters: [],
+            source: source, name: nil, doc: nil, version: nil, servers: [], access: nil, keyStyle: nil,
+            query: [], headerParameters: [],
             errorBody: nil, conforms: [], mutable: false, allowed: [], common: .unknown,
             knowsAllParameters: false,
             knowsAllConformances: false)

@@ -6,8 +6,8 @@ public struct SpecFile: Sendable {
     /// The number of its source in the log.
     public let source: Int32
     public let doc: String?
-    public let models: [ModelSyntax]
-    public let endpoints: [EndpointSyntax]
+    public internal(set) var models: [ModelSyntax]
+    public internal(set) var endpoints: [EndpointSyntax]
     /// False after an error that may have hidden a name or a tag. Names in the file's text may then be declared there.
     public let isWhole: Bool
     /// The line behind which nothing is hidden; nil if something may be hidden anywhere.
@@ -34,9 +34,11 @@ public struct ModelSyntax: Sendable {
     public let name: Located<String>
     public let remarks: Remarks
     public let conforms: [Located<Conformance>]
-    public let kind: Kind
+    public internal(set) var kind: Kind
     /// False after an error that may have hidden a conformance of the model.
     public let knowsAllConformances: Bool
+    /// Of the dates in an alias.
+    public var format: Located<String>?
 
     public enum Kind: Sendable {
         case structure(StructureSyntax)
@@ -53,7 +55,11 @@ public struct StructureSyntax: Sendable {
     /// False after an error that may have hidden a generic parameter. Each unknown type may then be one.
     public let knowsAllGenerics: Bool
     public let mutable: Bool?
-    public let properties: [PropertySyntax]
+    /// Whose properties it takes in; none once they are among its own.
+    public let includes: [TypeSyntax]
+    public internal(set) var properties: [PropertySyntax]
+    /// What keys that no property has are read as.
+    public let additional: AdditionalSyntax?
     /// False after an error that may have hidden a property.
     public let isWhole: Bool
 }
@@ -61,14 +67,42 @@ public struct StructureSyntax: Sendable {
 public struct PropertySyntax: Sendable {
     public let name: Located<String>
     public let remarks: Remarks
-    public let type: TypeSyntax
+    public internal(set) var type: TypeSyntax
     /// The candidates; nil if the name is the key, empty after an error.
-    public let keys: [Located<[String]>]?
+    public internal(set) var keys: [Located<[String]>]?
     public let `default`: LiteralSyntax?
     public let format: Located<String>?
-    public let null: Located<Bool>?
+    public let null: Located<NullRule>?
     public let lossy: Located<Bool>?
     public let coerce: Located<Bool>?
+    /// What it always is; its type is that of the value then.
+    public let constant: Located<WireScalar>?
+
+    init(
+        name: Located<String>, remarks: Remarks = .none, type: TypeSyntax, keys: [Located<[String]>]? = nil,
+        default: LiteralSyntax? = nil, format: Located<String>? = nil, null: Located<NullRule>? = nil,
+        lossy: Located<Bool>? = nil, coerce: Located<Bool>? = nil, constant: Located<WireScalar>? = nil
+    ) {
+        self.name = name
+        self.remarks = remarks
+        self.type = type
+        self.keys = keys
+        self.default = `default`
+        self.format = format
+        self.null = null
+        self.lossy = lossy
+        self.coerce = coerce
+        self.constant = constant
+    }
+}
+
+/// The members of an object that no property has.
+public struct AdditionalSyntax: Sendable {
+    public let location: SourceLocation
+    /// Of their values.
+    public internal(set) var type: TypeSyntax
+    public let format: Located<String>?
+    public let doc: String?
 }
 
 public struct EnumerationSyntax: Sendable {
@@ -94,19 +128,10 @@ public struct UnionSyntax: Sendable {
 public struct VariantSyntax: Sendable {
     public let name: Located<String>
     public let type: TypeSyntax
-    public let tag: Written<Located<WireScalar>>
+    /// The discriminator's values; at least one if they are written.
+    public let tags: Written<[Located<WireScalar>]>
+    public let format: Located<String>?
     public let remarks: Remarks
-}
-
-extension VariantSyntax {
-    /// The discriminator's value; nil after an error.
-    var wireTag: Located<WireScalar>? {
-        switch tag {
-        case .nothing: Located(.string(name.value), at: name.location)
-        case .value(let tag): tag
-        case .unknown: nil
-        }
-    }
 }
 
 extension PropertySyntax {

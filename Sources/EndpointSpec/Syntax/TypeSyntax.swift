@@ -14,6 +14,18 @@ public struct TypeSyntax: Sendable {
     public let form: Form
     public let location: SourceLocation
 
+    /// As it is written here: `[Page<Shop>?]`.
+    var text: String {
+        switch form {
+        case .named(let name, let arguments):
+            arguments.isEmpty ? name : "\(name)<\(arguments.map(\.text).joined(separator: ", "))>"
+        case .optional(let wrapped): wrapped.text + "?"
+        case .array(let element): "[\(element.text)]"
+        case .dictionary(let key, let value): "[\(key.text): \(value.text)]"
+        case .unknown: "…"
+        }
+    }
+
     init(_ form: Form, at location: SourceLocation) {
         self.form = form
         self.location = location

@@ -79,6 +79,8 @@ private func fieldLine(_ parameter: Parameter, in surroundings: Surroundings) ->
     var text = "fields."
     if parameter.keepsNull {
         text += "nullable"
+    } else if parameter.writesNull {
+        text += "value"
     } else {
         text += method.name
         if method.isOptional { text += "IfPresent" }

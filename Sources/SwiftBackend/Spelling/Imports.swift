@@ -49,9 +49,11 @@ struct Imports {
         case .structure(let structure):
             runtime = true
             for property in structure.properties { add(property.type) }
+            if let additional = structure.additional { add(additional.type) }
         case .union(let union):
             runtime = true
             for variant in union.variants { add(variant.type) }
+            for shared in union.shared { add(shared.type) }
         case .enumeration:
             runtimeForConformance = true
         }

@@ -7,6 +7,8 @@ struct PropertyText {
     let type: String
     /// The declaration, with its attribute and its storage.
     let declaration: [String]
+    /// Whether there is something to store: not for a constant.
+    let isStored: Bool
     /// What holds its value: itself, or what its declaration has behind it.
     let storage: String
     let storedType: String
@@ -34,6 +36,7 @@ struct PropertyText {
         let method = FieldMethod(for: property.type, in: surroundings)
         self.name = name
         self.type = type
+        isStored = true
 
         if property.isBoxed || property.deprecated != nil {
             let storage = Storage(of: property, name, type, method, names, isMutable: isMutable, in: surroundings)
@@ -82,8 +85,52 @@ struct PropertyText {
         parameter = line
     }
 
-    /// `page = try fields.intIfPresent("page") ?? 1`
-    var read: String { target + " = " + readValue }
+    /// `page = try fields.intIfPresent("page") ?? 1`; a constant is checked, and assigned to nothing.
+    var read: String { target.isEmpty ? readValue : target + " = " + readValue }
+
+    /// A constant is a property that nobody can set.
+    init(_ constant: WireScalar, of property: Property, in surroundings: Surroundings) {
+        name = swiftName(property.name)
+        type = surroundings.spelling(of: property.type)
+        let literal = scalarLiteral(constant)
+        let head = surroundings.accessPrefix + "var " + name + ": " + type + " { " + literal + " }"
+        declaration = (property.deprecated.map { [deprecationAttribute($0)] } ?? []) + [head]
+        isStored = false
+        (storage, storedType, stored, opening, parameter, assignment) = ("", "", "", "", "", "")
+        let (method, check) =
+            switch constant {
+            case .string: ("string", "constant")
+            case .integer: ("int", "integerConstant")
+            case .boolean: ("bool", "booleanConstant")
+            }
+        var text = "try fields." + check + "(" + literal + ", "
+        appendCandidates(property.keys, to: &text)
+        (target, readValue) = ("", text + ")")
+        text = "fields." + method + "(" + literal + ", "
+        appendKeyPath(property.keys[0], to: &text)
+        write = text + ")"
+    }
+
+    /// The members that no property has.
+    init(_ additional: Additional, isMutable: Bool, in surroundings: Surroundings) {
+        name = "additional"
+        type = surroundings.spelling(of: .dictionary(additional.type))
+        declaration = [surroundings.accessPrefix + (isMutable ? "var " : "let ") + "additional: " + type]
+        isStored = true
+        (storage, storedType, stored, opening) = (name, type, name, "")
+        parameter = "additional: " + type + " = [:]"
+        assignment = "self.additional = additional"
+        var arguments: [String] = []
+        if !additional.known.isEmpty {
+            arguments.append("except: " + additional.known.map(stringLiteral).joined(separator: ", "))
+        }
+        var format = ""
+        appendFormat(additional.dateFormat, to: &format)
+        if !format.isEmpty { arguments.append(String(format.dropFirst(2))) }
+        target = "additional"
+        readValue = "try fields.additional(" + arguments.joined(separator: ", ") + ")"
+        write = "fields.additional(" + (["additional"] + arguments).joined(separator: ", ") + ")"
+    }
 }
 
 /// Returns the default argument of an initialiser's parameter, if it has one.
@@ -130,6 +177,8 @@ private func writeCall(_ property: Property, _ method: FieldMethod, _ value: Str
     text.reserveCapacity(64)
     if property.keepsNull {
         text += "nullable"
+    } else if property.writesNull {
+        text += "value"
     } else {
         text += property.isBoxed ? "box" : method.name
         if method.isOptional { text += "IfPresent" }

@@ -23,7 +23,8 @@ struct Storage {
         let boxesOptional = property.isBoxed && method.isOptional && !property.keepsNull
         name = storage
         self.boxesNullable = boxesNullable
-        written = boxesNullable ? storage + ".value" : storage
+        written =
+            boxesNullable ? storage + ".value" : boxesOptional && property.writesNull ? storage + "?.value" : storage
         stored = property.isBoxed ? "Ref(" + propertyName + ")" : propertyName
         opening = property.isBoxed ? (boxesOptional ? "?.value" : ".value") : ""
 

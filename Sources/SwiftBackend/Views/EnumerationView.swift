@@ -16,6 +16,7 @@ func enumerationView(of model: Model, _ enumeration: Enumeration) -> TemplateVal
     let isComparable = model.conforms.contains(.comparable)
     let isCaseIterable = model.conforms.contains(.caseIterable)
     var conformances = "EndpointEnum"
+    if enumeration.raw == .string { conformances += ", ExpressibleByStringLiteral" }
     if isComparable { conformances += ", Comparable" }
     if isCaseIterable { conformances += ", CaseIterable" }
     let cases = enumeration.cases.map(caseView)

@@ -39,7 +39,7 @@ public let viewShapes: [TemplateShape] = [
     ViewShape.file, ViewShape.model, ViewShape.request, ViewShape.pages, ViewShape.structure, ViewShape.property,
     ViewShape.part, ViewShape.enumeration, ViewShape.enumerationCase, ViewShape.enumerationRun, ViewShape.union,
     ViewShape.variant,
-    ViewShape.variantRun, ViewShape.alias,
+    ViewShape.variantRun, ViewShape.shared, ViewShape.alias,
     ViewShape.api, ViewShape.server, ViewShape.failure,
 ]
 

@@ -20,27 +20,44 @@ func structureView(of model: Model, _ structure: Structure, in surroundings: Sur
     texts.reserveCapacity(count)
     docs.reserveCapacity(count)
     var longPaths = 0
+    var rest: PropertyText?
+    var restDoc = TemplateValue.list([])
     for property in structure.properties {
-        let text = PropertyText(property, isMutable: structure.isMutable, among: names, in: surroundings)
-        initializer.add(text.parameter)
+        let text =
+            property.constant.map { PropertyText($0, of: property, in: surroundings) }
+            ?? PropertyText(property, isMutable: structure.isMutable, among: names, in: surroundings)
+        if text.isStored { initializer.add(text.parameter) }
         texts.append(text)
         docs.append(docComment(property.doc, example: property.example))
         if property.keys[0].count > 1 { longPaths += 1 }
     }
+    if let additional = structure.additional {
+        let text = PropertyText(additional, isMutable: structure.isMutable, in: surroundings)
+        initializer.add(text.parameter)
+        rest = text
+        restDoc = docComment(additional.doc)
+    }
     let order = longPaths > 1 ? writeOrder(of: structure.properties.map { $0.keys[0] }) : Array(texts.indices)
-    let parts = StructurePart.parts(of: model, structure, texts, docs, order: order, surroundings)
-    let properties: [TemplateValue]
-    let (assignments, reads, writes): ([String], [String], [String])
+    let parts = StructurePart.parts(
+        of: model, structure, texts, docs, order: order.filter { texts[$0].isStored }, surroundings)
+    var properties: [TemplateValue]
+    var (assignments, reads, writes): ([String], [String], [String])
     if parts.isEmpty {
-        properties = zip(texts, docs).map { text, doc in
-            let values: [TemplateValue] = [doc, .string(text.name), .string(text.type), lines(text.declaration)]
-            return .object(TemplateObject(ViewShape.property, values))
-        }
-        (assignments, reads) = (texts.map(\.assignment), texts.map(\.read))
+        properties = zip(texts, docs).map(propertyView)
+        (assignments, reads) = (texts.filter(\.isStored).map(\.assignment), texts.map(\.read))
         writes = order.map { texts[$0].write }
     } else {
-        properties = parts.flatMap(\.properties)
-        (assignments, reads, writes) = (parts.flatMap(\.assignment), parts.map(\.read), parts.map(\.write))
+        let constants = zip(texts, docs).filter { !$0.0.isStored }
+        properties = constants.map(propertyView) + parts.flatMap(\.properties)
+        assignments = parts.flatMap(\.assignment)
+        reads = constants.map(\.0.read) + parts.map(\.read)
+        writes = constants.map(\.0.write) + parts.map(\.write)
+    }
+    if let rest {
+        properties.append(propertyView(rest, restDoc))
+        assignments.append(rest.assignment)
+        reads.append(rest.read)
+        writes.append(rest.write)
     }
     let isHosted = surroundings.isHosted(model.name)
     return .object(
@@ -62,6 +79,11 @@ func structureView(of model: Model, _ structure: Structure, in surroundings: Sur
                 isHosted ? .list([]) : lines(conditionalConformances(of: model, in: surroundings)),
                 isHosted ? .none : sampleValue(of: model),
             ]))
+}
+
+private func propertyView(_ text: PropertyText, _ doc: TemplateValue) -> TemplateValue {
+    let values: [TemplateValue] = [doc, .string(text.name), .string(text.type), lines(text.declaration)]
+    return .object(TemplateObject(ViewShape.property, values))
 }
 
 /// Returns the text after the colon. A generic structure conforms to the rest in extensions, under conditions.

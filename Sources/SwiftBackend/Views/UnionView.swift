@@ -6,10 +6,11 @@ extension ViewShape {
         "union",
         [
             "doc", "name", "indirect", "conformances", "discriminator", "tagType", "variants", "isLarge", "variantRuns",
-            "sample",
+            "textVariant", "shared", "sample",
         ])
     static let variantRun = TemplateShape("variant run", ["number", "runVariants", "next"])
-    static let variant = TemplateShape("variant", ["doc", "name", "type", "tag", "write"])
+    static let variant = TemplateShape("variant", ["doc", "name", "type", "tag", "attempt", "write"])
+    static let shared = TemplateShape("shared property", ["title", "name", "type", "attribute", "opening", "value"])
 }
 
 func unionView(of model: Model, _ union: Union, in surroundings: Surroundings) -> TemplateValue {
@@ -17,6 +18,7 @@ func unionView(of model: Model, _ union: Union, in surroundings: Surroundings) -
     for conformance in model.conforms where conformance != .equatable || !model.conforms.contains(.hashable) {
         conformances += ", " + conformance.rawValue
     }
+    if union.textVariant != nil { conformances += ", ExpressibleByStringLiteral" }
     var discriminator = TemplateValue.none
     if let key = union.discriminator { discriminator = .string(tagExpression(key, of: union)) }
     let variants = union.variants.map { variantView($0, discriminator: union.discriminator, in: surroundings) }
@@ -42,6 +44,8 @@ func unionView(of model: Model, _ union: Union, in surroundings: Surroundings) -
                 .list(variants),
                 .bool(!runs.isEmpty),
                 .list(runs),
+                union.textVariant.map { .string(swiftName($0)) } ?? .none,
+                .list(union.shared.map { sharedView($0, in: surroundings) }),
                 surroundings.isHosted(model.name) ? .none : sampleValue(of: model),
             ]))
 }
@@ -53,7 +57,7 @@ private func tagExpression(_ discriminator: String, of union: Union) -> String {
 }
 
 private func hasIntegerTags(_ union: Union) -> Bool {
-    if case .integer = union.variants.first?.tag { true } else { false }
+    if case .integer = union.variants.first?.tags.first { true } else { false }
 }
 
 private func variantView(
@@ -61,9 +65,13 @@ private func variantView(
 ) -> TemplateValue {
     var write = "value.write(variant"
     if let discriminator, variant.writesTag {
-        write += ", tag: " + scalarLiteral(variant.tag) + ", at: " + stringLiteral(discriminator)
+        write += ", tag: " + scalarLiteral(variant.tags[0]) + ", at: " + stringLiteral(discriminator)
     }
+    appendFormat(variant.dateFormat, to: &write)
     write += ")"
+    var attempt = "value.attempt(&attempts"
+    appendFormat(variant.dateFormat, to: &attempt)
+    attempt += ")"
     return .object(
         TemplateObject(
             ViewShape.variant,
@@ -71,7 +79,25 @@ private func variantView(
                 docComment(variant.doc),
                 .string(swiftName(variant.name)),
                 .string(surroundings.spelling(of: variant.type)),
-                .string(scalarLiteral(variant.tag)),
+                .string(variant.tags.map(scalarLiteral).joined(separator: ", ")),
+                .string(attempt),
                 .string(write),
+            ]))
+}
+
+/// A property that all variants have.
+private func sharedView(_ shared: Union.Shared, in surroundings: Surroundings) -> TemplateValue {
+    var value = "variant.value(" + shared.key.map(stringLiteral).joined(separator: ", ")
+    appendFormat(shared.dateFormat, to: &value)
+    return .object(
+        TemplateObject(
+            ViewShape.shared,
+            [
+                .string(shared.name),
+                .string(swiftName(shared.name)),
+                .string(surroundings.spelling(of: shared.type) + "?"),
+                shared.deprecated.map { .string(deprecationAttribute($0)) } ?? .none,
+                .string("variant." + swiftName(shared.name)),
+                .string(value + ")"),
             ]))
 }

@@ -56,7 +56,7 @@ struct CallProgram {
         switch model.kind {
         case .alias(let target):
             // `Codable` of a bare `[Date]` is Foundation's own.
-            guard !holdsBareDates(target) else { return }
+            guard !holdsBareDates(target, samples) else { return }
             let json = samples.value(of: target)
             table.models.append(ModelCheck(name, reads: json, writes: nil, isOrdered: isOrdered))
         case .structure(let structure):
@@ -86,10 +86,11 @@ struct CallProgram {
         lines.append("checks.model(\(quoted(name)), \(type).self)")
     }
 
-    private func holdsBareDates(_ type: TypeReference) -> Bool {
+    private func holdsBareDates(_ type: TypeReference, _ samples: SampleJSON) -> Bool {
         switch type {
         case .builtin(let builtin): builtin == .date
-        case .optional(let inner), .array(let inner), .dictionary(let inner): holdsBareDates(inner)
+        case .optional(let inner), .array(let inner), .dictionary(let inner): holdsBareDates(inner, samples)
+        case .model(let name, _, .alias): samples.target(ofAlias: name).map { holdsBareDates($0, samples) } ?? false
         case .parameter, .model: false
         }
     }

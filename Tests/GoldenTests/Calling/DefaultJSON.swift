@@ -8,7 +8,8 @@ extension SampleJSON {
     func least(of structure: Structure) -> JSON {
         var object = JSON.object([:])
         for property in structure.properties where !isLeftOut(property) {
-            object = object.setting(property.keys[0], value(of: property.type, property.dateFormat))
+            let json = property.constant.map(json(of:)) ?? value(of: property.type, property.dateFormat)
+            object = object.setting(property.keys[0], json)
         }
         return object
     }
@@ -17,6 +18,7 @@ extension SampleJSON {
     func leastWithDefaults(of structure: Structure) -> JSON? {
         var object = least(of: structure)
         for property in structure.properties {
+            if property.writesNull { object = object.setting(property.keys[0], .null) }
             guard let literal = property.default else { continue }
             guard let json = json(of: literal) else { return nil }
             object = object.setting(property.keys[0], json)

@@ -70,11 +70,19 @@ struct SampleJSON {
     private func value(of structure: Structure, in surroundings: Surroundings) -> JSON {
         var object = JSON.object([:])
         for property in structure.properties {
+            if let constant = property.constant {
+                object = object.setting(property.keys[0], json(of: constant))
+                continue
+            }
             let type: TypeReference = property.keepsNull ? .optional(property.type) : property.type
             let json = value(of: type, property.dateFormat, in: surroundings)
             // A required 'T' that stands for an optional has to be there, and be null.
-            if case .optional = type, json == .null { continue }
+            if case .optional = type, json == .null, !property.writesNull { continue }
             object = object.setting(property.keys[0], json)
+        }
+        if let additional = structure.additional, !surroundings.isInner {
+            let json = value(of: additional.type, additional.dateFormat, in: surroundings)
+            object = object.setting([Self.text], json)
         }
         return object
     }
@@ -82,9 +90,13 @@ struct SampleJSON {
     func value(
         of variant: Union.Variant, of union: Union, in surroundings: Surroundings = Surroundings()
     ) -> JSON {
-        let json = value(of: variant.type, in: surroundings)
+        let json = value(of: variant.type, variant.dateFormat, in: surroundings)
         guard let discriminator = union.discriminator else { return json }
-        return json.setting([discriminator], self.json(of: variant.tag))
+        return json.setting([discriminator], self.json(of: variant.tags[0]))
+    }
+
+    func target(ofAlias name: String) -> TypeReference? {
+        if case .alias(let target)? = models[name]?.kind { target } else { nil }
     }
 
     func json(of scalar: WireScalar) -> JSON {
@@ -144,7 +156,8 @@ struct SampleJSON {
             case .alias(let target): return holdsMembersInNoOrder(target, visited)
             case .enumeration: return false
             case .structure(let structure):
-                return structure.properties.contains { holdsMembersInNoOrder($0.type, visited) }
+                return structure.additional != nil
+                    || structure.properties.contains { holdsMembersInNoOrder($0.type, visited) }
             case .union: return true
             }
         }

@@ -2,6 +2,58 @@ private func get(_ type: String) -> String { "endpoints:\n  get$: { path: /item,
 
 let modelCases = [
     DiffCase(
+        "additional keys are kept", from: "models:\n  Item$: { properties: { id: Int } }\n" + get("Item$"),
+        to: "models:\n  Item$: { properties: { id: Int }, additional: JSON }\n" + get("Item$"),
+        says: ["nothing: model 'Item$': keys that no property has are kept now"], client: "let item$ = Item$(id: 1)"),
+    DiffCase(
+        "additional keys are skipped",
+        from: "models:\n  Item$: { properties: { id: Int }, additional: JSON }\n" + get("Item$"),
+        to: "models:\n  Item$: { properties: { id: Int } }\n" + get("Item$"),
+        says: ["source: model 'Item$': keys that no property has are no longer kept"],
+        client: "func use$(_ item: Item$) -> Int { item.additional.count }"),
+    DiffCase(
+        "additional keys have another type",
+        from: "models:\n  Item$: { properties: { id: Int }, additional: Int }\n" + get("Item$"),
+        to: "models:\n  Item$: { properties: { id: Int }, additional: { type: String, doc: New. } }\n" + get("Item$"),
+        says: [
+            "wire+source+cache: model 'Item$': additional keys: the type is 'String' now, was 'Int'",
+            "nothing: model 'Item$': additional keys: the description changed",
+        ],
+        client: "let item$ = Item$(id: 1, additional: [\"a\": 1])"),
+    DiffCase(
+        "a property comes in by what is included",
+        from: "models:\n  Base$: { properties: { id: Int } }\n  Item$: { includes: [Base$], properties: { a: Int } }\n"
+            + get("Item$"),
+        to:
+            "models:\n  Base$: { properties: { id: Int, b: Int } }\n  Item$: { includes: [Base$], properties: { a: Int } }\n"
+            + get("Item$"),
+        says: [
+            "source: model 'Base$': property 'b' was added, and is required",
+            "source+cache: model 'Item$': property 'b' was added, and is required",
+        ],
+        client: "let item$ = Item$(id: 1, a: 2)"),
+    DiffCase(
+        "a property is included instead of written",
+        from: "models:\n  Base$: { properties: { id: Int } }\n  Item$: { properties: { id: Int, a: Int } }\n"
+            + get("Item$"),
+        to: "models:\n  Base$: { properties: { id: Int } }\n  Item$: { includes: [Base$], properties: { a: Int } }\n"
+            + get("Item$"),
+        says: [], client: "let item$ = Item$(id: 1, a: 2)"),
+    DiffCase(
+        "a variant has several tags",
+        from: "models:\n  A$: { properties: { id: Int } }\n  U$: { discriminator: kind, union: { a: A$, b: A$ } }\n"
+            + get("U$"),
+        to: "models:\n  A$: { properties: { id: Int } }\n"
+            + "  U$: { discriminator: kind, union: { a: { type: A$, value: [a, c] }, b: A$ } }\n" + get("U$"),
+        says: ["wire+cache: model 'U$': the tag of 'a' is \"a\", \"c\", was \"a\""],
+        client: "let item$ = U$.a(A$(id: 1))"),
+    DiffCase(
+        "a variant has another date format",
+        from: "models:\n  U$: { union: { at: Date, text: String } }\n" + get("U$"),
+        to: "models:\n  U$: { union: { at: { type: Date, format: unix-seconds }, text: String } }\n" + get("U$"),
+        says: ["wire+cache: model 'U$': the date format of 'at' is seconds since 1970, was ISO 8601"],
+        client: "let item$: U$ = \"text\""),
+    DiffCase(
         "a model has another name",
         from: "models:\n  Item$: { properties: { id: Int, next: \"Item$?\" } }\n" + get("[Item$]"),
         to: "models:\n  Thing$: { properties: { id: Int, next: \"Thing$?\" } }\n" + get("[Thing$]"),

@@ -18,6 +18,33 @@ private let readsName = "func use$(_ item: Item$) -> String { item.name }"
 
 let propertyCases = [
     DiffCase(
+        "a constant is added to a response", from: read("id: Int"), to: read("id: Int, kind: { const: item }"),
+        says: ["cache: model 'Item$': property 'kind' was added, and is always \"item\""], client: makes),
+    DiffCase(
+        "a constant is added to a body", from: sent("id: Int"), to: sent("id: Int, kind: { const: 7 }"),
+        says: ["wire: model 'Item$': property 'kind' was added, and is always 7"], client: makes),
+    DiffCase(
+        "a constant is removed", from: read("id: Int, name: { const: x }"), to: read("id: Int"),
+        says: ["wire+source: model 'Item$': property 'name' was removed, and was required"], client: readsName),
+    DiffCase(
+        "a constant is another one", from: read("id: Int, kind: { const: a }"), to: read("id: Int, kind: { const: b }"),
+        says: ["wire+cache: model 'Item$': property 'kind' is always \"b\", was \"a\""], client: makes),
+    DiffCase(
+        "a property becomes a constant", from: sent("id: Int, name: String"), to: sent("id: Int, name: { const: b }"),
+        says: ["wire+source: model 'Item$': property 'name' is always \"b\" now, was 'String'"],
+        client: "let item$ = Item$(id: 1, name: \"a\")"),
+    DiffCase(
+        "a constant becomes a property", from: sent("id: Int, name: { const: b }"), to: sent("id: Int, name: String"),
+        says: ["wire+source: model 'Item$': property 'name' is 'String' now, was always \"b\""], client: makes),
+    DiffCase(
+        "nil is written as null", from: sent(#"id: Int, note: "String?""#),
+        to: sent(#"id: Int, note: { type: "String?", null: written }"#),
+        says: ["wire: model 'Item$': property 'note': nil is written as null now"], client: makes),
+    DiffCase(
+        "nil of a response is written as null", from: read(#"id: Int, note: { type: "String?", null: written }"#),
+        to: read(#"id: Int, note: "String?""#),
+        says: ["nothing: model 'Item$': property 'note': nil is no longer written as null"], client: makes),
+    DiffCase(
         "a required property is added to a response", from: read("id: Int"), to: read("id: Int, name: String"),
         says: ["source+cache: model 'Item$': property 'name' was added, and is required"], client: makes),
     DiffCase(

@@ -6,34 +6,37 @@ final class JSONFields {
     /// The heads of the path whose object is open.
     private var open: [StaticString] = []
     private var closed: [[StaticString]] = []
-    /// The discriminator, and where its member begins and ends.
-    private var tag: (key: StaticString, start: Int, end: Int)?
+    /// The discriminators, and where their members begin and end.
+    private var tags: [(key: StaticString, start: Int, end: Int)] = []
 
     init(_ output: JSONOutput, depth: Int) {
         self.output = output
         self.depth = depth
     }
 
-    /// The member that was written from `start` on is the discriminator.
+    /// The member that was written from `start` on is a discriminator.
     func note(tag key: StaticString, from start: Int) {
-        tag = (key, start, output.count)
+        tags.append((key, start, output.count))
     }
 
-    /// Before a member of the object itself: closes what is open, and takes the discriminator out where this is it.
+    /// Before a member of the object itself: closes what is open, and takes a discriminator out where this is it.
     func prepare(_ key: StaticString) {
         close(to: 0)
-        if let tag, JSONOutput.isSame(tag.key, key) { removeTag() }
+        if let index = tags.firstIndex(where: { JSONOutput.isSame($0.key, key) }) { removeTag(index) }
     }
 
     func prepare(_ key: String) {
         close(to: 0)
-        if let tag, tag.key.description == key { removeTag() }
+        if let index = tags.firstIndex(where: { $0.key.description == key }) { removeTag(index) }
     }
 
-    private func removeTag() {
-        guard let tag else { return }
-        self.tag = nil
+    private func removeTag(_ index: Int) {
+        let tag = tags.remove(at: index)
         output.remove(from: tag.start, to: tag.end)
+        let length = tag.end - tag.start
+        for later in index..<tags.count {
+            tags[later] = (tags[later].key, tags[later].start - length, tags[later].end - length)
+        }
     }
 
     /// Before the last key of a path: opens the objects that lead there.

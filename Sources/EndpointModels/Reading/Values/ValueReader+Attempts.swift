@@ -13,12 +13,25 @@ extension ValueReader {
     /// - Parameter attempts: The attempts at this value.
     /// - Returns: The variant, or nil if it does not fit, or leaves at least as many keys unread as one before.
     public mutating func attempt<Value: FieldValue>(_ attempts: inout VariantAttempts) -> Value? {
+        attempt(&attempts, format: format)
+    }
+
+    /// Tries to read the value as a variant with dates of a format.
+    ///
+    /// - Parameters:
+    ///   - attempts: The attempts at this value.
+    ///   - format: The format of dates, also those within lists and dictionaries.
+    /// - Returns: The variant, or nil if it does not fit, or leaves at least as many keys unread as one before.
+    public mutating func attempt<Value: FieldValue>(
+        _ attempts: inout VariantAttempts, format: DateFormat
+    ) -> Value? {
         // Leaving no key unread cannot be beaten, and a type that reads every key is worse than any variant so far.
         if attempts.best == 0 || Value.readsEveryKey && attempts.best != nil { return nil }
         guard (try? detach()) != nil else { return nil }
         let state = state
         let mark = state.report.mark
         var copy = copy()
+        copy.format = format
         let (read, left) = state.compare { try Value(readingValue: &copy) }
         guard let read else { return nil }
         let unread = Value.readsEveryKey ? 1 + keyCount() : left

@@ -2,9 +2,14 @@
 extension ValueReader {
     /// Calls `read` with each key and value, and moves on whether or not the value was read.
     mutating func eachMember(_ read: (String, inout ValueReader) throws -> Void) throws {
-        let text = text
         guard text[spot.start] == UInt8(ascii: "{") else { throw mismatch([String: Any].self) }
         reference.note(spot.origin, depth: depth)
+        try members(read)
+    }
+
+    /// Does the same for an object that is open already.
+    mutating func members(_ read: (String, inout ValueReader) throws -> Void) throws {
+        let text = text
         var position = text.skipSpace(spot.start + 1)
         if text[position] == UInt8(ascii: "}") {
             spot.end = position + 1

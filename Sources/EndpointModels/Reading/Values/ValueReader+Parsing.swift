@@ -53,7 +53,7 @@ extension ValueReader {
         throw corrupted("expected a date, found \(number)", path)
     }
 
-    private func corrupted(_ description: String, _ path: [any CodingKey]) -> DecodingError {
+    func corrupted(_ description: String, _ path: [any CodingKey]) -> DecodingError {
         if codable != nil { return .dataCorrupted(.init(codingPath: path, debugDescription: description)) }
         return .dataCorrupted(
             .init(

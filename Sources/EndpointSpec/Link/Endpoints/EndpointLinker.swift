@@ -122,6 +122,7 @@ final class EndpointLinker {
                 Parameter(
                     name: "body", doc: nil, deprecated: nil, example: nil, place: .body, key: "body", type: type,
                     default: nil, constant: nil, dateFormat: format, style: .repeat, keepsNull: false,
+                    writesNull: false,
                     origin: .endpoint(syntax.body.value?.kind.location ?? syntax.name.location))
             ]
         }

@@ -38,10 +38,14 @@ extension EndpointLinker {
         if linker.expand(element) == .builtin(.json) {
             return id.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         }
+        if case .model(let name, _, .union) = linker.expand(element), !linker.endlessUnions.contains(name) {
+            return commonKey(syntax, id, name)
+        }
         guard case .model(let name, let arguments, .structure) = linker.expand(element),
             case .structure(let structure) = linker.models[name]?.kind
         else {
-            return refuse("a collection keeps structures, which have an id", at: syntax.location)
+            return refuse(
+                "a collection keeps structures and unions of structures, which have an id", at: syntax.location)
         }
         guard let index = structure.properties.firstIndex(where: { $0.name.value == id.value }) else {
             guard structure.isWhole else { return nil }
@@ -62,6 +66,9 @@ extension EndpointLinker {
         if property.default != nil {
             return refuse("an item is known by its id, so '\(property.name.value)' is always there; remove its default")
         }
+        if property.constant != nil {
+            return refuse("an item is known by its id, and '\(property.name.value)' is the same in all items")
+        }
         guard isIdentifying(linker.expand(type)) else {
             return refuse("an id is a text or a whole number, and '\(property.name.value)' is neither")
         }
@@ -72,6 +79,23 @@ extension EndpointLinker {
             )
         }
         return keys[0]
+    }
+
+    /// All variants of a union have the id at one place.
+    private func commonKey(_ syntax: CollectionSyntax, _ id: Located<String>, _ union: String) -> [String]? {
+        var common: [String]?
+        for type in linker.memberTypes[union] ?? [] {
+            guard let type, let key = idKey(syntax, id, type) else { return nil }
+            if let common, common != key {
+                log.error(
+                    at: id.location,
+                    "an id is looked for at one place, and the variants of '\(union)' have '\(id.value)' at '\(common.joined(separator: "."))' and at '\(key.joined(separator: "."))'"
+                )
+                return nil
+            }
+            common = key
+        }
+        return common
     }
 
     private func isIdentifying(_ type: TypeReference) -> Bool {

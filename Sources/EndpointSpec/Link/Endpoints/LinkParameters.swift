@@ -46,7 +46,7 @@ extension Linker {
                 name: syntax.name.value, doc: syntax.remarks.doc, deprecated: nil, example: nil, place: place, key: key,
                 type: .builtin(type), default: nil,
                 constant: type == .double ? floatingText(constant.value, .double) : constant.value,
-                dateFormat: nil, style: .repeat, keepsNull: false, origin: origin)
+                dateFormat: nil, style: .repeat, keepsNull: false, writesNull: false, origin: origin)
         }
         guard let written = syntax.type, let type = resolve(written, as: body == .multipart ? .upload : .value) else {
             checkFormat(syntax.format)
@@ -57,7 +57,7 @@ extension Linker {
         checkStyle(syntax, type, at: place, body: body)
         let format = dateFormat(syntax.format, for: type, quiet: false)
         checkFormat(format, syntax, type, at: place)
-        let keepsNull = keepsNull(syntax, type, at: place, body: body)
+        let null = null(syntax, type, at: place, body: body)
         var value: Literal?
         if let written = syntax.default {
             value = literal(written, as: type, format: format)
@@ -66,29 +66,27 @@ extension Linker {
         return Parameter(
             name: syntax.name.value, doc: syntax.remarks.doc, deprecated: syntax.remarks.deprecated,
             example: syntax.remarks.example?.value, place: place, key: key,
-            type: keepsNull ? unwrapped(type) : type, default: value, constant: nil, dateFormat: format,
-            style: syntax.style?.value ?? (isDictionary(type) ? .brackets : .repeat), keepsNull: keepsNull,
-            origin: origin)
+            type: null == .kept ? unwrapped(type) : type, default: value, constant: nil, dateFormat: format,
+            style: syntax.style?.value ?? (isDictionary(type) ? .brackets : .repeat), keepsNull: null == .kept,
+            writesNull: null == .written, origin: origin)
     }
 
-    private func keepsNull(
+    private func null(
         _ syntax: ParameterSyntax, _ type: TypeReference, at place: Parameter.Place, body: Body.Kind?
-    ) -> Bool {
-        guard let null = syntax.null else { return false }
+    ) -> NullRule? {
+        guard let null = syntax.null else { return nil }
         guard place == .field, body == .json else {
-            log.error(at: null.location, "null can be told from absent in a JSON body only")
-            return false
-        }
-        guard case .optional = type else {
             log.error(
                 at: null.location,
-                "null can be kept only if the type allows null: the type of '\(syntax.name.value)' needs a '?'")
-            return false
+                null.value == .kept
+                    ? "null can be told from absent in a JSON body only" : "null can be written in a JSON body only")
+            return nil
         }
-        if let written = syntax.default {
+        guard checkNull(null, type, of: syntax.name.value) else { return nil }
+        if null.value == .kept, let written = syntax.default {
             log.error(at: written.location, "'null: kept' has a default already: absent")
         }
-        return true
+        return null.value
     }
 
     /// In JSON, an unquoted number or boolean is one, and everything else is a text. `007` is no number of JSON. It is

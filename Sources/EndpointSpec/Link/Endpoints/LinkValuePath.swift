@@ -109,7 +109,7 @@ extension FoundValue {
         let name = property.name.value
         var isOptional = false
         if case .optional = linker.expand(type) { isOptional = true }
-        let step: ValuePath.Step = property.null?.value == true ? .nullable(name) : .property(name)
+        let step: ValuePath.Step = property.null?.value == .kept ? .nullable(name) : .property(name)
         return adding(step, key, linker.expandWrapped(type), isOptional: isOptional)
     }
 }

@@ -59,7 +59,9 @@ extension Linker {
             let hasIdentity = identity(of: structure, in: model) == .plain
             return asked.intersection(hasIdentity ? [.equatable, .hashable, .identifiable] : [.equatable, .hashable])
         case .enumeration: return asked.subtracting([.identifiable])
-        case .union: return asked.intersection([.equatable, .hashable])
+        case .union:
+            let isIdentified = hasIdentity(model.name.value)
+            return asked.intersection(isIdentified ? [.equatable, .hashable, .identifiable] : [.equatable, .hashable])
         case .alias: return []
         case .unknown: return asked
         }
@@ -104,7 +106,10 @@ extension Linker {
         }
         let member: Located<String>? =
             switch model.kind {
-            case .structure(let structure): structure.properties[index].name
+            case .structure(let structure):
+                index < structure.properties.count
+                    ? structure.properties[index].name
+                    : structure.additional.map { Located("additional", at: $0.location) }
             case .union(let union): union.variants[index].name
             case .enumeration, .alias, .unknown: nil
             }
@@ -127,15 +132,27 @@ extension Linker {
         guard let types = memberTypes[model.name.value], index < types.count, let type = types[index] else {
             return .plain
         }
-        if structure.properties[index].null != nil { return .unfit }
+        if structure.properties[index].null?.value == .kept { return .unfit }
         switch expandWrapped(type) {
         case .builtin, .model(_, _, .enumeration): return .plain
         default: return .unfit
         }
     }
 
+    /// Whether all variants of a union have an `id` that is a plain value.
+    private func hasIdentity(_ union: String) -> Bool {
+        shared(of: union).contains { shared in
+            guard shared.property.name.value == "id" else { return false }
+            switch expand(shared.type) {
+            case .builtin, .model(_, _, .enumeration): return true
+            default: return false
+            }
+        }
+    }
+
     private func identityProblem(_ model: ModelSyntax) -> String {
         guard case .structure(let structure) = model.kind, identity(of: structure, in: model) == .unfit else {
+            if case .union = model.kind { return "a union whose variants all have an 'id' of one plain type can be" }
             return "a structure with a property 'id' can be Identifiable"
         }
         return "its 'id' is no plain value"

@@ -24,7 +24,8 @@ extension Linker {
         let places: [SourceLocation]
         var types = memberTypes[name] ?? []
         switch model.kind {
-        case .structure(let structure): places = structure.properties.map(\.type.location)
+        case .structure(let structure):
+            places = structure.properties.map(\.type.location) + [structure.additional?.location].compactMap { $0 }
         case .union(let union): places = union.variants.map(\.type.location)
         case .alias(let target):
             places = [target.location]

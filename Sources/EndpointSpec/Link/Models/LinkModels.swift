@@ -7,10 +7,13 @@ extension Linker {
             guard let model = models[name] else { continue }
             switch model.kind {
             case .structure(let structure):
-                let generics = structure.generics.map(\.value)
                 checkGenerics(structure.generics, beside: structure.properties)
-                let scope = GenericScope(names: generics, isWhole: structure.knowsAllGenerics)
+                let scope = structure.genericScope
                 memberTypes[name] = structure.properties.map { resolve($0.type, in: scope) }
+                if let additional = structure.additional {
+                    let type = resolve(additional.type, in: scope)
+                    memberTypes[name]?.append(type.map { .dictionary($0) })
+                }
             case .union(let union):
                 memberTypes[name] = union.variants.map { resolve($0.type) }
             case .enumeration, .alias, .unknown:
@@ -51,7 +54,13 @@ extension Linker {
         case .structure(let structure): kind = self.structure(syntax, structure).map { .structure($0) }
         case .enumeration(let written): kind = enumeration(syntax, written).map { .enumeration($0) }
         case .union(let union): kind = self.union(syntax, union).map { .union($0) }
-        case .alias: kind = aliases[syntax.name.value].map { .alias($0) }
+        case .alias:
+            kind = aliases[syntax.name.value].map { .alias($0) }
+            if let type = aliases[syntax.name.value] {
+                _ = dateFormat(syntax.format, for: type, quiet: false)
+            } else {
+                checkFormat(syntax.format)
+            }
         case .unknown: kind = nil
         }
         let sample = sampleText(of: syntax)
@@ -67,7 +76,7 @@ extension Linker {
         let types = memberTypes[syntax.name.value] ?? []
         checkUnique(structure.properties.map(\.name), as: .property)
         for property in structure.properties { check(property.name, as: .property) }
-        guard types.count == structure.properties.count else { return nil }
+        guard types.count >= structure.properties.count else { return nil }
         let properties = zip(structure.properties, types).compactMap { property, type in
             if let type { return self.property(property, type, of: syntax.name.value) }
             checkUntyped(property)
@@ -76,7 +85,34 @@ extension Linker {
         checkKeys(structure.properties)
         return Structure(
             generics: structure.generics.map(\.value), isMutable: structure.mutable ?? settings.mutable,
-            properties: properties)
+            properties: properties,
+            additional: structure.additional.flatMap { additional($0, of: structure, syntax.name.value, types.last) })
+    }
+
+    /// - Parameter type: That of the dictionary; nil after an error.
+    private func additional(
+        _ syntax: AdditionalSyntax, of structure: StructureSyntax, _ name: String, _ type: TypeReference??
+    ) -> Additional? {
+        if let other = structure.properties.map(\.name).first(where: { $0.value == "additional" }) {
+            log.error(
+                at: other.location,
+                "'additional' holds the keys that no property has; choose another Swift name and write 'key: additional'",
+                notes: [.init(at: syntax.location, "they are kept here")])
+        }
+        guard case .dictionary(let element)?? = type else {
+            checkFormat(syntax.format)
+            return nil
+        }
+        var known: [String] = []
+        for property in structure.properties {
+            guard let candidates = property.candidates else { continue }
+            for head in candidates.compactMap(\.first) where !known.contains(head) { known.append(head) }
+        }
+        // The union around it writes its discriminator, and knows what it says.
+        for key in discriminators(of: name) where !known.contains(key) { known.append(key) }
+        return Additional(
+            type: element, doc: syntax.doc, dateFormat: dateFormat(syntax.format, for: element, quiet: false),
+            known: known)
     }
 
     /// Reports properties that are written to the place of another one, or inside it.
@@ -117,10 +153,10 @@ extension Linker {
     }
 
     private func property(_ syntax: PropertySyntax, _ type: TypeReference, of owner: String) -> Property? {
-        let keepsNull = syntax.null?.value ?? false
+        let null = syntax.null?.value
         let isLossy = syntax.lossy?.value ?? false
         let coerces = syntax.coerce?.value ?? false
-        checkKeepsNull(syntax, type)
+        if let null = syntax.null { _ = checkNull(null, type, of: syntax.name.value) }
         checkExclusions(syntax)
         if isLossy, let location = syntax.lossy?.location {
             if case .array = expandWrapped(type) {
@@ -146,24 +182,23 @@ extension Linker {
         guard let keys = syntax.candidates else { return nil }
         return Property(
             name: syntax.name.value, doc: syntax.remarks.doc, deprecated: syntax.remarks.deprecated,
-            example: syntax.remarks.example?.value, type: keepsNull ? unwrapped(type) : type, keys: keys,
-            default: value, dateFormat: format, keepsNull: keepsNull,
-            isLossy: isLossy, coerces: coerces, isBoxed: isBoxed)
+            example: syntax.remarks.example?.value, type: null == .kept ? unwrapped(type) : type, keys: keys,
+            default: value, dateFormat: format, keepsNull: null == .kept, writesNull: null == .written,
+            constant: syntax.constant?.value, isLossy: isLossy, coerces: coerces, isBoxed: isBoxed)
     }
 
-    private func checkKeepsNull(_ syntax: PropertySyntax, _ type: TypeReference) {
-        guard let null = syntax.null else { return }
-        if case .optional = type {
-        } else {
-            log.error(
-                at: null.location,
-                "null can be kept only if the type allows null: the type of '\(syntax.name.value)' needs a '?'")
-        }
+    /// - Returns: Whether the type allows null.
+    func checkNull(_ null: Located<NullRule>, _ type: TypeReference, of name: String) -> Bool {
+        if case .optional = type { return true }
+        log.error(
+            at: null.location,
+            "null can be \(null.value.rawValue) only if the type allows null: the type of '\(name)' needs a '?'")
+        return false
     }
 
     /// Checks what does not depend on the type.
     private func checkExclusions(_ syntax: PropertySyntax) {
-        if syntax.null != nil {
+        if syntax.null?.value == .kept {
             for (other, what) in [(syntax.lossy, "lossy"), (syntax.coerce, "coerce")] {
                 if let other, other.value {
                     log.error(at: other.location, "'null: kept' and '\(what)' exclude one another")
@@ -215,10 +250,35 @@ extension Linker {
             if let written, !quiet { log.error(at: written.location, "'format' is for dates, and this is none") }
             return nil
         }
-        guard let written else { return .iso8601 }
+        guard let written = written ?? aliasFormat(in: type) else { return .iso8601 }
         if let format = DateFormat(spec: written.value) { return format }
         if !quiet { refuseFormat(written) }
         return nil
+    }
+
+    /// The format that an alias in a type says, the outermost first. There is at most one kind of dates in a type.
+    private func aliasFormat(in type: TypeReference) -> Located<String>? {
+        if case .model(let name, _, .alias) = type {
+            return models[name]?.format ?? aliases[name].flatMap(aliasFormat)
+        }
+        if case .model = type { return nil }
+        return type.parts.lazy.compactMap(aliasFormat).first
+    }
+
+    /// Reports generic arguments with a format of their own: a generic model reads all dates alike.
+    func checkArguments(_ type: TypeReference, at location: SourceLocation) {
+        if case .model(_, let arguments, _) = type {
+            for argument in arguments where holdsDate(argument) {
+                guard let format = aliasFormat(in: argument), DateFormat(spec: format.value) != .iso8601 else {
+                    continue
+                }
+                log.error(
+                    at: location,
+                    "a generic model does not know the date format of '\(argument.text())'; make a structure that has the date",
+                    notes: [.init(at: format.location, "the format")])
+            }
+        }
+        for part in type.parts { checkArguments(part, at: location) }
     }
 
     private func holdsDate(_ type: TypeReference) -> Bool {

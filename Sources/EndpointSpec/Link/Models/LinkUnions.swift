@@ -10,19 +10,30 @@ extension Linker {
         }
         guard types.count == union.variants.count else { return nil }
         checkUnique(union.variants.map(\.name), as: .variant)
-        checkTags(union.variants.compactMap(\.wireTag), union)
-        let variants = zip(union.variants, types).compactMap { syntax, type in variant(syntax, type, union) }
-        warnOfOverlaps(union, types)
+        let tags = tags(of: name)
+        checkTags(tags)
+        let variants = zip(zip(union.variants, types), tags.tags).compactMap { member, own in
+            variant(member.0, member.1, union, tags.discriminator, own)
+        }
+        if tags.discriminator == nil { warnOfOverlaps(union, types) }
+        let text = zip(union.variants, types).first { $0.1.map(expand) == .builtin(.string) }?.0
         return Union(
-            discriminator: union.discriminator.value?.value, isIndirect: recursion.isCircle(name, name),
-            variants: variants)
+            discriminator: tags.discriminator?.value, isIndirect: recursion.isCircle(name, name),
+            variants: variants,
+            shared: shared(of: name).map { shared in
+                Union.Shared(
+                    name: shared.property.name.value, type: shared.type, key: shared.property.path ?? [],
+                    dateFormat: dateFormat(shared.property.format, for: shared.type, quiet: true),
+                    deprecated: shared.deprecated)
+            },
+            textVariant: tags.discriminator == nil ? text?.name.value : nil)
     }
 
     /// A union that tries itself as a variant, at the same place of the JSON, would never end.
     func refuseUnionsOfThemselves() {
         var edges: [String: [String]] = [:]
         for name in modelNames {
-            guard case .union(let union)? = models[name]?.kind, case .nothing = union.discriminator else { continue }
+            guard case .union? = models[name]?.kind else { continue }
             edges[name] = (memberTypes[name] ?? []).compactMap { $0.flatMap(unionName) }
         }
         var search = ComponentSearch(edges: edges)
@@ -46,11 +57,12 @@ extension Linker {
         if case .model(let name, _, .union) = expand(type) { name } else { nil }
     }
 
-    private func checkTags(_ tags: [Located<WireScalar>], _ union: UnionSyntax) {
-        guard union.discriminator.value != nil, let first = tags.first else { return }
+    private func checkTags(_ tags: UnionTags) {
+        let all = tags.tags.compactMap { $0 }.joined()
+        guard tags.discriminator != nil, let first = all.first else { return }
         let raw: Enumeration.Raw = if case .integer = first.value { .integer } else { .string }
         var places: [WireScalar: SourceLocation] = [:]
-        for tag in tags {
+        for tag in all {
             checkKind(of: tag, raw, first.location)
             if let other = places.updateValue(tag.location, forKey: tag.value) {
                 log.error(
@@ -60,46 +72,68 @@ extension Linker {
         }
     }
 
+    /// - Parameter tags: The values of the discriminator; nil after an error, and where there is none.
     private func variant(
-        _ syntax: VariantSyntax, _ type: TypeReference?, _ union: UnionSyntax
+        _ syntax: VariantSyntax, _ type: TypeReference?, _ union: UnionSyntax, _ discriminator: Located<String>?,
+        _ tags: [Located<WireScalar>]?
     ) -> Union.Variant? {
         check(syntax.name, as: .variant)
-        if case .nothing = union.discriminator, let tag = syntax.tag.value {
+        if case .nothing = union.discriminator, let tag = syntax.tags.value?.first {
             log.error(at: tag.location, "'value' is what a discriminator says, and this union has none")
         }
-        guard let type else { return nil }
+        guard let type else {
+            checkFormat(syntax.format)
+            return nil
+        }
         if case .optional = expand(type) {
             log.error(at: syntax.type.location, "a variant is not optional; write the '?' where the union is used")
         }
-        let tag = syntax.wireTag
-        var writesTag = union.discriminator.value != nil
-        if let discriminator = union.discriminator.value {
-            guard case .model(let name, _, .structure) = expand(type),
-                case .structure(let structure) = models[name]?.kind
-            else {
+        var writesTag = discriminator != nil
+        if let discriminator {
+            guard let leaves = leaves(of: type) else {
                 log.error(
                     at: syntax.type.location,
-                    "a union with a discriminator is made of structures, which can hold it; remove the discriminator "
-                        + "or wrap the type")
+                    "a union with a discriminator is made of structures, which can hold it, and of unions of such; remove the "
+                        + "discriminator or wrap the type")
                 return nil
             }
-            for (property, type) in zip(structure.properties, memberTypes[name] ?? []) {
-                guard let key = property.path else { continue }
-                if key == [discriminator.value] {
-                    // A property that may be nil leaves the tag to the union.
-                    if let type, case .optional = expand(type) {} else { writesTag = false }
-                    if let tag { checkHolds(tag.value, property, type, of: name, discriminator) }
-                } else if key.first == discriminator.value {
+            for leaf in leaves { checkHolds(discriminator, in: leaf, tags ?? [], isWhole: leaves.count == 1) }
+            writesTag = !writes(discriminator.value, type)
+        }
+        let format = dateFormat(syntax.format, for: type, quiet: false)
+        let written = discriminator == nil ? [Located(.string(syntax.name.value), at: syntax.name.location)] : tags
+        guard let written else { return nil }
+        return Union.Variant(
+            name: syntax.name.value, doc: syntax.remarks.doc, type: type, tags: written.map(\.value),
+            dateFormat: format, writesTag: writesTag)
+    }
+
+    /// Checks the property of a structure that stands at the discriminator, if there is one.
+    ///
+    /// - Parameter isWhole: Whether all of the tags are the structure's.
+    private func checkHolds(
+        _ discriminator: Located<String>, in name: String, _ tags: [Located<WireScalar>], isWhole: Bool
+    ) {
+        guard case .structure(let structure)? = models[name]?.kind else { return }
+        for (property, type) in zip(structure.properties, memberTypes[name] ?? []) {
+            guard let key = property.path else { continue }
+            if let constant = property.constant?.value, key == [discriminator.value] {
+                let others = tags.filter { $0.value != constant }
+                if let other = others.first, isWhole || others.count == tags.count {
                     log.error(
-                        at: discriminator.location,
-                        "the discriminator '\(discriminator.value)' is an object in '\(name)', so it cannot name a variant",
-                        notes: [.init(at: property.name.location, "the property in it")])
+                        at: other.location,
+                        "'\(property.name.value)' of '\(name)' is always \(constant.example.json), so no other value leads to it",
+                        notes: [.init(at: property.name.location, "the constant")])
                 }
+            } else if key == [discriminator.value] {
+                for tag in tags.prefix(1) { checkHolds(tag.value, property, type, of: name, discriminator) }
+            } else if key.first == discriminator.value {
+                log.error(
+                    at: discriminator.location,
+                    "the discriminator '\(discriminator.value)' is an object in '\(name)', so it cannot name a variant",
+                    notes: [.init(at: property.name.location, "the property in it")])
             }
         }
-        guard let tag else { return nil }
-        return Union.Variant(
-            name: syntax.name.value, doc: syntax.remarks.doc, type: type, tag: tag.value, writesTag: writesTag)
     }
 
     /// A property in the place of the tag writes it, unless it is nil. So its value has the tag's kind.
@@ -114,7 +148,7 @@ extension Linker {
                 "'\(property.name.value)' of '\(model)' has the key of the discriminator, so \(why)",
                 notes: [.init(at: property.name.location, "the property")])
         }
-        if let null = property.null, null.value {
+        if let null = property.null, null.value == .kept {
             return refuse("it cannot be null; remove 'null: kept', or the property")
         }
         let isNumber = if case .integer = tag { true } else { false }

@@ -17,6 +17,11 @@ struct GenericScope {
     static var none: GenericScope { GenericScope(names: [], isWhole: true) }
 }
 
+extension StructureSyntax {
+    /// The generic parameters that the types of its properties can name.
+    var genericScope: GenericScope { GenericScope(names: generics.map(\.value), isWhole: knowsAllGenerics) }
+}
+
 extension Linker {
     /// Returns the type with its names resolved, or nil after an error.
     func resolve(
@@ -109,20 +114,9 @@ extension Linker {
 
     private func typeHint(_ name: String, _ arguments: [TypeSyntax], _ generics: [String]) -> String {
         if let meant = Habit.typeName(name) { return "; did you mean '\(meant)'?" }
-        if let meant = Habit.generic(name, arguments.map(spelling)) { return "; write '\(meant)'" }
+        if let meant = Habit.generic(name, arguments.map(\.text)) { return "; write '\(meant)'" }
         if let space = hiddenSpace(in: name) { return space }
         return hint(name, among: generics + modelNames + Builtin.allCases.map(\.rawValue))
-    }
-
-    private func spelling(_ type: TypeSyntax) -> String {
-        switch type.form {
-        case .named(let name, let arguments):
-            arguments.isEmpty ? name : "\(name)<\(arguments.map(spelling).joined(separator: ", "))>"
-        case .optional(let wrapped): spelling(wrapped) + "?"
-        case .array(let element): "[\(spelling(element))]"
-        case .dictionary(let key, let value): "[\(spelling(key)): \(spelling(value))]"
-        case .unknown: "…"
-        }
     }
 
     private func argumentsMessage(_ name: String, has: Int, wants: Int) -> String {

@@ -23,7 +23,9 @@ extension Linker {
             switch model.kind {
             case .structure(let structure):
                 checkProperties(of: model, structure)
-                checkLevels(of: name, at: structure.properties.map(\.type.location))
+                checkLevels(
+                    of: name,
+                    at: structure.properties.map(\.type.location) + [structure.additional?.location].compactMap { $0 })
             case .union(let union):
                 checkCount(
                     union.variants.count, SizeLimits.variants, "variants", of: model.name,
@@ -66,6 +68,7 @@ extension Linker {
 
     /// Reports a type that is nested too deep, with its aliases written out.
     func checkLevels(_ type: TypeReference, at location: SourceLocation) {
+        checkArguments(type, at: location)
         guard isDeeper(type, than: SizeLimits.levels) else { return }
         log.error(
             at: location,

@@ -85,7 +85,7 @@ extension Linker {
     private func structureExample(
         _ example: LiteralSyntax, _ name: String, _ structure: StructureSyntax, _ arguments: [TypeReference]
     ) throws(ExampleMisfit) -> ExampleJSON {
-        guard case .mapping = example.form else {
+        guard case .mapping(let entries) = example.form else {
             throw misfit(example, "a mapping is wanted, as '\(name)' is a structure")
         }
         var result = untyped(example)
@@ -100,9 +100,21 @@ extension Linker {
                 let json = try self.example(
                     value, as: type, format: dateFormat(property.format, for: type, quiet: true),
                     coerces: property.coerce?.value ?? false)
+                if let constant = property.constant?.value, json.json != constant.example.json {
+                    throw misfit(value, "'\(property.name.value)' is always \(constant.example.json)")
+                }
                 _ = result.set(path[...], json, replacing: true)
             } else if property.default == nil, !isOptional(type) {
                 throw misfit(example, "'\(name)' needs '\(visible(candidates[0].joined(separator: ".")))'")
+            }
+        }
+        if let additional = structure.additional, case .dictionary(let element)?? = memberTypes[name]?.last {
+            let type = substitute(bound, in: element)
+            let format = dateFormat(additional.format, for: type, quiet: true)
+            let known = Set(structure.properties.flatMap { $0.candidates ?? [] }.compactMap(\.first))
+            for entry in entries where !known.contains(entry.key.value) {
+                _ = result.set(
+                    [entry.key.value], try self.example(entry.value, as: type, format: format), replacing: true)
             }
         }
         return result
@@ -152,9 +164,11 @@ extension Linker {
     ) throws(ExampleMisfit) -> ExampleJSON {
         let types = memberTypes[name] ?? []
         let isKnown = union.isWhole && !types.contains { $0 == nil } && !union.discriminator.isUnknown
-        guard let discriminator = union.discriminator.value?.value else {
-            for case let type? in types {
-                if let value = try? example(written, as: type, format: nil) { return value }
+        let known = tags(of: name)
+        guard let discriminator = known.discriminator?.value else {
+            for case (let variant, let type?) in zip(union.variants, types) {
+                let format = dateFormat(variant.format, for: type, quiet: true)
+                if let value = try? example(written, as: type, format: format) { return value }
             }
             guard isKnown else { return .null }
             throw misfit(written, "it is none of what '\(name)' can be")
@@ -168,14 +182,13 @@ extension Linker {
             case .list, .mapping: nil
             case .unknown: nil
             }
-        for (variant, type) in zip(union.variants, types) {
-            guard let value = variant.wireTag?.value, let type, text == tagText(value) else { continue }
+        for (type, tags) in zip(types, known.tags) {
+            guard let type, let value = tags?.first(where: { text == tagText($0.value) })?.value else { continue }
             var result = try example(written, as: type, format: nil)
-            let json: ExampleJSON = if case .string(let text) = value { .text(text) } else { .scalar(tagText(value)) }
-            _ = result.set([discriminator], json, replacing: true)
+            _ = result.set([discriminator], value.example, replacing: true)
             return result
         }
-        guard isKnown, union.variants.allSatisfy({ $0.wireTag != nil }) else { return .null }
+        guard isKnown, known.tags.allSatisfy({ $0 != nil }) else { return .null }
         throw misfit(tag, "'\(visible(text ?? ""))' names no variant of '\(name)'")
     }
 

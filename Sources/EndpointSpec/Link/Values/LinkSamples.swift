@@ -51,7 +51,8 @@ extension Linker {
             type = .model(name, arguments: [], kind: .alias)
         case .unknown: return nil
         }
-        return checked(written.written, as: type, format: nil)
+        return checked(
+            written.written, as: type, format: model.format.flatMap { dateFormat($0, for: type, quiet: true) })
     }
 
     /// Nil after the error.
@@ -79,7 +80,9 @@ extension Linker {
                 continue
             }
             var value: ExampleJSON?
-            if let written = property.remarks.example {
+            if let constant = property.constant {
+                value = constant.value.example
+            } else if let written = property.remarks.example {
                 value = checked(
                     written.written, as: type, format: dateFormat(property.format, for: type, quiet: true),
                     coerces: property.coerce?.value ?? false)
@@ -157,7 +160,7 @@ extension EndpointLinker {
 }
 
 extension WireScalar {
-    fileprivate var example: ExampleJSON {
+    var example: ExampleJSON {
         switch self {
         case .integer(let value): .scalar(String(value))
         case .string(let text): .text(text)

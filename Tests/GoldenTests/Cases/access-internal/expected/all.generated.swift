@@ -54,7 +54,7 @@ struct InwardModel: EndpointModel, Hashable {
     }
 }
 
-enum InwardEnum: EndpointEnum, Comparable, CaseIterable {
+enum InwardEnum: EndpointEnum, ExpressibleByStringLiteral, Comparable, CaseIterable {
     case a
     case b
     /// A value that the specs do not know; kept, and written back.

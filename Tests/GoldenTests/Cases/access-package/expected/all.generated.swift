@@ -55,7 +55,7 @@ package struct PackedModel: EndpointModel {
     }
 }
 
-package enum PackedEnum: EndpointEnum, CaseIterable {
+package enum PackedEnum: EndpointEnum, ExpressibleByStringLiteral, CaseIterable {
     case a
     case b
     /// A value that the specs do not know; kept, and written back.

@@ -350,7 +350,7 @@ public struct CachedRating: EndpointModel {
     }
 }
 
-public enum CachedSort: EndpointEnum {
+public enum CachedSort: EndpointEnum, ExpressibleByStringLiteral {
     case near
     case far
     /// A value that the specs do not know; kept, and written back.

@@ -256,7 +256,7 @@ public struct CityEvents: EndpointModel {
     }
 }
 
-public enum CityKind: EndpointEnum {
+public enum CityKind: EndpointEnum, ExpressibleByStringLiteral {
     case concert
     case match
     /// A value that the specs do not know; kept, and written back.

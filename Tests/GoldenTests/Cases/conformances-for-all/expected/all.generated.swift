@@ -38,7 +38,7 @@ public struct WithoutID: EndpointModel, Hashable {
     }
 }
 
-public enum Side: EndpointEnum, Comparable, CaseIterable {
+public enum Side: EndpointEnum, ExpressibleByStringLiteral, Comparable, CaseIterable {
     case left
     case right
     /// A value that the specs do not know; kept, and written back.

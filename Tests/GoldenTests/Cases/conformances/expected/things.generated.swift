@@ -46,7 +46,7 @@ public struct Part: EndpointModel, Hashable {
     }
 }
 
-public enum Outline: EndpointUnion, Hashable {
+public enum Outline: EndpointUnion, Hashable, ExpressibleByStringLiteral {
     case round(Double)
     case name(String)
     /// A value that the specs do not know; kept, and written back.
@@ -66,6 +66,10 @@ public enum Outline: EndpointUnion, Hashable {
         case .name(let variant): value.write(variant)
         case .unrecognized(let variant): value.write(variant)
         }
+    }
+
+    public init(stringLiteral value: String) {
+        self = .name(value)
     }
 }
 

@@ -56,7 +56,7 @@ public struct CollectionDefault: EndpointModel {
     }
 }
 
-public enum CollectionMood: EndpointEnum {
+public enum CollectionMood: EndpointEnum, ExpressibleByStringLiteral {
     case calm
     case wild
     /// A value that the specs do not know; kept, and written back.

@@ -126,7 +126,7 @@ public struct EveryDefault: EndpointModel {
     }
 }
 
-public enum DefaultMood: EndpointEnum {
+public enum DefaultMood: EndpointEnum, ExpressibleByStringLiteral {
     case glad
     case sad
     /// A value that the specs do not know; kept, and written back.

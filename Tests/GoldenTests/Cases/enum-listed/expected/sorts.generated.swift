@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 extension EnumListed {
-    public enum SortOrder: EndpointEnum {
+    public enum SortOrder: EndpointEnum, ExpressibleByStringLiteral {
         case rating
         case distance
         /// A value that the specs do not know; kept, and written back.

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// How bad it is.
-public enum Severity: EndpointEnum {
+public enum Severity: EndpointEnum, ExpressibleByStringLiteral {
     case low
     /// Neither nor.
     case medium

@@ -7,7 +7,7 @@ public import EndpointRuntime
 /// Example: `r`
 ///
 /// - Important: Deprecated. Use 'Paint'.
-public enum Colour: EndpointEnum {
+public enum Colour: EndpointEnum, ExpressibleByStringLiteral {
     /// As in traffic lights.
     case red
     /// - Important: Deprecated.

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public enum ManyTexts: EndpointEnum, CaseIterable {
+public enum ManyTexts: EndpointEnum, ExpressibleByStringLiteral, CaseIterable {
     case none
     case `some`
     case `default`
@@ -717,7 +717,7 @@ public enum ManyNumbers: EndpointEnum, Comparable {
     }
 }
 
-public enum AsManyAsASwitchTakes: EndpointEnum {
+public enum AsManyAsASwitchTakes: EndpointEnum, ExpressibleByStringLiteral {
     case v0
     case v1
     case v2

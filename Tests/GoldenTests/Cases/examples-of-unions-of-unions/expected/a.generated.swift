@@ -91,7 +91,7 @@ public struct UnionSecond: EndpointModel {
 ///   "next": 5
 /// }
 /// ```
-public enum UnionOfBoth: EndpointUnion {
+public enum UnionOfBoth: EndpointUnion, ExpressibleByStringLiteral {
     case text(String)
     case deep(UnionBelow)
     /// A value that the specs do not know; kept, and written back.
@@ -111,6 +111,10 @@ public enum UnionOfBoth: EndpointUnion {
         case .deep(let variant): value.write(variant)
         case .unrecognized(let variant): value.write(variant)
         }
+    }
+
+    public init(stringLiteral value: String) {
+        self = .text(value)
     }
 }
 

@@ -612,7 +612,7 @@ nonisolated extension ExemplaryChoice: SampledModel {
 }
 
 /// Example: `7`
-public enum ExemplaryEither: EndpointUnion {
+public enum ExemplaryEither: EndpointUnion, ExpressibleByStringLiteral {
     case number(Int)
     case sample(String)
     case whole(Exemplary)
@@ -635,6 +635,10 @@ public enum ExemplaryEither: EndpointUnion {
         case .whole(let variant): value.write(variant)
         case .unrecognized(let variant): value.write(variant)
         }
+    }
+
+    public init(stringLiteral value: String) {
+        self = .sample(value)
     }
 }
 

@@ -86,7 +86,7 @@ nonisolated extension HostileDoc: SampledModel {
 }
 
 /// \
-public enum HostileDocEnum: EndpointEnum {
+public enum HostileDocEnum: EndpointEnum, ExpressibleByStringLiteral {
     /// */
     /// fatalError()
     ///

@@ -135,9 +135,225 @@ public enum HostileTags: EndpointUnion {
         case .unrecognized(let variant): value.write(variant)
         }
     }
+
+    /// `quote` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var quote: Int? {
+        switch self {
+        case .a(let variant): variant.quote
+        case .b(let variant): variant.quote
+        case .c(let variant): variant.quote
+        case .d(let variant): variant.quote
+        case .e(let variant): variant.quote
+        case .unrecognized(let variant): variant.value("\"")
+        }
+    }
+
+    /// `backslash` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var backslash: Int? {
+        switch self {
+        case .a(let variant): variant.backslash
+        case .b(let variant): variant.backslash
+        case .c(let variant): variant.backslash
+        case .d(let variant): variant.backslash
+        case .e(let variant): variant.backslash
+        case .unrecognized(let variant): variant.value("\\")
+        }
+    }
+
+    /// `interpolation` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var interpolation: Int? {
+        switch self {
+        case .a(let variant): variant.interpolation
+        case .b(let variant): variant.interpolation
+        case .c(let variant): variant.interpolation
+        case .d(let variant): variant.interpolation
+        case .e(let variant): variant.interpolation
+        case .unrecognized(let variant): variant.value("\\(fatalError())")
+        }
+    }
+
+    /// `newline` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var newline: Int? {
+        switch self {
+        case .a(let variant): variant.newline
+        case .b(let variant): variant.newline
+        case .c(let variant): variant.newline
+        case .d(let variant): variant.newline
+        case .e(let variant): variant.newline
+        case .unrecognized(let variant): variant.value("a\nb")
+        }
+    }
+
+    /// `crlf` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var crlf: Int? {
+        switch self {
+        case .a(let variant): variant.crlf
+        case .b(let variant): variant.crlf
+        case .c(let variant): variant.crlf
+        case .d(let variant): variant.crlf
+        case .e(let variant): variant.crlf
+        case .unrecognized(let variant): variant.value("a\r\nb")
+        }
+    }
+
+    /// `separator` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var separator: Int? {
+        switch self {
+        case .a(let variant): variant.separator
+        case .b(let variant): variant.separator
+        case .c(let variant): variant.separator
+        case .d(let variant): variant.separator
+        case .e(let variant): variant.separator
+        case .unrecognized(let variant): variant.value("a\u{2028}b")
+        }
+    }
+
+    /// `zero` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var zero: Int? {
+        switch self {
+        case .a(let variant): variant.zero
+        case .b(let variant): variant.zero
+        case .c(let variant): variant.zero
+        case .d(let variant): variant.zero
+        case .e(let variant): variant.zero
+        case .unrecognized(let variant): variant.value("a\u{0}b")
+        }
+    }
+
+    /// `emoji` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var emoji: Int? {
+        switch self {
+        case .a(let variant): variant.emoji
+        case .b(let variant): variant.emoji
+        case .c(let variant): variant.emoji
+        case .d(let variant): variant.emoji
+        case .e(let variant): variant.emoji
+        case .unrecognized(let variant): variant.value("👩‍👩‍👧")
+        }
+    }
+
+    /// `bidi` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var bidi: Int? {
+        switch self {
+        case .a(let variant): variant.bidi
+        case .b(let variant): variant.bidi
+        case .c(let variant): variant.bidi
+        case .d(let variant): variant.bidi
+        case .e(let variant): variant.bidi
+        case .unrecognized(let variant): variant.value("\u{202E}abc\u{202C}")
+        }
+    }
+
+    /// `hebrew` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var hebrew: Int? {
+        switch self {
+        case .a(let variant): variant.hebrew
+        case .b(let variant): variant.hebrew
+        case .c(let variant): variant.hebrew
+        case .d(let variant): variant.hebrew
+        case .e(let variant): variant.hebrew
+        case .unrecognized(let variant): variant.value("שלום")
+        }
+    }
+
+    /// `comment` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var comment: Int? {
+        switch self {
+        case .a(let variant): variant.comment
+        case .b(let variant): variant.comment
+        case .c(let variant): variant.comment
+        case .d(let variant): variant.comment
+        case .e(let variant): variant.comment
+        case .unrecognized(let variant): variant.value("*/ // /*")
+        }
+    }
+
+    /// `hash` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var hash: Int? {
+        switch self {
+        case .a(let variant): variant.hash
+        case .b(let variant): variant.hash
+        case .c(let variant): variant.hash
+        case .d(let variant): variant.hash
+        case .e(let variant): variant.hash
+        case .unrecognized(let variant): variant.value("\"#\\#(fatalError())")
+        }
+    }
+
+    /// `space` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var space: Int? {
+        switch self {
+        case .a(let variant): variant.space
+        case .b(let variant): variant.space
+        case .c(let variant): variant.space
+        case .d(let variant): variant.space
+        case .e(let variant): variant.space
+        case .unrecognized(let variant): variant.value(" ")
+        }
+    }
+
+    /// `empty` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var empty: Int? {
+        switch self {
+        case .a(let variant): variant.empty
+        case .b(let variant): variant.empty
+        case .c(let variant): variant.empty
+        case .d(let variant): variant.empty
+        case .e(let variant): variant.empty
+        case .unrecognized(let variant): variant.value("")
+        }
+    }
+
+    /// `path` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var path: Int? {
+        switch self {
+        case .a(let variant): variant.path
+        case .b(let variant): variant.path
+        case .c(let variant): variant.path
+        case .d(let variant): variant.path
+        case .e(let variant): variant.path
+        case .unrecognized(let variant): variant.value("\"\"", "\\(x)", "\n")
+        }
+    }
+
+    /// `any` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var `any`: Int? {
+        switch self {
+        case .a(let variant): variant.`any`
+        case .b(let variant): variant.`any`
+        case .c(let variant): variant.`any`
+        case .d(let variant): variant.`any`
+        case .e(let variant): variant.`any`
+        case .unrecognized(let variant): variant.value("\"\"\"")
+        }
+    }
+
+    /// `number` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var number: Int? {
+        switch self {
+        case .a(let variant): variant.number
+        case .b(let variant): variant.number
+        case .c(let variant): variant.number
+        case .d(let variant): variant.number
+        case .e(let variant): variant.number
+        case .unrecognized(let variant): variant.value("${0}%s%d")
+        }
+    }
+
+    /// `decomposed` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var decomposed: Int? {
+        switch self {
+        case .a(let variant): variant.decomposed
+        case .b(let variant): variant.decomposed
+        case .c(let variant): variant.decomposed
+        case .d(let variant): variant.decomposed
+        case .e(let variant): variant.decomposed
+        case .unrecognized(let variant): variant.value("é")
+        }
+    }
 }
 
-public enum HostileValues: EndpointEnum, Comparable, CaseIterable {
+public enum HostileValues: EndpointEnum, ExpressibleByStringLiteral, Comparable, CaseIterable {
     case quote
     case backslash
     case interpolation

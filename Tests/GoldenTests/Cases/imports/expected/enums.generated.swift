@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public enum OnlyAnEnum: EndpointEnum {
+public enum OnlyAnEnum: EndpointEnum, ExpressibleByStringLiteral {
     case a
     /// A value that the specs do not know; kept, and written back.
     case unrecognized(String)

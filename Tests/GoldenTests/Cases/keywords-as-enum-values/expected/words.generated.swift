@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public enum KeywordValues: EndpointEnum, Comparable, CaseIterable {
+public enum KeywordValues: EndpointEnum, ExpressibleByStringLiteral, Comparable, CaseIterable {
     case `class`
     case `import`
     case `let`

@@ -65,6 +65,29 @@ public enum KeywordVariants: EndpointUnion {
         case .unrecognized(let variant): value.write(variant)
         }
     }
+
+    /// `id` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var id: Int? {
+        switch self {
+        case .`class`(let variant): variant.id
+        case .`import`(let variant): variant.id
+        case .`let`(let variant): variant.id
+        case .`protocol`(let variant): variant.id
+        case .`default`(let variant): variant.id
+        case .`in`(let variant): variant.id
+        case .`repeat`(let variant): variant.id
+        case .`Any`(let variant): variant.id
+        case .`await`(let variant): variant.id
+        case .`nil`(let variant): variant.id
+        case .`Self`(let variant): variant.id
+        case .`throws`(let variant): variant.id
+        case .none(let variant): variant.id
+        case .`some`(let variant): variant.id
+        case .actor(let variant): variant.id
+        case .`any`(let variant): variant.id
+        case .unrecognized(let variant): variant.value("id")
+        }
+    }
 }
 
 public enum KeywordTags: EndpointUnion {
@@ -128,6 +151,29 @@ public enum KeywordTags: EndpointUnion {
         case .actor(let variant): value.write(variant, tag: "actor", at: "in")
         case .`any`(let variant): value.write(variant, tag: "any", at: "in")
         case .unrecognized(let variant): value.write(variant)
+        }
+    }
+
+    /// `id` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var id: Int? {
+        switch self {
+        case .`class`(let variant): variant.id
+        case .`import`(let variant): variant.id
+        case .`let`(let variant): variant.id
+        case .`protocol`(let variant): variant.id
+        case .`default`(let variant): variant.id
+        case .`in`(let variant): variant.id
+        case .`repeat`(let variant): variant.id
+        case .`Any`(let variant): variant.id
+        case .`await`(let variant): variant.id
+        case .`nil`(let variant): variant.id
+        case .`Self`(let variant): variant.id
+        case .`throws`(let variant): variant.id
+        case .none(let variant): variant.id
+        case .`some`(let variant): variant.id
+        case .actor(let variant): variant.id
+        case .`any`(let variant): variant.id
+        case .unrecognized(let variant): variant.value("id")
         }
     }
 }

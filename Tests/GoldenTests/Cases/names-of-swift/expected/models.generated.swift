@@ -223,7 +223,7 @@ extension Hosting {
 }
 
 extension Hosting {
-    public enum Process: EndpointEnum, Comparable, CaseIterable {
+    public enum Process: EndpointEnum, ExpressibleByStringLiteral, Comparable, CaseIterable {
         case waiting
         case running
         /// A value that the specs do not know; kept, and written back.

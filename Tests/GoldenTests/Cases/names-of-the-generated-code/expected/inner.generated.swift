@@ -320,7 +320,7 @@ public struct InnerBoxes: EndpointModel {
     }
 }
 
-public enum InnerValues: EndpointEnum, Comparable, CaseIterable {
+public enum InnerValues: EndpointEnum, ExpressibleByStringLiteral, Comparable, CaseIterable {
     case value
     case left
     case right
@@ -392,7 +392,7 @@ public enum InnerValues: EndpointEnum, Comparable, CaseIterable {
     }
 }
 
-public enum InnerVariants: EndpointUnion {
+public enum InnerVariants: EndpointUnion, ExpressibleByStringLiteral {
     case value(Int)
     case variant(String)
     case reading([Int])
@@ -421,5 +421,9 @@ public enum InnerVariants: EndpointUnion {
         case .encode(let variant): value.write(variant)
         case .unrecognized(let variant): value.write(variant)
         }
+    }
+
+    public init(stringLiteral value: String) {
+        self = .variant(value)
     }
 }

@@ -100,7 +100,7 @@ public struct NearNames: EndpointModel {
     }
 }
 
-public enum NearValues: EndpointEnum {
+public enum NearValues: EndpointEnum, ExpressibleByStringLiteral {
     case asc
     case ASC
     case plusOne

@@ -35,7 +35,7 @@ public struct Patch: EndpointModel {
     }
 }
 
-public enum PatchStage: EndpointEnum {
+public enum PatchStage: EndpointEnum, ExpressibleByStringLiteral {
     case draft
     case final
     /// A value that the specs do not know; kept, and written back.

@@ -68,7 +68,7 @@ public struct EveryPartRequest: EndpointRequest {
     }
 }
 
-public enum PartKind: EndpointEnum {
+public enum PartKind: EndpointEnum, ExpressibleByStringLiteral {
     case small
     case large
     /// A value that the specs do not know; kept, and written back.

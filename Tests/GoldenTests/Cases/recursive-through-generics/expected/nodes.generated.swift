@@ -48,7 +48,7 @@ public struct PageNode: EndpointModel {
     }
 }
 
-public indirect enum PageUnion: EndpointUnion {
+public indirect enum PageUnion: EndpointUnion, ExpressibleByStringLiteral {
     case page(Holding<PageUnion>)
     case text(String)
     /// A value that the specs do not know; kept, and written back.
@@ -68,5 +68,9 @@ public indirect enum PageUnion: EndpointUnion {
         case .text(let variant): value.write(variant)
         case .unrecognized(let variant): value.write(variant)
         }
+    }
+
+    public init(stringLiteral value: String) {
+        self = .text(value)
     }
 }

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public enum FarKind: EndpointEnum {
+public enum FarKind: EndpointEnum, ExpressibleByStringLiteral {
     case near
     case far
     /// A value that the specs do not know; kept, and written back.

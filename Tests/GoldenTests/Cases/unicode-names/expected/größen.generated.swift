@@ -79,7 +79,7 @@ public struct 東京: EndpointModel {
     }
 }
 
-public enum Wörter: EndpointEnum {
+public enum Wörter: EndpointEnum, ExpressibleByStringLiteral {
     case straße
     case ñandú
     case 東京

@@ -25,7 +25,7 @@ public enum OuterChoice: EndpointUnion {
     }
 }
 
-public enum InnerChoice: EndpointUnion {
+public enum InnerChoice: EndpointUnion, ExpressibleByStringLiteral {
     case number(Int)
     case text(String)
     /// A value that the specs do not know; kept, and written back.
@@ -45,5 +45,9 @@ public enum InnerChoice: EndpointUnion {
         case .text(let variant): value.write(variant)
         case .unrecognized(let variant): value.write(variant)
         }
+    }
+
+    public init(stringLiteral value: String) {
+        self = .text(value)
     }
 }

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 public import Foundation
 
-public indirect enum Everything: EndpointUnion, Hashable {
+public indirect enum Everything: EndpointUnion, Hashable, ExpressibleByStringLiteral {
     case flag(Bool)
     case number(Int)
     case size(UInt)
@@ -57,9 +57,13 @@ public indirect enum Everything: EndpointUnion, Hashable {
         case .unrecognized(let variant): value.write(variant)
         }
     }
+
+    public init(stringLiteral value: String) {
+        self = .text(value)
+    }
 }
 
-public enum EverythingKind: EndpointEnum {
+public enum EverythingKind: EndpointEnum, ExpressibleByStringLiteral {
     case a
     /// A value that the specs do not know; kept, and written back.
     case unrecognized(String)

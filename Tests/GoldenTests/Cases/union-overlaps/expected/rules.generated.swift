@@ -24,6 +24,15 @@ public enum OverlapEither: EndpointUnion {
         case .unrecognized(let variant): value.write(variant)
         }
     }
+
+    /// `id` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var id: Int? {
+        switch self {
+        case .wait(let variant): variant.id
+        case .reviews(let variant): variant.id
+        case .unrecognized(let variant): variant.value("id")
+        }
+    }
 }
 
 public enum OverlapSmaller: EndpointUnion {
@@ -45,6 +54,15 @@ public enum OverlapSmaller: EndpointUnion {
         case .wait(let variant): value.write(variant)
         case .identified(let variant): value.write(variant)
         case .unrecognized(let variant): value.write(variant)
+        }
+    }
+
+    /// `id` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var id: Int? {
+        switch self {
+        case .wait(let variant): variant.id
+        case .identified(let variant): variant.id
+        case .unrecognized(let variant): variant.value("id")
         }
     }
 }
@@ -91,6 +109,15 @@ public enum OverlapWithin: EndpointUnion {
         case .rules(let variant): value.write(variant)
         case .wait(let variant): value.write(variant)
         case .unrecognized(let variant): value.write(variant)
+        }
+    }
+
+    /// `id` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var id: Int? {
+        switch self {
+        case .rules(let variant): variant.id
+        case .wait(let variant): variant.id
+        case .unrecognized(let variant): variant.value("id")
         }
     }
 }
@@ -185,6 +212,15 @@ public enum OverlapApart: EndpointUnion {
         case .unrecognized(let variant): value.write(variant)
         }
     }
+
+    /// `id` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var id: Int? {
+        switch self {
+        case .left(let variant): variant.id
+        case .right(let variant): variant.id
+        case .unrecognized(let variant): variant.value("id")
+        }
+    }
 }
 
 public enum OverlapKinds: EndpointUnion {
@@ -233,7 +269,7 @@ public enum OverlapNested: EndpointUnion {
     }
 }
 
-public enum OverlapScalars: EndpointUnion {
+public enum OverlapScalars: EndpointUnion, ExpressibleByStringLiteral {
     case number(Int)
     case ratio(Double)
     case text(String)
@@ -269,6 +305,10 @@ public enum OverlapScalars: EndpointUnion {
         case .unrecognized(let variant): value.write(variant)
         }
     }
+
+    public init(stringLiteral value: String) {
+        self = .text(value)
+    }
 }
 
 public enum OverlapByTag: EndpointUnion {
@@ -292,6 +332,15 @@ public enum OverlapByTag: EndpointUnion {
         case .unrecognized(let variant): value.write(variant)
         }
     }
+
+    /// `id` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var id: Int? {
+        switch self {
+        case .wait(let variant): variant.id
+        case .reviews(let variant): variant.id
+        case .unrecognized(let variant): variant.value("id")
+        }
+    }
 }
 
 public enum OverlapMeant: EndpointUnion {
@@ -313,6 +362,15 @@ public enum OverlapMeant: EndpointUnion {
         case .wait(let variant): value.write(variant)
         case .reviews(let variant): value.write(variant)
         case .unrecognized(let variant): value.write(variant)
+        }
+    }
+
+    /// `id` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var id: Int? {
+        switch self {
+        case .wait(let variant): variant.id
+        case .reviews(let variant): variant.id
+        case .unrecognized(let variant): variant.value("id")
         }
     }
 }

@@ -169,7 +169,7 @@ public struct NumberedKind: EndpointModel {
     }
 }
 
-public enum KindOfText: EndpointEnum {
+public enum KindOfText: EndpointEnum, ExpressibleByStringLiteral {
     case listed
     case other
     /// A value that the specs do not know; kept, and written back.

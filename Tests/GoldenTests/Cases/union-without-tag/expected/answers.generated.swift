@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public enum AnyAnswer: EndpointUnion {
+public enum AnyAnswer: EndpointUnion, ExpressibleByStringLiteral {
     case number(Int)
     case text(String)
     case list([Int])
@@ -35,9 +35,13 @@ public enum AnyAnswer: EndpointUnion {
         case .unrecognized(let variant): value.write(variant)
         }
     }
+
+    public init(stringLiteral value: String) {
+        self = .text(value)
+    }
 }
 
-public enum AnswerMood: EndpointEnum {
+public enum AnswerMood: EndpointEnum, ExpressibleByStringLiteral {
     case good
     case bad
     /// A value that the specs do not know; kept, and written back.

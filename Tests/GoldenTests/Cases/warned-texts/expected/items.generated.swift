@@ -44,7 +44,7 @@ public struct WarnedText: EndpointModel {
     }
 }
 
-public enum WarnedKind: EndpointEnum {
+public enum WarnedKind: EndpointEnum, ExpressibleByStringLiteral {
     case a
     case b
     /// A value that the specs do not know; kept, and written back.

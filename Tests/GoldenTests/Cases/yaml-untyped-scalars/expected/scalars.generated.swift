@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public enum Norway: EndpointEnum {
+public enum Norway: EndpointEnum, ExpressibleByStringLiteral {
     case no
     case yes
     case off

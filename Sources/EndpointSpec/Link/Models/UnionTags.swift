@@ -1,0 +1,177 @@
+import Diagnostics
+
+/// What tells the variants of a union apart.
+struct UnionTags {
+    /// The key, as it is written, or at the first variant where it was found; nil if the variants are tried.
+    let discriminator: Located<String>?
+    /// The values of each variant, of which the first is written; nil after an error, and without a discriminator.
+    let tags: [[Located<WireScalar>]?]
+}
+
+extension Linker {
+    /// Returns what tells the variants of a union apart: what is written, and else what the variants have in them.
+    func tags(of name: String) -> UnionTags {
+        if let known = unionTags[name] { return known }
+        guard case .union(let union)? = models[name]?.kind else { return UnionTags(discriminator: nil, tags: []) }
+        let found = tags(of: union, memberTypes[name] ?? [], name)
+        unionTags[name] = found
+        return found
+    }
+
+    private func tags(of union: UnionSyntax, _ types: [TypeReference?], _ name: String) -> UnionTags {
+        let variants = Array(zip(union.variants, types))
+        let none = UnionTags(discriminator: nil, tags: variants.map { _ in nil })
+        guard !endlessUnions.contains(name) else {
+            return UnionTags(discriminator: union.discriminator.value, tags: none.tags)
+        }
+        if let discriminator = union.discriminator.value {
+            return UnionTags(
+                discriminator: discriminator,
+                tags: variants.map { variant, type in
+                    switch variant.tags {
+                    case .value(let tags): tags
+                    case .unknown: nil
+                    case .nothing:
+                        type.flatMap { held(at: discriminator.value, in: $0) }
+                            ?? [Located(.string(variant.name.value), at: variant.name.location)]
+                    }
+                })
+        }
+        // A value without a discriminator is refused.
+        guard case .nothing = union.discriminator, union.isWhole, variants.count > 1,
+            union.variants.allSatisfy({ if case .nothing = $0.tags { true } else { false } })
+        else { return none }
+        return foundTags(variants) ?? none
+    }
+
+    /// A key at which each variant always has another value.
+    private func foundTags(_ variants: [(VariantSyntax, TypeReference?)]) -> UnionTags? {
+        guard let type = variants[0].1 else { return nil }
+        for key in fixedKeys(of: type) {
+            var tags: [[Located<WireScalar>]] = []
+            for case (_, let type?) in variants {
+                if let held = held(at: key.value, in: type) { tags.append(held) }
+            }
+            let values = tags.joined().map(\.value)
+            guard tags.count == variants.count, Set(values).count == values.count, areOfOneKind(values) else {
+                continue
+            }
+            return UnionTags(discriminator: key, tags: tags)
+        }
+        return nil
+    }
+
+    private func areOfOneKind(_ values: [WireScalar]) -> Bool {
+        values.allSatisfy { if case .string = $0 { true } else { false } }
+            || values.allSatisfy { if case .integer = $0 { true } else { false } }
+    }
+
+    /// The keys at which every object of a type has a fixed value.
+    private func fixedKeys(of type: TypeReference) -> [Located<String>] {
+        switch expand(type) {
+        case .model(let name, _, .structure):
+            guard case .structure(let structure)? = models[name]?.kind else { return [] }
+            return zip(structure.properties, memberTypes[name] ?? []).compactMap { property, type in
+                guard let key = property.path, key.count == 1, fixedValue(of: property, type) != nil else { return nil }
+                return Located(key[0], at: property.name.location)
+            }
+        case .model(let name, _, .union):
+            return (memberTypes[name] ?? []).first?.map(fixedKeys) ?? []
+        default: return []
+        }
+    }
+
+    /// The values that objects of a type have at a key; nil if some may have others.
+    private func held(at key: String, in type: TypeReference) -> [Located<WireScalar>]? {
+        switch expand(type) {
+        case .model(let name, _, .structure):
+            guard case .structure(let structure)? = models[name]?.kind else { return nil }
+            for (property, type) in zip(structure.properties, memberTypes[name] ?? []) where property.path == [key] {
+                return fixedValue(of: property, type).map { [$0] }
+            }
+            return nil
+        case .model(let name, _, .union):
+            guard !endlessUnions.contains(name) else { return nil }
+            let inner = tags(of: name)
+            if inner.discriminator?.value == key {
+                let known = inner.tags.compactMap { $0 }
+                return known.count == inner.tags.count ? Array(known.joined()) : nil
+            }
+            var found: [Located<WireScalar>] = []
+            for type in memberTypes[name] ?? [] {
+                guard let type, let held = held(at: key, in: type) else { return nil }
+                found += held.filter { value in !found.contains { $0.value == value.value } }
+            }
+            return found.isEmpty ? nil : found
+        default: return nil
+        }
+    }
+
+    /// The value of a constant, or of a required enumeration that has one; at the property's place.
+    private func fixedValue(of property: PropertySyntax, _ type: TypeReference?) -> Located<WireScalar>? {
+        guard property.candidates?.count == 1 else { return nil }
+        let value: WireScalar?
+        if let constant = property.constant {
+            value = constant.value
+        } else if property.default == nil, let type, case .model(let name, _, .enumeration) = expand(type),
+            case .enumeration(let enumeration)? = models[name]?.kind, enumeration.isWhole, enumeration.cases.count == 1
+        {
+            value = enumeration.cases[0].value?.value
+        } else {
+            return nil
+        }
+        if case .boolean? = value { return nil }
+        return value.map { Located($0, at: property.name.location) }
+    }
+
+    /// The structures that a value of a type can be; nil if it can be anything else.
+    func leaves(of type: TypeReference) -> [String]? {
+        switch expand(type) {
+        case .model(let name, _, .structure): return [name]
+        case .model(let name, _, .union):
+            guard !endlessUnions.contains(name) else { return [] }
+            var found: [String] = []
+            for type in memberTypes[name] ?? [] {
+                guard let type else { continue }
+                guard let leaves = leaves(of: type) else { return nil }
+                found += leaves
+            }
+            return found
+        default: return nil
+        }
+    }
+
+    /// The keys by which unions tell that a value is of a structure, each once.
+    func discriminators(of structure: String) -> [String] {
+        if let discriminators { return discriminators[structure] ?? [] }
+        var found: [String: [String]] = [:]
+        for name in modelNames {
+            guard case .union? = models[name]?.kind, let key = tags(of: name).discriminator?.value else { continue }
+            for leaf in (memberTypes[name] ?? []).flatMap({ $0.flatMap(leaves) ?? [] })
+            where found[leaf]?.contains(key) != true {
+                found[leaf, default: []].append(key)
+            }
+        }
+        discriminators = found
+        return found[structure] ?? []
+    }
+
+    /// Whether every object of a type has a value at a key without the help of a union around it.
+    func writes(_ key: String, _ type: TypeReference) -> Bool {
+        switch expand(type) {
+        case .model(let name, _, .structure):
+            guard case .structure(let structure)? = models[name]?.kind else { return false }
+            return zip(structure.properties, memberTypes[name] ?? []).contains { property, type in
+                // A property that may be nil leaves the tag to the union.
+                guard property.path == [key], let type else { return false }
+                if case .optional = expand(type) { return false }
+                return true
+            }
+        case .model(let name, _, .union):
+            guard !endlessUnions.contains(name) else { return false }
+            return tags(of: name).discriminator?.value == key
+                || (memberTypes[name] ?? []).allSatisfy { $0.map { writes(key, $0) } ?? false }
+        default: return false
+        }
+    }
+}
