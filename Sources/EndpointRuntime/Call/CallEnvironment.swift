@@ -70,7 +70,8 @@ final class CallEnvironment: Sendable {
         _ needed: [String: [String]], in given: Set<String>, of api: String, _ key: String, _ parameter: String
     ) {
         for (name, endpoints) in needed.sorted(by: { $0.key < $1.key }) where !given.contains(name) {
-            preconditionFailure(
+            // Not a precondition: that says nothing in an optimised build.
+            fatalError(
                 "'\(key): \(name)' of \(api) (\(endpoints.joined(separator: ", "))) needs "
                     + "'\(parameter): [\"\(name)\": …]' when the client is made")
         }

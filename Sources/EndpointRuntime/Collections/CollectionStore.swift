@@ -71,8 +71,14 @@ struct CollectionStore: Sendable {
 
     /// Drops what is not in the cache, after the list was removed from there.
     func forget() {
-        own.withLock { $0 = [:] }
-        saved.withLock { $0 = nil }
+        own.releaseAfter { own in
+            defer { own = [:] }
+            return own
+        }
+        saved.releaseAfter { saved in
+            defer { saved = nil }
+            return saved
+        }
     }
 
     /// Writes what has changed of the order, unless the list was removed since the mark.

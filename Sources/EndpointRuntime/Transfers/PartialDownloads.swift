@@ -34,7 +34,7 @@ final class PartialDownloads: Sendable {
     }
 
     func end(_ file: PartialFile) {
-        running.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(file)) }
+        running.releaseAfter { $0.removeValue(forKey: ObjectIdentifier(file)) }
     }
 
     /// The cache was told to forget entries. A download that is under way continues, and leaves nothing but the

@@ -151,8 +151,8 @@ public enum LibraryNames {
         """
         APISettings AnyCachedValue AuthProvider AuthRule BodyCodec BusinessFailure CacheEntry CacheEvent
         CacheFault CacheHit CacheKey CacheLevel CacheLimits CacheMark CacheOverride CacheRule CacheScope
-        CacheTag CachedValue CallActivity CallOptions CodedContent CollectionRequest CollectionRule Credential
-        DateFormat DecodedValue DecodingFailure DecodingPlace DecodingReport Digest128 DocumentReader
+        CacheTag CachedValue CallActivity CallFailure CallOptions CodedContent CollectionRequest CollectionRule
+        Credential DateFormat DecodedValue DecodingFailure DecodingPlace DecodingReport Digest128 DocumentReader
         DownloadTarget DuplicateCalls Endpoint EndpointAPI EndpointClient EndpointCollection EndpointEnum
         EndpointError EndpointFailure EndpointModel EndpointPage EndpointPages EndpointRequest EndpointServer
         EndpointUnion EndpointUpdate EndpointUpdates EntryCache EntryMetadata Envelope ErrorBody ErrorCase

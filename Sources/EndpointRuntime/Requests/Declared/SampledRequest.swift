@@ -15,7 +15,7 @@ extension SampledRequest {
         do {
             return try ResponseVerdict(rules: rules, response: response, secrets: []).read(Self.self).value
         } catch {
-            preconditionFailure("the sample of \(Self.self) does not read: \(error)")
+            fatalError("the sample of \(Self.self) does not read: \(error)")
         }
     }
 }
