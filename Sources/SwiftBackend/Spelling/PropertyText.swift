@@ -7,7 +7,7 @@ struct PropertyText {
     let type: String
     /// The declaration, with its attribute and its storage.
     let declaration: [String]
-    /// What holds its value: itself, or what its declaration has behind it.
+    /// The name of what holds its value: the property itself, or its storage.
     let storage: String
     let storedType: String
     /// What the initialiser stores: `page`, `Ref(page)`.

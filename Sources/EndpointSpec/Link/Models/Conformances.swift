@@ -138,6 +138,6 @@ extension Linker {
         guard case .structure(let structure) = model.kind, identity(of: structure, in: model) == .unfit else {
             return "a structure with a property 'id' can be Identifiable"
         }
-        return "its 'id' is no plain value"
+        return "its 'id' is not a plain value"
     }
 }
