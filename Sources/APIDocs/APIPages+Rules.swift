@@ -1,10 +1,10 @@
 import EndpointSpec
 
-// What an API says for all endpoints and an endpoint for itself, as facts of a list.
+// The settings of an API and of an endpoint, as the facts of a list.
 
 typealias Fact = (name: String, text: [HTML])
 
-/// How a call is made: what both have. Each part is nil where nothing is said of it.
+/// The settings of a call that both have. A part is nil if nothing is said of it.
 struct CallRules {
     let headers: [HeaderConstant]
     let auth: Auth??
@@ -64,7 +64,7 @@ struct CallRules {
         return facts
     }
 
-    /// What an endpoint leaves out although the API says it counts, too.
+    /// It also counts if an endpoint leaves out what the API says.
     private func add<Value>(_ name: String, _ rule: Value??, to facts: inout [Fact], _ text: (Value) -> [HTML]) {
         switch rule {
         case nil: break

@@ -37,7 +37,7 @@ private func words(for only: CacheRule.OnlyIfChanged) -> String {
 
 /// - Parameters:
 ///   - said: What the spec says.
-///   - taken: What holds; nil where each endpoint has its own.
+///   - taken: What holds; nil if each endpoint has its own.
 private func words(for said: CacheRule.Scope?, _ taken: CacheRule.Scope?) -> String {
     switch (said, taken) {
     case (.user, _): "never shared between two users"

@@ -10,7 +10,7 @@ public func gitHubForm(of diagnostic: Diagnostic, in log: DiagnosticLog, root: S
     return text
 }
 
-/// Returns the same for a message that is no diagnostic.
+/// Returns the same for a message that is not a diagnostic.
 ///
 /// - Parameters:
 ///   - severity: `error`, `warning` or `notice`.

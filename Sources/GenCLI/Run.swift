@@ -8,7 +8,7 @@ public func run(in world: World) -> ExitCode {
     do throws(UsageError) {
         if let argument = world.unreadableArgument {
             throw UsageError(
-                "'\(visible(argument))' is no UTF-8, so the file that it names cannot be told; rename the file")
+                "'\(visible(argument))' is not UTF-8, so the file that it names cannot be told; rename the file")
         }
         let command = try parser.parse(world.arguments)
         if world.folder.isEmpty, command.usesFolders {

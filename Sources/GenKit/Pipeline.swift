@@ -99,7 +99,7 @@ private func document(_ file: Inputs.File, in log: DiagnosticLog) -> YAMLDocumen
         : YAMLDocument(root: YAMLNode(.unknown, at: SourceLocation(wholeOf: file.source)), repetitions: [])
 }
 
-/// Whether no key stands twice in a mapping. If one does, everything is checked here, and nothing can be made of it.
+/// Whether no key stands twice in a mapping. If one does, this checks everything, and nothing can be generated.
 private func areClear(_ apis: [APITrees], asOneModule: Bool, in log: DiagnosticLog) -> Bool {
     let repetitions = Repetitions(apis.flatMap(\.repetitions))
     if repetitions.isEmpty { return true }

@@ -12,11 +12,16 @@ struct Repetitions {
 
     /// All entries after the first of each key, in order.
     private var entries: [SourceLocation: [RepeatedEntry]] = [:]
+    /// The first key of each other one.
+    private var firsts: [SourceLocation: SourceLocation] = [:]
 
     var isEmpty: Bool { entries.isEmpty }
 
     init(_ repetitions: [RepeatedEntry]) {
-        for entry in repetitions { entries[entry.first, default: []].append(entry) }
+        for entry in repetitions {
+            entries[entry.first, default: []].append(entry)
+            firsts[entry.entry.key.location] = entry.first
+        }
     }
 
     /// - Parameter check: Checks a version, which is told what to put in the place of which key.
@@ -57,7 +62,7 @@ struct Repetitions {
 
     private func subject(of diagnostic: Diagnostic) -> Subject {
         let message = diagnostic.message.prefix { $0 != ";" }
-        let key = entries.first { $0.value.contains { $0.entry.key.location == diagnostic.location } }?.key
-        return Subject(severity: diagnostic.severity, place: key ?? diagnostic.location, message: message)
+        let place = firsts[diagnostic.location] ?? diagnostic.location
+        return Subject(severity: diagnostic.severity, place: place, message: message)
     }
 }

@@ -22,7 +22,7 @@
 ///
 /// `TemplateMode.strict` makes errors of what the specification passes over in silence: an unknown name (`.none` is a
 /// known one), partial, parent or block, a block given twice, a list or an object where text is wanted, a name below
-/// something that is no object, and anything but blocks directly inside `{{<name}}`. It escapes nothing.
+/// something that is not an object, and anything but blocks directly inside `{{<name}}`. It escapes nothing.
 ///
 /// In either mode an error of syntax is an error, and so are templates more than 100 deep inside each other, more
 /// than ten million of them in one rendering, and more than 256 MiB of text.

@@ -1,6 +1,6 @@
 import EndpointSpec
 
-/// How a call is made: what an API and an endpoint say alike.
+/// The settings of a call that an API and an endpoint both have.
 struct CallSettings {
     let timeout, deadline: Milliseconds?
     let retry: String?
@@ -88,7 +88,7 @@ extension Comparison {
 }
 
 extension Comparison {
-    /// What the API says of the scope. It breaks what the endpoints make of it.
+    /// The API's word about the scope. The endpoints decide what a change of it breaks.
     func compareScopes(_ before: CacheRule?, _ now: CacheRule?) {
         guard let before, let now else { return }
         let isOther = endpoints.contains { pair in
@@ -103,7 +103,7 @@ extension Comparison {
 }
 
 extension EndpointComparison {
-    /// Whose the entries are; where that is the same, whether the spec says it.
+    /// Compares who shares the entries. If that is equal, it compares whether the spec says it.
     func compareScopes() {
         guard let was = before.scope?.value, let isNow = now.scope?.value else { return }
         let said = (before.cache.value?.scope.value, now.cache.value?.scope.value)

@@ -45,7 +45,7 @@ struct EndpointComparison {
     let before: Endpoint
     let now: Endpoint
     let subject: Subject
-    /// The rules by which both versions store responses; nil where one of them does not.
+    /// The rules by which both versions store responses; nil if one of them stores none.
     let rules: (old: CacheRule, new: CacheRule)?
 
     init(_ comparison: Comparison, _ before: Endpoint, _ now: Endpoint) {
@@ -60,7 +60,7 @@ struct EndpointComparison {
         }
     }
 
-    /// What a change of the whole key breaks.
+    /// What breaks if the whole key changes.
     var key: Breaks { rules == nil ? [] : .cache }
 
     func report(_ breaks: Breaks, _ message: String, _ part: Subject? = nil) {
@@ -88,7 +88,7 @@ struct EndpointComparison {
         comparison.compareSamples(before.sample, now.sample, subject)
     }
 
-    /// What makes a request one whose pages, or whose items, an app can ask for.
+    /// Compares pages and collections, by which an app asks for a list.
     private func compareLists() {
         compare(
             "how pages follow one another", before.pages.map(text), now.pages.map(text),
@@ -129,7 +129,7 @@ struct EndpointComparison {
             "the date format of the response", words(for: old.dateFormat), words(for: new.dateFormat), key.union(.wire),
             "response", "format")
         if old.isLossy != new.isLossy {
-            // What one element may be wrong in, the others are read from.
+            // If one element is wrong, the others are still read.
             report(
                 new.isLossy ? .wire : key,
                 new.isLossy
@@ -138,7 +138,7 @@ struct EndpointComparison {
         }
     }
 
-    /// What the server sends is taken as it is, into memory or onto disk.
+    /// Whether the response is taken as the server sends it, into memory or onto disk.
     private func isBytes(_ type: TypeReference) -> Bool {
         type == .builtin(.data) || type == .builtin(.file)
     }
@@ -179,13 +179,13 @@ struct EndpointComparison {
             list(now.invalidates.map(words).sorted()), [], "invalidates")
     }
 
-    /// Compares what holds; where that is the same, who says it.
+    /// Compares the values that hold. If they are equal, it compares who says them.
     private func compareOrigins(
         _ what: String, _ was: Origin, _ isNow: Origin, at key: String, _ compareValues: () -> Void
     ) {
         let count = comparison.found.count
         compareValues()
-        // Some are taken back by what the endpoint is, and nobody wrote that.
+        // The kind of the endpoint takes some of them back, and nobody wrote that.
         guard was.isInherited != isNow.isInherited, was.isEndpoints != isNow.isEndpoints,
             comparison.found.count == count
         else { return }
@@ -221,7 +221,7 @@ extension CallSettings {
     }
 }
 
-/// What an endpoint says for itself; nil where the API's holds.
+/// What an endpoint says for itself; nil if the API's value holds.
 private func own<Value>(_ setting: Setting<Value?>, _ text: (Value) -> String) -> String? {
     setting.own.map { $0.map(text) ?? "'none'" }
 }

@@ -89,7 +89,7 @@ extension EndpointComparison {
         guard (old.constant == nil) == (new.constant == nil) else {
             report(
                 key.union([.wire, .source]),
-                new.constant.map { "\(what) is a constant \(quoted($0)) now" } ?? "\(what) is no constant any more")
+                new.constant.map { "\(what) is a constant \(quoted($0)) now" } ?? "\(what) is not a constant any more")
             return
         }
         if old.name != new.name, old.constant == nil {

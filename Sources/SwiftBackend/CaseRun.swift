@@ -1,7 +1,7 @@
 /// Up to 200 of the cases of a large enumeration or union, which one function knows.
 ///
-/// Whether a `switch` over all cases is exhaustive costs Swift the square of their number, and an optimised build takes minutes for
-/// one of ten thousand. So each function looks at its run, and its `default` asks the next one.
+/// Swift checks whether a `switch` is exhaustive in a time that grows with the square of its cases. An optimised build takes
+/// minutes for ten thousand. So each function knows one run, and its `default` asks the next function.
 struct CaseRun {
     /// A declaration of more cases has runs.
     private static let mostWithout = 100
@@ -11,7 +11,7 @@ struct CaseRun {
     let number: Int
     let isLast: Bool
 
-    /// None where one `switch` holds all cases.
+    /// Returns none if one `switch` holds all cases.
     static func runs(of count: Int) -> [CaseRun] {
         guard count > mostWithout else { return [] }
         return stride(from: 0, to: count, by: most).map { start in

@@ -9,13 +9,13 @@ extension ViewShape {
 
 /// A run of the properties of a large structure, kept in a structure of their own behind a reference.
 ///
-/// Of each property that an initialiser has read, Swift writes down at each later one how it is given up if that fails. What
-/// it takes to compile grows with the square of their number, and in an optimised build is minutes for a thousand. A part
-/// has no initialiser of its own for the same reason: Swift makes the one that takes all values, and one expression reads them.
+/// For each property that an initialiser reads, Swift generates code that releases all earlier ones if reading fails. So
+/// compile time grows with the square of the number of properties: an optimised build takes minutes for a thousand. A part has
+/// no initialiser of its own for the same reason. Swift makes the one that takes all values, and one expression reads them.
 struct StructurePart {
     /// A structure of more properties has parts.
     static let mostWithout = 80
-    /// The price of one more property, and that of one more part, are least together at about so many.
+    /// Larger parts cost more each, and smaller ones are more. Both together cost least at about this size.
     static let most = 25
 
     private let texts: [PropertyText]
@@ -63,7 +63,7 @@ struct StructurePart {
 
     // MARK: In the structure
 
-    /// The properties, which open the part, and behind the last one its storage.
+    /// The properties, which open the part. The storage of the part follows the last one.
     var properties: [TemplateValue] {
         zip(texts.indices, texts).map { index, text in
             var declaration = text.declaration.first.map { $0.hasPrefix("@") ? [$0] : [] } ?? []

@@ -5,7 +5,7 @@ public import Diagnostics
 /// If a mistake leaves the document readable, it is logged and makes one node unknown, so that everything else can
 /// still be checked. After a syntax error, what stands around it is unknown; after any other mistake, the whole document.
 ///
-/// - Returns: The document; nil if it is empty, which is no error here. Of entries with one name, it has the first.
+/// - Returns: The document; nil if it is empty, which is not an error here. Of entries with one name, it has the first.
 public func parseYAML(_ source: Int32, in log: DiagnosticLog, limits: YAMLLimits = .default) -> YAMLNode? {
     parseDocument(source, in: log, limits: limits).root
 }

@@ -59,7 +59,7 @@ import Testing
         (["manual", "x"], "'gen manual' does not take 'x'"),
         (
             ["diff", "A", "B"],
-            "'A' is no folder, and neither is 'B'; say which folder of a revision is meant: 'gen diff A Specs/' or 'gen diff A:Specs B:Specs'"
+            "'A' is not a folder, and neither is 'B'; say which folder of a revision is meant: 'gen diff A Specs/' or 'gen diff A:Specs B:Specs'"
         ),
         (["docs"], "a folder of specs must follow 'gen docs': 'gen docs Specs/'"),
         (["docs", "S", "--watch"], "'gen docs' does not take '--watch'"),

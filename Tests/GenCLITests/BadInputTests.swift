@@ -13,11 +13,11 @@ import Testing
         BadCase(
             name: "missing folder that could be a command", arguments: ["scheme-of"], code: 74,
             errors:
-                "{}/scheme-of: error: there is no such folder, and 'scheme-of' is no command; commands are init, schema, diff, docs, manual, completions, help\n"
+                "{}/scheme-of: error: there is no such folder, and 'scheme-of' is not a command; commands are init, schema, diff, docs, manual, completions, help\n"
         ),
         BadCase(
             name: "a command with two letters swapped", arguments: ["inti"], code: 74,
-            errors: "{}/inti: error: there is no such folder, and 'inti' is no command; did you mean 'init'?\n"),
+            errors: "{}/inti: error: there is no such folder, and 'inti' is not a command; did you mean 'init'?\n"),
         BadCase(
             name: "a file for a folder", files: ["Specs/a.yaml": users], arguments: ["Specs/a.yaml"], code: 74,
             errors: "{}/Specs/a.yaml: error: is a file; gen takes the folder of specs that it lies in\n"),
@@ -190,7 +190,7 @@ import Testing
         #expect(run.code == 2)
         #expect(
             run.errors.hasPrefix(
-                "gen: error: 'a\u{FFFD}b' is no UTF-8, so the file that it names cannot be told; rename the file\n"))
+                "gen: error: 'a\u{FFFD}b' is not UTF-8, so the file that it names cannot be told; rename the file\n"))
         #expect(try folder.files(in: "") == before)
     }
 
@@ -199,7 +199,7 @@ import Testing
         try #require(ProcessRun.succeeds(["bash", "-c", "touch \"$0\"/$'a\\xff.yaml'", folder("Specs/Shop")]))
         let run = try await Gen.run("Specs", in: folder)
         #expect(run.code == 74)
-        #expect(run.errors == "\(folder("Specs/Shop")): error: holds a file whose name is no UTF-8; rename it\n")
+        #expect(run.errors == "\(folder("Specs/Shop")): error: holds a file whose name is not UTF-8; rename it\n")
     }
 
     @Test func aPipeAmongTheSpecsDoesNotHoldTheRunUp() async throws {

@@ -49,7 +49,7 @@ import Testing
 
     private static let isLong = ProcessInfo.processInfo.environment["LONG_TESTS"] == "1"
 
-    @Test(.enabled(if: isLong, "takes half a minute; LONG_TESTS=1 runs it"))
+    @Test(.enabled(if: isLong, "takes one to three minutes; LONG_TESTS=1 runs it"))
     func theLargestDeclarationsCompileOptimised() async throws {
         try await compile(["-swift-version", "6", "-O"])
     }

@@ -71,6 +71,15 @@ struct UnknownTests {
         #expect(parsed.placed.hasSuffix(", 3:21 ?, 3:26 1]}"))
     }
 
+    /// However many entries stand before the error and behind it, and in two sections.
+    @Test(.timeLimit(.minutes(1))) func muchIsJoinedInLinearTime() {
+        let keys = (0..<100_000).map { "k\($0): 1\n" }.joined()
+        let others = (0..<100_000).map { "l\($0): 1\n" }.joined()
+        #expect(Parsed(keys + "x: @\n" + others).messages.count == 1)
+        let indented = (0..<100_000).map { "  k\($0): 1\n" }.joined()
+        #expect(Parsed("a:\n" + indented + "a:\n" + indented).messages.count == 1)
+    }
+
     /// Somebody wrote `models:` a second time, further down: each model was meant.
     @Test func twoSectionsOfADocumentAreOne() {
         let parsed = Parsed("models: {A: 1, B: 2}\nendpoints: {}\nmodels: {B: 3, C: 4}")

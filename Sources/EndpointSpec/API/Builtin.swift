@@ -20,7 +20,7 @@ public enum Builtin: String, CaseIterable, Sendable {
     case void = "Void"
     case file = "File"
 
-    /// What types have in common that differ in their bounds alone.
+    /// What is common to types that differ only in their bounds.
     public enum Kind: Hashable, Sendable {
         case boolean
         /// Whole numbers from `min` to `max`.

@@ -1,4 +1,4 @@
-/// How an endpoint's responses are cached: key by key what the endpoint says, and else what `gen.yaml` says.
+/// How an endpoint's responses are cached. For each key, the endpoint's word comes before that of `gen.yaml`.
 public struct CacheRule: Sendable {
     public enum Scope: String, CaseIterable, Sendable {
         /// One entry for everyone who uses this device.
@@ -10,7 +10,7 @@ public struct CacheRule: Sendable {
     public enum OnlyIfChanged: String, CaseIterable, Sendable {
         /// A second delivery of the same payload is withheld.
         case second
-        /// Nothing but a changed answer of the network is delivered.
+        /// Only a changed response of the network is delivered.
         case news
     }
 
@@ -44,17 +44,17 @@ public struct CacheRule: Sendable {
     public let policy: Setting<Policy>
     /// Nil: fresh until the store forgets it.
     public let lifetime: Setting<Lifetime?>
-    /// As the spec says; nil where it says nothing. What holds for an endpoint is `Endpoint.scope`.
+    /// What the spec says; nil if it says nothing. `Endpoint.scope` is what holds for an endpoint.
     public let scope: Setting<Scope?>
     /// The parameters that tell one entry from another; nil for all.
     public let key: [String]?
     public let tags: [TagTemplate]
     public let store: Setting<Bool>
-    /// Fetched and stored for the next time, by a policy that takes `refresh`.
+    /// Whether a policy that takes `refresh` fetches and stores the response for the next time.
     public let refresh: Setting<Bool>
     public let onlyIfChanged: Setting<OnlyIfChanged?>
     public let version: Setting<BodyVersion?>
-    /// How old an entry may be that stands in for a network that failed.
+    /// The greatest age of an entry that replaces a failed request.
     public let staleIfError: Setting<Milliseconds?>
 }
 

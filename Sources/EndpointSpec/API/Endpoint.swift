@@ -11,7 +11,7 @@ public struct Endpoint: Sendable {
     public let deprecated: Deprecation?
     public let example: SpecValue?
     public let method: Method
-    /// With `{name}` where a path parameter stands; `name` is the parameter's Swift name.
+    /// `{name}` stands for a path parameter; `name` is its Swift name.
     public let path: String
     /// In the order of the initialiser: path, query (the API's own after the endpoint's), headers, cookies, body.
     public let parameters: [Parameter]
@@ -21,20 +21,20 @@ public struct Endpoint: Sendable {
     public let timeout: Setting<Milliseconds>
     /// The bound of a whole call, retries included.
     public let deadline: Setting<Milliseconds?>
-    /// Constants, each of another name: the API's, then the endpoint's.
+    /// Constants: the API's, then the endpoint's. No two have the same name.
     public let headers: [Setting<HeaderConstant>]
-    /// The API's constants of the query, but those that a parameter always stands in for.
+    /// The API's constants of the query, without those that a parameter always replaces.
     public let query: [Setting<QueryConstant>]
     public let auth: Setting<Auth?>
     public let envelope: Setting<Envelope?>
     public let errorBody: Setting<ErrorBody?>
-    /// Each of another code: the endpoint's, then the API's.
+    /// The endpoint's, then the API's. No two have the same code.
     public let statuses: [Setting<ErrorCase>]
     /// Empty for any.
     public let accept: Setting<[String]>
     public let cache: Setting<CacheRule?>
-    /// Whose the entries are: what the spec says, else `user` where the request sends a credential, and `shared` where
-    /// it sends none. Nil where nothing is kept.
+    /// Who shares the entries. If the spec does not say it, it is `user` for a request that sends a credential, and
+    /// `shared` for any other. Nil if nothing is kept.
     public let scope: Setting<CacheRule.Scope>?
     /// What this endpoint makes stale when it succeeds.
     public let invalidates: [TagTemplate]
@@ -42,7 +42,7 @@ public struct Endpoint: Sendable {
     public let duplicates: Setting<Duplicates>
     public let pages: Pages?
     public let collection: Collection?
-    /// Of `pages` and `collection`; nil where there is neither.
+    /// The items of `pages` and `collection`; nil if the endpoint has neither.
     public let items: Items?
     /// The name of what signs it.
     public let sign: Setting<String?>
@@ -80,11 +80,11 @@ public struct Parameter: Sendable {
     public let key: String
     public let type: TypeReference
     public let `default`: Literal?
-    /// A constant is sent and is no part of the initialiser.
+    /// A constant is sent. The initialiser has no parameter for it.
     public let constant: String?
     public let dateFormat: DateFormat?
     public let style: ListStyle
-    /// Only in a JSON body's fields: absent, null and a value are three things.
+    /// Whether absent, null and a value are three things. Only fields of a JSON body can have it.
     public let keepsNull: Bool
     /// Only in a JSON body's fields: nil is written as null.
     public let writesNull: Bool
@@ -130,7 +130,7 @@ public struct Retry: Sendable {
     public let base: Milliseconds?
     /// The longest pause.
     public let cap: Milliseconds?
-    /// Also methods that are not idempotent.
+    /// Whether methods that are not idempotent are repeated too.
     public let unsafe: Bool
 }
 
@@ -156,11 +156,11 @@ public struct Pages: Sendable {
     public let kind: Kind
     /// The parameter that says how many items a page has.
     public let size: String?
-    /// Where the items stand in the response; nil where the response is a list.
+    /// Where the items stand in the response; nil if the response is a list.
     public let items: [String]?
 }
 
-/// What the items of an endpoint's answers are: where it has `pages` or a `collection`.
+/// The items in the responses of an endpoint with `pages` or a `collection`.
 public struct Items: Sendable {
     public let type: TypeReference
     /// A name for the type that the request itself does not hide; nil where its own does.

@@ -1,4 +1,4 @@
-/// What holds where neither an endpoint nor `gen.yaml` says anything. The runtime has the same; a test compares them.
+/// What holds if neither an endpoint nor `gen.yaml` says anything. The runtime has the same; a test compares them.
 public enum LanguageDefaults {
     /// The longest silence.
     public static let timeout: Milliseconds = 60_000

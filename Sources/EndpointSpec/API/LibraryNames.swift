@@ -1,6 +1,6 @@
 /// The names of types that every file of an app has, by itself or by `import Foundation` and `import EndpointRuntime`.
 ///
-/// At the top level, a model of such a name would hide Swift's own type or be ambiguous wherever the API is imported.
+/// A model of such a name at the top level would hide Swift's own type or be ambiguous wherever the API is imported.
 /// So it is nested in the type of its API: `Shop.Error`.
 public enum LibraryNames {
     public static func contains(_ name: String) -> Bool { all.contains(name) }

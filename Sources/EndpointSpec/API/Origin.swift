@@ -4,12 +4,12 @@ public import Diagnostics
 public enum Origin: Hashable, Sendable {
     /// At the endpoint, there.
     case endpoint(SourceLocation)
-    /// Not said, but what the endpoint is leaves no other value: bytes have no envelope, and POST is not cached by a rule
-    /// of all. The place is the endpoint's name.
+    /// Nobody said it, but the kind of the endpoint leaves no other value: bytes have no envelope, and POST is not cached
+    /// by a rule for all endpoints. The place is the endpoint's name.
     case implied(SourceLocation)
     /// In `gen.yaml`, there, for all endpoints.
     case settings(SourceLocation)
-    /// Nowhere: it is what the language has where nobody says anything.
+    /// Nobody said it. It is the default of the language.
     case language
 
     /// Whether the endpoint takes it over from the API or the language.

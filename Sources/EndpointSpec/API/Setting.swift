@@ -8,6 +8,6 @@ public struct Setting<Value: Sendable>: Sendable {
         self.origin = origin
     }
 
-    /// The value where the endpoint says it; nil where it takes it over.
+    /// The value if the endpoint says it; nil if the endpoint takes it over.
     public var own: Value? { origin.isInherited ? nil : value }
 }

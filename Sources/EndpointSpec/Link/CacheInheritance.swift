@@ -20,7 +20,7 @@ struct CacheInheritance {
     }
 
     func rule(_ policy: CacheRule.Policy, key: [String]?, tags: [TagTemplate]) -> CacheRule {
-        // Of the API's keys, those that the policy has no use for are left out.
+        // The API's keys that the policy has no use for are left out.
         let onlyIfChanged = api?.onlyIfChanged.flatMap { only -> CacheRule.OnlyIfChanged? in
             switch only.value {
             case .second: policy.deliversTwice ? only.value : nil
@@ -39,7 +39,7 @@ struct CacheInheritance {
                 "stale-if-error", own.staleIfError?.value, policy.standsIn ? api?.staleIfError?.value : nil))
     }
 
-    /// 'forever' is a word, too, and one that the API's lifetime does not stand in for.
+    /// 'forever' is a word of the endpoint's own too. The API's lifetime does not replace it.
     private var lifetime: Setting<CacheRule.Lifetime?> {
         let written = setting("ttl", own.lifetime, api?.lifetime)
         switch written.value {
@@ -62,7 +62,7 @@ struct CacheInheritance {
 }
 
 extension CacheSyntax {
-    /// Where a key stands; the rule's own place for one that is not there.
+    /// The place of a key; the place of the rule if the key is missing.
     fileprivate func place(of key: String) -> SourceLocation {
         keys.first { $0.value == key }?.location ?? location
     }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What holds for one endpoint of what `gen.yaml` may say, too: the endpoint's word, else the API's, else the language's.
+/// The settings of one endpoint that `gen.yaml` may have too: the endpoint's word, else the API's, else the language's.
 /// Nobody behind the linker asks again.
 struct Inheritance {
     let endpoint: CommonSyntax
@@ -35,7 +35,7 @@ struct Inheritance {
         return Setting(setting.value ?? standard, setting.origin)
     }
 
-    /// The API's constants, but those that the endpoint has itself; then the endpoint's.
+    /// The API's constants, without those that the endpoint has itself; then the endpoint's.
     var headers: [Setting<HeaderConstant>] {
         let own = endpoint.headers.map { Setting($0.value, .endpoint($0.location)) }
         if api.headers.isEmpty { return own }
@@ -51,7 +51,7 @@ struct Inheritance {
 }
 
 extension CommonSyntax {
-    /// Where a key stands; the file's beginning for one that is not there.
+    /// The place of a key; the beginning of the file if the key is missing.
     func place(of key: InheritedKey) -> SourceLocation {
         keys.first { $0.value == key.rawValue }?.location ?? SourceLocation(wholeOf: 0)
     }

@@ -31,9 +31,9 @@ final class Linker {
     var discriminators: [String: [String]]?
     /// The properties that all variants of a union have, as far as it was asked.
     var sharedProperties: [String: [SharedSyntax]] = [:]
-    /// Unions that are refused because they try themselves; what an example of one is, nobody can say.
+    /// Unions that are refused because they try themselves. Nobody can say what an example of one is.
     var endlessUnions: Set<String> = []
-    /// How much of a value stands in place in each structure and union.
+    /// How much each structure and union holds in place.
     var weights: [String: Weight] = [:]
     /// How many names may still be compared to suggest one.
     var comparisonsLeft = 100_000
@@ -42,7 +42,7 @@ final class Linker {
     var conformances: [String: [Conformance]] = [:]
     /// The samples of the models that have one.
     var samples: [String: ModelSample] = [:]
-    /// What came of a union at a place of an example; nil for nothing that fits, and for as long as it is being tried.
+    /// The result for a union at a place of an example; nil if nothing fits, and while the union is being tried.
     var tried: [TriedUnion: ExampleJSON?] = [:]
     /// Where a name that no file defines may still be defined.
     let hidden: HiddenNames
@@ -113,7 +113,7 @@ final class Linker {
             for model in file.models {
                 check(model.name, as: .model)
                 let isFree = declare(model.name.value, at: model.name.location, "model '\(model.name.value)'")
-                // A model that is called as the API is a model all the same: one error is enough.
+                // A model with the API's name is still a model: one error is enough.
                 if isFree || models[model.name.value] == nil {
                     models[model.name.value] = model
                     modelNames.append(model.name.value)

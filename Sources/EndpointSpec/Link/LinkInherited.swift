@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The settings of one endpoint that follow from what it and `gen.yaml` say alone.
+/// The settings of one endpoint that follow only from what it and `gen.yaml` say.
 struct InheritedSettings {
     let timeout: Setting<Milliseconds>
     let deadline: Setting<Milliseconds?>
@@ -38,20 +38,20 @@ extension EndpointLinker {
         return Setting(nil, .implied(syntax.name.location))
     }
 
-    /// The endpoint's before the API's of the same code.
+    /// An error case of the endpoint comes before one of the API with the same code.
     private func statuses(_ own: [Located<ErrorCase>]) -> [Setting<ErrorCase>] {
         let codes = Set(own.map(\.value.code))
         return own.map { Setting($0.value, .endpoint($0.location)) }
             + api.statuses.filter { !codes.contains($0.value.code) }.map { Setting($0.value, .settings($0.location)) }
     }
 
-    /// Nothing where the method is unknown, which was reported.
+    /// Nothing if the method is unknown, which was reported.
     func duplicates(_ own: CommonSyntax, _ method: Method) -> Setting<Duplicates> {
         Inheritance(endpoint: own, api: common)
             .setting(.duplicates, own.duplicates, common.duplicates, else: LanguageDefaults.duplicates(of: method))
     }
 
-    /// A parameter of the same key that always has a text stands in the place of the API's constant.
+    /// A parameter that always has a text replaces the API's constant of the same key.
     func queryConstants(beside parameters: [Parameter]) -> [Setting<QueryConstant>] {
         if sharedConstants.isEmpty { return [] }
         let replaced = parameters.filter { parameter in

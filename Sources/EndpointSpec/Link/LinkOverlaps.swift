@@ -19,7 +19,7 @@ extension Linker {
         }
     }
 
-    /// - Parameter depth: The number of unions within unions that are still checked.
+    /// - Parameter depth: How many more levels of unions are checked.
     private func overlap(_ one: TypeReference, _ other: TypeReference, depth: Int = 4) -> Bool {
         overlapsLeft -= 1
         guard overlapsLeft > 0 else { return false }

@@ -50,8 +50,8 @@ extension Linker {
     private func problem(with name: String, as use: NameUse) -> String? {
         guard isIdentifier(name) else {
             let shown = visible(String(name.prefix(80)))
-            if let space = hiddenSpace(in: name) { return "'\(shown)' is no Swift name\(space)" }
-            return "'\(shown)' is no Swift name: letters, digits and '_', a letter first; \(use.remedy(name))"
+            if let space = hiddenSpace(in: name) { return "'\(shown)' is not a Swift name\(space)" }
+            return "'\(shown)' is not a Swift name: letters, digits and '_', a letter first; \(use.remedy(name))"
         }
         if use.isType || use == .endpoint || use == .server || use == .errorCase {
             if use.isType, isLowercase(name) {

@@ -72,7 +72,7 @@ enum Definition: String, CaseIterable, Sendable {
 }
 
 extension Definition {
-    /// The tables whose keys a mapping may have there; none if it is no mapping of keys.
+    /// The tables whose keys a mapping may have there; none if it is not a mapping of keys.
     var tables: [KeyTable] {
         switch self {
         case .settings: [.settings]

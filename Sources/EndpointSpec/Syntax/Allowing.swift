@@ -10,7 +10,7 @@ extension SpecReader {
             refuse(node, "'allow' is a list of warnings: [\(Caution.cutText.rawValue)]")
             return []
         }
-        return nodes.compactMap { choice($0, "warning", Caution.self)?.value }
+        return nodes.compactMap { choice($0, "a warning", Caution.self)?.value }
     }
 
     /// Applies the 'allow' of the file, and of each of its models and endpoints.

@@ -40,7 +40,7 @@ struct Fields {
 }
 
 extension SpecReader {
-    /// Returns the mapping's entries, or nil after an error that it is no mapping. Unknown and missing keys are errors
+    /// Returns the mapping's entries, or nil after an error that it is not a mapping. Unknown and missing keys are errors
     /// too, but the rest is still read.
     func fields(_ node: YAMLNode, _ table: KeyTable) -> Fields? {
         guard case .mapping(let written) = node.content else {
@@ -148,7 +148,7 @@ func isCutType(_ text: String) -> Bool {
 /// Returns `; …` about a space in a name that looks like another one, or like none; nil if there is no such space.
 func hiddenSpace(in name: String) -> String? {
     let space = name.unicodeScalars.first { $0 != " " && $0.properties.generalCategory == .spaceSeparator }
-    return space.map { "; it holds \(spaceName($0)), which looks like a space and is none" }
+    return space.map { "; it holds \(spaceName($0)), which looks like a space and is not one" }
 }
 
 /// `a, b and c`

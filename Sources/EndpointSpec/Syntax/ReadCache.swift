@@ -6,23 +6,23 @@ extension SpecReader {
         guard let node else { return .inherited }
         if case .scalar(let scalar) = node.content {
             if scalar.text == "none" { return .none }
-            let policy = Written(reported: choice(node, "cache policy", CacheRule.Policy.self)?.value)
+            let policy = Written(reported: choice(node, "a cache policy", CacheRule.Policy.self)?.value)
             return .own(.only(policy, at: node.location))
         }
         guard let fields = fields(node, .cache) else { return .own(.unknown) }
         let policy: Written<CacheRule.Policy> =
             fields["policy"].map {
-                Written(reported: choice($0, "cache policy", CacheRule.Policy.self)?.value)
+                Written(reported: choice($0, "a cache policy", CacheRule.Policy.self)?.value)
             } ?? (fields.isWhole ? .nothing : .unknown)
         let tags = textList(fields["tags"], "a tag")
         return .own(
             CacheSyntax(
                 location: node.location, policy: policy, lifetime: lifetime(fields["ttl"]),
-                scope: choice(fields["scope"], "cache scope", CacheRule.Scope.self)?.value,
+                scope: choice(fields["scope"], "a cache scope", CacheRule.Scope.self)?.value,
                 key: fields["key"].map { texts($0, "a parameter's name") }, tags: tags.values,
                 store: flag(fields["store"], "'store'"), refresh: flag(fields["refresh"], "'refresh'"),
                 onlyIfChanged: choice(
-                    fields["only-if-changed"], "form of only-if-changed", CacheRule.OnlyIfChanged.self),
+                    fields["only-if-changed"], "a form of only-if-changed", CacheRule.OnlyIfChanged.self),
                 version: fields["version"].flatMap { bodyVersion($0) },
                 staleIfError: fields["stale-if-error"].flatMap { node in
                     duration(node, "'stale-if-error'").map { Located($0, at: node.location) }
@@ -51,7 +51,7 @@ extension SpecReader {
         if let node = fields["above-cap"], fields["cap"] == nil {
             refuse(node, "'above-cap' says what holds above 'cap'; write 'cap' too")
         }
-        let unit = choice(fields["unit"], "unit of time", TimeUnit.self)?.value ?? .seconds
+        let unit = choice(fields["unit"], "a unit of time", TimeUnit.self)?.value ?? .seconds
         return key.map {
             .lifetime(
                 .field(

@@ -12,7 +12,7 @@ extension SpecReader {
             auth: auth(fields["auth"]), envelope: envelope.override, statuses: statuses.values,
             accept: texts(fields["accept"], "a content type").compactMap(mediaType), cache: cache(fields["cache"]),
             retry: retry(fields["retry"]),
-            duplicates: choice(fields["duplicates"], "rule for duplicates", Duplicates.self)?.value,
+            duplicates: choice(fields["duplicates"], "a rule for duplicates", Duplicates.self)?.value,
             sign: name(fields["sign"], "a signer's name"), codec: codec(fields["codec"]),
             keys: fields.places,
             knowsAllCases: envelope.knowsAllCases && statuses.isWhole && fields.isWhole)
@@ -54,13 +54,13 @@ extension SpecReader {
     /// RFC 9110 section 5.6.2: a token.
     func checkHeaderName(_ name: Located<String>) -> Bool {
         if isToken(name.value) { return true }
-        log.error(at: name.location, "'\(name.value)' is no header's name: letters, digits and '-' make one")
+        log.error(at: name.location, "'\(name.value)' is not a header's name: letters, digits and '-' make one")
         return false
     }
 
     private func mediaType(_ text: Located<String>) -> String? {
         if isMediaType(Substring(text.value)) { return text.value }
-        log.error(at: text.location, "'\(visible(text.value))' is no content type; write 'application/json'")
+        log.error(at: text.location, "'\(visible(text.value))' is not a content type; write 'application/json'")
         return nil
     }
 
@@ -70,7 +70,7 @@ extension SpecReader {
         if isMediaType(type), text.value.unicodeScalars.allSatisfy(\.isASCII) { return }
         log.error(
             at: text.location,
-            "'\(visible(text.value))' is no content type; write 'image/png' or 'text/plain; charset=utf-8'")
+            "'\(visible(text.value))' is not a content type; write 'image/png' or 'text/plain; charset=utf-8'")
     }
 
     private func isMediaType(_ text: Substring) -> Bool {
@@ -168,7 +168,7 @@ extension SpecReader {
 
     private func status(_ code: Located<String>, _ node: YAMLNode) -> ErrorCaseSyntax? {
         guard let number = Int(code.value), String(number) == code.value, (100...599).contains(number) else {
-            log.error(at: code.location, "'\(code.value)' is no HTTP status; statuses are from 100 to 599")
+            log.error(at: code.location, "'\(code.value)' is not an HTTP status; statuses are from 100 to 599")
             return errorCase(nil, node)
         }
         return errorCase(Located(.integer(number), at: code.location), node)
@@ -183,7 +183,7 @@ extension SpecReader {
         guard let fields = fields(node, .errorCase) else { return nil }
         let name = line(fields["case"], "an error case")
         let message = prose(fields["message"], "a message")
-        let recovery = choice(fields["recovery"], "recovery", ErrorCase.Recovery.self)?.value
+        let recovery = choice(fields["recovery"], "a recovery", ErrorCase.Recovery.self)?.value
         if let means = fields["means"], text(means, "'means'") != "not-modified" {
             refuse(means, "'means' can only be 'not-modified'")
         }

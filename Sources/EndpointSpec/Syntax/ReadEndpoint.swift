@@ -28,7 +28,7 @@ extension SpecReader {
             log.error(at: node.location, "methods are written in capitals: '\(method.rawValue)'")
             return Located(method, at: node.location)
         }
-        return choice(node, "method", Method.self)
+        return choice(node, "a method", Method.self)
     }
 
     func parameters(_ node: YAMLNode?, of owner: String) -> Entries<ParameterSyntax> {
@@ -64,7 +64,7 @@ extension SpecReader {
             key: fields["key"].map { Written(reported: line($0, "a key")) } ?? .nothing,
             default: literal(fields["default"]), constant: constant,
             constantIsPlain: fields["const"].map(isPlain) ?? false, format: line(fields["format"], "a format"),
-            style: choice(fields["style"], "style", ListStyle.self), null: null(fields["null"]))
+            style: choice(fields["style"], "a style", ListStyle.self), null: null(fields["null"]))
     }
 
     private func isPlain(_ node: YAMLNode) -> Bool {

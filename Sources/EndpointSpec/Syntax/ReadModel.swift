@@ -267,7 +267,7 @@ extension SpecReader {
             refuse(node, "'conforms' is a list: [Hashable, Identifiable]")
             return .unknown
         }
-        let values = nodes.compactMap { choice($0, "protocol that 'conforms' knows", Conformance.self) }
+        let values = nodes.compactMap { choice($0, "a protocol that 'conforms' knows", Conformance.self) }
         return Entries(values: values, isWhole: values.count == nodes.count)
     }
 }

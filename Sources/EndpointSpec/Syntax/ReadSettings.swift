@@ -10,8 +10,8 @@ extension SpecReader {
         let query = parameters(fields["query"], of: "'query'")
         let headers = parameters(fields["header-parameters"], of: "'header-parameters'")
         let common = common(fields)
-        let access = choice(fields["access"], "access level", AccessLevel.self)?.value
-        let keyStyle = choice(fields["key-style"], "key style", KeyStyle.self)?.value
+        let access = choice(fields["access"], "an access level", AccessLevel.self)?.value
+        let keyStyle = choice(fields["key-style"], "a key style", KeyStyle.self)?.value
         let errorBody = fields["error"].flatMap { self.errorBody($0) }
         let conforms = conformances(fields["conforms"])
         let mutable = flag(fields["mutable"], "'mutable'")?.value ?? false

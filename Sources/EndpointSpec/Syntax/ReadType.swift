@@ -135,11 +135,12 @@ private struct TypeParser {
 
     private func fail(_ why: String) -> TypeSyntax? {
         if let way = hiddenSpace(in: text) ?? Habit.type(text).map({ "; " + $0 }) {
-            log.error(at: start, "'\(text)' is no type\(way)")
+            log.error(at: start, "'\(text)' is not a type\(way)")
             return nil
         }
         log.error(
-            at: start, "'\(text)' is no type: \(why); types are 'Int', 'Shop?', '[Shop]', '[String: Int]', 'Page<Shop>'"
+            at: start,
+            "'\(text)' is not a type: \(why); types are 'Int', 'Shop?', '[Shop]', '[String: Int]', 'Page<Shop>'"
         )
         return nil
     }

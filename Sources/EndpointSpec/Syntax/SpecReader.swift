@@ -150,7 +150,7 @@ struct SpecReader {
         let near = didYouMean(text.value, among: names)
         refuse(
             node,
-            "'\(visible(text.value))' is no \(what)"
+            "'\(visible(text.value))' is not \(what)"
                 + (near.isEmpty
                     ? names.count == 1 ? "; the only one is \(names[0])" : "; it is one of \(choices(names))" : near))
         return nil

@@ -21,7 +21,8 @@ func specsFolder(_ given: String, workingFolder: String, _ report: Report) throw
             throw UsageError("unknown command '\(given)'; \(commands), and 'gen FOLDER' makes Swift of specs")
         }
         let near = didYouMean(given, among: CommandName.words)
-        let hint = given.contains("/") ? "" : ", and '\(given)' is no command\(near.isEmpty ? "; \(commands)" : near)"
+        let hint =
+            given.contains("/") ? "" : ", and '\(given)' is not a command\(near.isEmpty ? "; \(commands)" : near)"
         report.failure(about: path, error.isAbsence ? "there is no such folder" + hint : error.message)
         return nil
     }

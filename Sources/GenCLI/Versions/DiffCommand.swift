@@ -67,7 +67,7 @@ struct DiffCommand {
                 return checkouts.folder(revision, path: path, in: workingFolder)
             case .revision:
                 throw UsageError(
-                    "'\(side.given)' is no folder, and neither is '\(other.given)'; say which folder of a revision is meant: "
+                    "'\(side.given)' is not a folder, and neither is '\(other.given)'; say which folder of a revision is meant: "
                         + "'gen diff \(options.old) Specs/' or 'gen diff \(options.old):Specs \(options.new):Specs'")
             }
         }

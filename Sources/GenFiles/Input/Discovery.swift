@@ -187,7 +187,7 @@ private func isNearlySpec(_ name: String) -> Bool {
     // 'gen init' writes a schema for editors beside the specs.
     if last == "json" { return parts[parts.count - 2] != "schema" }
     if last == "txt" && ["yaml", "yml"].contains(parts[parts.count - 2]) { return true }
-    // An editor's backup is no spec.
+    // An editor's backup is not a spec.
     return last.hasPrefix("y") && !last.hasSuffix("~") && suggestion(for: last, among: ["yaml", "yml"]) != nil
 }
 

@@ -1,6 +1,6 @@
 package import GenKit
 
-/// Reads the files of APIs. What cannot be read is reported, and the rest can be checked all the same.
+/// Reads the files of APIs. It reports what cannot be read, and the rest can still be checked.
 package func readInputs(_ apis: [Discovery.API], _ report: Report) -> Inputs {
     func read(_ file: Discovery.File, _ isWanted: Bool = true) -> Inputs.File {
         let source = file.isReadable && isWanted ? report.read(file.path) : nil
@@ -11,14 +11,14 @@ package func readInputs(_ apis: [Discovery.API], _ report: Report) -> Inputs {
     return Inputs(
         apis: apis.map { api in
             let settings = read(api.settings)
-            // Of two files that would become one, as was said, the first is meant.
+            // If two files would become one, which was reported, the first one is meant.
             var stems: Set<String> = []
             var specs = api.specs.map { read($0, stems.insert(folded($0.stem)).inserted) }
             if !api.isWhole || specs.isEmpty {
                 let hidden = report.source(api.settings.path)
                 specs.append(Inputs.File(path: api.settings.shownPath, stem: "gen", source: hidden, isReadable: false))
             }
-            // Where there is no spec at all, its message names them.
+            // If there is no spec at all, the message about that names them.
             let unread = api.specs.isEmpty ? [] : api.unread
             return Inputs.API(
                 folder: api.folder, settings: settings, specs: specs, unread: unread.map(report.source))

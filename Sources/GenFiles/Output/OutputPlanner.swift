@@ -4,7 +4,7 @@ import GenKit
 ///
 /// A file is gen's own if it begins as gen's files do. Everything else belongs to somebody else: gen never writes to it
 /// or removes it. If it is in the way of a file, that is a failure; so is a symbolic link, which could lead anywhere.
-/// Of its own files, gen removes only those that a run with this output folder made.
+/// gen removes only those of its own files that a run with this output folder made.
 struct OutputPlanner {
     private let root: String
     private let report: Report

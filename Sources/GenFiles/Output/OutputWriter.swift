@@ -33,7 +33,7 @@ struct OutputWriter {
     mutating func begin() throws(FileError) {
         try folders.make(root)
         lock = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        // A file system without locks is no reason not to write.
+        // Files are written even if the file system has no locks.
         if lock >= 0 { while flock(lock, LOCK_EX) != 0, errno == EINTR {} }
     }
 

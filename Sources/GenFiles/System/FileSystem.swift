@@ -76,7 +76,7 @@ package enum FileSystem {
                 }
             }
             guard let name else {
-                if allNames { throw FileError(folder, "holds a file whose name is no UTF-8; rename it") }
+                if allNames { throw FileError(folder, "holds a file whose name is not UTF-8; rename it") }
                 continue
             }
             if name != ".", name != ".." { entries.append(Entry(name: name, kind: kind(of: entry.pointee.d_type))) }

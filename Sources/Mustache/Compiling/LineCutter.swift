@@ -48,7 +48,7 @@ struct LineCutter {
         text(tag.lineStart + commonPrefix(at: tag.lineStart, before: tag.start), tag.start)
     }
 
-    /// The blanks before the next character that is no blank, on whichever line.
+    /// The blanks before the next character that is not a blank, on whichever line.
     func blanksOfNextText() -> String {
         let line = nextLineWithText()
         return text(line.start + commonPrefix(at: line.start, before: line.text), line.text)

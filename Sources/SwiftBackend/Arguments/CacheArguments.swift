@@ -114,7 +114,7 @@ private func parameterLiteral(_ name: String, of endpoint: Endpoint, in surround
 }
 
 extension Endpoint {
-    /// Whether the API's rule says all of how it is cached. Where a credential goes along that is no `auth`, the rule alone
+    /// Whether the API's rule says all of how it is cached. If a request carries a credential that is not `auth`, the rule alone
     /// does not tell whose the entries are.
     var isCachedAsAll: Bool {
         guard cache.origin.isInherited, cache.value != nil, let scope else { return false }

@@ -35,7 +35,7 @@ struct Imports {
         if runtime {
             lines.append(prefix + "EndpointRuntime")
         } else if runtimeForConformance {
-            // For Swift, a conformance is no use of a package import, and an unused import is a warning.
+            // Swift does not count a conformance as a use of a package import, and warns of an unused import.
             lines.append((surroundings.access == .package ? "internal import " : prefix) + "EndpointRuntime")
         }
         if foundation { lines.append(prefix + "Foundation") }

@@ -9,7 +9,7 @@ struct PropertyText {
     let declaration: [String]
     /// Whether there is something to store: not for a constant.
     let isStored: Bool
-    /// What holds its value: itself, or what its declaration has behind it.
+    /// The name of what holds its value: the property itself, or its storage.
     let storage: String
     let storedType: String
     /// What the initialiser stores: `page`, `Ref(page)`.

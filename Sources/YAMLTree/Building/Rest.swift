@@ -34,8 +34,10 @@ struct Rest {
         case .unknown: entries = [YAMLEntry(key: above, value: above)]
         case .mapping, .scalar, .sequence: return above
         }
+        var places: [String: Int] = [:]
+        for (place, entry) in entries.enumerated() where !entry.isNameless { places[entry.name] = place }
         for entry in lower {
-            guard !entry.isNameless, let index = entries.firstIndex(where: { $0.name == entry.name }) else {
+            guard !entry.isNameless, let index = places[entry.name] else {
                 entries.append(entry)
                 continue
             }

@@ -64,6 +64,8 @@ extension TreeBuilder {
                 kept.append(entry)
                 continue
             }
+            // No error stands at these, so there can be many more.
+            if repetitions.count >= Self.mostErrors { continue }
             repetitions.append(
                 RepeatedEntry(
                     first: upper[other].key.location,

@@ -33,12 +33,12 @@ private func misplacedColon(_ here: TextSurroundings) -> Mistake {
     }
     let start = TextPlace(line: here.place.line, column: indentation(of: line))
     if !above.contains(":") {
-        return Mistake(start, "a key cannot be here, because the line above is no 'key: value'")
+        return Mistake(start, "a key cannot be here, because the line above is not 'key: value'")
     }
     if !hasValue(above) {
         return Mistake(
             start,
-            "a key cannot be here, because the line above is no 'key: value'; a space is missing behind its ':'")
+            "a key cannot be here, because the line above is not 'key: value'; a space is missing behind its ':'")
     }
     return Mistake(start, tooDeep)
 }
@@ -53,7 +53,7 @@ private func hasValue(_ line: [Unicode.Scalar]) -> Bool {
     return value != "#"
 }
 
-/// Explains something that is no entry of the mapping or list that `context` starts.
+/// Explains something that is not an entry of the mapping or list that `context` starts.
 private func misplacedText(_ here: TextSurroundings, _ context: TextSurroundings, _ kind: String) -> Mistake {
     let opening = "the \(kind) starts here"
     guard here.startsLine else {

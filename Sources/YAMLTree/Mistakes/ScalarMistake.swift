@@ -36,7 +36,7 @@ private func escapeMistake(_ failure: ParserFailure, _ here: TextSurroundings) -
     case "found unknown escape character":
         let escape = here.after.dropFirst().first ?? "\\"
         return Mistake(
-            here.place, "'\\\(escape)' is no escape of double quotes; write '\\\\\(escape)', or use single quotes")
+            here.place, "'\\\(escape)' is not an escape of double quotes; write '\\\\\(escape)', or use single quotes")
     case "did not find expected hexdecimal number":
         let escape = here.before.last ?? "u"
         return Mistake(

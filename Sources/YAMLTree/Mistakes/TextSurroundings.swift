@@ -48,10 +48,10 @@ struct TextSurroundings {
     /// The scalar at the place; a break at the end of a line.
     var scalar: Unicode.Scalar { after.first ?? "\n" }
 
-    /// The last scalar before the place that is no blank.
+    /// The last scalar before the place that is not a blank.
     var last: Unicode.Scalar? { before.last { !$0.isBlank } }
 
-    /// Whether the place is the first of its line that is no blank.
+    /// Whether the place is the first of its line that is not a blank.
     var startsLine: Bool { last == nil }
 
     var isInsideFlow: Bool { before.contains("{") || before.contains("[") }

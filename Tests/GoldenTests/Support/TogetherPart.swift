@@ -45,7 +45,7 @@ struct TogetherPart {
             }
         }
         hiddenWords = hidden
-        let taken = said.map(\.message).filter { $0.contains("is taken") || $0.contains("no Swift name") }
+        let taken = said.map(\.message).filter { $0.contains("is taken") || $0.contains("not a Swift name") }
         self.models = models.filter { name in
             name.first?.isUppercase == true && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
                 && !name.hasSuffix("Request") && !taken.contains { $0.contains("'\(name)'") }

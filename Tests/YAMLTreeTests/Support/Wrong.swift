@@ -55,8 +55,8 @@ extension Wrong {
         Wrong("a: 1\nb:2\nc: 3", "2:1 a 'key: value' is expected here; a space is missing behind its ':'"),
         Wrong(
             "a:b\nc: 1",
-            "2:1 a key cannot be here, because the line above is no 'key: value'; a space is missing behind its ':'"),
-        Wrong("ab\ncd: 1", "2:1 a key cannot be here, because the line above is no 'key: value'"),
+            "2:1 a key cannot be here, because the line above is not 'key: value'; a space is missing behind its ':'"),
+        Wrong("ab\ncd: 1", "2:1 a key cannot be here, because the line above is not 'key: value'"),
         Wrong("a: 1\n- b", "2:1 a '- ' entry cannot be among the keys of a mapping | 1:1 the mapping starts here"),
         Wrong(
             "a:\n  - b\n  c: d",
@@ -86,7 +86,7 @@ extension Wrong {
         Wrong("a: \"b\nc: d", "1:4 the quote that opens here is never closed"),
         Wrong("a: 'b", "1:4 the quote that opens here is never closed"),
         Wrong("a: \"b\n---\nc\"", "1:4 the quote that opens here is never closed before the next '---' or '...'"),
-        Wrong("a: \"b\\d\"", "1:6 '\\d' is no escape of double quotes; write '\\\\d', or use single quotes"),
+        Wrong("a: \"b\\d\"", "1:6 '\\d' is not an escape of double quotes; write '\\\\d', or use single quotes"),
         Wrong("a: \"\\u{41}\"", "1:5 '\\u' wants 4 hexadecimal digits"),
         Wrong("a: \"\\xg\"", "1:5 '\\x' wants 2 hexadecimal digits"),
         Wrong("a: \"\\U00110000\"", "1:5 this is the number of no Unicode character"),

@@ -14,7 +14,7 @@ final class EndpointLinker {
     let sharedConstants: [Setting<QueryConstant>]
     var constantKeys: [String] { sharedConstants.map(\.value.key) }
     private let sharedNames: [Located<String>]
-    /// What `gen.yaml` says of what an endpoint may say, too.
+    /// The settings of `gen.yaml` that an endpoint may have too.
     private(set) lazy var api = checkedCommon(common)
     private(set) lazy var apiCache = apiCacheRule()
 
@@ -74,7 +74,7 @@ final class EndpointLinker {
             items: items?.items, sign: settings.sign, codec: settings.codec, sample: sample)
     }
 
-    /// GET where nothing is written; nil where it is unknown.
+    /// GET if nothing is written; nil if the method is unknown.
     private func method(_ syntax: EndpointSyntax) -> Method? {
         switch syntax.method {
         case .nothing: .get
@@ -83,7 +83,7 @@ final class EndpointLinker {
         }
     }
 
-    /// What is called so, and could not be linked.
+    /// The names of parameters that could not be linked.
     private func unknownNames(_ syntax: EndpointSyntax, _ parameters: [Parameter]) -> Set<String> {
         var names = Set((written(syntax) + linker.settings.query + linker.settings.headerParameters).map(\.name.value))
         if case .whole? = syntax.body.value?.content { names.insert("body") }
@@ -241,7 +241,7 @@ final class EndpointLinker {
         if written.lossy?.value == true, let location = written.lossy?.location {
             if case .array = whole {
             } else {
-                log.error(at: location, "'lossy' drops elements of a list, and this is none")
+                log.error(at: location, "'lossy' drops elements of a list, and this is not a list")
             }
         }
         return Response(

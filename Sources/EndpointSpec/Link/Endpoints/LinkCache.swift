@@ -9,15 +9,15 @@ extension EndpointLinker {
             log.error(at: text.location, "'\(what)' names parameters, so it belongs to an endpoint")
         }
         if case .nothing = written.policy { refusePolicy(written) }
-        // What those name would be reported a second time.
+        // The names in them would be reported a second time.
         guard names.allSatisfy({ $0.0 == nil }) else { return nil }
         return rule(
             CacheInheritance(written, Origin.settings, over: nil),
             NamedParameters(all: [], body: nil, unknown: [], isWhole: true))
     }
 
-    /// What an endpoint says, over what the API says. Without a word of its own, only GET and HEAD take the API's, and
-    /// only where the response can be cached.
+    /// The endpoint's rule, with what it takes over from the API's. An endpoint without a rule takes the API's only for GET
+    /// and HEAD, and only if the response can be cached.
     func cacheRule(
         _ syntax: EndpointSyntax, _ method: Method?, _ names: NamedParameters, _ response: Response?
     ) -> Setting<CacheRule?> {
@@ -61,7 +61,7 @@ extension EndpointLinker {
         return nil
     }
 
-    /// What the API says of the same counts where the policy has a use for it.
+    /// The API's value counts if the policy has a use for it.
     private func rule(_ said: CacheInheritance, _ names: NamedParameters) -> CacheRule? {
         let own = said.own
         for name in own.key ?? [] { checkNamed(name, names) }
@@ -76,7 +76,7 @@ extension EndpointLinker {
         return rule
     }
 
-    /// What the policy has no use for is a mistake.
+    /// A key that the policy has no use for is a mistake.
     private func check(_ own: CacheSyntax, _ policy: CacheRule.Policy, isStored: Bool) {
         if let refresh = own.refresh, refresh.value, !policy.takesRefresh {
             log.error(

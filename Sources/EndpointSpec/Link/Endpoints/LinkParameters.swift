@@ -89,7 +89,7 @@ extension Linker {
         return null.value
     }
 
-    /// In JSON, an unquoted number or boolean is one, and everything else is a text. `007` is no number of JSON. It is
+    /// In JSON, an unquoted number or boolean is one, and everything else is a text. `007` is not a number in JSON. It is
     /// an error if the value would be another number than the one that was written, or a text where YAML has a boolean.
     private func jsonType(of constant: String, _ syntax: ParameterSyntax) -> Builtin {
         guard syntax.constantIsPlain, let location = syntax.constant?.location else { return .string }
@@ -108,7 +108,7 @@ extension Linker {
         if isWhole || Double(constant)?.isFinite != true || isTooSmall(constant, .double) {
             log.error(
                 at: location,
-                "'\(visible(constant))' is no number that an Int or a Double holds; quote it to send it as a text")
+                "'\(visible(constant))' is not a number that an Int or a Double holds; quote it to send it as a text")
             return .string
         }
         return .double
@@ -132,7 +132,8 @@ extension Linker {
         case .dictionary:
             if style.value != .brackets { log.error(at: style.location, "a dictionary is written with 'brackets'") }
         default:
-            log.error(at: style.location, "'style' says how a list is written, and '\(syntax.name.value)' is none")
+            log.error(
+                at: style.location, "'style' says how a list is written, and '\(syntax.name.value)' is not a list")
         }
     }
 

@@ -1,5 +1,5 @@
 extension EndpointLinker {
-    /// Whose entries an endpoint's are; nil where none are kept.
+    /// Who shares the entries of an endpoint; nil if none are kept.
     func scope(
         _ rule: CacheRule?, isCollection: Bool, _ settings: InheritedSettings, _ parameters: [Parameter]
     ) -> Setting<CacheRule.Scope>? {

@@ -24,7 +24,7 @@ extension EndpointLinker {
     private func checkTag(_ name: Located<String>, _ names: NamedParameters) {
         guard let parameter = names[name.value] else { return checkNamed(name, names) }
         if parameter.place == .body || !linker.isText(linker.expandWrapped(parameter.type)) {
-            log.error(at: name.location, "'\(name.value)' is no one text or number, so it makes no tag")
+            log.error(at: name.location, "'\(name.value)' is not one text or number, so it cannot be a tag")
         } else if parameter.place == .field, names.body == .multipart {
             log.error(
                 at: name.location,

@@ -9,7 +9,7 @@ extension Linker {
             if !isToken(key.value) {
                 log.error(
                     at: key.location,
-                    "'\(visible(key.value))' is no header's name: letters, digits and '-' make one; write 'key: X-Name'"
+                    "'\(visible(key.value))' is not a header's name: letters, digits and '-' make one; write 'key: X-Name'"
                 )
             } else if isFraming(key.value) {
                 log.error(at: key.location, "the HTTP library writes the header '\(key.value)'; remove it")
@@ -17,7 +17,8 @@ extension Linker {
         case .cookie:
             if !isToken(key.value) {
                 log.error(
-                    at: key.location, "'\(visible(key.value))' is no cookie's name: letters, digits and '-' make one")
+                    at: key.location, "'\(visible(key.value))' is not a cookie's name: letters, digits and '-' make one"
+                )
             }
         case .path, .query, .field, .body:
             break

@@ -56,7 +56,7 @@ extension Linker {
             }
             let key = text(index..<close)
             if !isIdentifier(key), !isToken(key) {
-                refuse("'{\(visible(key))}' is no parameter's name", at: open)
+                refuse("'{\(visible(key))}' is not a parameter's name", at: open)
                 isWhole = false
             } else if keys.contains(key) {
                 refuse("'{\(key)}' occurs twice in the path; give each its own name", at: open)

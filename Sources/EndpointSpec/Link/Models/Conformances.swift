@@ -155,6 +155,6 @@ extension Linker {
             if case .union = model.kind { return "a union whose variants all have an 'id' of one plain type can be" }
             return "a structure with a property 'id' can be Identifiable"
         }
-        return "its 'id' is no plain value"
+        return "its 'id' is not a plain value"
     }
 }

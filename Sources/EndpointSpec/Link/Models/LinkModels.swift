@@ -161,7 +161,7 @@ extension Linker {
         if isLossy, let location = syntax.lossy?.location {
             if case .array = expandWrapped(type) {
             } else {
-                log.error(at: location, "'lossy' drops elements of a list, and '\(syntax.name.value)' is none")
+                log.error(at: location, "'lossy' drops elements of a list, and '\(syntax.name.value)' is not a list")
             }
         }
         if coerces, let location = syntax.coerce?.location, !isCoercible(expandWrapped(type)) {
@@ -225,7 +225,7 @@ extension Linker {
         let near = hint(written.value, among: DateFormat.names)
         log.error(
             at: written.location,
-            "'\(visible(written.value))' is no date format"
+            "'\(visible(written.value))' is not a date format"
                 + (near.isEmpty
                     ? "; it is one of \(choices(DateFormat.names)), or a pattern of yyyy, MM and dd, with HH, mm, ss, SSS and Z as needed: 'yyyy-MM-dd HH:mm:ss'"
                     : near))
@@ -247,7 +247,7 @@ extension Linker {
     /// Returns the format of the dates in a type; nil if it has no dates.
     func dateFormat(_ written: Located<String>?, for type: TypeReference, quiet: Bool) -> DateFormat? {
         guard holdsDate(type) else {
-            if let written, !quiet { log.error(at: written.location, "'format' is for dates, and this is none") }
+            if let written, !quiet { log.error(at: written.location, "'format' is for dates, and this is not a date") }
             return nil
         }
         guard let written = written ?? aliasFormat(in: type) else { return .iso8601 }

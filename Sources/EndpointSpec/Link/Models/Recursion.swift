@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The models that contain each other by value, and so those that lead back to themselves.
+/// The models that contain each other by value. Some of them lead back to themselves.
 struct Recursion {
     /// The names of each strongly connected component. Each component comes after those that it leads to.
     var components: [[String]] = []
@@ -82,7 +82,7 @@ extension Linker {
         }
     }
 
-    /// Returns, for each generic structure, the parameters of which it must contain a value.
+    /// Returns the parameters of each generic structure of which it must contain a value.
     private func neededParameters() -> [String: Set<Int>] {
         var needed: [String: Set<Int>] = [:]
         settle(modelNames.filter(isGeneric)) { name in

@@ -9,7 +9,7 @@ struct Weight {
 }
 
 extension Linker {
-    /// From this weight on, a reference costs the compiler less than a copy.
+    /// A reference costs the compiler less than a copy from this weight on.
     static let boxThreshold = 8
     /// The greatest weight of a structure: far more than anybody writes, and far less than the compiler can take.
     private static let heaviest = 4_096

@@ -60,7 +60,7 @@ extension Linker {
         let near = hint(text, among: names)
         return misfit(
             written,
-            "'\(visible(text))' is no value of '\(name)'" + (near.isEmpty ? "; it has \(listing(names))" : near))
+            "'\(visible(text))' is not a value of '\(name)'" + (near.isEmpty ? "; it has \(listing(names))" : near))
     }
 
     private func literal(_ written: LiteralSyntax, as builtin: Builtin, format: DateFormat?) -> Literal? {
@@ -125,7 +125,7 @@ extension Linker {
         }
     }
 
-    /// Says what is expected if the text is no whole number.
+    /// Says what is expected if the text is not a whole number.
     func wish(_ text: String, _ isPlain: Bool, from min: Int64, to max: UInt64) -> String {
         isPlain && hasLeadingZero(text)
             ? "'\(visible(text))' begins with a zero, which numbers do not; remove it"

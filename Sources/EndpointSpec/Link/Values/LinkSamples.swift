@@ -115,8 +115,8 @@ extension Linker {
 }
 
 extension EndpointLinker {
-    /// A whole body whose response is the example, or is composed of those of its type; nil where there is none, and
-    /// where it leaves the envelope's code no place.
+    /// A whole body whose response is the example, or is composed of those of its type; nil if there is none, or
+    /// if it leaves no place for the envelope's code.
     func sampleBody(_ syntax: EndpointSyntax, _ response: Response?, _ settings: InheritedSettings) -> String? {
         guard let response else { return nil }
         switch linker.expandWrapped(response.type) {

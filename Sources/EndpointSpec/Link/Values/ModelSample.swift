@@ -1,6 +1,6 @@
 /// A model's sample, of which other samples can be composed.
 ///
-/// Samples of samples would grow without end if a model contains two of the next one, which contains two of the next.
+/// If a model contains two of the next one, which contains two of the next, samples of samples grow without end.
 /// So a sample that is larger than anybody reads is dropped.
 struct ModelSample {
     let json: ExampleJSON
