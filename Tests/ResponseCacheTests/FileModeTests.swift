@@ -53,7 +53,7 @@ import Testing
         for name in try names { #expect(try mode(name) == 0o600, "\(name)") }
     }
 
-    @Test func theNotedFolders() async throws {
+    @Test func notedFoldersAreFoundAgainAndAreTheOwnersAlone() async throws {
         let other = try Folder()
         let noted = NotedFolders(directory: folder.url.appendingPathComponent("downloads"))
         noted.note(other.url)

@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func changedBytes() throws {
+    @Test func noChangedByteLeadsBehindTheEnd() throws {
         var mutations = Mutations(of: Array(Samples.place.utf8), seed: 3)
         for _ in 0..<500 { try Self.readAll(mutations.next()) }
     }

@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func aMegabyteOfModels() throws {
+    @Test func aMegabyteOfModelsReadsAsJSONDecoderReadsIt() throws {
         let text =
             "["
             + (0..<20_000).map { #"{"beds":\#($0),"x":[{"y":null}],"name":"room \#($0)","area":\#($0).5}"# }

@@ -6,7 +6,7 @@ import Testing
     static let body = Data(
         #"{"code":200,"message":null,"data":{"list":[{"stars":1},{"stars":"x"},{"stars":3}],"at":[0]}}"#.utf8)
 
-    @Test func aValueAtAPath() throws {
+    @Test func aValueIsReadAtItsPath() throws {
         let decoder = ModelDecoder()
         #expect(try decoder.decode(Int.self, from: Self.body, at: ["code"]).value == 200)
         #expect(

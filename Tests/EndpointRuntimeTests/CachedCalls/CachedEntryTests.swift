@@ -52,7 +52,7 @@ import Testing
     }
 
     /// With no `await` between, on the main actor, as a view does it.
-    @MainActor @Test func onTheMainActor() async throws {
+    @MainActor @Test func valuesArriveInOrderOnTheMainActor() async throws {
         let scene = try Scene(.item(1), .item(2))
         defer { scene.stop() }
         let client = scene.client()

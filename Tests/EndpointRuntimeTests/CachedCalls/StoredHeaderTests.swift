@@ -30,7 +30,7 @@ import Testing
         "x-state": "first",
     ]
 
-    @Test(arguments: [false, true]) func oneSetOfHeaders(isOnDisk: Bool) async throws {
+    @Test(arguments: [false, true]) func headersAreTheSameFromEachLevelAndAfterA304(isOnDisk: Bool) async throws {
         let scene = try Scene(
             Self.first, .status(304, ["ETag": "\"a\"", "X-State": "second", "Set-Cookie": "session=other"]))
         defer { scene.stop() }

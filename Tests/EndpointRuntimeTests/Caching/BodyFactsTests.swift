@@ -36,7 +36,7 @@ import Testing
         #expect(facts("{\"cache_span\":\(value)}", span).lifetime == .notStored)
     }
 
-    @Test func whatIsLeftOut() {
+    @Test func aMissingLifetimeIsTheDeclaredOne() {
         for body in ["", "{}", "[]", "no JSON", "{\"Cache_span\":1}"] {
             #expect(facts(body, span).lifetime == .lasting(.seconds(300)))
             #expect(facts(body, .init(key: ["cache_span"])).lifetime == nil)

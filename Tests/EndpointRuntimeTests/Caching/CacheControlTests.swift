@@ -65,7 +65,7 @@ import Testing
         #expect(read(value).noCacheFields == fields)
     }
 
-    @Test func windowsOfTime() {
+    @Test func windowsOfTimeAreReadAndBrokenOnesAreZero() {
         let control = read("stale-while-revalidate=30, stale-if-error=40, min-fresh=50, max-stale=60")
         #expect(control.staleWhileRevalidate == .seconds(30) && control.staleIfError == .seconds(40))
         #expect(control.minFresh == .seconds(50) && control.maxStale == .seconds(60))
@@ -84,7 +84,7 @@ import Testing
     }
 
     /// Whatever is in it, reading it ends, and a number is never negative or above 2^31.
-    @Test func randomHeaders() {
+    @Test func anyHeaderGivesNumbersWithinTheirBounds() {
         var random = SeededNumbers(seed: 41)
         let pieces = [
             "max-age", "no-cache", "=", "\"", "\\", ",", " ", "\t", "60", "99999999999999999999", "-", "é", "\u{0}",

@@ -60,7 +60,7 @@ import Testing
         _ = value.number
     }
 
-    @Test func bytesThatAreNoUTF8() {
+    @Test func bytesThatAreNotUTF8AreNoJSON() {
         #expect(CanonicalJSON(Data([0x22, 0xFF, 0x22])) == nil)
         #expect(CanonicalJSON(Data([0x22, 0xC0, 0xAF, 0x22])) == nil)
     }

@@ -169,7 +169,7 @@ import Testing
         #expect(cell(one, same) == cell(plain, same) && cell(one, .notModified([])) == cell(plain, .notModified([])))
     }
 
-    @Test func newsThatFails() {
+    @Test func newsThatFailsIsAnErrorOnlyWhereNothingStandsIn() {
         let outcomes: [(CacheRule.Policy, String)] = [
             (.cacheThenNetwork, ">!"), (.staleWhileRevalidate, ">."), (.networkFirst, ">."), (.cacheFirst, ">!"),
         ]
@@ -180,7 +180,7 @@ import Testing
     }
 
     /// A payload without a digest is taken for changed.
-    @Test func withoutADigest() {
+    @Test func aPayloadWithoutADigestCountsAsChanged() {
         for only in [CacheRule.OnlyIfChanged.second, .news] {
             let decision = decide(rule(.cacheThenNetwork, only: only), .updates, stored(["ETag": "\"1\""]))
             #expect(cell(decision, plain).hasSuffix(">Ns"))

@@ -51,7 +51,7 @@ import Testing
     }
 
     /// Section 4.2.3: the way there and back counts, too.
-    @Test func delayMakesOlder() {
+    @Test func aSlowAnswerCountsAsOlder() {
         var entry = stored(["Cache-Control": "max-age=100", "Age": "5"])
         entry.requestedAt = at(-20)
         #expect(Freshness(at(10), byServer, request: [], entry).age == .seconds(35))

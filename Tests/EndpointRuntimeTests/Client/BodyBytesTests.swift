@@ -61,7 +61,7 @@ import Testing
         #expect(request.values("Content-Type") == ["application/x-www-form-urlencoded"])
     }
 
-    @Test func aFormOfNothing() async throws {
+    @Test func aFormWithoutFieldsIsAnEmptyForm() async throws {
         let request = try await Self.arrived { $0.formIfPresent(nil as String?, "absent") }
         #expect(request.bodyLength == 0)
         #expect(request["Content-Length"] == "0")

@@ -218,7 +218,7 @@ import Testing
         #expect(await !events.isComplete)
     }
 
-    @Test func anySizeIsASize() async throws {
+    @Test func anyPageSizeAndAnyPlaceGiveItems() async throws {
         let site = try Site(1...3)
         let client = site.client(.memoryOnly())
         let events = client.collection(Sized(size: .max))

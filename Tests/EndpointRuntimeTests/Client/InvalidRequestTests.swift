@@ -106,7 +106,9 @@ import Testing
         #expect(reason?.description.contains("secret") == false)
     }
 
-    @Test(arguments: ["", "X Y", "X:", "X\r\nY", "Ü", "X\u{0}"]) func aNameThatIsNone(name: String) async throws {
+    @Test(arguments: ["", "X Y", "X:", "X\r\nY", "Ü", "X\u{0}"]) func aHeaderNameThatIsNoTokenIsRefused(name: String)
+        async throws
+    {
         var options = CallOptions()
         options.headers = [HeaderField(name, "1")]
         #expect(try await Self.refusal(of: Anything(), options) != nil)
@@ -125,7 +127,7 @@ import Testing
         #expect(try await Self.refusal(of: Anything { $0.cookie(value, "c") })?.parameter == "c")
     }
 
-    @Test func aNumberThatIsNone() async throws {
+    @Test func aNumberOrDateThatIsNotFiniteIsRefused() async throws {
         #expect(try await Self.refusal(of: Anything { $0.query(Double.nan, "x") })?.parameter == "x")
         #expect(try await Self.refusal(of: Anything { $0.query(-Float.infinity, "x") })?.parameter == "x")
         #expect(try await Self.refusal(of: Anything { $0.form(Decimal.nan, "x") })?.parameter == "x")

@@ -63,7 +63,7 @@ import Testing
         static func read(_ body: ResponseReader) throws { try body.nothing() }
     }
 
-    @Test func allPlacesAtOnce() async throws {
+    @Test func parametersOfAllPlacesArriveTogether() async throws {
         let request = try await Self.arrived(
             Everything(), path: "/base/?key=k%20v", auth: FixedCredential(text: "abc"),
             headers: { [HeaderField("X-Live", "now"), HeaderField("X-FIXED", "no")] },

@@ -24,7 +24,8 @@ import Testing
         #expect("\(failure)".contains("'data'"), "\(failure)")
     }
 
-    @Test(arguments: ["", "{", "<html>", "\u{0}"]) func aBodyThatIsNoJSON(body: String) async throws {
+    @Test(arguments: ["", "{", "<html>", "\u{0}"]) func aBodyThatIsNotJSONIsADecodingFailure(body: String) async throws
+    {
         let error = await endpointError { () throws(EndpointError) in
             try await Probe.get(Plain.self, .json(body)) { try Probe.shops($0) }
         }
@@ -43,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func aStatusWithAName() async throws {
+    @Test func aStatusHasTheNameAndTheTextOfTheSpec() async throws {
         let answer = LoopbackAnswer.json(
             #"{"errorCode": "E7", "errorText": "gone"}"#, status: 404, [("X-Trace", "t"), ("Set-Cookie", "a=b")])
         let error = await endpointError { () throws(EndpointError) in

@@ -51,7 +51,7 @@ import Testing
                 == Data([0, 1, 0xFF]))
     }
 
-    @Test func decodableByHand() async throws {
+    @Test func anyDecodableIsReadBehindTheEnvelope() async throws {
         struct Plan: Codable, Equatable { let n: Int }
         let plain = try await Probe.get(Plain.self, .json(#"{"n": 1}"#)) { try $0.decoded(Plan.self) }
         #expect(plain == Plan(n: 1))

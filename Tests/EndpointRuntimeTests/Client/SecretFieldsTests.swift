@@ -69,7 +69,7 @@ import Testing
     }
 
     /// Whatever stands around it, and wherever it is cut, a text under a secret's name is not shown.
-    @Test func noValueIsShown() throws {
+    @Test func noValueUnderASecretsNameIsShown() throws {
         let seed = UInt64.random(in: 0...UInt64.max)
         var generator = SeededNumbers(seed: seed)
         func value(_ depth: Int, _ generator: inout SeededNumbers) -> JSON {

@@ -4,7 +4,7 @@ import LoopbackServer
 import Testing
 
 @Suite struct SendTests {
-    @Test func aModelComesBack() async throws {
+    @Test func aRequestIsSentAndItsModelRead() async throws {
         let server = try LoopbackServer(.json(#"{"id": 7, "name": "Noodles"}"#))
         defer { server.stop() }
         let shop = try await EndpointClient(Plain.self, on: server).send(KioskRequest())

@@ -182,13 +182,13 @@ import Testing
         #expect(server.requests.count == 300)
     }
 
-    @Test func nobodyListens() async throws {
+    @Test func aPortWithoutAServerIsRefused() async throws {
         let port = try ClosedPort()
         let failure = await failure(of: port.url)
         #expect(failure?.kind == .refused, "\(String(describing: failure))")
     }
 
-    @Test func theNameIsUnknown() async throws {
+    @Test func anUnknownNameIsHostNotFound() async throws {
         let failure = await failure(of: "http://nowhere.invalid")
         #expect(failure?.kind == .hostNotFound, "\(String(describing: failure))")
     }

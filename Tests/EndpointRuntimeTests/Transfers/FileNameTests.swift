@@ -46,7 +46,7 @@ import Testing
         ("\u{E000}\u{FFFF}", nil), ("%2e%2e%2f", "%2e%2e%2f"),
     ]
 
-    @Test(arguments: names) func whatItBecomes(suggestion: String, name: String?) {
+    @Test(arguments: names) func aSuggestionBecomesASafeName(suggestion: String, name: String?) {
         #expect(SafeFileName.of(suggestion) == name)
     }
 
@@ -94,7 +94,7 @@ import Testing
         ("bytes 5-9/ 10", false),
     ]
 
-    @Test(arguments: ranges) func contentRanges(field: String, isRight: Bool) {
+    @Test(arguments: ranges) func aContentRangeIsReadOnlyIfItIsWhole(field: String, isRight: Bool) {
         #expect((ContentRange(field) != nil) == isRight)
     }
 }

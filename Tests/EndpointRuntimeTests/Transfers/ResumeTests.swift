@@ -13,7 +13,9 @@ import Testing
         FileServer.Rules(content: content, cuts: cuts, chunk: chunked ? size : nil)
     }
 
-    @Test(arguments: 0...5, [false, true]) func cutAtEveryChunk(chunks: Int, chunked: Bool) async throws {
+    @Test(arguments: 0...5, [false, true]) func aDownloadThatIsCutAtAnyChunkGoesOn(chunks: Int, chunked: Bool)
+        async throws
+    {
         // A body with a length is whole once all of it is there, whatever follows.
         if chunks == 5, !chunked { return }
         let server = try FileServer(Self.rules(cuts: [chunks * Self.size], chunked: chunked))
