@@ -183,7 +183,10 @@ import Testing
         for cache in [EntryCache.twoLevel(directory: folder.url), .memoryOnly()] {
             cache.put(Data("x".utf8), forName: "draft", lifetime: .seconds(2), now: at(0))
             #expect(await cache.data(forName: "draft", now: at(1999)) == Data("x".utf8))
+            let times = await cache.metadata(forName: "draft", now: at(1999))
+            #expect(times?.storedAt == at(0) && times?.goneBy == at(2000))
             #expect(await cache.data(forName: "draft", now: at(2000)) == nil)
+            #expect(await cache.metadata(forName: "draft", now: at(2000)) == nil)
             cache.put(Data("y".utf8), forName: "kept", now: at(0))
             #expect(await cache.entryCount() >= 1)
             #expect(await cache.totalSize() > 0)

@@ -39,6 +39,23 @@ import Testing
         #expect(evicted == 6)
     }
 
+    @Test func theLeastUsedLeaveAboveTheNumberOfEntries() async {
+        let store = folder.store(limits: CacheLimits(diskCount: 3))
+        for number in 0..<5 { store.put(entry("x"), for: CacheKey("\(number)"), now: at(Int64(number))) }
+        await store.flush()
+        await store.removeExpired(now: at(10))
+        #expect(await store.totals().count == 3)
+        #expect(await store.entry(for: CacheKey("1"), now: at(10)) == nil)
+        #expect(await store.entry(for: CacheKey("2"), now: at(10)) != nil)
+        // What is above the limit leaves with the next batch, too.
+        store.limits.diskCount = 1
+        store.put(entry("y"), for: CacheKey("5"), now: at(11))
+        await store.flush()
+        await store.flush()
+        #expect(await store.totals().count == 1)
+        #expect(await store.entry(for: CacheKey("5"), now: at(11)) != nil)
+    }
+
     @Test func ageCountsFromTheLastUse() async {
         let store = folder.store(limits: CacheLimits(age: .seconds(100)))
         store.put(entry("a"), for: key, now: at(0))

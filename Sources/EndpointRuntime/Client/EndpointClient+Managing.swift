@@ -58,6 +58,15 @@ extension EndpointClient {
         await cache.data(forName: name, now: environment.now)
     }
 
+    /// Returns since when the bytes under a name of your own are stored, and until when.
+    ///
+    /// - Parameter name: The name.
+    /// - Returns: The time at which they were put, and the time at which they are gone, nil for no such time. Nil if there
+    ///   are no bytes, or if their lifetime is over.
+    public func times(forName name: String) async -> (stored: Date, goneBy: Date?)? {
+        await cache.metadata(forName: name, now: environment.now).map { ($0.storedAt.date, $0.goneBy?.date) }
+    }
+
     /// Removes the bytes under a name of your own.
     ///
     /// - Parameter name: The name.

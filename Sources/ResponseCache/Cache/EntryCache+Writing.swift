@@ -129,6 +129,20 @@ extension EntryCache {
         await value(for: .named(name), now: now, isolation: isolation) { $0.body }?.value
     }
 
+    /// Returns what is known of the bytes under a name of your own: since when they are stored (`storedAt`), and until when
+    /// (`goneBy`).
+    ///
+    /// - Parameters:
+    ///   - name: The name, as for `put(_:forName:lifetime:tags:now:)`.
+    ///   - now: The current time.
+    ///   - isolation: The actor of the caller.
+    /// - Returns: The metadata, or `nil` if there are no bytes, or if their lifetime is over.
+    public func metadata(
+        forName name: String, now: Instant, isolation: isolated (any Actor)? = #isolation
+    ) async -> EntryMetadata? {
+        await value(for: .named(name), now: now, isolation: isolation) { $0.body }?.metadata
+    }
+
     /// Waits until everything that was put or removed before is committed, and until the bytes of removed users are
     /// gone.
     ///

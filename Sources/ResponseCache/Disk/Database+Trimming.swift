@@ -45,7 +45,7 @@ extension Database {
         }
         for row in try expired(now: now, limit: Self.slice) { try drop(row) }
         var looks = 0
-        while totals.bytes > Int64(limits.diskBytes) || isSweep {
+        while totals.exceed(limits) || isSweep {
             guard trimmed.count < Self.slice, looks < Self.looks else {
                 trimmed.isPartial = true
                 break
@@ -54,7 +54,7 @@ extension Database {
             guard let victim = try nextVictim() else { break }
             guard let place = try place(of: victim.row), place.turn == victim.turn else { continue }
             let unused = now.milliseconds(since: Instant(milliseconds: place.used))
-            guard unused > limits.ageMilliseconds || totals.bytes > Int64(limits.diskBytes) else {
+            guard unused > limits.ageMilliseconds || totals.exceed(limits) else {
                 victims.putBack(victim)
                 break
             }

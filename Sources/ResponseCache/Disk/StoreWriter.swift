@@ -154,7 +154,7 @@ final class StoreWriter: @unchecked Sendable {
         let isTrimDue = lastTrim.map { abs(now.milliseconds(since: $0)) >= 60_000 } ?? true
         // What is too old looks through everything, and gives back no more than space.
         let isSweepDue = abs(now.milliseconds(since: totals.swept)) >= 86_400_000
-        if totals.bytes > Int64(limits.diskBytes) || isTrimDue || isSweepDue {
+        if totals.exceed(limits) || isTrimDue || isSweepDue {
             if trimSlice(now: now, limits: limits, isSweep: isSweepDue) {
                 queue.async { self.commit() }
             } else {

@@ -10,4 +10,9 @@ struct Totals {
     var swept: Instant
     /// What other processes compare with the one that they have seen.
     var version: FileVersion
+
+    /// Whether entries have to leave.
+    func exceed(_ limits: CacheLimits) -> Bool {
+        bytes > Int64(limits.diskBytes) || count > Int64(max(0, limits.diskCount))
+    }
 }
