@@ -75,7 +75,7 @@ extension SpecReader {
         let properties = entries(fields["properties"], of: "'properties'", types: true, property)
         let structure = StructureSyntax(
             generics: generics.values, mutable: flag(fields["mutable"], "'mutable'")?.value,
-            includes: includes(fields["includes"]),
+            coerce: flag(fields["coerce"], "'coerce'")?.value, includes: includes(fields["includes"]),
             properties: properties.values, additional: additional(fields["additional"]), isWhole: properties.isWhole)
         // Without its parameters, no type of the model can be checked.
         return model(name, fields, generics.isWhole ? .structure(structure) : .unknown)

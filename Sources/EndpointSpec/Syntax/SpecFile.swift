@@ -51,6 +51,8 @@ public struct ModelSyntax: Sendable {
 public struct StructureSyntax: Sendable {
     public let generics: [Located<String>]
     public let mutable: Bool?
+    /// For all properties that can be coerced and do not say otherwise.
+    public let coerce: Bool?
     /// Whose properties it takes in; none once they are among its own.
     public let includes: [TypeSyntax]
     public internal(set) var properties: [PropertySyntax]

@@ -144,7 +144,8 @@ private struct TakenProperties {
         }
         return .structure(
             StructureSyntax(
-                generics: own.generics, mutable: own.mutable, includes: [], properties: taken + own.properties,
+                generics: own.generics, mutable: own.mutable, coerce: own.coerce, includes: [],
+                properties: taken + own.properties,
                 additional: additional, isWhole: isWhole))
     }
 }
