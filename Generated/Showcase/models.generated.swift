@@ -656,6 +656,55 @@ public enum Mail: EndpointUnion, Hashable, Identifiable {
     }
 }
 
+/// What may be sent as another kind of value.
+public struct Bent: EndpointModel, Equatable {
+    public let moment: Instant
+    public let moments: [Instant]
+    public let link: URL
+    public let level: Level
+    public let priority: Priority
+    public let priorities: [Priority]
+    public let tokens: [UUID]
+
+    public init(
+        moment: Instant,
+        moments: [Instant],
+        link: URL,
+        level: Level,
+        priority: Priority,
+        priorities: [Priority],
+        tokens: [UUID]
+    ) {
+        self.moment = moment
+        self.moments = moments
+        self.link = link
+        self.level = level
+        self.priority = priority
+        self.priorities = priorities
+        self.tokens = tokens
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        moment = try fields.coerced("moment", format: .unixSeconds)
+        moments = try fields.coerced("moments", format: .unixSeconds)
+        link = try fields.coerced("link")
+        level = try fields.coerced("level")
+        priority = try fields.coerced("priority")
+        priorities = try fields.coerced("priorities")
+        tokens = try fields.coerced("tokens")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.date(moment, "moment", format: .unixSeconds)
+        fields.list(moments, "moments", format: .unixSeconds)
+        fields.url(link, "link")
+        fields.value(level, "level")
+        fields.value(priority, "priority")
+        fields.list(priorities, "priorities")
+        fields.list(tokens, "tokens")
+    }
+}
+
 public typealias Instant = Date
 
 /// A name for a type.

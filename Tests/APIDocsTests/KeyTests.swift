@@ -27,6 +27,7 @@ import Testing
         codec: all-codec
         conforms: [Equatable]
         mutable: true
+        coerce: true
         key-style: snake_case
 
         """
@@ -49,6 +50,7 @@ import Testing
               more: Extra?
           Open:
             includes: [Box]
+            coerce: false
             properties:
               sort: { const: opened }
               remark: { type: "String?", null: written }
@@ -129,7 +131,9 @@ import Testing
         "settings.duplicates": "the second call waits for the first one's answer",
         "settings.sign": "Signed by all-signer",
         "settings.codec": "Body goes through all-codec", "settings.conforms": "Conforms to Equatable",
-        "settings.mutable": "Its properties can be set.", "settings.key-style": "sinceWhen query as since_when",
+        "settings.mutable": "Its properties can be set.",
+        "settings.coerce": "size size Int A text that is a number counts as one.",
+        "settings.key-style": "sinceWhen query as since_when",
         "group.doc": "What the group is.", "group.models": "Item", "group.endpoints": "every",
         "structure.doc": "What an item is.", "structure.deprecated": "Use a thing.",
         "structure.example": "\"seventy-seven\"", "structure.conforms": "Conforms to Hashable",
@@ -137,7 +141,8 @@ import Testing
         "structure.properties": "born", "structure.includes": "Open structure Property Key Type Default size size Int",
         "structure.additional": "additional any other key", "additional.type": "any other key [String: Date]",
         "additional.format": "Date: as in HTTP.", "additional.doc": "What else there is.",
-        "property.const": "always opened", "variant.format": "Date: milliseconds since 1970.",
+        "structure.coerce": "size size Int sort sort String always opened", "property.const": "always opened",
+        "variant.format": "Date: milliseconds since 1970.",
         "alias.format": "Date: yyyy-MM-dd.",
         "enumeration.doc": "What a kind is.", "enumeration.enum": "high 42",
         "union.discriminator": "Told apart by sort", "union.union": "number Box", "alias.alias": "Stands for [Box]",

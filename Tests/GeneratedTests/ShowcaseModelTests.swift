@@ -123,6 +123,34 @@ import Testing
         #expect(try Self.written(mail[1]) == #"{"id":2,"kind":"parcel","sent":0}"#)
     }
 
+    @Test func whatIsSentAsAnotherKindIsRead() throws {
+        let text = #"""
+            {"moment": "1769860800", "moments": [1, "2"], "link": " https://example.com/a ", "level": 3,
+             "priority": "1", "priorities": ["0", 2, "7"], "tokens": ["{6ba7b8109dad11d180b400c04fd430c8}"]}
+            """#
+        let bent = try ModelDecoder().decode(Bent.self, from: Data(text.utf8))
+        #expect(try Self.read(text) == bent.value)
+        #expect(
+            bent.value
+                == Bent(
+                    moment: Date(timeIntervalSince1970: 1_769_860_800),
+                    moments: [1, 2].map(Date.init(timeIntervalSince1970:)),
+                    link: try #require(URL(string: "https://example.com/a")), level: .high, priority: .some,
+                    priorities: [.none, .default, .unrecognized(7)],
+                    tokens: [try #require(UUID(uuidString: "6ba7b810-9dad-11d1-80b4-00c04fd430c8"))]))
+        #expect(
+            bent.report.bent.map {
+                $0.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+            }
+                == ["moment", "moments.1", "link", "level", "priority", "priorities.0", "priorities.2", "tokens.0"])
+        #expect(try Self.read(Self.written(bent.value)) == bent.value)
+        for wrong in [("\"1769860800\"", "\"soon\""), ("\"2\"", "[]"), ("\"7\"", "\"seven\""), ("{6b", "{6")] {
+            #expect(throws: DecodingError.self) {
+                try Self.read(text.replacing(wrong.0, with: wrong.1), as: Bent.self)
+            }
+        }
+    }
+
     @Test func textsAreLiterals() {
         let level: Level = "MEDIUM"
         #expect(level == .medium)

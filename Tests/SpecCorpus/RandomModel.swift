@@ -104,6 +104,7 @@ extension RandomAPI {
         let names = model.isWide ? dice.some(9...24, of: Words.members) : dice.some(0...7, of: Words.members)
         var lines = model.generics.isEmpty ? [] : ["generic: " + flow(model.generics)]
         if dice.chance(25) { lines.append("mutable: \(dice.chance(60))") }
+        if number % 6 == 5 { lines.append("coerce: \(!coercesAll)") }
         if dice.chance(20) { lines.append("includes: [\(models[0].name)]") }
         if dice.chance(15) {
             let type: RandomType =

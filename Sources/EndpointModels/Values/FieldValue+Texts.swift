@@ -17,7 +17,8 @@ extension Data: FieldValue {
 extension URL: FieldValue {
     /// Reads a URL.
     public init(readingValue value: inout ValueReader) throws {
-        self = try value.parsed("a URL") { $0.isEmpty ? nil : URL(string: $0) }
+        let parse: (String) -> URL? = { $0.isEmpty ? nil : URL(string: $0) }
+        self = try value.coerces ? value.coercedText("a URL", parse) : value.parsed("a URL", parse)
     }
 
     /// Writes the URL.
@@ -30,7 +31,7 @@ extension URL: FieldValue {
 extension UUID: FieldValue {
     /// Reads a UUID.
     public init(readingValue value: inout ValueReader) throws {
-        self = try value.parsed("a UUID") { UUID(uuidString: $0) }
+        self = try value.coerces ? value.coercedUUID() : value.parsed("a UUID") { UUID(uuidString: $0) }
     }
 
     /// Writes the UUID in lower case.
@@ -44,10 +45,19 @@ extension Date: FieldValue {
     /// Reads a date in the format of the field.
     public init(readingValue value: inout ValueReader) throws {
         let format = value.format
+        let coerces = value.coerces
         switch format {
-        case .unixSeconds: self = try value.date(isMilliseconds: false)
-        case .unixMilliseconds: self = try value.date(isMilliseconds: true)
-        default: self = try value.parsed("a date of the format '\(format)'") { format.date(from: $0) }
+        case .unixSeconds, .unixMilliseconds:
+            let isMilliseconds = format == .unixMilliseconds
+            self =
+                try coerces
+                ? value.coercedDate(isMilliseconds: isMilliseconds) : value.date(isMilliseconds: isMilliseconds)
+        default:
+            let expected = "a date of the format '\(format)'"
+            self =
+                try coerces
+                ? value.coercedText(expected) { format.date(from: $0) }
+                : value.parsed(expected) { format.date(from: $0) }
         }
     }
 

@@ -75,7 +75,7 @@ public struct Property: Sendable {
     public let constant: WireScalar?
     /// Whether elements that do not fit are dropped and reported. Only for a list or an optional list.
     public let isLossy: Bool
-    /// Whether `"1"` reads as `1` and the like. Only for a scalar or an optional scalar.
+    /// Whether `"1"` reads as `1` and the like. Only for scalars and lists of them, also optional.
     public let coerces: Bool
     /// Whether the value is kept in a `Ref`, because the type is a large structure or leads back to this one.
     public let isBoxed: Bool

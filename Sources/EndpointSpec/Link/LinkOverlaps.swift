@@ -87,7 +87,7 @@ extension Linker {
             if case .optional = expand(type) { isOptional = true }
             return Member(
                 paths: paths, type: type, isRequired: !isOptional,
-                isCoerced: property.coerce?.value ?? false, constant: property.constant?.value)
+                isCoerced: coerces(property, type, in: structure), constant: property.constant?.value)
         }
     }
 

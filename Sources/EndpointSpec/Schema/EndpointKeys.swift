@@ -20,6 +20,7 @@ extension KeyTable {
                 "conforms", .list(.choice(Conformance.allCases.map(\.rawValue)), atLeast: 1),
                 "What all models conform to, where it applies."),
             Key("mutable", .flag, "Properties of all structures are 'var'."),
+            Key("coerce", .flag, "Properties of all structures are coerced, unless they say otherwise."),
         ] + common + [.allow])
 
     static let endpoint = KeyTable(

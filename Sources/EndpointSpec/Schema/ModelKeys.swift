@@ -29,6 +29,7 @@ extension KeyTable {
             conforms,
             Key("generic", .list(.pattern(Pattern.typeName), atLeast: 1), "The names of generic parameters."),
             Key("mutable", .flag, "Properties are 'var' instead of 'let'."),
+            Key("coerce", .flag, "Properties are coerced, unless they say otherwise."),
             Key(
                 "properties", .map(names: Pattern.memberName, .anyOf([.definition(.type), .definition(.property)])),
                 "The properties, by Swift name."),

@@ -95,7 +95,8 @@ extension SpecReader {
         let properties = entries(fields["properties"], of: "'properties'", types: true, property)
         let structure = StructureSyntax(
             generics: generics.values, knowsAllGenerics: generics.isWhole,
-            mutable: flag(fields["mutable"], "'mutable'")?.value, includes: includes(fields["includes"]),
+            mutable: flag(fields["mutable"], "'mutable'")?.value,
+            coerce: flag(fields["coerce"], "'coerce'")?.value, includes: includes(fields["includes"]),
             properties: properties.values, additional: additional(fields["additional"]), isWhole: properties.isWhole)
         return model(name, fields, .structure(structure))
     }

@@ -20,7 +20,8 @@ extension SpecReader {
             source: source, name: name, doc: doc(fields["doc"]), version: version, servers: servers.values,
             access: access, keyStyle: keyStyle,
             query: query.values, headerParameters: headers.values, errorBody: errorBody, conforms: conforms.values,
-            mutable: mutable, allowed: cautions(fields["allow"]),
+            mutable: mutable, coerce: flag(fields["coerce"], "'coerce'")?.value ?? false,
+            allowed: cautions(fields["allow"]),
             common: common,
             knowsAllParameters: query.isWhole && headers.isWhole, knowsAllConformances: conforms.isWhole)
     }

@@ -15,6 +15,8 @@ public struct SettingsFile: Sendable {
     /// The conformances of all models of the API.
     public let conforms: [Located<Conformance>]
     public let mutable: Bool
+    /// For all models that do not say otherwise.
+    public let coerce: Bool
     /// For the whole API.
     public let allowed: [Caution]
     public let common: CommonSyntax
@@ -28,7 +30,7 @@ public struct SettingsFile: Sendable {
         SettingsFile(
             source: source, name: nil, doc: nil, version: nil, servers: [], access: nil, keyStyle: nil,
             query: [], headerParameters: [],
-            errorBody: nil, conforms: [], mutable: false, allowed: [], common: .unknown,
+            errorBody: nil, conforms: [], mutable: false, coerce: false, allowed: [], common: .unknown,
             knowsAllParameters: false,
             knowsAllConformances: false)
     }

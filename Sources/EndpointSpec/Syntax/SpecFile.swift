@@ -55,6 +55,8 @@ public struct StructureSyntax: Sendable {
     /// False after an error that may have hidden a generic parameter. Each unknown type may then be one.
     public let knowsAllGenerics: Bool
     public let mutable: Bool?
+    /// For all properties that can be coerced and do not say otherwise.
+    public let coerce: Bool?
     /// Whose properties it takes in; none once they are among its own.
     public let includes: [TypeSyntax]
     public internal(set) var properties: [PropertySyntax]

@@ -6,21 +6,25 @@ struct ListReader: ~Copyable {
     private let list: CodableList?
     private let place: CodablePlace?
     private var index = -1
+    /// Whether scalars may be read from other kinds of scalars.
+    private let coerces: Bool
     /// The position after a list of JSON bytes, once `next` has returned false.
     private(set) var end = 0
 
-    init(_ list: CodableList, format: DateFormat, depth: Int, state: ReadingState) {
+    init(_ list: CodableList, format: DateFormat, coerces: Bool, depth: Int, state: ReadingState) {
         self.list = list
+        self.coerces = coerces
         element = ValueReader(.element(list), format: format, depth: depth, state: state)
         place = element.codable
     }
 
     /// Of the JSON list whose opening bracket stands there.
     @inline(__always) init(
-        _ list: JSONValueRange, format: DateFormat, depth: Int, base: Int, _ text: JSONText,
+        _ list: JSONValueRange, format: DateFormat, coerces: Bool, depth: Int, base: Int, _ text: JSONText,
         _ reference: JSONText.StateReference
     ) {
         self.list = nil
+        self.coerces = coerces
         place = nil
         let spot = JSONValueRange(start: list.start + 1, origin: ~0, isAhead: false)
         element = ValueReader(spot, format: format, depth: depth, base: base, text, reference)
@@ -33,7 +37,7 @@ struct ListReader: ~Copyable {
         index += 1
         guard let list else { return try nextOfBytes() }
         element.codable = place
-        element.coerces = false
+        element.coerces = coerces
         return !list.container.isAtEnd
     }
 
@@ -59,7 +63,7 @@ struct ListReader: ~Copyable {
             }
         }
         element.spot = JSONValueRange(start: position, origin: ~index, isAhead: false)
-        element.coerces = false
+        element.coerces = coerces
         return true
     }
 

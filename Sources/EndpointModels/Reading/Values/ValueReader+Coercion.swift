@@ -64,6 +64,39 @@ extension ValueReader {
         return try plain { try $0.string() }
     }
 
+    /// Reads a date of a number that was sent as a text.
+    mutating func coercedDate(isMilliseconds: Bool) throws -> Date {
+        try detach()
+        if mayBeString, let text = try? plain({ try $0.string() }),
+            let date = NumberText(text)?.date(isMilliseconds: isMilliseconds)
+        {
+            return bent(date, .string(text))
+        }
+        return try plain { try $0.date(isMilliseconds: isMilliseconds) }
+    }
+
+    /// Reads a text with blanks around it.
+    mutating func coercedText<Value>(_ expected: String, _ parse: (String) -> Value?) throws -> Value {
+        try detach()
+        if mayBeString, let text = try? plain({ try $0.string() }) {
+            let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+            if trimmed != text, let value = parse(trimmed) { return bent(value, .string(text)) }
+        }
+        return try plain { try $0.parsed(expected, parse) }
+    }
+
+    /// Reads a UUID without its hyphens, too, or in braces.
+    mutating func coercedUUID() throws -> UUID {
+        try detach()
+        if mayBeString, let text = try? plain({ try $0.string() }), UUID(uuidString: text) == nil {
+            let digits = text.filter { !"{}- ".contains($0) }
+            if digits.utf8.count == 32, let uuid = UUID(uuidString: UUID.hyphenated(digits)) {
+                return bent(uuid, .string(text))
+            }
+        }
+        return try plain { try UUID(readingValue: &$0) }
+    }
+
     /// Returns the value, and reports it with what was sent.
     private func bent<Value>(_ value: Value, _ sent: JSON) -> Value {
         state.report.bent.append(DecodingReport.Bent(codingPath: codingPath, sent: sent))
@@ -82,5 +115,17 @@ extension ValueReader {
     /// Whether the value is a string, as far as can be told without reading it.
     private var mayBeString: Bool {
         codable != nil || text[spot.start] == UInt8(ascii: "\"")
+    }
+}
+
+extension UUID {
+    /// 32 digits, in groups of 8, 4, 4, 4 and 12.
+    fileprivate static func hyphenated(_ digits: String) -> String {
+        var text = ""
+        for (index, digit) in digits.enumerated() {
+            if [8, 12, 16, 20].contains(index) { text.append("-") }
+            text.append(digit)
+        }
+        return text
     }
 }

@@ -38,7 +38,7 @@ extension ValueReader {
     }
 
     mutating func list<Element: FieldValue>() throws -> [Element] {
-        if let scalars: [Element] = try scalars() { return scalars }
+        if !coerces, let scalars: [Element] = try scalars() { return scalars }
         var list = try elements()
         let elements: [Element] = try list.read()
         close(list.end)
@@ -65,9 +65,11 @@ extension ValueReader {
         guard let codable else {
             guard text[spot.start] == UInt8(ascii: "[") else { throw mismatch([Any].self) }
             reference.note(spot.origin, depth: depth)
-            return ListReader(spot, format: format, depth: depth &+ 1, base: base, text, reference)
+            return ListReader(
+                spot, format: format, coerces: coerces, depth: depth &+ 1, base: base, text, reference)
         }
-        return ListReader(try codable.value.openList(), format: format, depth: depth + 1, state: state)
+        return ListReader(
+            try codable.value.openList(), format: format, coerces: coerces, depth: depth + 1, state: state)
     }
 
     /// Moves past a list whose elements have been read.

@@ -144,8 +144,9 @@ private struct TakenProperties {
         }
         return .structure(
             StructureSyntax(
-                generics: own.generics, knowsAllGenerics: own.knowsAllGenerics, mutable: own.mutable, includes: [],
-                properties: taken + own.properties, additional: additional, isWhole: isWhole))
+                generics: own.generics, knowsAllGenerics: own.knowsAllGenerics, mutable: own.mutable,
+                coerce: own.coerce, includes: [], properties: taken + own.properties, additional: additional,
+                isWhole: isWhole))
     }
 }
 

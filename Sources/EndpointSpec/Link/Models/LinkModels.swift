@@ -78,7 +78,7 @@ extension Linker {
         for property in structure.properties { check(property.name, as: .property) }
         guard types.count >= structure.properties.count else { return nil }
         let properties = zip(structure.properties, types).compactMap { property, type in
-            if let type { return self.property(property, type, of: syntax.name.value) }
+            if let type { return self.property(property, type, of: syntax.name.value, structure) }
             checkUntyped(property)
             return nil
         }
@@ -152,10 +152,12 @@ extension Linker {
         property.keys?.first?.location ?? property.name.location
     }
 
-    private func property(_ syntax: PropertySyntax, _ type: TypeReference, of owner: String) -> Property? {
+    private func property(
+        _ syntax: PropertySyntax, _ type: TypeReference, of owner: String, _ structure: StructureSyntax
+    ) -> Property? {
         let null = syntax.null?.value
         let isLossy = syntax.lossy?.value ?? false
-        let coerces = syntax.coerce?.value ?? false
+        let coerces = coerces(syntax, type, in: structure)
         if let null = syntax.null { _ = checkNull(null, type, of: syntax.name.value) }
         checkExclusions(syntax)
         if isLossy, let location = syntax.lossy?.location {
@@ -165,7 +167,10 @@ extension Linker {
             }
         }
         if coerces, let location = syntax.coerce?.location, !isCoercible(expandWrapped(type)) {
-            log.error(at: location, "'coerce' is for Bool, numbers and String, also optional ones")
+            log.error(
+                at: location,
+                "'coerce' is for Bool, numbers, String, Date, URL, UUID and enumerations, and lists of them, also optional ones"
+            )
         }
         let isBoxed = isBoxed(type, in: owner)
         var value: Literal?
@@ -236,11 +241,24 @@ extension Linker {
         return type
     }
 
+    /// Whether a property is coerced: as it says itself, or else as its structure or the API says, where that is possible.
+    func coerces(_ property: PropertySyntax, _ type: TypeReference, in structure: StructureSyntax) -> Bool {
+        if let own = property.coerce { return own.value }
+        guard structure.coerce ?? settings.coerce else { return false }
+        if property.constant != nil || property.lossy?.value == true || property.null?.value == .kept { return false }
+        return isCoercible(expandWrapped(type))
+    }
+
     private func isCoercible(_ type: TypeReference) -> Bool {
-        guard case .builtin(let builtin) = type else { return false }
-        switch builtin.kind {
-        case .boolean, .integer, .floating, .decimal, .string: return true
-        case .data, .date, .url, .uuid, .json, .void, .file: return false
+        switch type {
+        case .builtin(let builtin):
+            switch builtin.kind {
+            case .boolean, .integer, .floating, .decimal, .string, .date, .url, .uuid: true
+            case .data, .json, .void, .file: false
+            }
+        case .model(_, _, .enumeration): true
+        case .array(let element): isCoercible(expandWrapped(element))
+        case .model, .parameter, .optional, .dictionary: false
         }
     }
 

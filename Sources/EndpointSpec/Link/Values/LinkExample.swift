@@ -16,7 +16,9 @@ extension Linker {
         case .array(let element):
             guard case .list(let items) = written.form else { throw misfit(written, "a list is wanted") }
             var values: [ExampleJSON] = []
-            for item in items { values.append(try example(item, as: element, format: format)) }
+            for item in items {
+                values.append(try example(item, as: element, format: format, coerces: coerces))
+            }
             return .list(values)
         case .dictionary(let value):
             guard case .mapping(let entries) = written.form else { throw misfit(written, "a mapping is wanted") }
@@ -99,7 +101,7 @@ extension Linker {
             if let (path, value) = found {
                 let json = try self.example(
                     value, as: type, format: dateFormat(property.format, for: type, quiet: true),
-                    coerces: property.coerce?.value ?? false)
+                    coerces: coerces(property, type, in: structure))
                 if let constant = property.constant?.value, json.json != constant.example.json {
                     throw misfit(value, "'\(property.name.value)' is always \(constant.example.json)")
                 }

@@ -85,7 +85,7 @@ extension Linker {
             } else if let written = property.remarks.example {
                 value = checked(
                     written.written, as: type, format: dateFormat(property.format, for: type, quiet: true),
-                    coerces: property.coerce?.value ?? false)
+                    coerces: coerces(property, type, in: structure))
                 hasExample = true
             } else if let inner = samplePart(property, type, of: model) {
                 value = sample(of: inner)
