@@ -93,48 +93,48 @@ extension FieldReader {
         try readBoxIfPresent(present(anyOf: paths, format))
     }
 
-    /// Reads a scalar that may be sent as another kind (`"1"` for `1`, `1` for `"1"`, `"true"` and `1` for `true`) at a
-    /// key.
+    /// Reads a scalar, or a list of scalars, that may be sent as another kind (`"1"` for `1`, `1` for `"1"`, `"true"` and
+    /// `1` for `true`) at a key.
     public mutating func coerced<Value: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> Value {
         try readCoerced(field(key, format))
     }
 
-    /// Reads a scalar that may be sent as another kind (`"1"` for `1`, `1` for `"1"`, `"true"` and `1` for `true`) at a
-    /// key; nil if it is absent or null.
+    /// Reads a scalar, or a list of scalars, that may be sent as another kind (`"1"` for `1`, `1` for `"1"`, `"true"` and
+    /// `1` for `true`) at a key; nil if it is absent or null.
     public mutating func coercedIfPresent<Value: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> Value? {
         try readCoercedIfPresent(present(key, format))
     }
 
-    /// Reads a scalar that may be sent as another kind (`"1"` for `1`, `1` for `"1"`, `"true"` and `1` for `true`) at a
-    /// key path.
+    /// Reads a scalar, or a list of scalars, that may be sent as another kind (`"1"` for `1`, `1` for `"1"`, `"true"` and
+    /// `1` for `true`) at a key path.
     public mutating func coerced<Value: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Value {
         try readCoerced(field(at: [head, next] + rest, format))
     }
 
-    /// Reads a scalar that may be sent as another kind (`"1"` for `1`, `1` for `"1"`, `"true"` and `1` for `true`) at a
-    /// key path; nil if it is absent or null.
+    /// Reads a scalar, or a list of scalars, that may be sent as another kind (`"1"` for `1`, `1` for `"1"`, `"true"` and
+    /// `1` for `true`) at a key path; nil if it is absent or null.
     public mutating func coercedIfPresent<Value: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Value? {
         try readCoercedIfPresent(present(at: [head, next] + rest, format))
     }
 
-    /// Reads a scalar that may be sent as another kind (`"1"` for `1`, `1` for `"1"`, `"true"` and `1` for `true`) at
-    /// the first of several paths that holds one.
+    /// Reads a scalar, or a list of scalars, that may be sent as another kind (`"1"` for `1`, `1` for `"1"`, `"true"` and
+    /// `1` for `true`) at the first of several paths that holds one.
     public mutating func coerced<Value: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> Value {
         try readCoerced(field(anyOf: paths, format))
     }
 
-    /// Reads a scalar that may be sent as another kind (`"1"` for `1`, `1` for `"1"`, `"true"` and `1` for `true`) at
-    /// the first of several paths that holds one; nil if none does.
+    /// Reads a scalar, or a list of scalars, that may be sent as another kind (`"1"` for `1`, `1` for `"1"`, `"true"` and
+    /// `1` for `true`) at the first of several paths that holds one; nil if none does.
     public mutating func coercedIfPresent<Value: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> Value? {
