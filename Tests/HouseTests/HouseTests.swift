@@ -45,11 +45,14 @@ import Testing
         }
     }
 
+    /// Files that `bin/scalars` makes are as long as the table of scalars. Their templates are short.
     @Test func noFileIsTooLong() throws {
         let folders = ["Sources", "Templates", "Tests", "Plugins", "Examples", "Benchmarks"]
         let files = try folders.flatMap { try SwiftFile.all(below: $0) }
         #expect(files.count > 100)
-        for file in files { #expect(file.lineCount <= 400, "\(file.path)") }
+        for file in files where !file.text.hasPrefix("// Made by bin/scalars") {
+            #expect(file.lineCount <= 400, "\(file.path)")
+        }
     }
 
     /// What reads and writes JSON's bytes without checks is in one file each.

@@ -4,11 +4,16 @@ public import Foundation
 
 extension Bool: FieldValue {
     /// Reads a value of type `Bool`.
+    ///
+    /// - Parameter value: The value.
+    /// - Throws: `DecodingError`.
     public init(readingValue value: inout ValueReader) throws {
         self = try value.bool()
     }
 
     /// Writes a value of type `Bool`.
+    ///
+    /// - Parameter value: The value.
     public func writeValue(to value: inout ValueWriter) {
         value.bool(self)
     }
@@ -16,11 +21,16 @@ extension Bool: FieldValue {
 
 extension Int: FieldValue {
     /// Reads a value of type `Int`.
+    ///
+    /// - Parameter value: The value.
+    /// - Throws: `DecodingError`.
     public init(readingValue value: inout ValueReader) throws {
         self = try value.int()
     }
 
     /// Writes a value of type `Int`.
+    ///
+    /// - Parameter value: The value.
     public func writeValue(to value: inout ValueWriter) {
         value.int(self)
     }
@@ -28,11 +38,16 @@ extension Int: FieldValue {
 
 extension Int32: FieldValue {
     /// Reads a value of type `Int32`.
+    ///
+    /// - Parameter value: The value.
+    /// - Throws: `DecodingError`.
     public init(readingValue value: inout ValueReader) throws {
         self = try value.int32()
     }
 
     /// Writes a value of type `Int32`.
+    ///
+    /// - Parameter value: The value.
     public func writeValue(to value: inout ValueWriter) {
         value.int32(self)
     }
@@ -40,11 +55,16 @@ extension Int32: FieldValue {
 
 extension Int64: FieldValue {
     /// Reads a value of type `Int64`.
+    ///
+    /// - Parameter value: The value.
+    /// - Throws: `DecodingError`.
     public init(readingValue value: inout ValueReader) throws {
         self = try value.int64()
     }
 
     /// Writes a value of type `Int64`.
+    ///
+    /// - Parameter value: The value.
     public func writeValue(to value: inout ValueWriter) {
         value.int64(self)
     }
@@ -52,11 +72,16 @@ extension Int64: FieldValue {
 
 extension UInt: FieldValue {
     /// Reads a value of type `UInt`.
+    ///
+    /// - Parameter value: The value.
+    /// - Throws: `DecodingError`.
     public init(readingValue value: inout ValueReader) throws {
         self = try value.uint()
     }
 
     /// Writes a value of type `UInt`.
+    ///
+    /// - Parameter value: The value.
     public func writeValue(to value: inout ValueWriter) {
         value.uint(self)
     }
@@ -64,11 +89,16 @@ extension UInt: FieldValue {
 
 extension Double: FieldValue {
     /// Reads a value of type `Double`.
+    ///
+    /// - Parameter value: The value.
+    /// - Throws: `DecodingError`.
     public init(readingValue value: inout ValueReader) throws {
         self = try value.double()
     }
 
     /// Writes a value of type `Double`.
+    ///
+    /// - Parameter value: The value.
     public func writeValue(to value: inout ValueWriter) {
         value.double(self)
     }
@@ -76,11 +106,16 @@ extension Double: FieldValue {
 
 extension Float: FieldValue {
     /// Reads a value of type `Float`.
+    ///
+    /// - Parameter value: The value.
+    /// - Throws: `DecodingError`.
     public init(readingValue value: inout ValueReader) throws {
         self = try value.float()
     }
 
     /// Writes a value of type `Float`.
+    ///
+    /// - Parameter value: The value.
     public func writeValue(to value: inout ValueWriter) {
         value.float(self)
     }
@@ -88,11 +123,16 @@ extension Float: FieldValue {
 
 extension Decimal: FieldValue {
     /// Reads a value of type `Decimal`.
+    ///
+    /// - Parameter value: The value.
+    /// - Throws: `DecodingError`.
     public init(readingValue value: inout ValueReader) throws {
         self = try value.decimal()
     }
 
     /// Writes a value of type `Decimal`.
+    ///
+    /// - Parameter value: The value.
     public func writeValue(to value: inout ValueWriter) {
         value.decimal(self)
     }
@@ -100,11 +140,16 @@ extension Decimal: FieldValue {
 
 extension String: FieldValue {
     /// Reads a value of type `String`.
+    ///
+    /// - Parameter value: The value.
+    /// - Throws: `DecodingError`.
     public init(readingValue value: inout ValueReader) throws {
         self = try value.string()
     }
 
     /// Writes a value of type `String`.
+    ///
+    /// - Parameter value: The value.
     public func writeValue(to value: inout ValueWriter) {
         value.string(self)
     }

@@ -2,20 +2,32 @@
 
 extension Int: ParameterValue {
     /// Returns decimal digits, after a minus sign if the number is negative.
+    ///
+    /// - Parameter format: The format of dates in the value.
+    /// - Returns: The value.
     public func parameterText(_ format: DateFormat) -> String { String(self) }
 }
 
 extension Int32: ParameterValue {
     /// Returns decimal digits, after a minus sign if the number is negative.
+    ///
+    /// - Parameter format: The format of dates in the value.
+    /// - Returns: The value.
     public func parameterText(_ format: DateFormat) -> String { String(self) }
 }
 
 extension Int64: ParameterValue {
     /// Returns decimal digits, after a minus sign if the number is negative.
+    ///
+    /// - Parameter format: The format of dates in the value.
+    /// - Returns: The value.
     public func parameterText(_ format: DateFormat) -> String { String(self) }
 }
 
 extension UInt: ParameterValue {
     /// Returns decimal digits, after a minus sign if the number is negative.
+    ///
+    /// - Parameter format: The format of dates in the value.
+    /// - Returns: The value.
     public func parameterText(_ format: DateFormat) -> String { String(self) }
 }

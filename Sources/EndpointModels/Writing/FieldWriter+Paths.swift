@@ -5,6 +5,12 @@ public import Foundation
 // Key paths: `fields.string(city, "address", "city")`. Paths that share a head write one object.
 extension FieldWriter {
     /// Writes a value of type `Bool` at a key path.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
     @inline(never)
     public mutating func bool(
         _ value: Bool, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -13,6 +19,12 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `Bool` at a key path, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
     @inline(never)
     public mutating func boolIfPresent(
         _ value: Bool?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -21,6 +33,12 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `Int` at a key path.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
     @inline(never)
     public mutating func int(
         _ value: Int, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -29,6 +47,12 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `Int` at a key path, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
     @inline(never)
     public mutating func intIfPresent(
         _ value: Int?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -37,6 +61,12 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `Int32` at a key path.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
     @inline(never)
     public mutating func int32(
         _ value: Int32, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -45,6 +75,12 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `Int32` at a key path, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
     @inline(never)
     public mutating func int32IfPresent(
         _ value: Int32?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -53,6 +89,12 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `Int64` at a key path.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
     @inline(never)
     public mutating func int64(
         _ value: Int64, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -61,6 +103,12 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `Int64` at a key path, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
     @inline(never)
     public mutating func int64IfPresent(
         _ value: Int64?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -69,6 +117,12 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `UInt` at a key path.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
     @inline(never)
     public mutating func uint(
         _ value: UInt, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -77,6 +131,12 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `UInt` at a key path, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
     @inline(never)
     public mutating func uintIfPresent(
         _ value: UInt?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -85,6 +145,12 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `Double` at a key path.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
     @inline(never)
     public mutating func double(
         _ value: Double, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -93,6 +159,12 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `Double` at a key path, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
     @inline(never)
     public mutating func doubleIfPresent(
         _ value: Double?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -101,6 +173,12 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `Float` at a key path.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
     @inline(never)
     public mutating func float(
         _ value: Float, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -109,6 +187,12 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `Float` at a key path, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
     @inline(never)
     public mutating func floatIfPresent(
         _ value: Float?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -117,6 +201,12 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `Decimal` at a key path.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
     @inline(never)
     public mutating func decimal(
         _ value: Decimal, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -125,6 +215,12 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `Decimal` at a key path, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
     @inline(never)
     public mutating func decimalIfPresent(
         _ value: Decimal?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -133,6 +229,12 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `String` at a key path.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
     @inline(never)
     public mutating func string(
         _ value: String, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -141,6 +243,12 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `String` at a key path, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
     @inline(never)
     public mutating func stringIfPresent(
         _ value: String?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -149,6 +257,12 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `Data` at a key path.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
     @inline(never)
     public mutating func data(
         _ value: Data, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -157,6 +271,12 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `Data` at a key path, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
     @inline(never)
     public mutating func dataIfPresent(
         _ value: Data?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -165,6 +285,13 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `Date` at a key path.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
     @inline(never)
     public mutating func date(
         _ value: Date, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
@@ -174,6 +301,13 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `Date` at a key path, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
     @inline(never)
     public mutating func dateIfPresent(
         _ value: Date?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
@@ -183,6 +317,12 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `URL` at a key path.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
     @inline(never)
     public mutating func url(
         _ value: URL, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -191,6 +331,12 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `URL` at a key path, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
     @inline(never)
     public mutating func urlIfPresent(
         _ value: URL?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -199,6 +345,12 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `UUID` at a key path.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
     @inline(never)
     public mutating func uuid(
         _ value: UUID, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -207,6 +359,12 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `UUID` at a key path, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
     @inline(never)
     public mutating func uuidIfPresent(
         _ value: UUID?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -215,6 +373,12 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `JSON` at a key path.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
     @inline(never)
     public mutating func json(
         _ value: JSON, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -223,6 +387,12 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `JSON` at a key path, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
     @inline(never)
     public mutating func jsonIfPresent(
         _ value: JSON?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...

@@ -2,6 +2,10 @@
 
 extension FieldWriter {
     /// Writes a value of type `Bool`.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
     @inline(never)
     public mutating func bool(_ value: Bool, _ key: StaticString) {
         if isPlain, output.put(key, value) { return }
@@ -10,12 +14,20 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `Bool`, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
     @inline(never)
     public mutating func boolIfPresent(_ value: Bool?, _ key: StaticString) {
         if let value { bool(value, key) }
     }
 
     /// Writes a value of type `Int`.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
     @inline(never)
     public mutating func int(_ value: Int, _ key: StaticString) {
         if isPlain, output.put(key, Int64(value)) { return }
@@ -24,12 +36,20 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `Int`, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
     @inline(never)
     public mutating func intIfPresent(_ value: Int?, _ key: StaticString) {
         if let value { int(value, key) }
     }
 
     /// Writes a value of type `Int32`.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
     @inline(never)
     public mutating func int32(_ value: Int32, _ key: StaticString) {
         if isPlain, output.put(key, Int64(value)) { return }
@@ -38,12 +58,20 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `Int32`, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
     @inline(never)
     public mutating func int32IfPresent(_ value: Int32?, _ key: StaticString) {
         if let value { int32(value, key) }
     }
 
     /// Writes a value of type `Int64`.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
     @inline(never)
     public mutating func int64(_ value: Int64, _ key: StaticString) {
         if isPlain, output.put(key, Int64(value)) { return }
@@ -52,12 +80,20 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `Int64`, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
     @inline(never)
     public mutating func int64IfPresent(_ value: Int64?, _ key: StaticString) {
         if let value { int64(value, key) }
     }
 
     /// Writes a value of type `UInt`.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
     @inline(never)
     public mutating func uint(_ value: UInt, _ key: StaticString) {
         if isPlain, let value = Int64(exactly: value), output.put(key, value) { return }
@@ -66,12 +102,20 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `UInt`, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
     @inline(never)
     public mutating func uintIfPresent(_ value: UInt?, _ key: StaticString) {
         if let value { uint(value, key) }
     }
 
     /// Writes a value of type `Double`.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
     @inline(never)
     public mutating func double(_ value: Double, _ key: StaticString) {
         if isPlain, value.isFinite, output.put(key, value) { return }
@@ -80,12 +124,20 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `Double`, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
     @inline(never)
     public mutating func doubleIfPresent(_ value: Double?, _ key: StaticString) {
         if let value { double(value, key) }
     }
 
     /// Writes a value of type `Float`.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
     @inline(never)
     public mutating func float(_ value: Float, _ key: StaticString) {
         if let codable { return codable.float(value, key, state) }
@@ -93,12 +145,20 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `Float`, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
     @inline(never)
     public mutating func floatIfPresent(_ value: Float?, _ key: StaticString) {
         if let value { float(value, key) }
     }
 
     /// Writes a value of type `String`.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
     @inline(never)
     public mutating func string(_ value: String, _ key: StaticString) {
         if isPlain, output.put(key, value) { return }
@@ -107,6 +167,10 @@ extension FieldWriter {
     }
 
     /// Writes a value of type `String`, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
     @inline(never)
     public mutating func stringIfPresent(_ value: String?, _ key: StaticString) {
         if let value { string(value, key) }

@@ -1,6 +1,11 @@
 extension FieldWriter {
     /// Writes a value of any other type (a model, an enumeration, a union, a dictionary, a list within a list) at a
     /// key.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
+    ///   - format: The format of dates in the value.
     public mutating func value<Value: FieldValue>(_ value: Value, _ key: StaticString, format: DateFormat = .iso8601) {
         write(value, key, format)
     }
@@ -8,6 +13,11 @@ extension FieldWriter {
     // Inlined, because only who knows the type can open the optional without a copy.
     /// Writes a value of any other type (a model, an enumeration, a union, a dictionary, a list within a list) at a
     /// key. Nil writes nothing.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
+    ///   - format: The format of dates in the value.
     @inlinable
     public mutating func valueIfPresent<Value: FieldValue>(
         _ value: Value?, _ key: StaticString, format: DateFormat = .iso8601
@@ -17,6 +27,13 @@ extension FieldWriter {
 
     /// Writes a value of any other type (a model, an enumeration, a union, a dictionary, a list within a list) at a key
     /// path.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
     public mutating func value<Value: FieldValue>(
         _ value: Value, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
@@ -26,6 +43,13 @@ extension FieldWriter {
 
     /// Writes a value of any other type (a model, an enumeration, a union, a dictionary, a list within a list) at a key
     /// path. Nil writes nothing.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
     public mutating func valueIfPresent<Value: FieldValue>(
         _ value: Value?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
@@ -34,6 +58,11 @@ extension FieldWriter {
     }
 
     /// Writes a list at a key.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
+    ///   - format: The format of dates in the value.
     public mutating func list<Element: FieldValue>(
         _ value: [Element], _ key: StaticString, format: DateFormat = .iso8601
     ) {
@@ -41,6 +70,11 @@ extension FieldWriter {
     }
 
     /// Writes a list at a key. Nil writes nothing.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
+    ///   - format: The format of dates in the value.
     public mutating func listIfPresent<Element: FieldValue>(
         _ value: [Element]?, _ key: StaticString, format: DateFormat = .iso8601
     ) {
@@ -48,6 +82,13 @@ extension FieldWriter {
     }
 
     /// Writes a list at a key path.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
     public mutating func list<Element: FieldValue>(
         _ value: [Element], _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
@@ -56,6 +97,13 @@ extension FieldWriter {
     }
 
     /// Writes a list at a key path. Nil writes nothing.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
     public mutating func listIfPresent<Element: FieldValue>(
         _ value: [Element]?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
@@ -64,6 +112,11 @@ extension FieldWriter {
     }
 
     /// Writes a model that is kept behind a reference, at a key.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
+    ///   - format: The format of dates in the value.
     public mutating func box<Value: FieldValue>(
         _ value: Ref<Value>, _ key: StaticString, format: DateFormat = .iso8601
     ) {
@@ -71,6 +124,11 @@ extension FieldWriter {
     }
 
     /// Writes a model that is kept behind a reference, at a key. Nil writes nothing.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
+    ///   - format: The format of dates in the value.
     public mutating func boxIfPresent<Value: FieldValue>(
         _ value: Ref<Value>?, _ key: StaticString, format: DateFormat = .iso8601
     ) {
@@ -78,6 +136,13 @@ extension FieldWriter {
     }
 
     /// Writes a model that is kept behind a reference, at a key path.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
     public mutating func box<Value: FieldValue>(
         _ value: Ref<Value>, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
@@ -86,6 +151,13 @@ extension FieldWriter {
     }
 
     /// Writes a model that is kept behind a reference, at a key path. Nil writes nothing.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
     public mutating func boxIfPresent<Value: FieldValue>(
         _ value: Ref<Value>?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601
@@ -94,6 +166,11 @@ extension FieldWriter {
     }
 
     /// Writes a value at a key: nothing if it is absent, null if it is null.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
+    ///   - format: The format of dates in the value.
     public mutating func nullable<Value: FieldValue>(
         _ value: Nullable<Value>, _ key: StaticString, format: DateFormat = .iso8601
     ) {
@@ -105,6 +182,13 @@ extension FieldWriter {
     }
 
     /// Writes a value at a key path: nothing if it is absent, null if it is null.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
     public mutating func nullable<Value: FieldValue>(
         _ value: Nullable<Value>, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
         format: DateFormat = .iso8601

@@ -5,6 +5,10 @@ public import Foundation
 // Candidates: `logo = try fields.url(anyOf: ["logo"], ["images", "logo"])`.
 extension FieldReader {
     /// Reads a required value of type `Bool` at the first of several paths that holds one.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func bool(
         anyOf paths: [StaticString]...
@@ -13,6 +17,10 @@ extension FieldReader {
     }
 
     /// Reads a value of type `Bool` at the first of several paths that holds one; nil if none does.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func boolIfPresent(
         anyOf paths: [StaticString]...
@@ -21,6 +29,10 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `Int` at the first of several paths that holds one.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func int(
         anyOf paths: [StaticString]...
@@ -29,6 +41,10 @@ extension FieldReader {
     }
 
     /// Reads a value of type `Int` at the first of several paths that holds one; nil if none does.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func intIfPresent(
         anyOf paths: [StaticString]...
@@ -37,6 +53,10 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `Int32` at the first of several paths that holds one.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func int32(
         anyOf paths: [StaticString]...
@@ -45,6 +65,10 @@ extension FieldReader {
     }
 
     /// Reads a value of type `Int32` at the first of several paths that holds one; nil if none does.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func int32IfPresent(
         anyOf paths: [StaticString]...
@@ -53,6 +77,10 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `Int64` at the first of several paths that holds one.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func int64(
         anyOf paths: [StaticString]...
@@ -61,6 +89,10 @@ extension FieldReader {
     }
 
     /// Reads a value of type `Int64` at the first of several paths that holds one; nil if none does.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func int64IfPresent(
         anyOf paths: [StaticString]...
@@ -69,6 +101,10 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `UInt` at the first of several paths that holds one.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func uint(
         anyOf paths: [StaticString]...
@@ -77,6 +113,10 @@ extension FieldReader {
     }
 
     /// Reads a value of type `UInt` at the first of several paths that holds one; nil if none does.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func uintIfPresent(
         anyOf paths: [StaticString]...
@@ -85,6 +125,10 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `Double` at the first of several paths that holds one.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func double(
         anyOf paths: [StaticString]...
@@ -93,6 +137,10 @@ extension FieldReader {
     }
 
     /// Reads a value of type `Double` at the first of several paths that holds one; nil if none does.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func doubleIfPresent(
         anyOf paths: [StaticString]...
@@ -101,6 +149,10 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `Float` at the first of several paths that holds one.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func float(
         anyOf paths: [StaticString]...
@@ -109,6 +161,10 @@ extension FieldReader {
     }
 
     /// Reads a value of type `Float` at the first of several paths that holds one; nil if none does.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func floatIfPresent(
         anyOf paths: [StaticString]...
@@ -117,6 +173,10 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `Decimal` at the first of several paths that holds one.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func decimal(
         anyOf paths: [StaticString]...
@@ -125,6 +185,10 @@ extension FieldReader {
     }
 
     /// Reads a value of type `Decimal` at the first of several paths that holds one; nil if none does.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func decimalIfPresent(
         anyOf paths: [StaticString]...
@@ -133,6 +197,10 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `String` at the first of several paths that holds one.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func string(
         anyOf paths: [StaticString]...
@@ -141,6 +209,10 @@ extension FieldReader {
     }
 
     /// Reads a value of type `String` at the first of several paths that holds one; nil if none does.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func stringIfPresent(
         anyOf paths: [StaticString]...
@@ -149,6 +221,10 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `Data` at the first of several paths that holds one.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func data(
         anyOf paths: [StaticString]...
@@ -157,6 +233,10 @@ extension FieldReader {
     }
 
     /// Reads a value of type `Data` at the first of several paths that holds one; nil if none does.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func dataIfPresent(
         anyOf paths: [StaticString]...
@@ -165,6 +245,12 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `Date` at the first of several paths that holds one.
+    ///
+    /// - Parameters:
+    ///   - paths: The paths, in the order in which they are tried.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func date(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
@@ -173,6 +259,12 @@ extension FieldReader {
     }
 
     /// Reads a value of type `Date` at the first of several paths that holds one; nil if none does.
+    ///
+    /// - Parameters:
+    ///   - paths: The paths, in the order in which they are tried.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func dateIfPresent(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
@@ -181,6 +273,10 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `URL` at the first of several paths that holds one.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func url(
         anyOf paths: [StaticString]...
@@ -189,6 +285,10 @@ extension FieldReader {
     }
 
     /// Reads a value of type `URL` at the first of several paths that holds one; nil if none does.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func urlIfPresent(
         anyOf paths: [StaticString]...
@@ -197,6 +297,10 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `UUID` at the first of several paths that holds one.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func uuid(
         anyOf paths: [StaticString]...
@@ -205,6 +309,10 @@ extension FieldReader {
     }
 
     /// Reads a value of type `UUID` at the first of several paths that holds one; nil if none does.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func uuidIfPresent(
         anyOf paths: [StaticString]...
@@ -213,6 +321,10 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `JSON` at the first of several paths that holds one.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func json(
         anyOf paths: [StaticString]...
@@ -221,6 +333,10 @@ extension FieldReader {
     }
 
     /// Reads a value of type `JSON` at the first of several paths that holds one; nil if none does.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func jsonIfPresent(
         anyOf paths: [StaticString]...

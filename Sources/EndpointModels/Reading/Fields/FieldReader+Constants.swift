@@ -11,6 +11,13 @@ extension FieldReader {
     }
 
     /// Checks that the text at a key path is a constant.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Throws: `DecodingError`.
     public mutating func constant(
         _ value: String, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws {
@@ -18,16 +25,33 @@ extension FieldReader {
     }
 
     /// Checks that the text at the first of several paths that holds one is a constant.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - paths: The paths, in the order in which they are tried.
+    /// - Throws: `DecodingError`.
     public mutating func constant(_ value: String, anyOf paths: [StaticString]...) throws {
         try check(value, field(anyOf: paths))
     }
 
     /// Checks that the whole number at a key is a constant.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
+    /// - Throws: `DecodingError`.
     public mutating func integerConstant(_ value: Int, _ key: StaticString) throws {
         try check(value, field(key))
     }
 
     /// Checks that the whole number at a key path is a constant.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Throws: `DecodingError`.
     public mutating func integerConstant(
         _ value: Int, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws {
@@ -35,16 +59,33 @@ extension FieldReader {
     }
 
     /// Checks that the whole number at the first of several paths that holds one is a constant.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - paths: The paths, in the order in which they are tried.
+    /// - Throws: `DecodingError`.
     public mutating func integerConstant(_ value: Int, anyOf paths: [StaticString]...) throws {
         try check(value, field(anyOf: paths))
     }
 
     /// Checks that the boolean at a key is a constant.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
+    /// - Throws: `DecodingError`.
     public mutating func booleanConstant(_ value: Bool, _ key: StaticString) throws {
         try check(value, field(key))
     }
 
     /// Checks that the boolean at a key path is a constant.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Throws: `DecodingError`.
     public mutating func booleanConstant(
         _ value: Bool, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws {
@@ -52,6 +93,11 @@ extension FieldReader {
     }
 
     /// Checks that the boolean at the first of several paths that holds one is a constant.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - paths: The paths, in the order in which they are tried.
+    /// - Throws: `DecodingError`.
     public mutating func booleanConstant(_ value: Bool, anyOf paths: [StaticString]...) throws {
         try check(value, field(anyOf: paths))
     }

@@ -1,5 +1,11 @@
 extension FieldReader {
     /// Reads a list at a key.
+    ///
+    /// - Parameters:
+    ///   - key: The key on the wire.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The list.
+    /// - Throws: `DecodingError`.
     public mutating func list<Element: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> [Element] {
@@ -7,6 +13,12 @@ extension FieldReader {
     }
 
     /// Reads a list at a key; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - key: The key on the wire.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The list, or nil.
+    /// - Throws: `DecodingError`.
     public mutating func listIfPresent<Element: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> [Element]? {
@@ -15,6 +27,14 @@ extension FieldReader {
     }
 
     /// Reads a list at a key path.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The list.
+    /// - Throws: `DecodingError`.
     public mutating func list<Element: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> [Element] {
@@ -22,6 +42,14 @@ extension FieldReader {
     }
 
     /// Reads a list at a key path; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The list, or nil.
+    /// - Throws: `DecodingError`.
     public mutating func listIfPresent<Element: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> [Element]? {
@@ -30,6 +58,12 @@ extension FieldReader {
     }
 
     /// Reads a list at the first of several paths that holds one.
+    ///
+    /// - Parameters:
+    ///   - paths: The paths, in the order in which they are tried.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The list.
+    /// - Throws: `DecodingError`.
     public mutating func list<Element: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> [Element] {
@@ -37,6 +71,12 @@ extension FieldReader {
     }
 
     /// Reads a list at the first of several paths that holds one; nil if none does.
+    ///
+    /// - Parameters:
+    ///   - paths: The paths, in the order in which they are tried.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The list, or nil.
+    /// - Throws: `DecodingError`.
     public mutating func listIfPresent<Element: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> [Element]? {
@@ -45,6 +85,12 @@ extension FieldReader {
     }
 
     /// Reads a list without the elements that cannot be read, which are reported, at a key.
+    ///
+    /// - Parameters:
+    ///   - key: The key on the wire.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The list.
+    /// - Throws: `DecodingError`.
     public mutating func lossyList<Element: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> [Element] {
@@ -53,6 +99,12 @@ extension FieldReader {
 
     /// Reads a list without the elements that cannot be read, which are reported, at a key; nil if it is absent or
     /// null.
+    ///
+    /// - Parameters:
+    ///   - key: The key on the wire.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The list, or nil.
+    /// - Throws: `DecodingError`.
     public mutating func lossyListIfPresent<Element: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> [Element]? {
@@ -61,6 +113,14 @@ extension FieldReader {
     }
 
     /// Reads a list without the elements that cannot be read, which are reported, at a key path.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The list.
+    /// - Throws: `DecodingError`.
     public mutating func lossyList<Element: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> [Element] {
@@ -69,6 +129,14 @@ extension FieldReader {
 
     /// Reads a list without the elements that cannot be read, which are reported, at a key path; nil if it is absent or
     /// null.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The list, or nil.
+    /// - Throws: `DecodingError`.
     public mutating func lossyListIfPresent<Element: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> [Element]? {
@@ -78,6 +146,12 @@ extension FieldReader {
 
     /// Reads a list without the elements that cannot be read, which are reported, at the first of several paths that
     /// holds one.
+    ///
+    /// - Parameters:
+    ///   - paths: The paths, in the order in which they are tried.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The list.
+    /// - Throws: `DecodingError`.
     public mutating func lossyList<Element: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> [Element] {
@@ -86,6 +160,12 @@ extension FieldReader {
 
     /// Reads a list without the elements that cannot be read, which are reported, at the first of several paths that
     /// holds one; nil if none does.
+    ///
+    /// - Parameters:
+    ///   - paths: The paths, in the order in which they are tried.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The list, or nil.
+    /// - Throws: `DecodingError`.
     public mutating func lossyListIfPresent<Element: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> [Element]? {

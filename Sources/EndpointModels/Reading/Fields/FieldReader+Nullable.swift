@@ -1,5 +1,11 @@
 extension FieldReader {
     /// Reads a value at a key, and tells null from absence.
+    ///
+    /// - Parameters:
+    ///   - key: The key on the wire.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     public mutating func nullable<Value: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> Nullable<Value> {
@@ -7,6 +13,14 @@ extension FieldReader {
     }
 
     /// Reads a value at a key path, and tells null from absence.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     public mutating func nullable<Value: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Nullable<Value> {
@@ -15,6 +29,12 @@ extension FieldReader {
 
     /// Reads a value at the first of several paths that holds one. It is null if one of them is null, and absent
     /// otherwise.
+    ///
+    /// - Parameters:
+    ///   - paths: The paths, in the order in which they are tried.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     public mutating func nullable<Value: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> Nullable<Value> {

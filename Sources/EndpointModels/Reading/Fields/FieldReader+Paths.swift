@@ -5,6 +5,13 @@ public import Foundation
 // Key paths: `city = try fields.string("address", "city")`.
 extension FieldReader {
     /// Reads a required value of type `Bool` at a key path.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func bool(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -13,6 +20,13 @@ extension FieldReader {
     }
 
     /// Reads a value of type `Bool` at a key path; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func boolIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -21,6 +35,13 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `Int` at a key path.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func int(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -29,6 +50,13 @@ extension FieldReader {
     }
 
     /// Reads a value of type `Int` at a key path; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func intIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -37,6 +65,13 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `Int32` at a key path.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func int32(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -45,6 +80,13 @@ extension FieldReader {
     }
 
     /// Reads a value of type `Int32` at a key path; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func int32IfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -53,6 +95,13 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `Int64` at a key path.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func int64(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -61,6 +110,13 @@ extension FieldReader {
     }
 
     /// Reads a value of type `Int64` at a key path; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func int64IfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -69,6 +125,13 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `UInt` at a key path.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func uint(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -77,6 +140,13 @@ extension FieldReader {
     }
 
     /// Reads a value of type `UInt` at a key path; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func uintIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -85,6 +155,13 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `Double` at a key path.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func double(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -93,6 +170,13 @@ extension FieldReader {
     }
 
     /// Reads a value of type `Double` at a key path; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func doubleIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -101,6 +185,13 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `Float` at a key path.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func float(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -109,6 +200,13 @@ extension FieldReader {
     }
 
     /// Reads a value of type `Float` at a key path; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func floatIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -117,6 +215,13 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `Decimal` at a key path.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func decimal(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -125,6 +230,13 @@ extension FieldReader {
     }
 
     /// Reads a value of type `Decimal` at a key path; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func decimalIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -133,6 +245,13 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `String` at a key path.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func string(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -141,6 +260,13 @@ extension FieldReader {
     }
 
     /// Reads a value of type `String` at a key path; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func stringIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -149,6 +275,13 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `Data` at a key path.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func data(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -157,6 +290,13 @@ extension FieldReader {
     }
 
     /// Reads a value of type `Data` at a key path; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func dataIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -165,6 +305,14 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `Date` at a key path.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func date(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
@@ -173,6 +321,14 @@ extension FieldReader {
     }
 
     /// Reads a value of type `Date` at a key path; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func dateIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
@@ -181,6 +337,13 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `URL` at a key path.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func url(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -189,6 +352,13 @@ extension FieldReader {
     }
 
     /// Reads a value of type `URL` at a key path; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func urlIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -197,6 +367,13 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `UUID` at a key path.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func uuid(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -205,6 +382,13 @@ extension FieldReader {
     }
 
     /// Reads a value of type `UUID` at a key path; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func uuidIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -213,6 +397,13 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `JSON` at a key path.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func json(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
@@ -221,6 +412,13 @@ extension FieldReader {
     }
 
     /// Reads a value of type `JSON` at a key path; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func jsonIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...

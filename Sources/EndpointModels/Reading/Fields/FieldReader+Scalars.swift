@@ -4,6 +4,10 @@
 // generated text is one call.
 extension FieldReader {
     /// Reads a required value of type `Bool`.
+    ///
+    /// - Parameter key: The key on the wire.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func bool(_ key: StaticString) throws -> Bool {
         if let value: Bool = next(key) { return value }
@@ -11,6 +15,10 @@ extension FieldReader {
     }
 
     /// Reads a value of type `Bool`; nil if it is absent or null.
+    ///
+    /// - Parameter key: The key on the wire.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func boolIfPresent(_ key: StaticString) throws -> Bool? {
         if let value: Bool = next(key) { return value }
@@ -18,6 +26,10 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `Int`.
+    ///
+    /// - Parameter key: The key on the wire.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func int(_ key: StaticString) throws -> Int {
         if let value: Int = next(key) { return value }
@@ -25,6 +37,10 @@ extension FieldReader {
     }
 
     /// Reads a value of type `Int`; nil if it is absent or null.
+    ///
+    /// - Parameter key: The key on the wire.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func intIfPresent(_ key: StaticString) throws -> Int? {
         if let value: Int = next(key) { return value }
@@ -32,6 +48,10 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `Int32`.
+    ///
+    /// - Parameter key: The key on the wire.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func int32(_ key: StaticString) throws -> Int32 {
         if let value: Int32 = next(key) { return value }
@@ -39,6 +59,10 @@ extension FieldReader {
     }
 
     /// Reads a value of type `Int32`; nil if it is absent or null.
+    ///
+    /// - Parameter key: The key on the wire.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func int32IfPresent(_ key: StaticString) throws -> Int32? {
         if let value: Int32 = next(key) { return value }
@@ -46,6 +70,10 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `Int64`.
+    ///
+    /// - Parameter key: The key on the wire.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func int64(_ key: StaticString) throws -> Int64 {
         if let value: Int64 = next(key) { return value }
@@ -53,6 +81,10 @@ extension FieldReader {
     }
 
     /// Reads a value of type `Int64`; nil if it is absent or null.
+    ///
+    /// - Parameter key: The key on the wire.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func int64IfPresent(_ key: StaticString) throws -> Int64? {
         if let value: Int64 = next(key) { return value }
@@ -60,6 +92,10 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `UInt`.
+    ///
+    /// - Parameter key: The key on the wire.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func uint(_ key: StaticString) throws -> UInt {
         if let value: UInt = next(key) { return value }
@@ -67,6 +103,10 @@ extension FieldReader {
     }
 
     /// Reads a value of type `UInt`; nil if it is absent or null.
+    ///
+    /// - Parameter key: The key on the wire.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func uintIfPresent(_ key: StaticString) throws -> UInt? {
         if let value: UInt = next(key) { return value }
@@ -74,6 +114,10 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `Double`.
+    ///
+    /// - Parameter key: The key on the wire.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func double(_ key: StaticString) throws -> Double {
         if let value: Double = next(key) { return value }
@@ -81,6 +125,10 @@ extension FieldReader {
     }
 
     /// Reads a value of type `Double`; nil if it is absent or null.
+    ///
+    /// - Parameter key: The key on the wire.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func doubleIfPresent(_ key: StaticString) throws -> Double? {
         if let value: Double = next(key) { return value }
@@ -88,6 +136,10 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `Float`.
+    ///
+    /// - Parameter key: The key on the wire.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func float(_ key: StaticString) throws -> Float {
         if let value: Float = next(key) { return value }
@@ -95,6 +147,10 @@ extension FieldReader {
     }
 
     /// Reads a value of type `Float`; nil if it is absent or null.
+    ///
+    /// - Parameter key: The key on the wire.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func floatIfPresent(_ key: StaticString) throws -> Float? {
         if let value: Float = next(key) { return value }
@@ -102,6 +158,10 @@ extension FieldReader {
     }
 
     /// Reads a required value of type `String`.
+    ///
+    /// - Parameter key: The key on the wire.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func string(_ key: StaticString) throws -> String {
         if let value: String = next(key) { return value }
@@ -109,6 +169,10 @@ extension FieldReader {
     }
 
     /// Reads a value of type `String`; nil if it is absent or null.
+    ///
+    /// - Parameter key: The key on the wire.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     @inline(never)
     public mutating func stringIfPresent(_ key: StaticString) throws -> String? {
         if let value: String = next(key) { return value }

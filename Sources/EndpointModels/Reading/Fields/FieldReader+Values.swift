@@ -1,5 +1,11 @@
 extension FieldReader {
     /// Reads a value of any other type (a model, an enumeration, a union, a dictionary, a list within a list) at a key.
+    ///
+    /// - Parameters:
+    ///   - key: The key on the wire.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     public mutating func value<Value: FieldValue>(_ key: StaticString, format: DateFormat = .iso8601) throws -> Value {
         // This calls no other function, because each would be a stack frame for every level of a model that contains
         // itself.
@@ -10,6 +16,12 @@ extension FieldReader {
 
     /// Reads a value of any other type (a model, an enumeration, a union, a dictionary, a list within a list) at a key;
     /// nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - key: The key on the wire.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     public mutating func valueIfPresent<Value: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> Value? {
@@ -20,6 +32,14 @@ extension FieldReader {
 
     /// Reads a value of any other type (a model, an enumeration, a union, a dictionary, a list within a list) at a key
     /// path.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     public mutating func value<Value: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Value {
@@ -28,6 +48,14 @@ extension FieldReader {
 
     /// Reads a value of any other type (a model, an enumeration, a union, a dictionary, a list within a list) at a key
     /// path; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     public mutating func valueIfPresent<Value: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Value? {
@@ -36,6 +64,12 @@ extension FieldReader {
 
     /// Reads a value of any other type (a model, an enumeration, a union, a dictionary, a list within a list) at the
     /// first of several paths that holds one.
+    ///
+    /// - Parameters:
+    ///   - paths: The paths, in the order in which they are tried.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     public mutating func value<Value: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> Value {
@@ -44,6 +78,12 @@ extension FieldReader {
 
     /// Reads a value of any other type (a model, an enumeration, a union, a dictionary, a list within a list) at the
     /// first of several paths that holds one; nil if none does.
+    ///
+    /// - Parameters:
+    ///   - paths: The paths, in the order in which they are tried.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     public mutating func valueIfPresent<Value: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> Value? {
@@ -51,6 +91,12 @@ extension FieldReader {
     }
 
     /// Reads a model that is kept behind a reference, at a key.
+    ///
+    /// - Parameters:
+    ///   - key: The key on the wire.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     public mutating func box<Value: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> Ref<Value> {
@@ -58,6 +104,12 @@ extension FieldReader {
     }
 
     /// Reads a model that is kept behind a reference, at a key; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - key: The key on the wire.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     public mutating func boxIfPresent<Value: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> Ref<Value>? {
@@ -66,6 +118,14 @@ extension FieldReader {
     }
 
     /// Reads a model that is kept behind a reference, at a key path.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     public mutating func box<Value: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Ref<Value> {
@@ -73,6 +133,14 @@ extension FieldReader {
     }
 
     /// Reads a model that is kept behind a reference, at a key path; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     public mutating func boxIfPresent<Value: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Ref<Value>? {
@@ -80,6 +148,12 @@ extension FieldReader {
     }
 
     /// Reads a model that is kept behind a reference, at the first of several paths that holds one.
+    ///
+    /// - Parameters:
+    ///   - paths: The paths, in the order in which they are tried.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     public mutating func box<Value: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> Ref<Value> {
@@ -87,6 +161,12 @@ extension FieldReader {
     }
 
     /// Reads a model that is kept behind a reference, at the first of several paths that holds one; nil if none does.
+    ///
+    /// - Parameters:
+    ///   - paths: The paths, in the order in which they are tried.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     public mutating func boxIfPresent<Value: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> Ref<Value>? {
@@ -95,6 +175,12 @@ extension FieldReader {
 
     /// Reads a scalar, or a list of scalars, that may be sent as another kind (`"1"` for `1`, `1` for `"1"`, `"true"` and
     /// `1` for `true`) at a key.
+    ///
+    /// - Parameters:
+    ///   - key: The key on the wire.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     public mutating func coerced<Value: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> Value {
@@ -103,6 +189,12 @@ extension FieldReader {
 
     /// Reads a scalar, or a list of scalars, that may be sent as another kind (`"1"` for `1`, `1` for `"1"`, `"true"` and
     /// `1` for `true`) at a key; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - key: The key on the wire.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     public mutating func coercedIfPresent<Value: FieldValue>(
         _ key: StaticString, format: DateFormat = .iso8601
     ) throws -> Value? {
@@ -111,6 +203,14 @@ extension FieldReader {
 
     /// Reads a scalar, or a list of scalars, that may be sent as another kind (`"1"` for `1`, `1` for `"1"`, `"true"` and
     /// `1` for `true`) at a key path.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     public mutating func coerced<Value: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Value {
@@ -119,6 +219,14 @@ extension FieldReader {
 
     /// Reads a scalar, or a list of scalars, that may be sent as another kind (`"1"` for `1`, `1` for `"1"`, `"true"` and
     /// `1` for `true`) at a key path; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     public mutating func coercedIfPresent<Value: FieldValue>(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
     ) throws -> Value? {
@@ -127,6 +235,12 @@ extension FieldReader {
 
     /// Reads a scalar, or a list of scalars, that may be sent as another kind (`"1"` for `1`, `1` for `"1"`, `"true"` and
     /// `1` for `true`) at the first of several paths that holds one.
+    ///
+    /// - Parameters:
+    ///   - paths: The paths, in the order in which they are tried.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
     public mutating func coerced<Value: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> Value {
@@ -135,6 +249,12 @@ extension FieldReader {
 
     /// Reads a scalar, or a list of scalars, that may be sent as another kind (`"1"` for `1`, `1` for `"1"`, `"true"` and
     /// `1` for `true`) at the first of several paths that holds one; nil if none does.
+    ///
+    /// - Parameters:
+    ///   - paths: The paths, in the order in which they are tried.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
     public mutating func coercedIfPresent<Value: FieldValue>(
         anyOf paths: [StaticString]..., format: DateFormat = .iso8601
     ) throws -> Value? {
