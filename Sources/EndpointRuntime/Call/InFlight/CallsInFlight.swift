@@ -87,7 +87,10 @@ final class CallsInFlight: Sendable {
             }
             var old: [Entry] = []
             if duplicates == .cancelPrevious, let identity {
-                let previous = state.entries.values.filter { $0.identity.map(identity.asksTheSame) ?? false }
+                // One that is finished stays until its callers have stored what came of it.
+                let previous = state.entries.values.filter { entry in
+                    !entry.isFinished && entry.identity.map(identity.asksTheSame) ?? false
+                }
                 old = previous.compactMap { Self.remove($0.id, &state) }
             }
             state.next += 1
@@ -166,8 +169,9 @@ final class CallsInFlight: Sendable {
     private func overtake(_ scope: CacheScope, _ right: StorageRight) {
         state.withLock { state in
             for (id, entry) in state.entries {
-                guard let key = entry.key, scope.covers(key, tags: entry.call.tags), origin(id) != Self.invalidating
-                else { continue }
+                guard let key = entry.key, scope.covers(key, tags: entry.call.tags) else { continue }
+                // Who hears that entries became stale may remove some, and means this one, too.
+                if right == .stale, origin(id) == Self.invalidating { continue }
                 if entry.right == .fresh || right == .none { state.entries[id]?.right = right }
                 if entry.heard == .fresh || right == .none { state.entries[id]?.heard = right }
                 Self.unjoin(id, &state)
