@@ -10,17 +10,22 @@ final class CallsInFlight: Sendable {
         /// Of the request's text and its headers: canonically equal texts are not the same on the wire.
         let bytes: [UInt8]
         let headers: [HeaderField]
+        /// The name of the codec that sends the request and reads the response.
+        let codec: String?
         let question: CacheQuestion
 
-        /// Whether a caller asks the same; what the cache adds to the question does not count.
+        /// Whether a caller asks the same; what the codec and the cache make of the question does not count.
         func asksTheSame(as other: Identity) -> Bool {
             type == other.type && bytes == other.bytes && headers == other.headers
         }
 
-        init(type: ObjectIdentifier, text: String, headers: [HeaderField], question: CacheQuestion) {
+        init(
+            type: ObjectIdentifier, text: String, headers: [HeaderField], codec: String?, question: CacheQuestion
+        ) {
             self.type = type
             bytes = Array(([text] + headers.map(\.value)).joined(separator: "\n").utf8)
             self.headers = headers
+            self.codec = codec
             self.question = question
         }
     }
