@@ -67,6 +67,21 @@ import Testing
         #expect(NotedFolders(directory: nil, journals: nil).all { _ in true } == [])
     }
 
+    /// A folder that was removed, and is there again.
+    @Test func aNotedFolderThatWasGone() throws {
+        let (other, place) = (try Folder(), folder.url.appendingPathComponent("downloads"))
+        let inner = other.url.appendingPathComponent("inner")
+        let noted = NotedFolders(directory: place)
+        try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: false)
+        noted.note(inner)
+        try FileManager.default.removeItem(at: inner)
+        #expect(NotedFolders(directory: place).all { _ in true } == [])
+        try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: false)
+        noted.note(inner)
+        #expect(
+            NotedFolders(directory: place).all { _ in true }.map(\.path) == [inner.standardizedFileURL.path])
+    }
+
     /// Those of a cache without a folder are its own as long as it lives, and everybody's afterwards.
     @Test func theFoldersOfACacheThatIsGone() throws {
         let other = try Folder()

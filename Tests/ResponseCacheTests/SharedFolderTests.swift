@@ -29,6 +29,21 @@ import Testing
         #expect(one.store === two.store)
     }
 
+    /// A thread that reads is no user of the file.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+    @Test func aCacheIsLetGoOfBeforeItsReaderGoesOn() async {
+        let (one, _) = pair()
+        let isReleased = await Task(executorPreference: AtOnce()) { [folder, key] in
+            var cache: EntryCache? = EntryCache.twoLevel(directory: folder.url)
+            let held = Weak(cache: cache)
+            _ = await cache?.value(for: key, now: at(0)) { $0.text }
+            cache = nil
+            return held.cache == nil
+        }.value
+        #expect(isReleased)
+        withExtendedLifetime(one) {}
+    }
+
     static let removals: [@Sendable (EntryCache, CacheKey) -> Void] = [
         { cache, _ in cache.removeAll(user: "ann") }, { cache, _ in cache.removeAll() },
         { cache, _ in cache.removeAll(tag: "shops") }, { cache, _ in cache.removeAll(endpoint: "shopList") },
@@ -128,5 +143,17 @@ import Testing
         for scope in [CacheScope.user(decomposed), .tag(decomposed), .endpoint(decomposed)] {
             #expect(!scope.covers(CacheKey("1", user: composed, endpoint: composed), tags: [composed]))
         }
+    }
+}
+
+private struct Weak {
+    weak var cache: EntryCache?
+}
+
+/// Runs what is ready on the thread that makes it ready, at once.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+private final class AtOnce: TaskExecutor {
+    func enqueue(_ job: consuming ExecutorJob) {
+        UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
     }
 }

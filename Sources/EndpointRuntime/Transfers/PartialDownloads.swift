@@ -19,6 +19,8 @@ final class PartialDownloads: Sendable {
     /// Opens a part, or begins one, and removes useless parts that a killed process has left in the folder. Throws
     /// `TransportFailure`.
     func begin(in folder: URL, key: PartialKey, resumes: Bool) throws -> PartialFile {
+        // Before it is noted: of a folder that is not there, whoever looks takes the note away.
+        try PartialFile.make(folder)
         folders.note(folder)
         if !hasLooked.withLock({ hasLooked in
             defer { hasLooked = true }

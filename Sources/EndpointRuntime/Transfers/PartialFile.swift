@@ -40,13 +40,17 @@ final class PartialFile: Sendable {
     private let state: Locked<State>
     private let checks = DispatchQueue(label: "EndpointRuntime.PartialFile")
 
-    /// Opens the part, or begins one. Throws `TransportFailure`.
-    init(in folder: URL, key: PartialKey, resumes: Bool) throws {
+    /// Makes the folder of parts, unless it is there. Throws `TransportFailure`.
+    static func make(_ folder: URL) throws {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
             throw TransportFailure(.disk, detail: "making '\(folder.path)': \(error.localizedDescription)")
         }
+    }
+
+    /// Opens the part in a folder that is there, or begins one. Throws `TransportFailure`.
+    init(in folder: URL, key: PartialKey, resumes: Bool) throws {
         let (part, record) = Self.urls(in: folder, key: key)
         if let file = try Self.open(part.path) {
             (url, recordURL, self.resumes) = (part, record, resumes)

@@ -8,7 +8,8 @@ public final class EventObservation: Sendable {
 
     deinit { end() }
 
-    /// Ends the observation. The listener is not called again.
+    /// Ends the observation. The listener is not called with what happens from now on; it may still be running on another
+    /// thread, with an event of before.
     public func end() {
         let action = stop.withLock { stop in
             defer { stop = nil }

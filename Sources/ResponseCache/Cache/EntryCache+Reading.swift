@@ -105,9 +105,9 @@ extension EntryCache {
                 // A load that was under way may have ended after memory was asked.
                 let found = memory.find(key, now: now).entry
                 if found is CachedValue<Value> { return loads.finish(place, found) }
-                store.read(key, now: now) { entry in
-                    let value = entry.flatMap { self.decoded($0, key, now, generation, decode) }
-                    return { self.loads.finish(place, value) }
+                store.read(key, now: now) { [self, loads] entry in
+                    let value = entry.flatMap { decoded($0, key, now, generation, decode) }
+                    return { loads.finish(place, value) }
                 }
             }
             if let loaded = loaded as? CachedValue<Value>, generation == memory.generation(of: key) {

@@ -19,8 +19,9 @@ package final class NotedFolders: Sendable {
     /// What cannot be written down is known to this process.
     package func note(_ folder: URL) {
         let path = folder.standardizedFileURL.path
-        guard known.withLock({ $0.insert(path).inserted }) else { return }
-        journal?.add(Self.relative(path))
+        let isNew = known.withLock { $0.insert(path).inserted }
+        if isNew { journal?.add(Self.relative(path)) }
+        // Also one that is known: if the folder was gone for a while, whoever looked has removed its file.
         guard let directory else { return }
         let text = Data(Self.relative(path).utf8)
         let place = directory.appendingPathComponent(Self.name(of: path)).path

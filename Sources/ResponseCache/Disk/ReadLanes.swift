@@ -17,14 +17,16 @@ final class ReadLanes: Sendable {
     private struct State {
         /// The last one was used last.
         var idle: [Lane]
-        var waiting: [Job] = []
+        /// Nil where a job has been taken.
+        var waiting: [Job?] = []
         /// How many of those have been taken.
         var taken = 0
 
         mutating func next() -> Job? {
             guard taken < waiting.count else { return nil }
+            let job = waiting[taken]
+            waiting[taken] = nil
             taken += 1
-            let job = waiting[taken - 1]
             if taken == waiting.count {
                 waiting.removeAll(keepingCapacity: true)
                 taken = 0
@@ -43,27 +45,39 @@ final class ReadLanes: Sendable {
     }
 
     /// Jobs begin in the order in which they came.
+    ///
+    /// When what a job returns is called, nothing of the job is held any more: whoever waits for it may close the last cache
+    /// that uses the file.
     func run(_ job: @escaping Job) {
         let lane = state.withLock { state -> Lane? in
-            if let lane = state.idle.popLast() { return lane }
             state.waiting.append(job)
-            return nil
+            return state.idle.popLast()
         }
-        if let lane { lane.queue.async { self.work(lane, job) } }
+        if let lane { lane.queue.async { self.work(lane) } }
     }
 
-    private func work(_ lane: Lane, _ first: @escaping Job) {
-        var job: Job? = first
-        while let current = job {
-            let finish = current(lane.reader)
-            job = state.withLock { state -> Job? in
-                if let next = state.next() { return next }
-                state.idle.append(lane)
-                return nil
-            }
+    private func work(_ lane: Lane) {
+        var job = next(for: lane)
+        while let finish = Self.run(&job, on: lane) {
+            job = next(for: lane)
             // Whoever waited may ask for the next entry at once: this lane is idle then, and its thread awake.
             finish()
         }
+    }
+
+    /// Where there is none, the lane is idle.
+    private func next(for lane: Lane) -> Job? {
+        state.withLock { state in
+            if let next = state.next() { return next }
+            state.idle.append(lane)
+            return nil
+        }
+    }
+
+    private static func run(_ job: inout Job?, on lane: Lane) -> (() -> Void)? {
+        guard let taken = job else { return nil }
+        job = nil
+        return taken(lane.reader)
     }
 
     /// Waits for what is being read.

@@ -48,6 +48,25 @@ import Testing
         #expect(value.status == 200)
     }
 
+    /// As when it arrives while its caller leaves. Those who get it remove its file.
+    @Test func aResponseThatIsThereIsNotLostByACancellation() async throws {
+        let (gaveUp, giveUp) = AsyncStream.makeStream(of: Void.self)
+        let task = Task {
+            try await TimeBound.run(orThrow: .deadlineExceeded(.seconds(1))) {
+                // In a task that nobody cancels.
+                await Task { for await _ in gaveUp {} }.value
+                return 1
+            } until: {
+                let (silence, _) = AsyncStream.makeStream(of: Void.self)
+                for await _ in silence {}
+                giveUp.finish()
+                throw CancellationError()
+            }
+        }
+        task.cancel()
+        #expect(try await task.value == 1)
+    }
+
     /// As after a suspension: time has passed, and nobody has looked.
     @Test(arguments: [false, true]) func whatWasOversleptIsListenedForOnceMore(arrives: Bool) async throws {
         let clock = ManualClock()

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 @testable import EndpointRuntime
@@ -95,6 +96,25 @@ import Testing
         guard case .invalidRequest(let reason) = error else { return unexpected(error) }
         #expect("\(reason)".contains("none such"))
         #expect(server.requests.count == 1)
+    }
+
+    /// What is on its way passes through the codec.
+    @Test func anUncodedCallJoinsNoCodedOne() async throws {
+        let gate = Gate()
+        let coded = Self.coded.steps
+        let server = try LoopbackServer { request in
+            request.target.contains("param=")
+                ? LoopbackAnswer([.wait(gate)] + coded) : .json(#"{"id": 2, "name": "B"}"#)
+        }
+        defer { server.stop() }
+        let client = Self.client(server)
+        let first = Task { try await client.send(Find(), .passThrough).id }
+        await gate.reached()
+        let second = Task { try await client.send(Find(), CallOptions(codec: .none, cache: .passThrough)).id }
+        try await until { client.running.count == 2 || client.running.first?.callers == 2 }
+        gate.open()
+        #expect(try await first.value == 1)
+        #expect(try await second.value == 2)
     }
 
     @Test func theCodecSeesAllParametersAndTheSignerWhatIsSent() async throws {

@@ -15,7 +15,8 @@ extension CallEnvironment {
         _ call: PreparedCall, _ question: CacheQuestion, of type: Request.Type
     ) async -> (JudgedResponse<Request.Response>, JoinedFlight) {
         let identity = call.identity.map { text in
-            CallsInFlight.Identity(type: call.type, text: text, headers: call.draft.headers, question: question)
+            CallsInFlight.Identity(
+                type: call.type, text: text, headers: call.draft.headers, codec: call.rules.codec, question: question)
         }
         let running = RunningCall(
             id: 0, endpoint: call.endpoint.name, method: call.rules.method, url: call.url, tags: call.tags,

@@ -10,17 +10,22 @@ final class CallsInFlight: Sendable {
         /// Of the request's text and its headers: canonically equal texts are not the same on the wire.
         let bytes: [UInt8]
         let headers: [HeaderField]
+        /// The name of the codec that sends the request and reads the response.
+        let codec: String?
         let question: CacheQuestion
 
-        /// Whether a caller asks the same; what the cache adds to the question does not count.
+        /// Whether a caller asks the same; what the codec and the cache make of the question does not count.
         func asksTheSame(as other: Identity) -> Bool {
             type == other.type && bytes == other.bytes && headers == other.headers
         }
 
-        init(type: ObjectIdentifier, text: String, headers: [HeaderField], question: CacheQuestion) {
+        init(
+            type: ObjectIdentifier, text: String, headers: [HeaderField], codec: String?, question: CacheQuestion
+        ) {
             self.type = type
             bytes = Array(([text] + headers.map(\.value)).joined(separator: "\n").utf8)
             self.headers = headers
+            self.codec = codec
             self.question = question
         }
     }
@@ -87,7 +92,10 @@ final class CallsInFlight: Sendable {
             }
             var old: [Entry] = []
             if duplicates == .cancelPrevious, let identity {
-                let previous = state.entries.values.filter { $0.identity.map(identity.asksTheSame) ?? false }
+                // One that is finished stays until its callers have stored what came of it.
+                let previous = state.entries.values.filter { entry in
+                    !entry.isFinished && entry.identity.map(identity.asksTheSame) ?? false
+                }
                 old = previous.compactMap { Self.remove($0.id, &state) }
             }
             state.next += 1
@@ -166,8 +174,9 @@ final class CallsInFlight: Sendable {
     private func overtake(_ scope: CacheScope, _ right: StorageRight) {
         state.withLock { state in
             for (id, entry) in state.entries {
-                guard let key = entry.key, scope.covers(key, tags: entry.call.tags), origin(id) != Self.invalidating
-                else { continue }
+                guard let key = entry.key, scope.covers(key, tags: entry.call.tags) else { continue }
+                // Who hears that entries became stale may remove some, and means this one, too.
+                if right == .stale, origin(id) == Self.invalidating { continue }
                 if entry.right == .fresh || right == .none { state.entries[id]?.right = right }
                 if entry.heard == .fresh || right == .none { state.entries[id]?.heard = right }
                 Self.unjoin(id, &state)

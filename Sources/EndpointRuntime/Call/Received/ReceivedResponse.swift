@@ -10,7 +10,8 @@ struct ReceivedResponse: Sendable {
     let sent: [HeaderField]
     /// The secrets of the request, which nothing may show.
     let secrets: [String]
-    /// When the request was sent.
+    /// When the attempt began, before its credential was asked for: the response counts as older than it is, never as
+    /// younger.
     let requestTime: Instant
     /// When the response had arrived.
     let responseTime: Instant
