@@ -107,7 +107,7 @@ private struct CollectionSource<Request: CollectionRequest>: Sendable {
         case .position(let position): return PageStep(request.at(position))
         case .cursor(let cursor):
             guard let next = request.from(cursor: cursor) else {
-                throw InvalidRequest("the server's cursor '\(cursor)' is none that the request can carry")
+                throw InvalidRequest("the server's cursor '\(cursor)' is not one that the request can carry")
             }
             return PageStep(next, cursor: cursor)
         case .link(let link): return PageStep(request, target: URL(string: link))

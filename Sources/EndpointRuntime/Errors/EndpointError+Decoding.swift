@@ -30,7 +30,7 @@ extension EndpointError {
         return switch error {
         case .keyNotFound(let key, let context): (context, "there is no '\(key.stringValue)'")
         case .valueNotFound(_, let context): (context, "there is null or nothing")
-        case .typeMismatch(let type, let context): (context, "it is no \(type)")
+        case .typeMismatch(let type, let context): (context, "it is not a value of type \(type)")
         case .dataCorrupted(let context): (context, context.debugDescription)
         @unknown default: (.init(codingPath: [], debugDescription: ""), "\(error)")
         }

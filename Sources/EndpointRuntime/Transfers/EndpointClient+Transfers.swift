@@ -133,7 +133,7 @@ extension EndpointClient {
         switch target {
         case .file(let url), .folder(let url):
             guard url.isFileURL else {
-                throw .invalidRequest(InvalidRequest("'\(url)' is no place on this device"))
+                throw .invalidRequest(InvalidRequest("'\(url)' is not a place on this device"))
             }
             guard case .file = target else { return }
             if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue {

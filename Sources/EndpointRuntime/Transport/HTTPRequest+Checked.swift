@@ -7,7 +7,7 @@ extension HTTPRequest {
     /// Throws `InvalidRequest`, also where the URL leads to no server.
     func checked() throws(InvalidRequest) -> HTTPRequest {
         guard url.namesServer else {
-            throw InvalidRequest("the URL is no http or https URL of a server, or holds a user's name")
+            throw InvalidRequest("the URL is not an http or https URL of a server, or holds a user's name")
         }
         var request = self
         request.headers = []

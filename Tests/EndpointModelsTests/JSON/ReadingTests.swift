@@ -71,7 +71,7 @@ import Testing
             _ = try Self.read("{\"list\": [1\n 2]}", as: Page<Int>.self)
             Issue.record("read")
         } catch DecodingError.dataCorrupted(let context) {
-            #expect(context.debugDescription == "it is no JSON: expected ',' or ']' at line 2, column 2")
+            #expect(context.debugDescription == "it is not JSON: expected ',' or ']' at line 2, column 2")
             #expect(context.codingPath.isEmpty)
         }
         let decoded = try ModelDecoder().decodeLossyList(Int.self, from: Data("[1,\n\"a\",\n 2, 1.5]".utf8))
@@ -86,7 +86,7 @@ import Testing
         #expect(places == [#"line 2, column 1: "a","#, "line 3, column 5:  2, 1.5]"])
     }
 
-    /// A fault behind what does not fit is said first: it is no JSON.
+    /// A fault behind what does not fit is said first: it is not JSON.
     @Test func whatIsNoJSONIsThatFirstOfAll() {
         for json in [#"[1,"a",2,]"#, #"["a"}"#, #"["a",1"#, "[\"a\",\"\\ud800\"]", "[\"a\",\"\u{1}\"]", #"["a",01]"#] {
             do {

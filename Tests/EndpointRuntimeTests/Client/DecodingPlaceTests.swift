@@ -40,13 +40,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{\"code\":200,\"data\":[}", "it is no JSON: expected a value", 1, 21, #"{"code":200,"data":[}"#),
+        ("{\"code\":200,\"data\":[}", "it is not JSON: expected a value", 1, 21, #"{"code":200,"data":[}"#),
         (
-            "{\"code\":200,\r\n\"data\":[\"\u{1B}[2J\u{202E}\"]}", "it is no JSON: expected the end of the string", 2,
+            "{\"code\":200,\r\n\"data\":[\"\u{1B}[2J\u{202E}\"]}", "it is not JSON: expected the end of the string", 2,
             10,
             #""data":["\u{1B}[2J\u{202E}"]}"#
         ),
-        ("{\"code\":200,\n\t\"data\":", "it is no JSON: expected a value, found the end", 2, 9, #"\u{9}"data":"#),
+        ("{\"code\":200,\n\t\"data\":", "it is not JSON: expected a value, found the end", 2, 9, #"\u{9}"data":"#),
     ])
     func faultsOfJSONHaveAPlace(body: String, reason: String, line: Int, column: Int, excerpt: String) async throws {
         let failure = try await Self.failure(body)

@@ -5,7 +5,7 @@ extension JSONText {
         let found = position < count ? "" : ", found the end"
         return .dataCorrupted(
             .init(
-                codingPath: [], debugDescription: "it is no JSON: expected \(expected)\(found)",
+                codingPath: [], debugDescription: "it is not JSON: expected \(expected)\(found)",
                 underlyingError: JSONPlace(offset: position)))
     }
 
@@ -13,7 +13,7 @@ extension JSONText {
     func corrupted(_ what: String, at position: Int) -> DecodingError {
         .dataCorrupted(
             .init(
-                codingPath: [], debugDescription: "it is no JSON: \(what)",
+                codingPath: [], debugDescription: "it is not JSON: \(what)",
                 underlyingError: JSONPlace(offset: position)))
     }
 

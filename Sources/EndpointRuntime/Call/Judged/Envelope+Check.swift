@@ -10,7 +10,7 @@ extension Envelope {
             throw DecodingError.dataCorrupted(
                 .init(
                     codingPath: success.key.map(WireKey.init(stringValue:)),
-                    debugDescription: "it is no number, string or boolean that could say whether there was success"))
+                    debugDescription: "it is not a number, string or boolean that could say whether there was success"))
         }
         if success.equals.contains(code) { return }
         let said = String(reading: &document, anyOf: messages)

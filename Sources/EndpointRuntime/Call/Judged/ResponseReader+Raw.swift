@@ -63,7 +63,7 @@ extension ResponseReader {
             }
         }
         guard case .file(let url) = body.content else {
-            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "the body is no file"))
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "the body is not a file"))
         }
         let name = fields["Content-Disposition"].flatMap(ContentDisposition.fileName).flatMap(SafeFileName.of)
         return File(url, name: name, contentType: body.contentType)
@@ -91,7 +91,7 @@ extension ResponseReader {
                 .init(codingPath: [], debugDescription: "the charset '\(charset)' is unknown"))
         }
         guard let text = String(data: body.data, encoding: encoding) else {
-            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "it is no text in \(charset)"))
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "it is not text in \(charset)"))
         }
         return text
     }

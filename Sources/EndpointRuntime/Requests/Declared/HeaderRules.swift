@@ -7,7 +7,7 @@ enum HeaderRules {
     /// frames its messages.
     static func checked(_ field: HeaderField) throws(InvalidRequest) -> HeaderField {
         guard isToken(field.name) else {
-            throw InvalidRequest(parameter: printable(field.name), "is no name for a header")
+            throw InvalidRequest(parameter: printable(field.name), "is not a name for a header")
         }
         guard !framing.contains(field.name.lowercased()) else {
             throw InvalidRequest(parameter: field.name, "is a header that only the client itself may write")
@@ -20,7 +20,7 @@ enum HeaderRules {
 
     /// `name=value` for a `Cookie` header.
     static func cookie(_ name: String, _ value: String) throws(InvalidRequest) -> String {
-        guard isToken(name) else { throw InvalidRequest(parameter: printable(name), "is no name for a cookie") }
+        guard isToken(name) else { throw InvalidRequest(parameter: printable(name), "is not a name for a cookie") }
         for scalar in value.unicodeScalars where !isCookieOctet(scalar) {
             throw InvalidRequest(parameter: name, "holds \(self.name(of: scalar)), which a cookie cannot carry")
         }

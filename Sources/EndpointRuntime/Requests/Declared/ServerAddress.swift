@@ -14,7 +14,7 @@ struct ServerAddress: Sendable {
         let (front, path, query) = try Self.parts(of: address)
         guard let parts = URLComponents(string: front), let scheme = parts.scheme?.lowercased(),
             scheme == "http" || scheme == "https", let host = parts.encodedHost, !host.isEmpty, parts.path.isEmpty
-        else { throw InvalidRequest("the server's address is no http or https URL") }
+        else { throw InvalidRequest("the server's address is not an http or https URL") }
         guard parts.user == nil, parts.password == nil else {
             throw InvalidRequest("the server's address holds a user's name; give the client an AuthProvider instead")
         }
@@ -35,7 +35,7 @@ struct ServerAddress: Sendable {
         let halves = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let front = halves.first ?? ""
         guard let authority = front.firstRange(of: "://")?.upperBound else {
-            throw InvalidRequest("the server's address is no http or https URL")
+            throw InvalidRequest("the server's address is not an http or https URL")
         }
         let slash = front[authority...].firstIndex(of: "/") ?? front.endIndex
         var path = front[slash...]

@@ -5,13 +5,13 @@ enum FileContents {
     /// In bytes. Throws `InvalidRequest` unless it is a file that can be read.
     static func size(of file: File, parameter: String) throws(InvalidRequest) -> Int {
         guard file.url.isFileURL else {
-            throw InvalidRequest(parameter: parameter, "is no file on this device")
+            throw InvalidRequest(parameter: parameter, "is not a file on this device")
         }
         let size: Int
         do {
             let attributes = try FileManager.default.attributesOfItem(atPath: file.url.resolvingSymlinksInPath().path)
             guard attributes[.type] as? FileAttributeType == .typeRegular else {
-                throw InvalidRequest(parameter: parameter, "is no file that has an end, but a folder or a device")
+                throw InvalidRequest(parameter: parameter, "is not a file that has an end, but a folder or a device")
             }
             size = (attributes[.size] as? NSNumber)?.intValue ?? 0
         } catch let error as InvalidRequest {
