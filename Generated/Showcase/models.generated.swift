@@ -589,11 +589,11 @@ public struct Letter: EndpointModel, Hashable {
 public struct Parcel: EndpointModel, Hashable {
     public let id: Int
     public var kind: String { "parcel" }
-    public let sent: Showcase.Instant
+    public let sent: Timestamp
     /// How many of each are in it.
     public let additional: [String: Int]
 
-    public init(id: Int, sent: Showcase.Instant, additional: [String: Int] = [:]) {
+    public init(id: Int, sent: Timestamp, additional: [String: Int] = [:]) {
         self.id = id
         self.sent = sent
         self.additional = additional
@@ -658,8 +658,8 @@ public enum Mail: EndpointUnion, Hashable, Identifiable {
 
 /// What may be sent as another kind of value.
 public struct Bent: EndpointModel, Equatable {
-    public let moment: Showcase.Instant
-    public let moments: [Showcase.Instant]
+    public let moment: Timestamp
+    public let moments: [Timestamp]
     public let link: URL
     public let level: Level
     public let priority: Priority
@@ -667,8 +667,8 @@ public struct Bent: EndpointModel, Equatable {
     public let tokens: [UUID]
 
     public init(
-        moment: Showcase.Instant,
-        moments: [Showcase.Instant],
+        moment: Timestamp,
+        moments: [Timestamp],
         link: URL,
         level: Level,
         priority: Priority,
@@ -705,9 +705,7 @@ public struct Bent: EndpointModel, Equatable {
     }
 }
 
-extension Showcase {
-    public typealias Instant = Date
-}
+public typealias Timestamp = Date
 
 /// A name for a type.
 public typealias Labels = [String]

@@ -76,8 +76,10 @@ struct CallProgram {
         case .union(let union):
             for variant in union.variants {
                 let json = samples.value(of: variant, of: union)
-                // Without a discriminator another variant may read it, and write what it knows of it.
-                let isSure = union.discriminator != nil || variant.name == union.variants[0].name
+                // Without a discriminator another variant may read it, and write what it knows of it: those that would keep
+                // any key are tried last.
+                let isFirst = variant.name == union.variants[0].name && !samples.keepsAnyKey(variant.type)
+                let isSure = union.discriminator != nil || isFirst
                 table.models.append(ModelCheck(name, reads: json, writes: isSure ? json : nil))
             }
             let unknown = JSON.object(["nobody knows": .array([.null, .string(SampleJSON.text)])])

@@ -163,6 +163,25 @@ struct SampleJSON {
         }
     }
 
+    /// Whether values of the type take any object as it is, so that no key of it is unread.
+    func keepsAnyKey(_ type: TypeReference, _ visited: Set<String> = []) -> Bool {
+        switch type {
+        case .builtin(let builtin): return builtin == .json
+        case .parameter, .array: return false
+        case .dictionary: return true
+        case .optional(let inner): return keepsAnyKey(inner, visited)
+        case .model(let name, _, _):
+            guard let model = models[name], !visited.contains(name) else { return false }
+            switch model.kind {
+            case .alias(let target): return keepsAnyKey(target, visited.union([name]))
+            case .enumeration: return false
+            case .structure(let structure): return structure.additional != nil
+            case .union(let union):
+                return union.variants.contains { keepsAnyKey($0.type, visited.union([name])) }
+            }
+        }
+    }
+
     /// Whether every value of the type holds one of the model.
     private func leads(_ type: TypeReference, to goal: String, _ visited: Set<String>) -> Bool {
         guard case .model(let name, _, _) = type, let model = models[name], !visited.contains(name) else {
