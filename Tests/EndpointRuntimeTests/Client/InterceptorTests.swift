@@ -84,7 +84,7 @@ import Testing
             Signed.self, server: .url(server.url), signers: ["sum": Sum()], codecs: ["rot": Rot()], inspect: inspect)
     }
 
-    @Test func aCallPassesThroughNoCodecOrAnother() async throws {
+    @Test func aCallPassesThroughNoCodecAndNoneThatIsMissing() async throws {
         let server = try LoopbackServer(.json(#"{"id": 1, "name": "A"}"#), .json(#"{"id": 2, "name": "B"}"#))
         defer { server.stop() }
         let client = Self.client(server)

@@ -4,7 +4,7 @@ extension FieldReader {
     ///
     /// - Parameters:
     ///   - value: The constant.
-    ///   - key: The key.
+    ///   - key: The key on the wire.
     /// - Throws: `DecodingError` if there is no text or another one.
     public mutating func constant(_ value: String, _ key: StaticString) throws {
         try check(value, field(key))
@@ -13,11 +13,11 @@ extension FieldReader {
     /// Checks that the text at a key path is a constant.
     ///
     /// - Parameters:
-    ///   - value: The value.
+    ///   - value: The constant.
     ///   - head: The first key of the path.
     ///   - next: The second key.
     ///   - rest: The keys after these.
-    /// - Throws: `DecodingError`.
+    /// - Throws: `DecodingError` if there is none or another one.
     public mutating func constant(
         _ value: String, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws {
@@ -27,9 +27,9 @@ extension FieldReader {
     /// Checks that the text at the first of several paths that holds one is a constant.
     ///
     /// - Parameters:
-    ///   - value: The value.
+    ///   - value: The constant.
     ///   - paths: The paths, in the order in which they are tried.
-    /// - Throws: `DecodingError`.
+    /// - Throws: `DecodingError` if there is none or another one.
     public mutating func constant(_ value: String, anyOf paths: [StaticString]...) throws {
         try check(value, field(anyOf: paths))
     }
@@ -37,9 +37,9 @@ extension FieldReader {
     /// Checks that the whole number at a key is a constant.
     ///
     /// - Parameters:
-    ///   - value: The value.
+    ///   - value: The constant.
     ///   - key: The key on the wire.
-    /// - Throws: `DecodingError`.
+    /// - Throws: `DecodingError` if there is none or another one.
     public mutating func integerConstant(_ value: Int, _ key: StaticString) throws {
         try check(value, field(key))
     }
@@ -47,11 +47,11 @@ extension FieldReader {
     /// Checks that the whole number at a key path is a constant.
     ///
     /// - Parameters:
-    ///   - value: The value.
+    ///   - value: The constant.
     ///   - head: The first key of the path.
     ///   - next: The second key.
     ///   - rest: The keys after these.
-    /// - Throws: `DecodingError`.
+    /// - Throws: `DecodingError` if there is none or another one.
     public mutating func integerConstant(
         _ value: Int, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws {
@@ -61,9 +61,9 @@ extension FieldReader {
     /// Checks that the whole number at the first of several paths that holds one is a constant.
     ///
     /// - Parameters:
-    ///   - value: The value.
+    ///   - value: The constant.
     ///   - paths: The paths, in the order in which they are tried.
-    /// - Throws: `DecodingError`.
+    /// - Throws: `DecodingError` if there is none or another one.
     public mutating func integerConstant(_ value: Int, anyOf paths: [StaticString]...) throws {
         try check(value, field(anyOf: paths))
     }
@@ -71,9 +71,9 @@ extension FieldReader {
     /// Checks that the boolean at a key is a constant.
     ///
     /// - Parameters:
-    ///   - value: The value.
+    ///   - value: The constant.
     ///   - key: The key on the wire.
-    /// - Throws: `DecodingError`.
+    /// - Throws: `DecodingError` if there is none or another one.
     public mutating func booleanConstant(_ value: Bool, _ key: StaticString) throws {
         try check(value, field(key))
     }
@@ -81,11 +81,11 @@ extension FieldReader {
     /// Checks that the boolean at a key path is a constant.
     ///
     /// - Parameters:
-    ///   - value: The value.
+    ///   - value: The constant.
     ///   - head: The first key of the path.
     ///   - next: The second key.
     ///   - rest: The keys after these.
-    /// - Throws: `DecodingError`.
+    /// - Throws: `DecodingError` if there is none or another one.
     public mutating func booleanConstant(
         _ value: Bool, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws {
@@ -95,9 +95,9 @@ extension FieldReader {
     /// Checks that the boolean at the first of several paths that holds one is a constant.
     ///
     /// - Parameters:
-    ///   - value: The value.
+    ///   - value: The constant.
     ///   - paths: The paths, in the order in which they are tried.
-    /// - Throws: `DecodingError`.
+    /// - Throws: `DecodingError` if there is none or another one.
     public mutating func booleanConstant(_ value: Bool, anyOf paths: [StaticString]...) throws {
         try check(value, field(anyOf: paths))
     }

@@ -35,9 +35,22 @@ public protocol AuthProvider: Sendable {
     /// - Returns: Whether there is a new credential.
     /// - Throws: Any error. It reaches all waiting requests as `EndpointError.authentication`.
     func refresh(rejected credential: Credential, because error: EndpointError) async throws -> Bool
+
+    /// Gets a new credential, as `refresh(rejected:because:)` does, for a provider that does not need to know the error.
+    /// The client calls this method if the provider does not have the other one.
+    ///
+    /// - Parameter credential: The rejected credential.
+    /// - Returns: Whether there is a new credential.
+    /// - Throws: Any error. It reaches all waiting requests as `EndpointError.authentication`.
+    func refresh(rejected credential: Credential) async throws -> Bool
 }
 
 extension AuthProvider {
+    /// Calls `refresh(rejected:)`.
+    public func refresh(rejected credential: Credential, because error: EndpointError) async throws -> Bool {
+        try await refresh(rejected: credential)
+    }
+
     /// Returns false: there is no new credential.
-    public func refresh(rejected credential: Credential, because error: EndpointError) async throws -> Bool { false }
+    public func refresh(rejected credential: Credential) async throws -> Bool { false }
 }
