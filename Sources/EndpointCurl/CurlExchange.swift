@@ -47,13 +47,21 @@ final class CurlExchange: Sendable {
     var isOver: Bool { state.withLock { $0.isOver } }
 
     /// False where it was cancelled before; then the continuation is resumed.
-    func begin(_ continuation: CheckedContinuation<HTTPResponse, any Error>) -> Bool {
+    private func begin(_ continuation: CheckedContinuation<HTTPResponse, any Error>) -> Bool {
         let isOver = state.withLock { state in
             if !state.isOver { state.continuation = continuation }
             return state.isOver
         }
         if isOver { continuation.resume(throwing: CancellationError()) }
         return !isOver
+    }
+
+    /// Waits until the exchange ends, once `start` has put it on its way.
+    func response(_ start: () -> Void) async throws -> HTTPResponse {
+        defer { state.synchronize() }
+        return try await withCheckedThrowingContinuation { continuation in
+            if begin(continuation) { start() }
+        }
     }
 
     /// Ends the exchange without a response, now.

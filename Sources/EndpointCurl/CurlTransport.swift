@@ -54,9 +54,7 @@ public final class CurlTransport: HTTPTransport {
         try Task.checkCancellation()
         let exchange = try CurlExchange(request, progress: progress)
         return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                if exchange.begin(continuation) { loop.add(exchange) }
-            }
+            try await exchange.response { loop.add(exchange) }
         } onCancel: {
             exchange.fail(CancellationError())
             loop.drop(exchange)

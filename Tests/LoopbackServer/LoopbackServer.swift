@@ -83,7 +83,8 @@ public final class LoopbackServer: @unchecked Sendable {
 
     func record(_ request: ReceivedRequest) {
         let (ready, all) = locked {
-            received.append(request)
+            // Not in place: who counts those that were there holds no lock.
+            received = received + [request]
             let ready = waiting.filter { $0.count <= received.count }
             waiting.removeAll { $0.count <= received.count }
             return (ready, received)

@@ -54,7 +54,13 @@ final class SessionExchange: Sendable {
         state = Locked(State(destination: destination, sink: try ResponseSink(destination)))
     }
 
-    func start(
+    /// Waits until the exchange ends.
+    func response(to makeTask: @escaping @Sendable () -> URLSessionTask) async throws -> HTTPResponse {
+        defer { state.synchronize() }
+        return try await withCheckedThrowingContinuation { start($0, makeTask) }
+    }
+
+    private func start(
         _ continuation: CheckedContinuation<HTTPResponse, any Error>,
         _ makeTask: @escaping @Sendable () -> URLSessionTask
     ) {
@@ -160,6 +166,7 @@ final class SessionExchange: Sendable {
         guard let response = response as? HTTPURLResponse else {
             return fail(TransportFailure(.invalidResponse, detail: "the task ended without a response"))
         }
+        let headers = Self.headers(of: response)
         do {
             let (continuation, body) = try state.withLock { state in
                 if state.isOver { return (state.end(), HTTPResponse.Body.data(Data())) }
@@ -169,7 +176,7 @@ final class SessionExchange: Sendable {
                 return (state.end(), body)
             }
             continuation?.resume(
-                returning: HTTPResponse(status: response.statusCode, headers: Self.headers(of: response), body: body))
+                returning: HTTPResponse(status: response.statusCode, headers: headers, body: body))
         } catch {
             fail(error)
         }

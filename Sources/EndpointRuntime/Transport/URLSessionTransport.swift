@@ -89,16 +89,14 @@ public final class URLSessionTransport: HTTPTransport {
         try Task.checkCancellation()
         let exchange = try SessionExchange(destination: request.destination, controls: controls, progress: progress)
         return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                exchange.start(continuation) { [self] in
-                    let isCommon = Self.mayBeSentAgain(request)
-                    let own = isCommon ? common : Session(configuration)
-                    let task = Self.task(for: request, in: own.session)
-                    own.delegate.register(exchange, for: task)
-                    // It ends with its only task.
-                    if !isCommon { own.session.finishTasksAndInvalidate() }
-                    return task
-                }
+            try await exchange.response { [self] in
+                let isCommon = Self.mayBeSentAgain(request)
+                let own = isCommon ? common : Session(configuration)
+                let task = Self.task(for: request, in: own.session)
+                own.delegate.register(exchange, for: task)
+                // It ends with its only task.
+                if !isCommon { own.session.finishTasksAndInvalidate() }
+                return task
             }
         } onCancel: {
             exchange.cancel()

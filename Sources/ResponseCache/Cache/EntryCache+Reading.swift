@@ -110,6 +110,7 @@ extension EntryCache {
                     return { loads.finish(place, value) }
                 }
             }
+            loads.synchronize()
             if let loaded = loaded as? CachedValue<Value>, generation == memory.generation(of: key) {
                 hub.send(.hit(key, .disk))
                 return CacheHit(loaded, from: .disk)

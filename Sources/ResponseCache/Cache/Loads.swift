@@ -19,6 +19,11 @@ final class Loads: Sendable {
         }
     }
 
+    /// Orders the making of what a waiter got before what it does with it: see ``Locked/synchronize()``.
+    func synchronize() {
+        waiters.synchronize()
+    }
+
     func finish(_ place: Place, _ value: AnyCachedValue?) {
         let waiting = waiters.withLock { $0.removeValue(forKey: place) } ?? []
         for waiter in waiting { waiter.resume(returning: value) }

@@ -65,6 +65,11 @@ final class ReadLanes: Sendable {
         }
     }
 
+    /// Orders what a job did, but for its last step, before what the caller does: see ``Locked/synchronize()``.
+    func synchronize() {
+        state.synchronize()
+    }
+
     /// Where there is none, the lane is idle.
     private func next(for lane: Lane) -> Job? {
         state.withLock { state in

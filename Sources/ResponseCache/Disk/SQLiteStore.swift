@@ -87,9 +87,11 @@ public final class SQLiteStore: Sendable {
         for key: CacheKey, now: Instant, isolation: isolated (any Actor)? = #isolation
     ) async -> CacheEntry? {
         if case .decided(let entry) = findStaged(key, now: now) { return entry }
-        return await withCheckedContinuation(isolation: isolation) { continuation in
+        let entry = await withCheckedContinuation(isolation: isolation) { continuation in
             read(key, now: now) { entry in { continuation.resume(returning: entry) } }
         }
+        lanes.synchronize()
+        return entry
     }
 
     /// The same; calls `use` on a thread of the store's, where it may take its time, because other reads have other
