@@ -156,8 +156,20 @@ func words(for pages: Pages) -> String {
         case .number(let parameter, let first): "\(parameter) counts pages from \(first)"
         case .offset(let parameter): "\(parameter) counts items"
         case .cursor(let parameter, let next, _): "\(parameter) is \(keyText(next)) of the page before"
+        case .lastItem(let parameter, let key, _): "\(parameter) is \(keyText(key)) of the last item before"
         case .link(let relation): "the Link header's \(relation)"
+        case .url(let key, _): "the URL is \(keyText(key)) of the page before"
         }
-    return way + (pages.size.map { ", \($0) is the size" } ?? "")
+    let end: String =
+        switch pages.extent {
+        case nil: ""
+        case .some(let extent):
+            switch extent.kind {
+            case .hasMore: ", \(keyText(extent.key)) tells whether other items follow"
+            case .total: ", \(keyText(extent.key)) is the number of all items"
+            case .lastPage: ", \(keyText(extent.key)) is the last page"
+            }
+        }
+    return way + end + (pages.size.map { ", \($0) is the size" } ?? "")
         + (pages.items.map { ", items in \(keyText($0))" } ?? "")
 }

@@ -200,8 +200,11 @@ struct EndpointComparison {
             case .number(let parameter, let first): "by the number '\(parameter)' from \(first)"
             case .offset(let parameter): "by the offset '\(parameter)'"
             case .cursor(let parameter, let next, _): "by the cursor '\(parameter)' out of \(keyText(next))"
+            case .lastItem(let parameter, let key, _): "by the last item's \(keyText(key)) in '\(parameter)'"
             case .link(let relation): "by the link \(quoted(relation))"
+            case .url(let key, _): "by the URL in \(keyText(key))"
             }
+        if let extent = pages.extent { text += ", to the \(keyText(extent.key)) of '\(extent.kind.rawValue)'" }
         if let size = pages.size { text += ", of '\(size)'" }
         if let items = pages.items { text += ", items in \(keyText(items))" }
         return text

@@ -116,6 +116,10 @@ import Testing
           offset: { path: /offset, query: { skip: { type: Int, default: 0 } }, response: JSON, cache: { store: false }, pages: { offset: skip, items: all }, collection: { id: size, items: all } }
           next: { path: /next, query: { cursor: "String?" }, response: JSON, pages: { next: then.cursor, parameter: cursor, items: all } }
           link: { path: /link, response: [Box], pages: { link: following } }
+          last: { path: /last, query: { below: "Int?" }, response: JSON, pages: { parameter: below, after: row.id, items: all, has-more: others } }
+          total: { path: /total, query: { skip: Int }, response: JSON, pages: { offset: skip, items: all, total: sum } }
+          until: { path: /until, query: { page: Int }, response: JSON, pages: { parameter: page, items: all, last-page: end } }
+          url: { path: /url, response: JSON, pages: { next-url: paging.further, items: all } }
 
         """
     /// By definition and key of the schema that `gen schema` prints: a text of the pages, without its tags.
@@ -197,6 +201,9 @@ import Testing
         "retry.cap": "to 15s", "retry.unsafe": "whatever the method",
         "pages.parameter": "page counts pages", "pages.first": "from 3", "pages.offset": "skip counts items",
         "pages.next": "cursor is then.cursor of the page before", "pages.link": "the Link header's following",
+        "pages.after": "below is row.id of the last item before", "pages.next-url": "the URL is paging.further",
+        "pages.has-more": "others tells whether other items follow", "pages.total": "sum is the number of all items",
+        "pages.last-page": "end is the last page",
         "pages.size": "size is the size", "pages.items": "items in all",
         "collection.id": "told apart by size", "collection.per": "a list for each since",
         "collection.items": "told apart by size, items in all",

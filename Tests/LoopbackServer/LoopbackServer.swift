@@ -38,6 +38,11 @@ public final class LoopbackServer: @unchecked Sendable {
 
     /// Gives the answers in turn, the last one for ever.
     public convenience init(_ answers: LoopbackAnswer...) throws {
+        try self.init(answers)
+    }
+
+    /// The same.
+    public convenience init(_ answers: [LoopbackAnswer]) throws {
         let turn = Turn(answers)
         try self.init { _ in turn.next() }
     }

@@ -6,7 +6,7 @@ let sampleEndpoints: [Endpoint] = [
     endpoint(
         "listing", "ListingRequest", [parameter("page", .query, .optional(int))],
         response: response(.array(sampleAddress)),
-        pages: Pages(kind: .number(parameter: "page", first: 1), size: "page", items: nil),
+        pages: Pages(kind: .number(parameter: "page", first: 1), extent: nil, size: "page", items: nil),
         collection: Collection(id: "city", idKey: ["city"], per: [], items: nil),
         items: Items(
             type: sampleAddress, alias: nil,
@@ -18,7 +18,7 @@ let sampleEndpoints: [Endpoint] = [
                 parameter: "after", next: ["next"],
                 path: ValuePath(
                     beginsOptional: false, links: [.init(step: .key("next"), isOptional: true)], type: .builtin(.json))),
-            size: nil, items: ["list"]),
+            extent: nil, size: nil, items: ["list"]),
         items: Items(
             type: .builtin(.json), alias: nil,
             path: ValuePath(

@@ -49,7 +49,7 @@ extension EndpointCollection {
         var step: Int
         switch Request.paging {
         case .number(let start): (place, first, step) = (start + (order.count - 1) / size, start, 1)
-        case .offset, .single, .cursor, .link: (place, first, step) = (order.count - 1, 0, size)
+        case .offset, .single, .cursor, .lastItem, .url, .link: (place, first, step) = (order.count - 1, 0, size)
         }
         var seen: Set<Int> = []
         var wasExtended = false

@@ -7,8 +7,10 @@ struct PageStep<Request: PagedRequest>: Sendable {
     let number: Int
     /// The cursor that the request starts from; nil for the first page.
     var cursor: String?
-    /// The URL of the page, if a `Link` header named it.
+    /// The URL of the page, if the answer before it named it.
     var target: URL?
+    /// How many items are on the pages before this one, if that is known.
+    var itemsBefore: Int?
     /// The user who was signed in at the page before; it means nothing for the first page.
     var user: String?
 
@@ -28,30 +30,76 @@ struct PageStep<Request: PagedRequest>: Sendable {
     ///   - url: The URL of the request.
     /// - Returns: The step; nil after the last page, or if the answer leads back to itself.
     func next(after response: Request.Response, itemCount: Int, headers: [HeaderField], url: URL) -> PageStep? {
-        let isLast = itemCount == 0 || request.pageSize.map { itemCount < $0 } ?? false
+        let extent = Request.extent(of: response)
+        if case .hasMore(false) = extent { return nil }
         switch Request.paging {
         case .single:
             return nil
-        case .number:
-            return isLast ? nil : step(by: 1)
+        case .number(let first):
+            // The size that is asked for tells nothing of them: servers have a greatest size of their own.
+            let before = itemsBefore ?? (request.position == first ? 0 : nil)
+            if isLast(itemCount, before: before, extent) { return nil }
+            return step(by: 1, itemsBefore: Self.sum(before, itemCount))
         case .offset:
-            return isLast ? nil : step(by: itemCount)
+            if itemCount == 0 || isLast(itemCount, before: request.position, extent) { return nil }
+            return step(by: itemCount)
         case .cursor:
-            guard let next = Request.cursor(of: response), !next.isEmpty, next != cursor,
-                let request = request.from(cursor: next)
-            else { return nil }
-            return PageStep(request, number: number + 1, cursor: next)
+            return step(toCursor: Request.cursor(of: response))
+        case .lastItem:
+            let before = itemsBefore ?? (number == 1 ? 0 : nil)
+            if isLast(itemCount, before: before, extent) { return nil }
+            var next = step(toCursor: Request.cursor(of: response))
+            next?.itemsBefore = Self.sum(before, itemCount)
+            return next
+        case .url:
+            return step(toLink: Request.cursor(of: response), from: url)
         case .link(let relation):
-            guard let link = LinkHeader.target(relation, in: headers),
-                let target = URL(string: PercentEncoding.literalReference(link), relativeTo: url)?.absoluteURL,
-                target != url
-            else { return nil }
-            return PageStep(request, number: number + 1, target: target)
+            return step(toLink: LinkHeader.target(relation, in: headers), from: url)
         }
     }
 
-    private func step(by distance: Int) -> PageStep? {
+    /// Whether no page follows.
+    ///
+    /// - Parameters:
+    ///   - itemCount: How many items this page has.
+    ///   - before: How many items the pages before it have, if that is known.
+    ///   - extent: What the answer says of how far the list goes.
+    private func isLast(_ itemCount: Int, before: Int?, _ extent: PageExtent?) -> Bool {
+        switch extent {
+        case .hasMore(let hasMore): return !hasMore
+        case .lastPage(let last): return request.position >= last
+        case .totalItems(let total):
+            // A page that is too short is no end here: the server may leave out what the user must not see.
+            if let sum = Self.sum(before, itemCount) { return itemCount == 0 || sum >= total }
+            return itemCount == 0
+        case nil: return itemCount == 0 || request.pageSize.map { itemCount < $0 } ?? false
+        }
+    }
+
+    private func step(by distance: Int, itemsBefore: Int? = nil) -> PageStep? {
         let (position, overflow) = request.position.addingReportingOverflow(distance)
-        return overflow ? nil : PageStep(request.at(position), number: number + 1)
+        if overflow { return nil }
+        var step = PageStep(request.at(position), number: number + 1)
+        step.itemsBefore = itemsBefore
+        return step
+    }
+
+    private func step(toCursor next: String?) -> PageStep? {
+        guard let next, !next.isEmpty, next != cursor, let request = request.from(cursor: next) else { return nil }
+        return PageStep(request, number: number + 1, cursor: next)
+    }
+
+    private func step(toLink link: String?, from url: URL) -> PageStep? {
+        guard let link, !link.isEmpty,
+            let target = URL(string: PercentEncoding.literalReference(link), relativeTo: url)?.absoluteURL,
+            target != url
+        else { return nil }
+        return PageStep(request, number: number + 1, target: target)
+    }
+
+    /// Returns nil if a number is not known, or too large.
+    private static func sum(_ left: Int?, _ right: Int) -> Int? {
+        guard let (sum, overflow) = left?.addingReportingOverflow(right), !overflow else { return nil }
+        return sum
     }
 }

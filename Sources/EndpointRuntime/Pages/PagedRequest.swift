@@ -23,17 +23,25 @@ public protocol PagedRequest: EndpointRequest {
     /// - Returns: The request.
     func at(_ position: Int) -> Self
 
-    /// Returns the same request from a cursor on. Used with `.cursor`.
+    /// Returns the same request from a cursor on. Used with `.cursor` and `.lastItem`.
     ///
     /// - Parameter cursor: The text of the cursor.
     /// - Returns: The request, or nil if the text is no cursor.
     func from(cursor: String) -> Self?
 
-    /// Returns the next cursor in an answer. Used with `.cursor`.
+    /// Returns the next cursor in an answer: with `.lastItem` the value of its last item, with `.url` the URL of the next
+    /// page. Used with these and `.cursor`.
     ///
     /// - Parameter response: The answer.
     /// - Returns: The cursor, or nil after the last page.
     static func cursor(of response: Response) -> String?
+
+    /// Returns what an answer says of how far the list goes.
+    ///
+    /// - Parameter response: The answer.
+    /// - Returns: The extent, or nil if the answer does not say. Then the list ends with the first page that is empty, or
+    ///   that has fewer items than ``pageSize``.
+    static func extent(of response: Response) -> PageExtent?
 }
 
 extension PagedRequest {
@@ -43,8 +51,10 @@ extension PagedRequest {
     public var position: Int { 0 }
     /// Returns the request itself, for requests without `.number` and `.offset`.
     public func at(_ position: Int) -> Self { self }
-    /// Returns nil, for requests without `.cursor`.
+    /// Returns nil, for requests without `.cursor` and `.lastItem`.
     public func from(cursor: String) -> Self? { nil }
-    /// Returns nil, for requests without `.cursor`.
+    /// Returns nil, for requests without `.cursor`, `.lastItem` and `.url`.
     public static func cursor(of response: Response) -> String? { nil }
+    /// Returns nil: no answer says how far the list goes.
+    public static func extent(of response: Response) -> PageExtent? { nil }
 }

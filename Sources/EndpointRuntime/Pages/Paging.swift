@@ -8,6 +8,10 @@ public enum Paging: Hashable, Sendable {
     case offset
     /// The answer contains the parameter of the next request.
     case cursor
+    /// The next page begins behind the last item: a value of that item is the parameter of the next request.
+    case lastItem
+    /// The answer contains the URL of the next page.
+    case url
     /// The `Link` header with this relation names the next page (RFC 8288).
     case link(String)
 }

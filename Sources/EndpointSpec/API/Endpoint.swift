@@ -149,11 +149,33 @@ public struct Pages: Sendable {
         case offset(parameter: String)
         /// The answer holds the next page's parameter at a key path.
         case cursor(parameter: String, next: [String], path: ValuePath)
+        /// The next page's parameter is a value of the last item, at a key path in it.
+        case lastItem(parameter: String, key: [String], path: ValuePath)
         /// The `Link` header's relation names the next page.
         case link(relation: String)
+        /// The answer holds the next page's URL at a key path.
+        case url(key: [String], path: ValuePath)
+    }
+
+    /// What an answer says of how far the list goes.
+    public struct Extent: Sendable {
+        public enum Kind: String, CaseIterable, Sendable {
+            /// Whether other items follow.
+            case hasMore = "has-more"
+            /// How many items there are.
+            case total
+            /// The number of the last page.
+            case lastPage = "last-page"
+        }
+
+        public let kind: Kind
+        public let key: [String]
+        public let path: ValuePath
     }
 
     public let kind: Kind
+    /// Nil if the list ends with a page that is empty or short.
+    public let extent: Extent?
     /// The parameter that says how many items a page has.
     public let size: String?
     /// Where the items stand in the response; nil if the response is a list.

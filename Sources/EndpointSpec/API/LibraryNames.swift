@@ -158,7 +158,7 @@ public enum LibraryNames {
         EndpointUnion EndpointUpdate EndpointUpdates EntryCache EntryMetadata Envelope ErrorBody ErrorCase
         ErrorCode EventObservation FieldReader FieldValue FieldWriter File HTTPMethod HTTPRequest HTTPResponse
         HTTPTransport HeaderField Instant InvalidRequest JSON JSONPlace ListStyle LiveEndpointUpdates
-        MemoryStore ModelDecoder ModelEncoder MultipartBoundary Nullable Override PagedRequest Paging
+        MemoryStore ModelDecoder ModelEncoder MultipartBoundary Nullable Override PageExtent PagedRequest Paging
         ParameterValue QueryField ReadingLimit RecordingTransport Ref ReplayTransport RequestRecord
         RequestSigner RequestWriter ResponseReader ResponseTooLarge RetryRule RunningCall SQLiteStore
         SampledModel SampledRequest StatusFailure StubTransport TransferLimits TransferProgress TransferStep

@@ -10,7 +10,7 @@ enum ReservedNames {
         "EndpointRequest", "EndpointModel", "EndpointEnum", "EndpointUnion", "EndpointAPI", "EndpointServer",
         "Endpoint", "APISettings", "AuthRule", "Envelope", "ErrorBody", "ErrorCase", "HeaderField",
         "CacheRule", "CacheTag", "RetryRule", "ErrorCode", "EndpointFailure",
-        "Paging", "PagedRequest", "CollectionRequest", "CollectionRule", "SampledModel", "SampledRequest",
+        "PageExtent", "Paging", "PagedRequest", "CollectionRequest", "CollectionRule", "SampledModel", "SampledRequest",
         "ExpressibleByStringLiteral",
         "RequestWriter", "ResponseReader", "FieldReader", "FieldWriter", "ValueReader", "ValueWriter", "FieldValue",
         "ParameterValue", "Nullable", "Ref", "DateFormat", "ListStyle",

@@ -58,7 +58,18 @@ extension KeyTable {
             Key("first", .integer(minimum: 0), "The first page's number; 1 if left out."),
             Key("offset", .text, "The parameter that counts items."),
             Key("next", .definition(.keyPath), "Where the response says what the next page's parameter is."),
+            Key("after", .definition(.keyPath), "What in the last item is the next page's parameter."),
             Key("link", .text, "The relation of the Link header that names the next page."),
+            Key("next-url", .definition(.keyPath), "Where the response says what the next page's URL is."),
+            Key(
+                Pages.Extent.Kind.hasMore.rawValue, .definition(.keyPath),
+                "Where the response says whether other items follow."),
+            Key(
+                Pages.Extent.Kind.total.rawValue, .definition(.keyPath),
+                "Where the response says how many items the list has."),
+            Key(
+                Pages.Extent.Kind.lastPage.rawValue, .definition(.keyPath),
+                "Where the response says what the last page's number is."),
             Key("size", .text, "The parameter that says how many items a page has."),
             Key("items", .definition(.keyPath), "The path of the items, if the response is not a list."),
         ])

@@ -123,7 +123,11 @@ public struct PagesSyntax: Sendable {
     public let first: Int?
     public let offset: Located<String>?
     public let next: Located<[String]>?
+    public let after: Located<[String]>?
     public let link: String?
+    public let nextURL: Located<[String]>?
+    /// What the response says of how far the list goes; more than one is an error of the endpoint.
+    public let extents: [(kind: Pages.Extent.Kind, key: Located<[String]>)]
     public let size: Located<String>?
     public let items: Located<[String]>?
     /// False after an error that may have hidden the way in which pages follow one another.

@@ -154,15 +154,22 @@ extension SpecReader {
         let first = integer(fields["first"], "'first'", 0...1_000_000)
         let offset = line(fields["offset"], "a parameter's name")
         let next = keyPath(fields["next"])
+        let after = keyPath(fields["after"])
         let link = line(fields["link"], "a relation")?.value
+        let nextURL = keyPath(fields["next-url"])
+        let extents = Pages.Extent.Kind.allCases.compactMap { kind in
+            keyPath(fields[kind.rawValue]).map { (kind: kind, key: $0) }
+        }
         // A part that could not be read may be the way in which pages follow one another.
         let isWhole =
             (fields["parameter"] == nil) == (parameter == nil) && (fields["first"] == nil) == (first == nil)
             && (fields["offset"] == nil) == (offset == nil) && (fields["next"] == nil) == (next == nil)
-            && (fields["link"] == nil) == (link == nil)
+            && (fields["link"] == nil) == (link == nil) && (fields["after"] == nil) == (after == nil)
+            && (fields["next-url"] == nil) == (nextURL == nil)
         return PagesSyntax(
-            location: node.location, parameter: parameter, first: first, offset: offset, next: next, link: link,
-            size: line(fields["size"], "a parameter's name"), items: keyPath(fields["items"]),
+            location: node.location, parameter: parameter, first: first, offset: offset, next: next, after: after,
+            link: link, nextURL: nextURL, extents: extents, size: line(fields["size"], "a parameter's name"),
+            items: keyPath(fields["items"]),
             isWhole: isWhole && !fields.hasStrangers)
     }
 

@@ -27,15 +27,31 @@ extension ValuePath {
         return isOptional ? text + " ?? []" : text
     }
 
-    /// Returns the text of the string or whole number at the end, an optional.
+    /// Returns the text of the string, URL or whole number at the end, an optional.
     func textExpression(from base: String) -> String {
         let (text, isOptional) = expression(from: base)
         switch (type, isOptional) {
         case (.builtin(.string), _): return text
         case (.builtin(.json), false): return text + ".string ?? " + text + ".int.map { String($0) }"
         case (.builtin(.json), true): return "(" + text + ").flatMap { $0.string ?? $0.int.map { String($0) } }"
+        case (.builtin(.url), _): return text + (isOptional ? "?" : "") + ".absoluteString"
         case (_, false): return "String(" + text + ")"
         case (_, true): return "(" + text + ").map { String($0) }"
         }
+    }
+
+    /// Returns `.totalItems(…)` of the whole number at the end, or of a Boolean, an optional.
+    func extentExpression(_ name: String, from base: String) -> String {
+        var (text, isOptional) = expression(from: base)
+        var value = "$0"
+        switch type {
+        case .builtin(.json):
+            text += (isOptional ? "?" : "") + (name == "hasMore" ? ".bool" : ".int")
+            isOptional = true
+        case .builtin(.bool), .builtin(.int): break
+        default: value = "Int(clamping: $0)"
+        }
+        if !isOptional { return "." + name + "(" + value.replacing("$0", with: text) + ")" }
+        return "(" + text + ").map { ." + name + "(" + value + ") }"
     }
 }

@@ -6,7 +6,7 @@ extension ViewShape {
         "pages",
         [
             "alias", "item", "paging", "items", "pageSize", "position", "hasAt", "at", "hasFrom", "from", "cursor",
-            "collection",
+            "extent", "collection",
         ])
 }
 
@@ -29,6 +29,7 @@ func pagesView(of endpoint: Endpoint, in surroundings: Surroundings) -> Template
                 .bool(!members.from.isEmpty),
                 lines(members.from),
                 members.cursor.map { .string($0) } ?? .none,
+                members.extent.map { .string($0) } ?? .none,
                 endpoint.collection.map { .string(collectionRule($0, of: endpoint)) } ?? .none,
             ]))
 }
@@ -49,11 +50,13 @@ private struct PageMembers {
     var at: [String] = []
     var from: [String] = []
     var cursor: String?
+    var extent: String?
 
     init(of endpoint: Endpoint, in surroundings: Surroundings) {
         guard let pages = endpoint.pages else { return }
         let reader = PageParameters(endpoint: endpoint, surroundings: surroundings)
         pageSize = pages.size.flatMap { reader.optionalCount($0) }
+        extent = pages.extent.map { $0.path.extentExpression(caseName(of: $0.kind), from: "response") }
         switch pages.kind {
         case .number(let parameter, let first):
             paging = ".number(first: " + String(first) + ")"
@@ -67,8 +70,24 @@ private struct PageMembers {
             paging = ".cursor"
             from = reader.request(fromCursorIn: parameter)
             cursor = next.textExpression(from: "response")
+        case .lastItem(let parameter, _, let value):
+            paging = ".lastItem"
+            from = reader.request(fromCursorIn: parameter)
+            cursor = "items(of: response).last.flatMap { " + value.textExpression(from: "$0") + " }"
         case .link(let relation):
             paging = ".link(" + stringLiteral(relation) + ")"
+        case .url(_, let value):
+            paging = ".url"
+            cursor = value.textExpression(from: "response")
+        }
+    }
+
+    /// The runtime's case for it.
+    private func caseName(of kind: Pages.Extent.Kind) -> String {
+        switch kind {
+        case .hasMore: "hasMore"
+        case .total: "totalItems"
+        case .lastPage: "lastPage"
         }
     }
 }

@@ -62,9 +62,9 @@ public final class GoldenChecks {
         switch Request.paging {
         case .number, .offset:
             if request.at(41).position != 41 { fail(name, "is not at 41, but at \(request.at(41).position)") }
-        case .cursor:
+        case .cursor, .lastItem:
             if request.from(cursor: "7") == nil { fail(name, "takes no cursor") }
-        case .single, .link: break
+        case .single, .url, .link: break
         }
     }
 

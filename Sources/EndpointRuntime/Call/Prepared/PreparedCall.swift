@@ -52,7 +52,7 @@ struct PreparedCall: Sendable {
     /// Throws `EndpointError` for a URL of another origin, which would be given the credential.
     mutating func go(to target: URL) throws(EndpointError) {
         guard URIInvalidation.isSameOrigin(target, url), target.user == nil, target.password == nil else {
-            throw .transport(TransportFailure(.redirect, detail: "the 'Link' header leads to another server"))
+            throw .transport(TransportFailure(.redirect, detail: "the link to the next page leads to another server"))
         }
         draft = draft.going(to: target)
         key = nil

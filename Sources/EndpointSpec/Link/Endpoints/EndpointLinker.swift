@@ -49,8 +49,8 @@ final class EndpointLinker {
             isWhole: syntax.knowsAllParameters && linker.settings.knowsAllParameters)
         let cache = cacheRule(syntax, method, names, response)
         let invalidates = invalidates(syntax, names, cache)
-        let pages = syntax.pages.flatMap { self.pages($0, syntax, response, names) }
         let items = syntax.pages == nil && syntax.collection == nil ? nil : items(syntax, response)
+        let pages = syntax.pages.flatMap { self.pages($0, syntax, response, items, names) }
         let collection = syntax.collection.flatMap { self.collection($0, syntax, names, items) }
         if let items { checkPagedNames(syntax, parameters, response, items) }
         let settings = inherited(syntax, response)

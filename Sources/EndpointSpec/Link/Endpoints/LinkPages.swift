@@ -11,42 +11,61 @@ struct FoundItems {
 
 extension EndpointLinker {
     func pages(
-        _ syntax: PagesSyntax, _ endpoint: EndpointSyntax, _ response: Response?, _ names: NamedParameters
+        _ syntax: PagesSyntax, _ endpoint: EndpointSyntax, _ response: Response?, _ items: FoundItems?,
+        _ names: NamedParameters
     ) -> Pages? {
         for name in [syntax.parameter, syntax.offset, syntax.size] { if let name { checkNamed(name, names) } }
         if let size = syntax.size { checkCounts(size, names) }
-        guard syntax.isWhole, let kind = kind(syntax, endpoint, response, names) else { return nil }
-        return Pages(kind: kind, size: syntax.size?.value, items: syntax.items?.value)
+        let extent = extent(syntax, response)
+        guard syntax.isWhole, let kind = kind(syntax, endpoint, response, items, names) else { return nil }
+        return Pages(kind: kind, extent: extent, size: syntax.size?.value, items: syntax.items?.value)
     }
 
     private func kind(
-        _ syntax: PagesSyntax, _ endpoint: EndpointSyntax, _ response: Response?, _ names: NamedParameters
+        _ syntax: PagesSyntax, _ endpoint: EndpointSyntax, _ response: Response?, _ items: FoundItems?,
+        _ names: NamedParameters
     ) -> Pages.Kind? {
         func refuse(_ why: String, at location: SourceLocation? = nil) -> Pages.Kind? {
             log.error(at: location ?? syntax.location, why)
             return nil
         }
-        let ways = [syntax.link != nil, syntax.next != nil, syntax.offset != nil].filter { $0 }.count
+        let ways = [
+            syntax.link != nil, syntax.next != nil, syntax.offset != nil, syntax.after != nil, syntax.nextURL != nil,
+        ].filter { $0 }.count
         guard ways <= 1 else {
-            return refuse("pages follow one another in one way; keep one of 'next', 'offset' and 'link'")
+            return refuse(
+                "pages follow one another in one way; keep one of 'next', 'offset', 'after', 'link' and 'next-url'")
         }
         if syntax.first != nil, ways > 0 || syntax.parameter == nil {
             return refuse("'first' is the number of the first page, so it goes with 'parameter' alone")
         }
-        if let link = syntax.link {
+        if syntax.link != nil || syntax.nextURL != nil {
             if let parameter = syntax.parameter {
                 return refuse("a link names the whole next page, so there is no 'parameter'", at: parameter.location)
             }
             if let method = endpoint.method.value, method.value != .get {
                 return refuse("a link is followed with GET, and this is \(method.value.rawValue)", at: method.location)
             }
-            return .link(relation: link)
+        }
+        if let link = syntax.link { return .link(relation: link) }
+        if let nextURL = syntax.nextURL {
+            return response.flatMap { url(nextURL, $0) }.map { .url(key: nextURL.value, path: $0) }
         }
         if let next = syntax.next {
             guard let parameter = syntax.parameter else {
                 return refuse("'next' is what the next page's parameter is; name it with 'parameter:'")
             }
-            return cursor(parameter, next, response, names)
+            checkCursor(parameter, names)
+            return response.flatMap { cursor(next, in: $0.type) }
+                .map { .cursor(parameter: parameter.value, next: next.value, path: $0) }
+        }
+        if let after = syntax.after {
+            guard let parameter = syntax.parameter else {
+                return refuse("'after' is what the next page's parameter is; name it with 'parameter:'")
+            }
+            checkCursor(parameter, names)
+            return items.flatMap { cursor(after, in: $0.items.type) }
+                .map { .lastItem(parameter: parameter.value, key: after.value, path: $0) }
         }
         if let offset = syntax.offset {
             if let parameter = syntax.parameter {
@@ -56,32 +75,84 @@ extension EndpointLinker {
             return .offset(parameter: offset.value)
         }
         guard let parameter = syntax.parameter else {
-            return refuse("pages need 'parameter', 'offset' or 'link'")
+            return refuse("pages need 'parameter', 'offset', 'link' or 'next-url'")
         }
         checkCounts(parameter, names)
         return .number(parameter: parameter.value, first: syntax.first ?? 1)
     }
 
-    private func cursor(
-        _ parameter: Located<String>, _ next: Located<[String]>, _ response: Response?, _ names: NamedParameters
-    ) -> Pages.Kind? {
-        if let found = names[parameter.value] {
-            let type = linker.expandWrapped(found.type)
-            if found.keepsNull || !(isWhole(type) || type == .builtin(.string)) {
-                log.error(
-                    at: parameter.location, "'\(parameter.value)' carries a cursor, so its type is String or Int")
+    /// What the response says of how far the list goes.
+    private func extent(_ syntax: PagesSyntax, _ response: Response?) -> Pages.Extent? {
+        guard let (kind, key) = syntax.extents.first else { return nil }
+        func refuse(_ why: String, at location: SourceLocation) -> Pages.Extent? {
+            log.error(at: location, why)
+            return nil
+        }
+        if syntax.extents.count > 1 {
+            return refuse(
+                "the end of a list is told in one way; keep one of "
+                    + syntax.extents.map { "'\($0.kind.rawValue)'" }.joined(separator: " and "),
+                at: syntax.extents[1].key.location)
+        }
+        let isLinked = syntax.link != nil || syntax.nextURL != nil
+        switch kind {
+        case .hasMore: break
+        case .total:
+            if isLinked || syntax.next != nil {
+                return refuse("the list ends where no next page is named, so 'total' tells nothing", at: key.location)
+            }
+        case .lastPage:
+            if isLinked || syntax.next != nil || syntax.after != nil || syntax.offset != nil {
+                return refuse("'last-page' is for pages that 'parameter' counts", at: key.location)
             }
         }
-        guard let response else { return nil }
+        guard let response, let found = find(key, in: response.type) else { return nil }
+        switch (kind, found.type) {
+        case (_, .builtin(.json)), (.hasMore, .builtin(.bool)):
+            return Pages.Extent(kind: kind, key: key.value, path: found.path)
+        case (.hasMore, _):
+            return refuse("the value at 'has-more' is true or false, so its type is Bool", at: key.location)
+        case (_, let type) where isWhole(type):
+            return Pages.Extent(kind: kind, key: key.value, path: found.path)
+        case (.total, _), (.lastPage, _):
+            return refuse("the value at '\(kind.rawValue)' is a number, so its type is Int", at: key.location)
+        }
+    }
+
+    private func find(_ key: Located<[String]>, in type: TypeReference) -> FoundValue? {
         do {
-            let found = try linker.find(next.value, in: response.type)
-            guard isWhole(found.type) || found.type == .builtin(.string) || found.type == .builtin(.json) else {
-                log.error(at: next.location, "the value at 'next' is a cursor, so its type is String or Int")
-                return nil
-            }
-            return .cursor(parameter: parameter.value, next: next.value, path: found.path)
+            return try linker.find(key.value, in: type)
         } catch {
-            if !error.text.isEmpty { log.error(at: next.location, error.text) }
+            if !error.text.isEmpty { log.error(at: key.location, error.text) }
+            return nil
+        }
+    }
+
+    private func checkCursor(_ parameter: Located<String>, _ names: NamedParameters) {
+        guard let found = names[parameter.value] else { return }
+        let type = linker.expandWrapped(found.type)
+        if found.keepsNull || !(isWhole(type) || type == .builtin(.string)) {
+            log.error(at: parameter.location, "'\(parameter.value)' carries a cursor, so its type is String or Int")
+        }
+    }
+
+    private func cursor(_ key: Located<[String]>, in type: TypeReference) -> ValuePath? {
+        guard let found = find(key, in: type) else { return nil }
+        guard isWhole(found.type) || found.type == .builtin(.string) || found.type == .builtin(.json) else {
+            log.error(
+                at: key.location,
+                "the value at '\(key.value.joined(separator: "."))' is a cursor, so its type is String or Int")
+            return nil
+        }
+        return found.path
+    }
+
+    private func url(_ key: Located<[String]>, _ response: Response) -> ValuePath? {
+        guard let found = find(key, in: response.type) else { return nil }
+        switch found.type {
+        case .builtin(.string), .builtin(.url), .builtin(.json): return found.path
+        default:
+            log.error(at: key.location, "the value at 'next-url' is a link, so its type is String or URL")
             return nil
         }
     }

@@ -3,6 +3,442 @@
 public import EndpointRuntime
 public import Foundation
 
+/// `GET /la`
+public struct ByLastItemRequest: EndpointRequest {
+    public typealias API = Pages
+    public typealias Response = Charges
+
+    public static let endpoint = Endpoint(
+        name: "byLastItem",
+        method: .get,
+        path: "/la"
+    )
+
+    public let after: String?
+    public let limit: Int?
+
+    public init(after: String? = nil, limit: Int? = nil) {
+        self.after = after
+        self.limit = limit
+    }
+
+    public func write(to request: inout RequestWriter) {
+        request.queryIfPresent(after, "starting_after")
+        request.queryIfPresent(limit, "limit")
+    }
+
+    public static func read(_ body: ResponseReader) throws -> Charges {
+        try body.value()
+    }
+}
+
+nonisolated extension ByLastItemRequest: PagedRequest {
+    public typealias Item = Charge
+
+    public static let paging = Paging.lastItem
+
+    public static func items(of response: Response) -> [Item] {
+        response.data
+    }
+
+    public var pageSize: Int? { self.limit }
+
+    public func from(cursor: String) -> Self? {
+        ByLastItemRequest(after: cursor, limit: limit)
+    }
+
+    public static func cursor(of response: Response) -> String? {
+        items(of: response).last.flatMap { $0.id }
+    }
+
+    public static func extent(of response: Response) -> PageExtent? {
+        .hasMore(response.has_more)
+    }
+}
+
+/// `GET /lb`
+public struct ByLastNumberRequest: EndpointRequest {
+    public typealias API = Pages
+    public typealias Response = [Charge]
+
+    public static let endpoint = Endpoint(
+        name: "byLastNumber",
+        method: .get,
+        path: "/lb"
+    )
+
+    public let below: Int64?
+
+    public init(below: Int64? = nil) {
+        self.below = below
+    }
+
+    public func write(to request: inout RequestWriter) {
+        request.queryIfPresent(below, "below")
+    }
+
+    public static func read(_ body: ResponseReader) throws -> [Charge] {
+        try body.value()
+    }
+}
+
+nonisolated extension ByLastNumberRequest: PagedRequest {
+    public typealias Item = Charge
+
+    public static let paging = Paging.lastItem
+
+    public static func items(of response: Response) -> [Item] {
+        response
+    }
+
+    public func from(cursor: String) -> Self? {
+        Int64(cursor).map { ByLastNumberRequest(below: $0) }
+    }
+
+    public static func cursor(of response: Response) -> String? {
+        items(of: response).last.flatMap { String($0.amount) }
+    }
+}
+
+/// `GET /lc`
+public struct ByLastOfJSONRequest: EndpointRequest {
+    public typealias API = Pages
+    public typealias Response = JSON
+
+    public static let endpoint = Endpoint(
+        name: "byLastOfJSON",
+        method: .get,
+        path: "/lc"
+    )
+
+    public let below: String?
+
+    public init(below: String? = nil) {
+        self.below = below
+    }
+
+    public func write(to request: inout RequestWriter) {
+        request.queryIfPresent(below, "below")
+    }
+
+    public static func read(_ body: ResponseReader) throws -> JSON {
+        try body.value()
+    }
+}
+
+nonisolated extension ByLastOfJSONRequest: PagedRequest {
+    public typealias Item = JSON
+
+    public static let paging = Paging.lastItem
+
+    public static func items(of response: Response) -> [Item] {
+        response["list"]?.array ?? []
+    }
+
+    public func from(cursor: String) -> Self? {
+        ByLastOfJSONRequest(below: cursor)
+    }
+
+    public static func cursor(of response: Response) -> String? {
+        items(of: response).last.flatMap { ($0["meta"]?["id"]).flatMap { $0.string ?? $0.int.map { String($0) } } }
+    }
+
+    public static func extent(of response: Response) -> PageExtent? {
+        (response["more"]?.bool).map { .hasMore($0) }
+    }
+}
+
+/// `GET /ld`
+public struct ByTotalRequest: EndpointRequest {
+    public typealias API = Pages
+    public typealias Response = Envelope_
+
+    public static let endpoint = Endpoint(
+        name: "byTotal",
+        method: .get,
+        path: "/ld"
+    )
+
+    public let skip: Int
+
+    public init(skip: Int) {
+        self.skip = skip
+    }
+
+    public func write(to request: inout RequestWriter) {
+        request.query(skip, "skip")
+    }
+
+    public static func read(_ body: ResponseReader) throws -> Envelope_ {
+        try body.value()
+    }
+}
+
+nonisolated extension ByTotalRequest: PagedRequest {
+    public typealias Item = Charge
+
+    public static let paging = Paging.offset
+
+    public static func items(of response: Response) -> [Item] {
+        response.data ?? []
+    }
+
+    public var position: Int { self.skip }
+
+    public func at(_ position: Int) -> Self {
+        ByTotalRequest(skip: position)
+    }
+
+    public static func extent(of response: Response) -> PageExtent? {
+        (response.meta?.total).map { .totalItems(Int(clamping: $0)) }
+    }
+}
+
+/// `GET /le`
+public struct ByLastPageRequest: EndpointRequest {
+    public typealias API = Pages
+    public typealias Response = Envelope_
+
+    public static let endpoint = Endpoint(
+        name: "byLastPage",
+        method: .get,
+        path: "/le"
+    )
+
+    public let page: Int?
+
+    public init(page: Int? = nil) {
+        self.page = page
+    }
+
+    public func write(to request: inout RequestWriter) {
+        request.queryIfPresent(page, "page")
+    }
+
+    public static func read(_ body: ResponseReader) throws -> Envelope_ {
+        try body.value()
+    }
+}
+
+nonisolated extension ByLastPageRequest: PagedRequest {
+    public typealias Item = Charge
+
+    public static let paging = Paging.number(first: 1)
+
+    public static func items(of response: Response) -> [Item] {
+        response.data ?? []
+    }
+
+    public var position: Int { self.page ?? 1 }
+
+    public func at(_ position: Int) -> Self {
+        ByLastPageRequest(page: position)
+    }
+
+    public static func extent(of response: Response) -> PageExtent? {
+        (response.meta?.last).map { .lastPage($0) }
+    }
+}
+
+/// `GET /lf`
+public struct ByMoreRequest: EndpointRequest {
+    public typealias API = Pages
+    public typealias Response = Envelope_
+
+    public static let endpoint = Endpoint(
+        name: "byMore",
+        method: .get,
+        path: "/lf"
+    )
+
+    public let page: Int?
+
+    public init(page: Int? = nil) {
+        self.page = page
+    }
+
+    public func write(to request: inout RequestWriter) {
+        request.queryIfPresent(page, "page")
+    }
+
+    public static func read(_ body: ResponseReader) throws -> Envelope_ {
+        try body.value()
+    }
+}
+
+nonisolated extension ByMoreRequest: PagedRequest {
+    public typealias Item = Charge
+
+    public static let paging = Paging.number(first: 1)
+
+    public static func items(of response: Response) -> [Item] {
+        response.data ?? []
+    }
+
+    public var position: Int { self.page ?? 1 }
+
+    public func at(_ position: Int) -> Self {
+        ByMoreRequest(page: position)
+    }
+
+    public static func extent(of response: Response) -> PageExtent? {
+        (response.meta?.more).map { .hasMore($0) }
+    }
+}
+
+/// `GET /lg`
+public struct ByCountRequest: EndpointRequest {
+    public typealias API = Pages
+    public typealias Response = JSON
+
+    public static let endpoint = Endpoint(
+        name: "byCount",
+        method: .get,
+        path: "/lg",
+        payload: ["all"]
+    )
+
+    public let page: Int?
+
+    public init(page: Int? = nil) {
+        self.page = page
+    }
+
+    public func write(to request: inout RequestWriter) {
+        request.queryIfPresent(page, "page")
+    }
+
+    public static func read(_ body: ResponseReader) throws -> JSON {
+        try body.value()
+    }
+}
+
+nonisolated extension ByCountRequest: PagedRequest {
+    public typealias Item = JSON
+
+    public static let paging = Paging.number(first: 1)
+
+    public static func items(of response: Response) -> [Item] {
+        response["list"]?.array ?? []
+    }
+
+    public var position: Int { self.page ?? 1 }
+
+    public func at(_ position: Int) -> Self {
+        ByCountRequest(page: position)
+    }
+
+    public static func extent(of response: Response) -> PageExtent? {
+        (response["count"]?.int).map { .totalItems($0) }
+    }
+}
+
+/// `GET /lh`
+public struct ByURLRequest: EndpointRequest {
+    public typealias API = Pages
+    public typealias Response = Envelope_?
+
+    public static let endpoint = Endpoint(
+        name: "byURL",
+        method: .get,
+        path: "/lh"
+    )
+
+    public init() {}
+
+    public func write(to request: inout RequestWriter) {}
+
+    public static func read(_ body: ResponseReader) throws -> Envelope_? {
+        try body.valueIfPresent()
+    }
+}
+
+nonisolated extension ByURLRequest: PagedRequest {
+    public typealias Item = Charge
+
+    public static let paging = Paging.url
+
+    public static func items(of response: Response) -> [Item] {
+        response?.data ?? []
+    }
+
+    public static func cursor(of response: Response) -> String? {
+        response?.meta?.next?.absoluteString
+    }
+}
+
+/// `GET /li`
+public struct ByURLTextRequest: EndpointRequest {
+    public typealias API = Pages
+    public typealias Response = Envelope_
+
+    public static let endpoint = Endpoint(
+        name: "byURLText",
+        method: .get,
+        path: "/li"
+    )
+
+    public init() {}
+
+    public func write(to request: inout RequestWriter) {}
+
+    public static func read(_ body: ResponseReader) throws -> Envelope_ {
+        try body.value()
+    }
+}
+
+nonisolated extension ByURLTextRequest: PagedRequest {
+    public typealias Item = Charge
+
+    public static let paging = Paging.url
+
+    public static func items(of response: Response) -> [Item] {
+        response.data ?? []
+    }
+
+    public static func cursor(of response: Response) -> String? {
+        response.meta?.link
+    }
+
+    public static func extent(of response: Response) -> PageExtent? {
+        (response.meta?.more).map { .hasMore($0) }
+    }
+}
+
+/// `GET /lj`
+public struct ByURLInJSONRequest: EndpointRequest {
+    public typealias API = Pages
+    public typealias Response = JSON
+
+    public static let endpoint = Endpoint(
+        name: "byURLInJSON",
+        method: .get,
+        path: "/lj"
+    )
+
+    public init() {}
+
+    public func write(to request: inout RequestWriter) {}
+
+    public static func read(_ body: ResponseReader) throws -> JSON {
+        try body.value()
+    }
+}
+
+nonisolated extension ByURLInJSONRequest: PagedRequest {
+    public typealias Item = JSON
+
+    public static let paging = Paging.url
+
+    public static func items(of response: Response) -> [Item] {
+        response["value"]?.array ?? []
+    }
+
+    public static func cursor(of response: Response) -> String? {
+        (response["@odata.nextLink"]).flatMap { $0.string ?? $0.int.map { String($0) } }
+    }
+}
+
 /// `GET /a`
 public struct ByNumberRequest: EndpointRequest {
     public typealias API = Pages
@@ -979,5 +1415,97 @@ public struct PageInner: EndpointModel {
 
     public func write(to fields: inout FieldWriter) {
         fields.listIfPresent(rows, "rows")
+    }
+}
+
+public struct Charge: EndpointModel {
+    public let id: String
+    public let amount: Int
+
+    public init(id: String, amount: Int) {
+        self.id = id
+        self.amount = amount
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        id = try fields.string("id")
+        amount = try fields.int("amount")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.string(id, "id")
+        fields.int(amount, "amount")
+    }
+}
+
+public struct Charges: EndpointModel {
+    public let data: [Charge]
+    public let has_more: Bool
+
+    public init(data: [Charge], has_more: Bool) {
+        self.data = data
+        self.has_more = has_more
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        data = try fields.list("data")
+        has_more = try fields.bool("has_more")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.list(data, "data")
+        fields.bool(has_more, "has_more")
+    }
+}
+
+public struct Envelope_: EndpointModel {
+    public let data: [Charge]?
+    public let meta: PageTotals?
+
+    public init(data: [Charge]? = nil, meta: PageTotals? = nil) {
+        self.data = data
+        self.meta = meta
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        data = try fields.listIfPresent("data")
+        meta = try fields.valueIfPresent("meta")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.listIfPresent(data, "data")
+        fields.valueIfPresent(meta, "meta")
+    }
+}
+
+public struct PageTotals: EndpointModel {
+    public let total: Int64?
+    public let last: Int
+    public let more: Bool?
+    public let next: URL?
+    public let link: String
+
+    public init(total: Int64? = nil, last: Int, more: Bool? = nil, next: URL? = nil, link: String) {
+        self.total = total
+        self.last = last
+        self.more = more
+        self.next = next
+        self.link = link
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        total = try fields.int64IfPresent("total")
+        last = try fields.int("last_page")
+        more = try fields.boolIfPresent("more")
+        next = try fields.urlIfPresent("next")
+        link = try fields.string("link")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.int64IfPresent(total, "total")
+        fields.int(last, "last_page")
+        fields.boolIfPresent(more, "more")
+        fields.urlIfPresent(next, "next")
+        fields.string(link, "link")
     }
 }
