@@ -113,6 +113,7 @@ func words(for collection: Collection) -> String {
     "told apart by \(collection.id)"
         + (collection.per.isEmpty ? "" : ", a list for each \(collection.per.joined(separator: ", "))")
         + (collection.items.map { ", items in \(keyText($0))" } ?? "")
+        + (collection.isStable ? ", in an order that stays" : "")
 }
 
 /// Returns nil if the timeline shows everything.

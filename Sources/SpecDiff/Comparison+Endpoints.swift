@@ -213,6 +213,7 @@ struct EndpointComparison {
     private func text(_ collection: Collection) -> String {
         "told by '\(collection.id)'" + (list(collection.per).map { ", one for each \($0)" } ?? "")
             + (collection.items.map { ", items in \(keyText($0))" } ?? "")
+            + (collection.isStable ? ", in an order that stays" : "")
     }
 }
 

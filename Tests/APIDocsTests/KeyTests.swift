@@ -107,7 +107,7 @@ import Testing
             sign: own-signer
             codec: own-codec
             pages: { parameter: page, first: 3, size: size }
-            collection: { id: size, per: [since] }
+            collection: { id: size, per: [since], stable: true }
           whole: { method: PUT, path: /whole, body: { json: Box }, envelope: none, cache: { tags: boxes, policy: cache-first, stale-if-error: 24h } }
           raw: { method: PUT, path: /raw, body: { raw: Data, content-type: image/png } }
           form: { method: POST, path: /form, body: { form: { name: String } } }
@@ -206,6 +206,7 @@ import Testing
         "pages.last-page": "end is the last page",
         "pages.size": "size is the size", "pages.items": "items in all",
         "collection.id": "told apart by size", "collection.per": "a list for each since",
+        "collection.stable": "in an order that stays",
         "collection.items": "told apart by size, items in all",
     ]
     /// What is shown alike for every kind of model.

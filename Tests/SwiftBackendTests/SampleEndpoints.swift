@@ -7,7 +7,7 @@ let sampleEndpoints: [Endpoint] = [
         "listing", "ListingRequest", [parameter("page", .query, .optional(int))],
         response: response(.array(sampleAddress)),
         pages: Pages(kind: .number(parameter: "page", first: 1), extent: nil, size: "page", items: nil),
-        collection: Collection(id: "city", idKey: ["city"], per: [], items: nil),
+        collection: Collection(id: "city", idKey: ["city"], per: [], isStable: false, items: nil),
         items: Items(
             type: sampleAddress, alias: nil,
             path: ValuePath(beginsOptional: false, links: [], type: .array(sampleAddress)))),

@@ -11,6 +11,8 @@ public struct CollectionRule: Hashable, Sendable {
     public let items: [String]
     /// The wire names of the parameters that tell one list from another.
     public let per: [String]
+    /// Whether the server never removes or moves items before others, so that each page follows the one before it.
+    public let isStable: Bool
 
     /// Makes a rule.
     ///
@@ -18,9 +20,11 @@ public struct CollectionRule: Hashable, Sendable {
     ///   - id: The path of the id in an item.
     ///   - items: The path of the items in the response's value.
     ///   - per: The wire names of the parameters that tell one list from another.
-    public init(id: [String], items: [String] = [], per: [String] = []) {
+    ///   - isStable: Whether the server never removes or moves items before others.
+    public init(id: [String], items: [String] = [], per: [String] = [], isStable: Bool = false) {
         self.id = id
         self.items = items
         self.per = per
+        self.isStable = isStable
     }
 }

@@ -15,6 +15,8 @@ struct CollectionPage: Sendable {
     let rest: CollectionOrder.Rest
     /// How many items a full page has.
     let size: Int
+    /// How many items this page has, those included that have no place in the list.
+    let sent: Int
 
     /// When its request was about to be sent.
     let mark: CacheMark
@@ -98,7 +100,7 @@ private struct CollectionSource<Request: CollectionRequest>: Sendable {
         let next = step.next(after: read.value, itemCount: list.sent, headers: response.headers, url: call.url)
         return CollectionPage(
             items: list.items, rest: rest(next), size: step.request.pageSize ?? list.sent,
-            mark: judged.received?.mark ?? before)
+            sent: list.sent, mark: judged.received?.mark ?? before)
     }
 
     private func step(_ place: CollectionPlace) throws -> PageStep<Request> {

@@ -5,6 +5,7 @@ extension EndpointCollection {
         let page = try await self.page(.first)
         order.pageSize = page.size
         if order.begin(with: page.ids, rest: page.rest) { revision += 1 }
+        if case .number(let first) = Request.paging { noteEnd(page, at: first) }
         keep(page)
     }
 
@@ -40,9 +41,36 @@ extension EndpointCollection {
         keep(page)
     }
 
+    private func noteEnd(_ page: CollectionPage, at place: Int) {
+        end = CollectionEnd(page, place: place, order: order, losses: losses)
+    }
+
+    /// Fetches the page behind the one that was fetched last. It follows the known items if the spec says that nothing
+    /// before them ever moves.
+    ///
+    /// - Returns: False if it did move, or nobody can tell.
+    private func fetchNextPage() async throws -> Bool {
+        guard Request.collection.isStable, case .number = Request.paging, let end, end.losses == losses, end.isFull,
+            order.ids.last == end.last, end.place < Int.max
+        else { return false }
+        let page = try await self.page(.position(end.place + 1))
+        guard losses == end.losses else { return true }
+        let known = Set(order.ids)
+        guard !page.ids.contains(where: known.contains) else {
+            self.end = nil
+            return false
+        }
+        order.add(page.ids)
+        order.rest = page.rest
+        noteEnd(page, at: end.place + 1)
+        keep(page)
+        return true
+    }
+
     /// Fetches the page that should contain the last known item. If it does not, something before has moved it, so the
     /// page before or behind is fetched. Items of that page after the known item are new.
     private func fetchByCount() async throws {
+        if try await fetchNextPage() { return }
         let size = max(order.pageSize, 1)
         var place: Int
         var first: Int
@@ -62,6 +90,7 @@ extension EndpointCollection {
             switch order.extend(withOverlap: page.ids) {
             case .extended:
                 order.rest = page.rest
+                noteEnd(page, at: place)
                 keep(page)
                 // If a page ends with the last known item, nothing has moved, and the next page follows it.
                 guard order.count == before, order.rest != .none else { return }
@@ -70,6 +99,7 @@ extension EndpointCollection {
             case .none where wasExtended:
                 order.add(page.ids)
                 order.rest = page.rest
+                noteEnd(page, at: place)
                 return keep(page)
             case .before:
                 place += step
@@ -90,6 +120,7 @@ extension EndpointCollection {
         order = CollectionOrder()
         order.begin(with: page.ids, rest: page.rest)
         order.pageSize = page.size
+        if case .number(let first) = Request.paging { noteEnd(page, at: first) }
         keep(page)
     }
 

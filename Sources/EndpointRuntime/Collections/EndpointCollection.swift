@@ -24,6 +24,8 @@ public actor EndpointCollection<Request: CollectionRequest> {
     /// The number of times that known items went. A caller that waits for a page compares it to see whether the page
     /// still follows them.
     private(set) var losses = 0
+    /// The page that was fetched last, if the known items end with it. Nil for a list that was only read from the store.
+    var end: CollectionEnd?
     /// The time since which the cache is known to have the list.
     private var opened: CacheMark
 

@@ -199,6 +199,8 @@ public struct Collection: Sendable {
     public let idKey: [String]
     /// The parameters that tell one list from another.
     public let per: [String]
+    /// Whether the server never removes or moves items before others.
+    public let isStable: Bool
     /// Where the items stand on the wire, within the response's value; nil where that is the list.
     public let items: [String]?
 }

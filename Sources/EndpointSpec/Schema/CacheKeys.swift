@@ -79,6 +79,7 @@ extension KeyTable {
         [
             Key("id", .text, "The item's property that identifies it.", required: true),
             Key("per", .list(.text, atLeast: 1), "The parameters that tell one list from another."),
+            Key("stable", .flag, "Whether the server never removes or moves items before others."),
             Key("items", .definition(.keyPath), "The path of the items, if the response is not a list."),
         ])
 }

@@ -139,6 +139,7 @@ public struct CollectionSyntax: Sendable {
     /// Nil after an error.
     public let id: Located<String>?
     public let per: [Located<String>]
+    public let stable: Located<Bool>?
     public let items: Located<[String]>?
 }
 

@@ -39,6 +39,7 @@ private func collectionRule(_ collection: Collection, of endpoint: Endpoint) -> 
     var text = "CollectionRule(id: " + stringLiterals(collection.idKey)
     if let items = collection.items { text += ", items: " + stringLiterals(items) }
     if !collection.per.isEmpty { text += ", per: " + stringLiterals(collection.per.map(endpoint.wireName)) }
+    if collection.isStable { text += ", isStable: true" }
     return text + ")"
 }
 

@@ -44,6 +44,26 @@ import Testing
         func at(_ position: Int) -> Numbered { Numbered(city: city, page: position) }
     }
 
+    struct Stable: CollectionRequest {
+        typealias API = Plain
+        typealias Item = Event
+        static let endpoint = Endpoint(name: "stable", path: "/number")
+        var city = 1
+        var page = 0
+
+        func write(to request: inout RequestWriter) {
+            request.query(city, "city")
+            request.query(page, "from")
+        }
+
+        static func read(_ body: ResponseReader) throws -> [Event] { try body.value() }
+        static func items(of response: [Event]) -> [Event] { response }
+        static let paging = Paging.number(first: 0)
+        static let collection = CollectionRule(id: ["id"], per: ["city"], isStable: true)
+        var position: Int { page }
+        func at(_ position: Int) -> Stable { Stable(city: city, page: position) }
+    }
+
     struct Offset: CollectionRequest {
         typealias API = Plain
         static let endpoint = Endpoint(name: "offset", path: "/offset")
@@ -154,6 +174,26 @@ import Testing
         #expect(try await again.more(after: 2).map(\.id) == [3, 4, 5])
         #expect(site.requests.count == before)
         #expect(try await Self.loadAll(again) == Array(1...7))
+    }
+
+    /// A list that never shifts: each further page is one request, also if the first one was stored before.
+    @Test func aStableListTakesOneRequestForEachPage() async throws {
+        let site = try Site(1...8)
+        let client = site.client(.memoryOnly())
+        let events = client.collection(Stable())
+        #expect(try await events.refresh().map(\.id) == [1, 2, 3])
+        #expect(try await events.more(after: 3).map(\.id) == [4, 5, 6])
+        #expect(try await events.more(after: 6).map(\.id) == [7, 8])
+        #expect(site.requests == ["/number?city=1&from=0", "/number?city=1&from=1", "/number?city=1&from=2"])
+        #expect(try await events.refresh().count == 8)
+        // The last page had room for one more: it is asked for again.
+        site.ids.withLock { $0 = Array(1...11) }
+        #expect(try await Self.loadAll(events) == Array(1...11))
+        // It did shift, in spite of what the spec says.
+        let other = client.collection(Stable(city: 2))
+        _ = try await other.refresh()
+        site.ids.withLock { $0 = [91, 92] + Array(1...11) }
+        #expect(try await Self.loadAll(other) == Array(1...11))
     }
 
     @Test func changedItemsAreUpdatedAndUnchangedOnesNotWritten() async throws {

@@ -15,7 +15,8 @@ extension EndpointLinker {
         }
         guard let id = syntax.id, let key = idKey(syntax, id, found.items.type) else { return nil }
         return Collection(
-            id: id.value, idKey: key, per: syntax.per.map(\.value), items: found.key == nil ? nil : found.wire)
+            id: id.value, idKey: key, per: syntax.per.map(\.value), isStable: syntax.stable?.value ?? false,
+            items: found.key == nil ? nil : found.wire)
     }
 
     /// A parameter that chooses the page does not identify the list.

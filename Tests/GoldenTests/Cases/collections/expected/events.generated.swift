@@ -217,7 +217,7 @@ nonisolated extension LooseEventsRequest: PagedRequest {
 }
 
 nonisolated extension LooseEventsRequest: CollectionRequest {
-    public static let collection = CollectionRule(id: ["meta", "id"], items: ["data", "list"])
+    public static let collection = CollectionRule(id: ["meta", "id"], items: ["data", "list"], isStable: true)
 }
 
 public struct CityEvent: EndpointModel {
