@@ -705,6 +705,75 @@ public struct Bent: EndpointModel, Equatable {
     }
 }
 
+/// What a server may leave empty or send wrong.
+public struct Sloppy: EndpointModel, Equatable {
+    public let id: Int
+    public let title: String?
+    public let opened: Date?
+    public let edited: Timestamp?
+    public let level: Level
+    public let letter: Letter?
+    public let prices: [String: Double]
+    public let sizes: [Int]?
+    public let city: String?
+    public let node: Node?
+    public let strict: Int?
+
+    public init(
+        id: Int,
+        title: String? = nil,
+        opened: Date? = nil,
+        edited: Timestamp? = nil,
+        level: Level = .low,
+        letter: Letter? = nil,
+        prices: [String: Double] = [:],
+        sizes: [Int]? = nil,
+        city: String? = nil,
+        node: Node? = nil,
+        strict: Int? = nil
+    ) {
+        self.id = id
+        self.title = title
+        self.opened = opened
+        self.edited = edited
+        self.level = level
+        self.letter = letter
+        self.prices = prices
+        self.sizes = sizes
+        self.city = city
+        self.node = node
+        self.strict = strict
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        id = try fields.int("id")
+        title = try fields.tolerantIfPresent("title", to: [.emptyText, .unfit])
+        opened = try fields.tolerantIfPresent("opened", to: [.emptyText, .zeroDate, .unfit], format: .date)
+        edited = try fields.tolerantIfPresent("edited", to: [.emptyText, .zeroDate, .unfit], format: .unixSeconds)
+        level = try fields.tolerantIfPresent("level", to: [.emptyText, .unfit, .otherScalars]) ?? .low
+        letter = try fields.tolerantIfPresent("letter", to: [.emptyText, .emptyList, .unfit])
+        prices = try fields.tolerantIfPresent("prices", to: [.emptyText, .emptyList, .unfit]) ?? [:]
+        sizes = try fields.tolerantLossyListIfPresent("sizes", to: [.emptyText, .emptyObject, .unfit])
+        city = try fields.tolerantIfPresent(anyOf: ["address", "city"], ["city"], to: [.emptyText, .unfit])
+        node = try fields.tolerantIfPresent("node", to: [.emptyText, .emptyList, .unfit])
+        strict = try fields.intIfPresent("strict")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.int(id, "id")
+        fields.stringIfPresent(title, "title")
+        fields.dateIfPresent(opened, "opened", format: .date)
+        fields.dateIfPresent(edited, "edited", format: .unixSeconds)
+        fields.value(level, "level")
+        fields.valueIfPresent(letter, "letter")
+        fields.value(prices, "prices")
+        fields.listIfPresent(sizes, "sizes")
+        fields.stringIfPresent(city, "address", "city")
+        fields.valueIfPresent(node, "node")
+        fields.intIfPresent(strict, "strict")
+    }
+}
+
 public typealias Timestamp = Date
 
 /// A name for a type.

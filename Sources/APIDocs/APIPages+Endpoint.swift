@@ -109,7 +109,8 @@ extension APIPages {
     private func responsePlace(_ response: Response) -> [HTML] {
         (response.path.isEmpty ? [] : [" at ", code(keyText(response.path))])
             + (isFile(response.type) ? [", written to disk"] : [])
-            + (response.isLossy ? [", elements that do not fit are left out"] : [])
+            + (response.lossy.isLossy ? [", elements that do not fit are left out"] : [])
+            + (response.lossy == .all ? [", even all"] : [])
             + (words(for: response.dateFormat).map { [.text(", dates: \($0)")] } ?? [])
     }
 

@@ -99,8 +99,14 @@ extension APIPages {
         if let format = words(for: property.dateFormat) { notes.append("Date: \(format).") }
         if property.keepsNull { notes.append("Null and absent are two things.") }
         if property.writesNull { notes.append("Nil is sent as null.") }
-        if property.isLossy { notes.append("Elements that do not fit are left out.") }
+        switch property.lossy {
+        case .none: break
+        case .some: notes.append("Elements that do not fit are left out.")
+        case .all: notes.append("Elements that do not fit are left out, even all.")
+        }
         if property.coerces { notes.append("A text that is a number counts as one.") }
+        if !property.empty.isEmpty { notes.append("Empty values count as absent.") }
+        if property.isLenient { notes.append("What does not fit counts as absent.") }
         return note(notes, example: property.example)
     }
 }

@@ -128,13 +128,19 @@ struct EndpointComparison {
         compare(
             "the date format of the response", words(for: old.dateFormat), words(for: new.dateFormat), key.union(.wire),
             "response", "format")
-        if old.isLossy != new.isLossy {
+        if old.lossy.isLossy != new.lossy.isLossy {
             // If one element is wrong, the others are still read.
             report(
-                new.isLossy ? .wire : key,
-                new.isLossy
+                new.lossy.isLossy ? .wire : key,
+                new.lossy.isLossy
                     ? "the response may hold elements that do not fit now"
                     : "every element of the response has to fit now", subject.at("response", "lossy"))
+        } else if old.lossy != new.lossy {
+            report(
+                new.lossy == .all ? .wire : key,
+                new.lossy == .all
+                    ? "the response may hold nothing but elements that do not fit now"
+                    : "at least one element of the response has to fit now", subject.at("response", "lossy"))
         }
     }
 

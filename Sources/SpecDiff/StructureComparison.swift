@@ -125,15 +125,34 @@ struct StructureComparison {
             "\(what): the date format", words(for: old.dateFormat), words(for: new.dateFormat), anywhere, subject)
         let wire: Breaks = uses.contains(.read) ? .wire : []
         let stored: Breaks = uses.contains(.stored) ? .cache : []
-        if old.isLossy != new.isLossy {
+        if old.lossy.isLossy != new.lossy.isLossy {
             report(
-                new.isLossy ? wire : stored,
-                "\(what) " + (new.isLossy ? "may hold elements that do not fit now" : "may hold only what fits now"),
+                new.lossy.isLossy ? wire : stored,
+                "\(what) "
+                    + (new.lossy.isLossy ? "may hold elements that do not fit now" : "may hold only what fits now"),
+                subject)
+        } else if old.lossy != new.lossy {
+            report(
+                new.lossy == .all ? wire : stored,
+                "\(what) "
+                    + (new.lossy == .all
+                        ? "may hold nothing but elements that do not fit now" : "has to hold an element that fits now"),
                 subject)
         }
         if old.coerces != new.coerces {
             report(
                 new.coerces ? wire : stored, "\(what) " + (new.coerces ? "is coerced now" : "is no longer coerced"),
+                subject)
+        }
+        if old.empty != new.empty {
+            let isMore = Set(new.empty).isSuperset(of: old.empty)
+            report(
+                isMore ? wire : stored,
+                "\(what): empty values are " + (isMore ? "read as absent now" : "no longer read as absent"), subject)
+        }
+        if old.isLenient != new.isLenient {
+            report(
+                new.isLenient ? wire : stored, "\(what) " + (new.isLenient ? "is lenient now" : "is no longer lenient"),
                 subject)
         }
         comparison.compareRemarks(

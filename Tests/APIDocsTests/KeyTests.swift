@@ -28,6 +28,8 @@ import Testing
         conforms: [Equatable]
         mutable: true
         coerce: true
+        empty: absent
+        lenient: true
         key-style: snake_case
 
         """
@@ -46,11 +48,13 @@ import Testing
               name: { type: String, keys: [name, title], default: nobody, deprecated: Use the title. }
               born: { type: "Date?", format: unix-seconds }
               note: { type: "String?", null: kept }
-              tags: { type: [String], lossy: true }
+              tags: { type: "[String]?", lossy: all, empty: absent, lenient: true }
               more: Extra?
           Open:
             includes: [Box]
             coerce: false
+            empty: kept
+            lenient: false
             properties:
               sort: { const: opened }
               remark: { type: "String?", null: written }
@@ -84,7 +88,7 @@ import Testing
             header-parameters: { trace: { type: "String?", key: X-Trace } }
             cookie-parameters: { session: "String?" }
             body: { json: { note: { type: "String?", null: kept } } }
-            response: { type: [Box], key: inner.list, lossy: true }
+            response: { type: [Box], key: inner.list, lossy: all }
             headers: { X-One: two }
             timeout: 21s
             deadline: 22s
@@ -137,6 +141,8 @@ import Testing
         "settings.codec": "Body goes through all-codec", "settings.conforms": "Conforms to Equatable",
         "settings.mutable": "Its properties can be set.",
         "settings.coerce": "size size Int A text that is a number counts as one.",
+        "settings.empty": "A text that is a number counts as one. Empty values count as absent.",
+        "settings.lenient": "Empty values count as absent. What does not fit counts as absent.",
         "settings.key-style": "sinceWhen query as since_when",
         "group.doc": "What the group is.", "group.models": "Item", "group.endpoints": "every",
         "structure.doc": "What an item is.", "structure.deprecated": "Use a thing.",
@@ -145,6 +151,8 @@ import Testing
         "structure.properties": "born", "structure.includes": "Open structure Property Key Type Default size size Int",
         "structure.additional": "additional any other key", "additional.type": "any other key [String: Date]",
         "additional.format": "Date: as in HTTP.", "additional.doc": "What else there is.",
+        "structure.empty": "Nil is sent as null. at at Stamp",
+        "structure.lenient": "Nil is sent as null. at at Stamp",
         "structure.coerce": "size size Int sort sort String always opened", "property.const": "always opened",
         "variant.format": "Date: milliseconds since 1970.",
         "alias.format": "Date: yyyy-MM-dd.",
@@ -152,7 +160,9 @@ import Testing
         "union.discriminator": "Told apart by sort", "union.union": "number Box", "alias.alias": "Stands for [Box]",
         "property.type": "id item.id Int", "property.key": "item.id", "property.keys": "name or title",
         "property.default": "or \"nobody\"", "property.format": "Date: seconds since 1970.",
-        "property.null": "Null and absent are two things.", "property.lossy": "Elements that do not fit are left out.",
+        "property.null": "Null and absent are two things.",
+        "property.lossy": "Elements that do not fit are left out, even all.",
+        "property.empty": "Empty values count as absent.", "property.lenient": "What does not fit counts as absent.",
         "property.coerce": "A text that is a number counts as one.", "property.doc": "What the id is.",
         "property.deprecated": "Use the title.", "property.example": "Example: 78",
         "enumCase.value": "low deprecated 41", "enumCase.doc": "What low is.", "enumCase.deprecated": "Use high.",
@@ -177,7 +187,7 @@ import Testing
         "body.json": "body json body Box", "body.form": "name form body", "body.multipart": "photo multipart body",
         "body.raw": "body raw body", "body.content-type": "raw body, image/png",
         "response.type": "[Box]", "response.key": "at inner.list", "response.format": "dates: yyyy-MM-dd",
-        "response.lossy": "elements that do not fit are left out",
+        "response.lossy": "elements that do not fit are left out, even all",
         "server.url": "https://one.example.com", "server.doc": "What the server is.",
         "auth.header": "X-Token:", "auth.prefix": "Key …", "auth.refresh-on": "a new one after gone, 419",
         "envelope.payload": "Payload result.data", "envelope.success": "Success state is 7 or 8",

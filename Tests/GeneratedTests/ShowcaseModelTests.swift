@@ -151,6 +151,39 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        #""title": "", "opened": "0000-00-00", "edited": 0, "level": "", "letter": [], "prices": [], "sizes": {}, "address": []"#,
+        #""title": 7, "opened": "soon", "edited": "x", "level": {}, "letter": {"id": 1}, "prices": {"a": "b"}, "sizes": ["a"], "address": {"city": 4}, "node": "x""#,
+    ])
+    func whatIsEmptyOrDoesNotFitReadsAsAbsent(members: String) throws {
+        let text = #"{"id": 1, \#(members), "strict": null}"#
+        let read = try ModelDecoder().decode(Sloppy.self, from: Data(text.utf8))
+        let value = Sloppy(id: 1)
+        #expect(read.value == value)
+        #expect(try Self.read(text) == value)
+        #expect(try Self.read(Self.written(value)) == value)
+        let codable = try JSONDecoder().decode(DecodedValue<Sloppy>.self, from: Data(text.utf8)).report
+        for report in [read.report, codable] {
+            let told = report.bent.map(\.codingPath) + report.ignored.map(\.codingPath)
+            let names = told.map { $0.map(\.stringValue).joined(separator: ".") }
+            let expected = ["title", "opened", "edited", "level", "letter", "prices", "sizes"]
+            #expect(
+                names == expected + (members.contains("city") ? ["address.city", "node"] : ["address"]),
+                "\(report)")
+            #expect(report.bent.isEmpty != report.ignored.isEmpty)
+        }
+    }
+
+    @Test func theStrictStaysStrict() {
+        for wrong in [#"{"id": 1, "strict": ""}"#, #"{"id": 1, "strict": 1.5}"#, #"{"id": ""}"#, "{}"] {
+            #expect(throws: DecodingError.self) { try Self.read(wrong, as: Sloppy.self) }
+        }
+        // What is no JSON is no value that does not fit.
+        #expect(throws: DecodingError.self) {
+            try ModelDecoder().decode(Sloppy.self, from: Data(#"{"id": 1, "letter": {"id": [}}"#.utf8))
+        }
+    }
+
     @Test func textsAreLiterals() {
         let level: Level = "MEDIUM"
         #expect(level == .medium)

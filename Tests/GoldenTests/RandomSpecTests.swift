@@ -63,7 +63,8 @@ import Testing
         let texts = try #require(SpecFolder(Self.files(1)).generated())
         let text = texts.values.joined()
         let wanted = [
-            "indirect enum", "Ref<", "Nullable<", "lossyList", "coerced", "anyOf:", "typealias", "<First: FieldValue",
+            "indirect enum", "Ref<", "Nullable<", "lossyList", "coerced", "tolerantIfPresent",
+            "tolerantLossyListIfPresent", ".emptyText", "losingAll: true", "anyOf:", "typealias", "<First: FieldValue",
             "integerTag(", ".tag(", "attempt(&attempts)", "unixSeconds", "@available(*, deprecated", ": Hashable where",
             "Identifiable",
             "CaseIterable", "Comparable", "set { _", "request.path(", "request.header", "request.cookie",

@@ -99,7 +99,8 @@ public enum Differential {
             return "dropped \(dropped.index) at \(path(dropped.codingPath))\(why)"
         }
         let bent = report.bent.map { "bent \($0.sent) at \(path($0.codingPath))" }
-        return faults.areAlike ? dropped + bent : (dropped + bent).sorted()
+        let ignored = report.ignored.map { "ignored at \(path($0.codingPath))" }
+        return faults.areAlike ? dropped + bent + ignored : (dropped + bent + ignored).sorted()
     }
 
     /// Kind and place: `type at list[3].id`.

@@ -29,7 +29,8 @@ struct Mutation {
     private static let keys = [
         "api", "doc", "models", "endpoints", "properties", "enum", "union", "alias", "generic", "mutable", "conforms",
         "discriminator", "type", "key",
-        "keys", "default", "format", "null", "lossy", "coerce", "deprecated", "example", "value", "path", "method",
+        "keys", "default", "format", "null", "lossy", "coerce", "empty", "lenient", "deprecated", "example", "value",
+        "path", "method",
         "path-parameters", "query",
         "header-parameters", "cookie-parameters", "body", "json", "form", "multipart", "raw", "content-type",
         "response", "invalidates", "pages",

@@ -14,10 +14,17 @@ extension RandomAPI {
         if !isOptional, let value = literal(type), dice.chance(40) { entries.append(("default", value)) }
         if holdsDate(type), dice.chance(70) { entries.append(("format", dateFormat())) }
         switch expandWrapped(type) {
-        case .list where !keepsNull && dice.chance(40): entries.append(("lossy", String(dice.chance(80))))
+        case .list where !keepsNull && dice.chance(40):
+            entries.append(("lossy", dice.chance(20) ? "all" : String(dice.chance(80))))
         case .builtin(let builtin) where !keepsNull && isCoercible(builtin) && dice.chance(30):
             entries.append(("coerce", "true"))
         default: break
+        }
+        let hasDefault = entries.contains { $0.key == "default" }
+        let isJSON = if case .builtin("JSON") = expandWrapped(type) { true } else { false }
+        if isOptional && !keepsNull || hasDefault, !isJSON {
+            if hasLenient, dice.chance(15) { entries.append(("lenient", String(dice.chance(80)))) }
+            if dice.chance(15), hasEmptyValues(type) { entries.append(("empty", dice.one(of: ["absent", "kept"]))) }
         }
         var remarks = dice.remarks(example: false)
         if dice.chance(isOptional ? 15 : 60), let value = example(type) { remarks.append(("example", value)) }
@@ -65,6 +72,15 @@ extension RandomAPI {
         guard let keyStyle else { return name }
         guard name.unicodeScalars.allSatisfy({ ("a"..."z").contains($0) }) else { return nil }
         return keyStyle == "PascalCase" ? name.prefix(1).uppercased() + name.dropFirst() : name
+    }
+
+    /// Whether something can stand for none. Enumerations and unions may have a value for each.
+    private func hasEmptyValues(_ type: RandomType) -> Bool {
+        switch expandWrapped(type) {
+        case .model(let number, _): models[number].kind == .structure
+        case .builtin, .list, .dictionary, .parameter: true
+        case .optional: false
+        }
     }
 
     private func isCoercible(_ builtin: String) -> Bool {

@@ -45,12 +45,12 @@ func property(
     _ name: String, _ type: TypeReference, keys: [[String]]? = nil, doc: String? = nil,
     deprecated: Deprecation? = nil, example: SpecValue? = nil, default value: Literal? = nil,
     format: DateFormat? = nil, keepsNull: Bool = false, lossy: Bool = false, coerces: Bool = false,
-    boxed: Bool = false
+    empty: [EmptyValue] = [], lenient: Bool = false, boxed: Bool = false
 ) -> Property {
     Property(
         name: name, doc: doc, deprecated: deprecated, example: example, type: type, keys: keys ?? [[name]],
         default: value, dateFormat: format, keepsNull: keepsNull, writesNull: false,
-        constant: nil, isLossy: lossy, coerces: coerces, isBoxed: boxed)
+        constant: nil, lossy: lossy ? .some : .none, coerces: coerces, empty: empty, isLenient: lenient, isBoxed: boxed)
 }
 
 func enumeration(_ raw: Enumeration.Raw, _ cases: [Enumeration.Case]) -> Model.Kind {
@@ -118,7 +118,7 @@ func parameter(
 func response(
     _ type: TypeReference, path: [String] = [], format: DateFormat? = nil, lossy: Bool = false
 ) -> Response {
-    Response(type: type, path: path, dateFormat: format, isLossy: lossy)
+    Response(type: type, path: path, dateFormat: format, lossy: lossy ? .some : .none)
 }
 
 let int = TypeReference.builtin(.int)

@@ -1,8 +1,8 @@
-/// A value that was read, and what reading dropped or converted without failing.
+/// A value that was read, and what reading dropped, converted or ignored without failing.
 public struct DecodedValue<Value: Sendable>: Sendable {
     /// The value.
     public let value: Value
-    /// What was dropped or converted.
+    /// What was dropped, converted or ignored.
     public let report: DecodingReport
 }
 

@@ -34,4 +34,27 @@ extension DecodingError {
                 debugDescription: what + (holder == nil ? "" : isIndex ? " in the list" : " in the object"),
                 underlyingError: holder.map { JSONPlace(offset: $0) }))
     }
+
+    /// Returns the error of a list of which no element fits. It stands where the first one does not.
+    static func allDropped(_ dropped: ArraySlice<DecodingReport.Dropped>) -> any Error {
+        guard let first = dropped.first else { return DecodingError.missing([]) }
+        let words = dropped.count == 1 ? "the only element does not fit" : "none of the \(dropped.count) elements fits"
+        guard let context = (first.error as? DecodingError)?.context else {
+            return DecodingError.dataCorrupted(
+                Context(codingPath: first.codingPath, debugDescription: words, underlyingError: first.error))
+        }
+        return DecodingError.dataCorrupted(
+            Context(
+                codingPath: context.codingPath, debugDescription: "\(words): \(context.debugDescription)",
+                underlyingError: context.underlyingError))
+    }
+
+    private var context: Context? {
+        switch self {
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+            .dataCorrupted(let context):
+            context
+        @unknown default: nil
+        }
+    }
 }

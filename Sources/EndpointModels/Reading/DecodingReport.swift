@@ -1,4 +1,5 @@
-/// What reading dropped or converted without failing: elements of lossy lists, and scalars with `coerce`.
+/// What reading dropped, converted or ignored without failing: elements of lossy lists, scalars with `coerce`, empty values
+/// with `empty`, and values of lenient properties.
 public struct DecodingReport: Sendable {
     /// An element of a lossy list that could not be read.
     public struct Dropped: Sendable {
@@ -10,55 +11,82 @@ public struct DecodingReport: Sendable {
         public let error: any Error
     }
 
-    /// A scalar that `coerce` converted from another kind of scalar.
+    /// A scalar that `coerce` converted from another kind of scalar, or an empty value that was read as absent.
     public struct Bent: Sendable {
-        /// The keys and indexes of the scalar from the top.
+        /// The keys and indexes of the value from the top.
         public let codingPath: [any CodingKey]
-        /// The scalar as it was sent, such as a string in place of a number.
+        /// The value as it was sent, such as a string in place of a number, or `[]` in place of an object.
         public let sent: JSON
+    }
+
+    /// A value of a lenient property that could not be read, and was read as absent.
+    public struct Ignored: Sendable {
+        /// The keys and indexes of the value from the top.
+        public let codingPath: [any CodingKey]
+        /// Why it could not be read. The coding path of the error leads to the exact value.
+        public let error: any Error
     }
 
     /// The dropped elements, in the order of reading.
     public internal(set) var dropped: [Dropped] = []
-    /// The converted scalars, in the order of reading. Scalars within a dropped element are not included.
+    /// The converted scalars and the empty values, in the order of reading. Those within a dropped or an ignored value are
+    /// not included.
     public internal(set) var bent: [Bent] = []
+    /// The ignored values, in the order of reading. Those within a dropped or an ignored value are not included.
+    public internal(set) var ignored: [Ignored] = []
 
     /// Makes an empty report.
     public init() {}
 
-    /// Whether nothing was dropped or converted.
-    public var isEmpty: Bool { dropped.isEmpty && bent.isEmpty }
+    /// Whether nothing was dropped, converted or ignored.
+    public var isEmpty: Bool { dropped.isEmpty && bent.isEmpty && ignored.isEmpty }
 
     package mutating func append(_ other: DecodingReport) {
         dropped += other.dropped
         bent += other.bent
+        ignored += other.ignored
     }
 
     /// The current counts, so that the entries of a failed attempt can be removed.
-    var mark: (dropped: Int, bent: Int) { (dropped.count, bent.count) }
+    var mark: Mark { Mark(dropped: dropped.count, bent: bent.count, ignored: ignored.count) }
 
-    mutating func takeBack(to mark: (dropped: Int, bent: Int)) {
+    mutating func takeBack(to mark: Mark) {
         dropped.removeSubrange(mark.dropped...)
         bent.removeSubrange(mark.bent...)
+        ignored.removeSubrange(mark.ignored...)
     }
 
     /// Removes what stands between two places.
-    mutating func remove(from start: (dropped: Int, bent: Int), to end: (dropped: Int, bent: Int)) {
+    mutating func remove(from start: Mark, to end: Mark) {
         dropped.removeSubrange(start.dropped..<end.dropped)
         bent.removeSubrange(start.bent..<end.bent)
+        ignored.removeSubrange(start.ignored..<end.ignored)
+    }
+
+    /// A place in the report.
+    struct Mark {
+        let dropped: Int
+        let bent: Int
+        let ignored: Int
     }
 
     /// Adds lines and columns to the errors that have a place in a text.
     func located(in text: JSONText) -> DecodingReport {
-        guard !dropped.isEmpty else { return self }
+        if dropped.isEmpty, ignored.isEmpty { return self }
         var lines = JSONLines(text)
         var report = self
         // The places in the order of the text, which is searched once for all of them.
-        let places = dropped.map { JSONLines.offset(of: $0.error) }
-        for index in dropped.indices.sorted(by: { places[$0] < places[$1] }) {
-            let one = dropped[index]
-            report.dropped[index] = Dropped(
-                codingPath: one.codingPath, index: one.index, error: lines.located(one.error))
+        let places = (dropped.map(\.error) + ignored.map(\.error)).map { JSONLines.offset(of: $0) }
+        for index in places.indices.sorted(by: { places[$0] < places[$1] }) {
+            if index < dropped.count {
+                let one = dropped[index]
+                report.dropped[index] = Dropped(
+                    codingPath: one.codingPath, index: one.index, error: lines.located(one.error))
+            } else {
+                let one = ignored[index - dropped.count]
+                report.ignored[index - dropped.count] = Ignored(
+                    codingPath: one.codingPath, error: lines.located(one.error))
+            }
         }
         return report
     }

@@ -47,12 +47,14 @@ public struct DocumentReader {
     ///   - type: The type of the elements.
     ///   - path: The path of keys.
     ///   - format: The format of dates outside of models.
+    ///   - losingAll: Whether it is no error that none of the elements can be read.
     /// - Returns: The list.
     /// - Throws: `DecodingError`.
     public mutating func lossyList<Element: FieldValue>(
-        _ type: Element.Type = Element.self, at path: [String] = [], format: DateFormat = .iso8601
+        _ type: Element.Type = Element.self, at path: [String] = [], format: DateFormat = .iso8601,
+        losingAll: Bool = false
     ) throws -> [Element] {
-        try required(path, format) { try $0.lossyList() }
+        try required(path, format) { try $0.lossyList(losingAll: losingAll) }
     }
 
     /// Reads a list, without the elements that cannot be read.
@@ -61,12 +63,14 @@ public struct DocumentReader {
     ///   - type: The type of the elements.
     ///   - path: The path of keys.
     ///   - format: The format of dates outside of models.
+    ///   - losingAll: Whether it is no error that none of the elements can be read.
     /// - Returns: The list, or nil if a key of the path or the list is absent or null.
     /// - Throws: `DecodingError`.
     public mutating func lossyListIfPresent<Element: FieldValue>(
-        _ type: Element.Type = Element.self, at path: [String] = [], format: DateFormat = .iso8601
+        _ type: Element.Type = Element.self, at path: [String] = [], format: DateFormat = .iso8601,
+        losingAll: Bool = false
     ) throws -> [Element]? {
-        try optional(path, format) { try $0.lossyList() }
+        try optional(path, format) { try $0.lossyList(losingAll: losingAll) }
     }
 
     private func required<Value>(

@@ -42,12 +42,14 @@ public struct ModelDecoder: Sendable {
     ///   - data: The JSON text.
     ///   - path: The path of keys. Empty means the whole body.
     ///   - format: The format of dates outside of models: `Date`, `[Date]`, `[String: Date]`.
+    ///   - losingAll: Whether it is no error that none of the elements can be read.
     /// - Returns: The list.
     /// - Throws: `DecodingError`.
     public func decodeLossyList<Element: FieldValue>(
-        _ type: Element.Type = Element.self, from data: Data, at path: [String] = [], format: DateFormat = .iso8601
+        _ type: Element.Type = Element.self, from data: Data, at path: [String] = [], format: DateFormat = .iso8601,
+        losingAll: Bool = false
     ) throws -> DecodedValue<[Element]> {
-        try decode(data) { try $0.lossyList(at: path, format: format) }
+        try decode(data) { try $0.lossyList(at: path, format: format, losingAll: losingAll) }
     }
 
     /// Reads a list, without the elements that cannot be read. The report names those.
@@ -57,12 +59,14 @@ public struct ModelDecoder: Sendable {
     ///   - data: The JSON text.
     ///   - path: The path of keys. Empty means the whole body.
     ///   - format: The format of dates outside of models: `Date`, `[Date]`, `[String: Date]`.
+    ///   - losingAll: Whether it is no error that none of the elements can be read.
     /// - Returns: The list, or nil if a key of the path or the list is absent or null.
     /// - Throws: `DecodingError`.
     public func decodeLossyListIfPresent<Element: FieldValue>(
-        _ type: Element.Type = Element.self, from data: Data, at path: [String] = [], format: DateFormat = .iso8601
+        _ type: Element.Type = Element.self, from data: Data, at path: [String] = [], format: DateFormat = .iso8601,
+        losingAll: Bool = false
     ) throws -> DecodedValue<[Element]?> {
-        try decode(data) { try $0.lossyListIfPresent(at: path, format: format) }
+        try decode(data) { try $0.lossyListIfPresent(at: path, format: format, losingAll: losingAll) }
     }
 
     /// Reads several places of a body, which is parsed once.

@@ -107,8 +107,8 @@ final class ReadingState {
         return (value, unread.count - before)
     }
 
-    /// Returns the result of `read`; nil if it throws, which is then reported.
-    func lossy<T>(index: Int, path: @autoclosure () -> [any CodingKey], _ read: () throws -> T) throws -> T? {
+    /// Returns the result of `read`; nil if it throws, which `tell` then reports.
+    func tolerant<T>(_ read: () throws -> T, tell: (inout DecodingReport, any Error) -> Void) throws -> T? {
         let before = (report.mark, unread.mark)
         do {
             return try read()
@@ -116,7 +116,7 @@ final class ReadingState {
             if isExhausted { throw error }
             report.takeBack(to: before.0)
             unread.takeBack(to: before.1)
-            report.dropped.append(.init(codingPath: path(), index: index, error: error))
+            tell(&report, error)
             return nil
         }
     }

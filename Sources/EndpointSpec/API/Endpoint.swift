@@ -119,7 +119,7 @@ public struct Response: Sendable {
     /// Where it stands in the body, or in the envelope's payload; empty for all of it.
     public let path: [String]
     public let dateFormat: DateFormat?
-    public let isLossy: Bool
+    public let lossy: LossyRule
 }
 
 public struct Retry: Sendable {

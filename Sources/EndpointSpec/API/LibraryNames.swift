@@ -161,7 +161,7 @@ public enum LibraryNames {
         MemoryStore ModelDecoder ModelEncoder MultipartBoundary Nullable Override PageExtent PagedRequest Paging
         ParameterValue QueryField ReadingLimit RecordingTransport Ref ReplayTransport RequestRecord
         RequestSigner RequestWriter ResponseReader ResponseTooLarge RetryRule RunningCall SQLiteStore
-        SampledModel SampledRequest StatusFailure StubTransport TransferLimits TransferProgress TransferStep
+        SampledModel SampledRequest StatusFailure StubTransport Tolerance TransferLimits TransferProgress TransferStep
         TransferSteps TransportFailure URLSessionTransport UnacceptableContent UnnamedFailure
         UnwritableParameter UpdateSource ValueReader ValueWriter VariantAttempts
         """)

@@ -73,10 +73,14 @@ public struct Property: Sendable {
     public let writesNull: Bool
     /// What it always is: written, checked, and in no initialiser. The type is `String`, `Int` or `Bool`.
     public let constant: WireScalar?
-    /// Whether elements that do not fit are dropped and reported. Only for a list or an optional list.
-    public let isLossy: Bool
+    /// Which elements that do not fit are dropped and reported. Only for a list or an optional list.
+    public let lossy: LossyRule
     /// Whether `"1"` reads as `1` and the like. Only for scalars and lists of them, also optional.
     public let coerces: Bool
+    /// What reads as absent and is reported. Only with a default or for an optional.
+    public let empty: [EmptyValue]
+    /// Whether a value that does not fit reads as absent and is reported. Only with a default or for an optional.
+    public let isLenient: Bool
     /// Whether the value is kept in a `Ref`, because the type is a large structure or leads back to this one.
     public let isBoxed: Bool
 }
@@ -140,6 +144,38 @@ public enum NullRule: String, CaseIterable, Sendable {
     case kept
     /// Nil is written as null.
     case written
+}
+
+/// What becomes of the elements of a list that do not fit.
+public enum LossyRule: Sendable {
+    /// They are errors.
+    case none
+    /// They are dropped, and it is an error if none is left.
+    case some
+    /// They are dropped, even all of them.
+    case all
+
+    public var isLossy: Bool { self != .none }
+}
+
+/// What becomes of empty values.
+public enum EmptyRule: String, CaseIterable, Sendable {
+    /// They read as absent.
+    case absent
+    /// They are values.
+    case kept
+}
+
+/// A value on the wire that can stand for none.
+public enum EmptyValue: CaseIterable, Sendable {
+    /// `""`
+    case text
+    /// `[]` in place of an object.
+    case list
+    /// `{}` in place of a list.
+    case object
+    /// `0`, `"0000-00-00"`
+    case zeroDate
 }
 
 /// The format of a `Date` on the wire.

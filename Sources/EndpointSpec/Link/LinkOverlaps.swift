@@ -58,7 +58,7 @@ extension Linker {
     }
 
     private func isReadable(_ known: Member, as wanted: Member, _ depth: Int) -> Bool {
-        if known.isCoerced || wanted.isCoerced { return true }
+        if known.isTolerant || wanted.isTolerant { return true }
         if let one = known.constant, let other = wanted.constant { return one == other }
         if case .model(_, _, .structure) = expandWrapped(known.type),
             case .model(_, _, .structure) = expandWrapped(wanted.type)
@@ -73,7 +73,8 @@ extension Linker {
         let paths: [[String]]
         let type: TypeReference
         let isRequired: Bool
-        let isCoerced: Bool
+        /// Whether it may be of another kind.
+        let isTolerant: Bool
         let constant: WireScalar?
     }
 
@@ -87,7 +88,8 @@ extension Linker {
             if case .optional = expand(type) { isOptional = true }
             return Member(
                 paths: paths, type: type, isRequired: !isOptional,
-                isCoerced: coerces(property, type, in: structure), constant: property.constant?.value)
+                isTolerant: coerces(property, type, in: structure) || isLenient(property, type, in: structure),
+                constant: property.constant?.value)
         }
     }
 

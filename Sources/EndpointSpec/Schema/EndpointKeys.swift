@@ -21,6 +21,10 @@ extension KeyTable {
                 "What all models conform to, where it applies."),
             Key("mutable", .flag, "Properties of all structures are 'var'."),
             Key("coerce", .flag, "Properties of all structures are coerced, unless they say otherwise."),
+            .empty("Of all properties that can be absent, unless they say otherwise."),
+            Key(
+                "lenient", .flag,
+                "What does not fit reads as absent, for all properties that can be absent, unless they say otherwise."),
         ] + common + [.allow])
 
     static let endpoint = KeyTable(
@@ -74,7 +78,7 @@ extension KeyTable {
             Key("type", .definition(.type), "The response's type.", required: true),
             Key("key", .definition(.keyPath), "Its path in the payload."),
             Key("format", .text, "How its dates are written."),
-            Key("lossy", .flag, "Elements that do not fit are dropped and reported."),
+            .lossy,
         ])
 
     static let server = KeyTable(

@@ -30,6 +30,10 @@ extension KeyTable {
             Key("generic", .list(.pattern(Pattern.typeName), atLeast: 1), "The names of generic parameters."),
             Key("mutable", .flag, "Properties are 'var' instead of 'let'."),
             Key("coerce", .flag, "Properties are coerced, unless they say otherwise."),
+            .empty("Of all properties that can be absent, unless they say otherwise."),
+            Key(
+                "lenient", .flag,
+                "What does not fit reads as absent, for all properties that can be, unless they say otherwise."),
             Key(
                 "properties", .map(names: Pattern.memberName, .anyOf([.definition(.type), .definition(.property)])),
                 "The properties, by Swift name."),
@@ -92,8 +96,10 @@ extension KeyTable {
             Key(
                 "null", .choice(NullRule.allCases.map(\.rawValue)),
                 "'kept': null and absent are two things. 'written': nil is written as null."),
-            Key("lossy", .flag, "Elements that do not fit are dropped and reported."),
+            .lossy,
             Key("coerce", .flag, "A number in quotes reads as a number, and the like."),
+            .empty("Only with a default or an optional type."),
+            Key("lenient", .flag, "What does not fit reads as nil, or as the default, and is reported."),
         ] + remarks + [example])
 
     static let additional = KeyTable(
@@ -121,6 +127,18 @@ extension KeyTable {
             Key("format", .text, "How its dates are written."),
             Key("doc", .text, "What the reader of the Swift code sees."),
         ])
+}
+
+extension KeyTable.Key {
+    static let lossy = KeyTable.Key(
+        "lossy", .anyOf([.flag, .choice(["all"])]),
+        "Elements that do not fit are dropped and reported; it is an error if none is left, unless it says 'all'.")
+
+    static func empty(_ what: String) -> KeyTable.Key {
+        KeyTable.Key(
+            "empty", .choice(EmptyRule.allCases.map(\.rawValue)),
+            "'absent': \"\", [] for an object, {} for a list and 0 for a date read as absent. \(what)")
+    }
 }
 
 /// Patterns for names. They allow a little more than Swift, because the parser says exactly what is wrong with a name.

@@ -89,7 +89,7 @@ public struct ResponseSyntax: Sendable {
     public let type: TypeSyntax
     public let key: [String]
     public let format: Located<String>?
-    public let lossy: Located<Bool>?
+    public let lossy: Located<LossyRule>?
 }
 
 public struct AuthSyntax: Sendable {

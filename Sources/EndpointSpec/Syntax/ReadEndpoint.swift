@@ -145,7 +145,7 @@ extension SpecReader {
         return ResponseSyntax(
             type: type(in: fields), key: keyPath(fields["key"])?.value ?? [],
             format: line(fields["format"], "a format"),
-            lossy: flag(fields["lossy"], "'lossy'"))
+            lossy: lossy(fields["lossy"]))
     }
 
     private func pages(_ node: YAMLNode) -> PagesSyntax? {

@@ -96,7 +96,8 @@ extension SpecReader {
         let structure = StructureSyntax(
             generics: generics.values, knowsAllGenerics: generics.isWhole,
             mutable: flag(fields["mutable"], "'mutable'")?.value,
-            coerce: flag(fields["coerce"], "'coerce'")?.value, includes: includes(fields["includes"]),
+            coerce: flag(fields["coerce"], "'coerce'")?.value, empty: empty(fields["empty"])?.value,
+            lenient: flag(fields["lenient"], "'lenient'")?.value, includes: includes(fields["includes"]),
             properties: properties.values, additional: additional(fields["additional"]), isWhole: properties.isWhole)
         return model(name, fields, .structure(structure))
     }
@@ -120,14 +121,15 @@ extension SpecReader {
         return PropertySyntax(
             name: name, remarks: remarks(fields), type: type(in: fields), keys: keys,
             default: literal(fields["default"]), format: line(fields["format"], "a format"), null: null(fields["null"]),
-            lossy: flag(fields["lossy"], "'lossy'"), coerce: flag(fields["coerce"], "'coerce'"))
+            lossy: lossy(fields["lossy"]), coerce: flag(fields["coerce"], "'coerce'"), empty: empty(fields["empty"]),
+            lenient: flag(fields["lenient"], "'lenient'"))
     }
 
     /// A property that always has one value, whose type is that of the value.
     private func constant(
         _ name: Located<String>, _ node: YAMLNode, _ keys: [Located<[String]>]?, _ fields: Fields
     ) -> PropertySyntax {
-        for other in ["type", "default", "format", "null", "lossy", "coerce", "example"] {
+        for other in ["type", "default", "format", "null", "lossy", "coerce", "empty", "lenient", "example"] {
             guard let location = fields[other]?.location else { continue }
             log.error(at: location, "a constant is always the same and has no '\(other)'; remove one of the two")
         }
@@ -172,6 +174,24 @@ extension SpecReader {
     /// Reads the type at 'type'. It is unknown if the key is missing, which was reported.
     func type(in fields: Fields) -> TypeSyntax {
         fields["type"].map { type($0) } ?? TypeSyntax(.unknown, at: fields.location)
+    }
+
+    func empty(_ node: YAMLNode?) -> Located<EmptyRule>? {
+        choice(node, "what 'empty' can be", EmptyRule.self)
+    }
+
+    func lossy(_ node: YAMLNode?) -> Located<LossyRule>? {
+        guard let node else { return nil }
+        if case .scalar(let scalar) = node.content, scalar.isPlain {
+            switch scalar.text {
+            case "true": return Located(.some, at: node.location)
+            case "false": return Located(.none, at: node.location)
+            case "all": return Located(.all, at: node.location)
+            default: break
+            }
+        }
+        refuse(node, "'lossy' is true, false, or 'all', which accepts that no element fits")
+        return nil
     }
 
     func null(_ node: YAMLNode?) -> Located<NullRule>? {

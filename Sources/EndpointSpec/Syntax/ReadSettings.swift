@@ -21,6 +21,8 @@ extension SpecReader {
             access: access, keyStyle: keyStyle,
             query: query.values, headerParameters: headers.values, errorBody: errorBody, conforms: conforms.values,
             mutable: mutable, coerce: flag(fields["coerce"], "'coerce'")?.value ?? false,
+            empty: empty(fields["empty"])?.value ?? .kept,
+            lenient: flag(fields["lenient"], "'lenient'")?.value ?? false,
             allowed: cautions(fields["allow"]),
             common: common,
             knowsAllParameters: query.isWhole && headers.isWhole, knowsAllConformances: conforms.isWhole)

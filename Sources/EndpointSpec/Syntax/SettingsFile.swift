@@ -17,6 +17,10 @@ public struct SettingsFile: Sendable {
     public let mutable: Bool
     /// For all models that do not say otherwise.
     public let coerce: Bool
+    /// For all models that do not say otherwise.
+    public let empty: EmptyRule
+    /// For all models that do not say otherwise.
+    public let lenient: Bool
     /// For the whole API.
     public let allowed: [Caution]
     public let common: CommonSyntax
@@ -30,7 +34,8 @@ public struct SettingsFile: Sendable {
         SettingsFile(
             source: source, name: nil, doc: nil, version: nil, servers: [], access: nil, keyStyle: nil,
             query: [], headerParameters: [],
-            errorBody: nil, conforms: [], mutable: false, coerce: false, allowed: [], common: .unknown,
+            errorBody: nil, conforms: [], mutable: false, coerce: false, empty: .kept, lenient: false,
+            allowed: [], common: .unknown,
             knowsAllParameters: false,
             knowsAllConformances: false)
     }

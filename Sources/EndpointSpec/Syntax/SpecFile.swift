@@ -57,6 +57,10 @@ public struct StructureSyntax: Sendable {
     public let mutable: Bool?
     /// For all properties that can be coerced and do not say otherwise.
     public let coerce: Bool?
+    /// For all properties that can be absent and do not say otherwise.
+    public let empty: EmptyRule?
+    /// For all properties that can be absent and do not say otherwise.
+    public let lenient: Bool?
     /// Whose properties it takes in; none once they are among its own.
     public let includes: [TypeSyntax]
     public internal(set) var properties: [PropertySyntax]
@@ -75,15 +79,18 @@ public struct PropertySyntax: Sendable {
     public let `default`: LiteralSyntax?
     public let format: Located<String>?
     public let null: Located<NullRule>?
-    public let lossy: Located<Bool>?
+    public let lossy: Located<LossyRule>?
     public let coerce: Located<Bool>?
+    public let empty: Located<EmptyRule>?
+    public let lenient: Located<Bool>?
     /// What it always is; its type is that of the value then.
     public let constant: Located<WireScalar>?
 
     init(
         name: Located<String>, remarks: Remarks = .none, type: TypeSyntax, keys: [Located<[String]>]? = nil,
         default: LiteralSyntax? = nil, format: Located<String>? = nil, null: Located<NullRule>? = nil,
-        lossy: Located<Bool>? = nil, coerce: Located<Bool>? = nil, constant: Located<WireScalar>? = nil
+        lossy: Located<LossyRule>? = nil, coerce: Located<Bool>? = nil, empty: Located<EmptyRule>? = nil,
+        lenient: Located<Bool>? = nil, constant: Located<WireScalar>? = nil
     ) {
         self.name = name
         self.remarks = remarks
@@ -94,6 +101,8 @@ public struct PropertySyntax: Sendable {
         self.null = null
         self.lossy = lossy
         self.coerce = coerce
+        self.empty = empty
+        self.lenient = lenient
         self.constant = constant
     }
 }

@@ -147,12 +147,21 @@ func initialValue(
 private func readCall(_ property: Property, _ method: FieldMethod, in surroundings: Surroundings) -> String {
     var text = "try fields."
     text.reserveCapacity(64)
+    let tolerance = tolerance(of: property)
     if property.keepsNull {
         text += "nullable"
+    } else if tolerance != nil {
+        text += "tolerant"
+        if property.isBoxed {
+            text += "Box"
+        } else if property.lossy.isLossy {
+            text += "LossyList"
+        }
+        text += "IfPresent"
     } else {
         if property.isBoxed {
             text += "box"
-        } else if property.isLossy {
+        } else if property.lossy.isLossy {
             text += "lossyList"
         } else if property.coerces {
             text += "coerced"
@@ -163,13 +172,31 @@ private func readCall(_ property: Property, _ method: FieldMethod, in surroundin
     }
     text += "("
     appendCandidates(property.keys, to: &text)
+    if let tolerance { text += ", to: " + tolerance }
     appendFormat(property.dateFormat, to: &text)
+    if property.lossy == .all { text += ", losingAll: true" }
     text += ")"
     if let value = property.default, !property.keepsNull, value != .null || !method.isOptional {
         text += " ?? "
         text += expression(value, of: property.type, in: surroundings)
     }
     return text
+}
+
+/// `[.emptyText, .unfit]`; nil if the property accepts its values alone.
+private func tolerance(of property: Property) -> String? {
+    if property.empty.isEmpty, !property.isLenient { return nil }
+    var options = property.empty.map { value in
+        switch value {
+        case .text: ".emptyText"
+        case .list: ".emptyList"
+        case .object: ".emptyObject"
+        case .zeroDate: ".zeroDate"
+        }
+    }
+    if property.isLenient { options.append(".unfit") }
+    if property.coerces { options.append(".otherScalars") }
+    return options.count == 1 ? options[0] : "[" + options.joined(separator: ", ") + "]"
 }
 
 private func writeCall(_ property: Property, _ method: FieldMethod, _ value: String) -> String {

@@ -84,12 +84,13 @@ private func readExpression(for response: Response, in surroundings: Surrounding
     case .builtin(.data): text += "data"
     case .builtin(.string): text += "text"
     case .builtin(.file): text += "file"
-    case .array where response.isLossy: text += "lossyList"
+    case .array where response.lossy.isLossy: text += "lossyList"
     default: text += "value"
     }
     if isOptional { text += "IfPresent" }
     var format = ""
     appendFormat(response.dateFormat, to: &format)
+    if response.lossy == .all { format += ", losingAll: true" }
     text += "("
     text += format.dropFirst(2)
     text += ")"

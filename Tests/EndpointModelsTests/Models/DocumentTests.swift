@@ -6,6 +6,24 @@ import Testing
     static let body = Data(
         #"{"code":200,"message":null,"data":{"list":[{"stars":1},{"stars":"x"},{"stars":3}],"at":[0]}}"#.utf8)
 
+    @Test func aListOfWhichNothingFitsIsAnError() throws {
+        let data = Data("[\"a\",\n null]".utf8)
+        do {
+            _ = try ModelDecoder().decodeLossyList(Int.self, from: data)
+            Issue.record("nothing was thrown")
+        } catch DecodingError.dataCorrupted(let context) {
+            #expect(text(of: context.codingPath) == "[0]")
+            #expect(context.debugDescription.hasPrefix("none of the 2 elements fits: "))
+            #expect(context.debugDescription.hasSuffix("at line 1, column 2"))
+        }
+        let all = try ModelDecoder().decodeLossyList(Int.self, from: data, losingAll: true)
+        #expect(all.value == [] && all.report.dropped.map(\.index) == [0, 1])
+        #expect(try ModelDecoder().decodeLossyList(Int.self, from: Data("[]".utf8)).value == [])
+        #expect(throws: DecodingError.self) {
+            try ModelDecoder().decodeLossyListIfPresent(Int.self, from: Data("[null]".utf8))
+        }
+    }
+
     @Test func aValueIsReadAtItsPath() throws {
         let decoder = ModelDecoder()
         #expect(try decoder.decode(Int.self, from: Self.body, at: ["code"]).value == 200)

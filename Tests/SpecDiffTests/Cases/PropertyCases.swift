@@ -140,4 +140,14 @@ let propertyCases = [
             "wire: model 'Item$': property 'tags' may hold elements that do not fit now",
         ],
         client: "let item$ = Item$(id: 1, tags: [])"),
+    DiffCase(
+        "a property becomes tolerant", from: read("id: Int, name: String?, tags: { type: [String], lossy: true }"),
+        to: read(
+            "id: Int, name: { type: String?, empty: absent, lenient: true }, tags: { type: [String], lossy: all }"),
+        says: [
+            "wire: model 'Item$': property 'name': empty values are read as absent now",
+            "wire: model 'Item$': property 'name' is lenient now",
+            "wire: model 'Item$': property 'tags' may hold nothing but elements that do not fit now",
+        ],
+        client: "let item$ = Item$(id: 1, tags: [])"),
 ]

@@ -89,12 +89,13 @@ extension FieldReader {
     /// - Parameters:
     ///   - key: The key on the wire.
     ///   - format: The format of dates in the value.
+    ///   - losingAll: Whether it is no error that none of the elements can be read.
     /// - Returns: The list.
     /// - Throws: `DecodingError`.
     public mutating func lossyList<Element: FieldValue>(
-        _ key: StaticString, format: DateFormat = .iso8601
+        _ key: StaticString, format: DateFormat = .iso8601, losingAll: Bool = false
     ) throws -> [Element] {
-        try readLossyList(field(key, format))
+        try readLossyList(field(key, format), losingAll)
     }
 
     /// Reads a list without the elements that cannot be read, which are reported, at a key; nil if it is absent or
@@ -103,13 +104,14 @@ extension FieldReader {
     /// - Parameters:
     ///   - key: The key on the wire.
     ///   - format: The format of dates in the value.
+    ///   - losingAll: Whether it is no error that none of the elements can be read.
     /// - Returns: The list, or nil.
     /// - Throws: `DecodingError`.
     public mutating func lossyListIfPresent<Element: FieldValue>(
-        _ key: StaticString, format: DateFormat = .iso8601
+        _ key: StaticString, format: DateFormat = .iso8601, losingAll: Bool = false
     ) throws -> [Element]? {
         guard let value = try present(key, format) else { return nil }
-        return try readLossyList(value) as [Element]
+        return try readLossyList(value, losingAll) as [Element]
     }
 
     /// Reads a list without the elements that cannot be read, which are reported, at a key path.
@@ -119,12 +121,14 @@ extension FieldReader {
     ///   - next: The second key.
     ///   - rest: The keys after these.
     ///   - format: The format of dates in the value.
+    ///   - losingAll: Whether it is no error that none of the elements can be read.
     /// - Returns: The list.
     /// - Throws: `DecodingError`.
     public mutating func lossyList<Element: FieldValue>(
-        _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601,
+        losingAll: Bool = false
     ) throws -> [Element] {
-        try readLossyList(field(at: [head, next] + rest, format))
+        try readLossyList(field(at: [head, next] + rest, format), losingAll)
     }
 
     /// Reads a list without the elements that cannot be read, which are reported, at a key path; nil if it is absent or
@@ -135,13 +139,15 @@ extension FieldReader {
     ///   - next: The second key.
     ///   - rest: The keys after these.
     ///   - format: The format of dates in the value.
+    ///   - losingAll: Whether it is no error that none of the elements can be read.
     /// - Returns: The list, or nil.
     /// - Throws: `DecodingError`.
     public mutating func lossyListIfPresent<Element: FieldValue>(
-        _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601,
+        losingAll: Bool = false
     ) throws -> [Element]? {
         guard let value = try present(at: [head, next] + rest, format) else { return nil }
-        return try readLossyList(value) as [Element]
+        return try readLossyList(value, losingAll) as [Element]
     }
 
     /// Reads a list without the elements that cannot be read, which are reported, at the first of several paths that
@@ -150,12 +156,13 @@ extension FieldReader {
     /// - Parameters:
     ///   - paths: The paths, in the order in which they are tried.
     ///   - format: The format of dates in the value.
+    ///   - losingAll: Whether it is no error that none of the elements can be read.
     /// - Returns: The list.
     /// - Throws: `DecodingError`.
     public mutating func lossyList<Element: FieldValue>(
-        anyOf paths: [StaticString]..., format: DateFormat = .iso8601
+        anyOf paths: [StaticString]..., format: DateFormat = .iso8601, losingAll: Bool = false
     ) throws -> [Element] {
-        try readLossyList(field(anyOf: paths, format))
+        try readLossyList(field(anyOf: paths, format), losingAll)
     }
 
     /// Reads a list without the elements that cannot be read, which are reported, at the first of several paths that
@@ -164,12 +171,13 @@ extension FieldReader {
     /// - Parameters:
     ///   - paths: The paths, in the order in which they are tried.
     ///   - format: The format of dates in the value.
+    ///   - losingAll: Whether it is no error that none of the elements can be read.
     /// - Returns: The list, or nil.
     /// - Throws: `DecodingError`.
     public mutating func lossyListIfPresent<Element: FieldValue>(
-        anyOf paths: [StaticString]..., format: DateFormat = .iso8601
+        anyOf paths: [StaticString]..., format: DateFormat = .iso8601, losingAll: Bool = false
     ) throws -> [Element]? {
         guard let value = try present(anyOf: paths, format) else { return nil }
-        return try readLossyList(value) as [Element]
+        return try readLossyList(value, losingAll) as [Element]
     }
 }

@@ -34,8 +34,10 @@ extension FieldReader {
         return try value.list()
     }
 
-    mutating func readLossyList<Element: FieldValue>(_ value: consuming ValueReader) throws -> [Element] {
+    mutating func readLossyList<Element: FieldValue>(
+        _ value: consuming ValueReader, _ losingAll: Bool
+    ) throws -> [Element] {
         defer { leave(value.spot) }
-        return try value.lossyList()
+        return try value.lossyList(losingAll: losingAll)
     }
 }

@@ -86,8 +86,11 @@ struct ListReader: ~Copyable {
     /// Returns the element; nil if it cannot be read, which is then reported.
     mutating func readLossy<Element: FieldValue>() throws -> Element? {
         let path = element.copy()
-        let read: Element? = try element.state.lossy(
-            index: index, path: path.codingPath, { try Element(readingValue: &element) })
+        let read: Element? = try element.state.tolerant {
+            try Element(readingValue: &element)
+        } tell: {
+            $0.dropped.append(.init(codingPath: path.codingPath, index: index, error: $1))
+        }
         if read == nil {
             element.spot.end = 0
             let state = element.state

@@ -45,8 +45,11 @@ extension ValueReader {
         return elements
     }
 
-    /// Reads the elements that can be read, and reports the others.
-    mutating func lossyList<Element: FieldValue>() throws -> [Element] {
+    /// Reads the elements that can be read, and reports the others. If there are elements and none can be read, it throws,
+    /// unless all may be lost.
+    mutating func lossyList<Element: FieldValue>(losingAll: Bool = false) throws -> [Element] {
+        let state = state
+        let before = state.report.dropped.count
         var list = try elements()
         var elements: [Element] = []
         while try list.next() {
@@ -54,6 +57,9 @@ extension ValueReader {
             // read.
             try list.element.detach()
             if let read: Element = try list.readLossy() { elements.append(read) }
+        }
+        if elements.isEmpty, !losingAll, state.report.dropped.count > before {
+            throw DecodingError.allDropped(state.report.dropped[before...])
         }
         close(list.end)
         return elements

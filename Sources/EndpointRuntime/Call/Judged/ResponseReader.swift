@@ -49,20 +49,28 @@ public struct ResponseReader: Sendable {
 
     /// Reads a list from JSON, without the elements that cannot be read.
     ///
-    /// - Parameter format: The format of dates outside of models.
+    /// - Parameters:
+    ///   - format: The format of dates outside of models.
+    ///   - losingAll: Whether it is no error that none of the elements can be read.
     /// - Returns: The list.
     /// - Throws: `EndpointError.business` or `DecodingError`.
-    public func lossyList<Element: FieldValue>(format: DateFormat = .iso8601) throws -> [Element] {
-        try read { try $0.lossyList(at: path, format: format) }
+    public func lossyList<Element: FieldValue>(format: DateFormat = .iso8601, losingAll: Bool = false) throws
+        -> [Element]
+    {
+        try read { try $0.lossyList(at: path, format: format, losingAll: losingAll) }
     }
 
     /// Reads a list from JSON, without the elements that cannot be read.
     ///
-    /// - Parameter format: The format of dates outside of models.
+    /// - Parameters:
+    ///   - format: The format of dates outside of models.
+    ///   - losingAll: Whether it is no error that none of the elements can be read.
     /// - Returns: The list, or nil for an empty body, for null, and if the payload is absent.
     /// - Throws: `EndpointError.business` or `DecodingError`.
-    public func lossyListIfPresent<Element: FieldValue>(format: DateFormat = .iso8601) throws -> [Element]? {
-        try readIfPresent { try $0.lossyListIfPresent(at: path, format: format) }
+    public func lossyListIfPresent<Element: FieldValue>(format: DateFormat = .iso8601, losingAll: Bool = false) throws
+        -> [Element]?
+    {
+        try readIfPresent { try $0.lossyListIfPresent(at: path, format: format, losingAll: losingAll) }
     }
 
     /// Reads no value, for a response without anything of interest. Any body passes that the envelope does not refuse.

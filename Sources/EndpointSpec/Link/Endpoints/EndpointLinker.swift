@@ -221,7 +221,7 @@ final class EndpointLinker {
     private func response(_ syntax: EndpointSyntax, _ method: Method?) -> Response? {
         let written: ResponseSyntax
         switch syntax.response {
-        case .nothing: return Response(type: .builtin(.void), path: [], dateFormat: nil, isLossy: false)
+        case .nothing: return Response(type: .builtin(.void), path: [], dateFormat: nil, lossy: .none)
         case .unknown: return nil
         case .value(let response): written = response
         }
@@ -238,7 +238,7 @@ final class EndpointLinker {
         if isOpaque, !written.key.isEmpty {
             log.error(at: written.type.location, "'key' finds a value in JSON, but this response is not read as JSON")
         }
-        if written.lossy?.value == true, let location = written.lossy?.location {
+        if written.lossy?.value.isLossy == true, let location = written.lossy?.location {
             if case .array = whole {
             } else {
                 log.error(at: location, "'lossy' drops elements of a list, and this is not a list")
@@ -246,7 +246,7 @@ final class EndpointLinker {
         }
         return Response(
             type: type, path: written.key, dateFormat: linker.dateFormat(written.format, for: type, quiet: false),
-            isLossy: written.lossy?.value ?? false)
+            lossy: written.lossy?.value ?? .none)
     }
 
     func tag(_ template: TagTemplate) {

@@ -145,7 +145,8 @@ private struct TakenProperties {
         return .structure(
             StructureSyntax(
                 generics: own.generics, knowsAllGenerics: own.knowsAllGenerics, mutable: own.mutable,
-                coerce: own.coerce, includes: [], properties: taken + own.properties, additional: additional,
+                coerce: own.coerce, empty: own.empty, lenient: own.lenient, includes: [],
+                properties: taken + own.properties, additional: additional,
                 isWhole: isWhole))
     }
 }

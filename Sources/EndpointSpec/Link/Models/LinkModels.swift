@@ -156,11 +156,12 @@ extension Linker {
         _ syntax: PropertySyntax, _ type: TypeReference, of owner: String, _ structure: StructureSyntax
     ) -> Property? {
         let null = syntax.null?.value
-        let isLossy = syntax.lossy?.value ?? false
+        let lossy = syntax.lossy?.value ?? .none
+        let (empty, isLenient) = tolerance(syntax, type, in: structure)
         let coerces = coerces(syntax, type, in: structure)
         if let null = syntax.null { _ = checkNull(null, type, of: syntax.name.value) }
         checkExclusions(syntax)
-        if isLossy, let location = syntax.lossy?.location {
+        if lossy.isLossy, let location = syntax.lossy?.location {
             if case .array = expandWrapped(type) {
             } else {
                 log.error(at: location, "'lossy' drops elements of a list, and '\(syntax.name.value)' is not a list")
@@ -189,7 +190,8 @@ extension Linker {
             name: syntax.name.value, doc: syntax.remarks.doc, deprecated: syntax.remarks.deprecated,
             example: syntax.remarks.example?.value, type: null == .kept ? unwrapped(type) : type, keys: keys,
             default: value, dateFormat: format, keepsNull: null == .kept, writesNull: null == .written,
-            constant: syntax.constant?.value, isLossy: isLossy, coerces: coerces, isBoxed: isBoxed)
+            constant: syntax.constant?.value, lossy: lossy, coerces: coerces, empty: empty,
+            isLenient: isLenient, isBoxed: isBoxed)
     }
 
     /// - Returns: Whether the type allows null.
@@ -204,13 +206,17 @@ extension Linker {
     /// Checks what does not depend on the type.
     private func checkExclusions(_ syntax: PropertySyntax) {
         if syntax.null?.value == .kept {
-            for (other, what) in [(syntax.lossy, "lossy"), (syntax.coerce, "coerce")] {
-                if let other, other.value {
-                    log.error(at: other.location, "'null: kept' and '\(what)' exclude one another")
-                }
+            let others: [(location: SourceLocation?, key: String)] = [
+                (syntax.lossy.flatMap { $0.value.isLossy ? $0.location : nil }, "lossy"),
+                (syntax.coerce.flatMap { $0.value ? $0.location : nil }, "coerce"),
+                (syntax.empty.flatMap { $0.value == .absent ? $0.location : nil }, "empty: absent"),
+                (syntax.lenient.flatMap { $0.value ? $0.location : nil }, "lenient"),
+            ]
+            for (location, key) in others {
+                if let location { log.error(at: location, "'null: kept' and '\(key)' exclude one another") }
             }
         }
-        if syntax.lossy?.value == true, let coerce = syntax.coerce, coerce.value {
+        if syntax.lossy?.value.isLossy == true, let coerce = syntax.coerce, coerce.value {
             log.error(at: coerce.location, "'lossy' and 'coerce' exclude one another")
         }
     }
@@ -245,7 +251,9 @@ extension Linker {
     func coerces(_ property: PropertySyntax, _ type: TypeReference, in structure: StructureSyntax) -> Bool {
         if let own = property.coerce { return own.value }
         guard structure.coerce ?? settings.coerce else { return false }
-        if property.constant != nil || property.lossy?.value == true || property.null?.value == .kept { return false }
+        if property.constant != nil || property.lossy?.value.isLossy == true || property.null?.value == .kept {
+            return false
+        }
         return isCoercible(expandWrapped(type))
     }
 

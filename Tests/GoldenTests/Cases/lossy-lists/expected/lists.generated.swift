@@ -7,6 +7,8 @@ public struct Lossy: EndpointModel {
     public let maybe: [Int]?
     public let rows: [LossyRow]
     public let safe: [LossyRow]
+    public let none: [String]
+    public let noneMaybe: [LossyRow]?
     public let strict: [String]
 
     public init(
@@ -14,12 +16,16 @@ public struct Lossy: EndpointModel {
         maybe: [Int]? = nil,
         rows: [LossyRow],
         safe: [LossyRow] = [],
+        none: [String],
+        noneMaybe: [LossyRow]? = nil,
         strict: [String]
     ) {
         self.names = names
         self.maybe = maybe
         self.rows = rows
         self.safe = safe
+        self.none = none
+        self.noneMaybe = noneMaybe
         self.strict = strict
     }
 
@@ -28,6 +34,8 @@ public struct Lossy: EndpointModel {
         maybe = try fields.lossyListIfPresent("maybe")
         rows = try fields.lossyList("data", "rows")
         safe = try fields.lossyListIfPresent("safe") ?? []
+        none = try fields.lossyList("none", losingAll: true)
+        noneMaybe = try fields.lossyListIfPresent("data", "none", losingAll: true)
         strict = try fields.list("strict")
     }
 
@@ -35,7 +43,9 @@ public struct Lossy: EndpointModel {
         fields.list(names, "names")
         fields.listIfPresent(maybe, "maybe")
         fields.list(rows, "data", "rows")
+        fields.listIfPresent(noneMaybe, "data", "none")
         fields.list(safe, "safe")
+        fields.list(none, "none")
         fields.list(strict, "strict")
     }
 }
