@@ -53,6 +53,9 @@ struct Side {
     /// Returns the uses of each model by some endpoints.
     func uses(in endpoints: [Endpoint]) -> [String: Uses] {
         var uses: [String: Uses] = [:]
+        let settings = api.settings
+        let errors = (settings.envelope?.errors ?? []) + settings.statuses + endpoints.flatMap(\.ownErrors)
+        for body in errors.compactMap(\.body) { mark(body.type, .read, &uses) }
         for endpoint in endpoints {
             let isStored = storingRule(of: endpoint) != nil
             mark(endpoint.response.type, isStored ? [.read, .stored] : .read, &uses)

@@ -132,7 +132,9 @@ struct SettingsTextTests {
             auth: said(Auth(header: "Authorization", prefix: "", refreshOn: [])),
             envelope: said(Envelope(payload: [], success: nil, messages: [], errors: [])),
             statuses: [
-                ErrorCase(code: .integer(404), name: "gone", message: nil, meansNotModified: false, recovery: nil)
+                ErrorCase(
+                    code: .status(.exact(404)), name: "gone", message: nil, meansNotModified: false, recovery: nil,
+                    body: nil)
             ])
         #expect(
             declarations([], [other]).contains(

@@ -120,6 +120,13 @@ public struct Response: Sendable {
     public let path: [String]
     public let dateFormat: DateFormat?
     public let isLossy: Bool
+
+    init(type: TypeReference, path: [String] = [], dateFormat: DateFormat? = nil, isLossy: Bool = false) {
+        self.type = type
+        self.path = path
+        self.dateFormat = dateFormat
+        self.isLossy = isLossy
+    }
 }
 
 public struct Retry: Sendable {

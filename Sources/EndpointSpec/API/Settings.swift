@@ -88,11 +88,20 @@ public struct ErrorBody: Sendable {
 
 /// A business code or an HTTP status that has a name.
 public struct ErrorCase: Sendable {
-    public let code: WireScalar
+    public let code: Code
     public let name: String
     public let message: String?
     public let meansNotModified: Bool
     public let recovery: Recovery?
+    /// What the whole body of such an answer is read as; nil if it is not read.
+    public let body: Response?
+
+    /// What the server sends.
+    public enum Code: Hashable, Sendable {
+        /// A code in the body.
+        case body(WireScalar)
+        case status(StatusPattern)
+    }
 
     public enum Recovery: String, CaseIterable, Sendable {
         case reauthenticate

@@ -123,6 +123,7 @@ extension KeyTable {
             Key("message", .text, "A text for people."),
             Key("means", .constant("not-modified"), "The entry that the app has is still good."),
             Key("recovery", .choice(ErrorCase.Recovery.allCases.map(\.rawValue)), "What makes the request work again."),
+            Key("body", .definition(.type), "What the body is read as; the case has it as a value."),
         ])
 
     static let errorBody = KeyTable(

@@ -54,6 +54,12 @@ extension Habit {
         KeyTable.body.title: [
             "type": json, "schema": json, "content": json, "$ref": json, "application/json": json,
         ],
+        KeyTable.errorCase.title: [
+            "schema": failureBody, "content": failureBody, "type": failureBody, "$ref": failureBody,
+            "json": failureBody,
+            "name": Habit("write 'case'", for: "case"),
+            "description": Habit("write 'message', the text for people", for: "message"),
+        ],
         KeyTable.pages.title: ["param": Habit("write 'parameter'", for: "parameter")],
         KeyTable.response.title: [
             "json": response, "schema": response, "content": response, "body": response, "$ref": response,
@@ -70,6 +76,7 @@ extension Habit {
         "parameters go below 'path-parameters', 'query', 'header-parameters' or 'cookie-parameters', by name")
     private static let method = Habit("write 'method: POST' and 'path: /shops'", for: "path")
     private static let json = Habit("write 'body: { json: Shop }', with the type of the body", for: "json")
+    private static let failureBody = Habit("write 'body: Problem', with the type of the body", for: "body")
     private static let response = Habit("write 'response: Shop', with the type of the response", for: "type")
 
     /// Keys of anything that has a type: a property or a parameter.

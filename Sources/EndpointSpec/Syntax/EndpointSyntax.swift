@@ -110,11 +110,12 @@ public struct EnvelopeSyntax: Sendable {
 
 public struct ErrorCaseSyntax: Sendable {
     /// Nil after an error.
-    public let code: Located<WireScalar>?
+    public let code: Located<ErrorCase.Code>?
     public let name: Located<String>
     public let message: String?
     public let meansNotModified: Bool
     public let recovery: ErrorCase.Recovery?
+    public let body: Written<TypeSyntax>
 }
 
 public struct PagesSyntax: Sendable {

@@ -107,7 +107,13 @@ private func messages(_ candidates: [[String]]) -> (label: String, text: String)
 }
 
 private func errorCase(_ error: ErrorCase) -> String {
-    var text = "ErrorCase(" + scalarLiteral(error.code) + ", " + stringLiteral(error.name)
+    let code =
+        switch error.code {
+        case .body(let scalar): scalarLiteral(scalar)
+        case .status(.exact(let status)): String(status)
+        case .status(let range): stringLiteral(range.text)
+        }
+    var text = "ErrorCase(" + code + ", " + stringLiteral(error.name)
     if let message = error.message { text += ", message: " + stringLiteral(message) }
     if error.meansNotModified { text += ", means: .notModified" }
     switch error.recovery {

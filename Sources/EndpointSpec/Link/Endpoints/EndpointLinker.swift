@@ -17,6 +17,8 @@ final class EndpointLinker {
     /// The settings of `gen.yaml` that an endpoint may have too.
     private(set) lazy var api = checkedCommon(common)
     private(set) lazy var apiCache = apiCacheRule()
+    /// The first use of each error case's name.
+    var failureUses: [String: FailureUse] = [:]
 
     init(_ linker: Linker) {
         self.linker = linker

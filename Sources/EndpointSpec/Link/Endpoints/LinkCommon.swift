@@ -50,11 +50,12 @@ extension EndpointLinker {
     private func errorCases(_ written: [ErrorCaseSyntax]) -> [Located<ErrorCase>] {
         written.compactMap { item in
             linker.check(item.name, as: .errorCase)
+            let body = body(of: item)
             guard let code = item.code else { return nil }
             return Located(
                 ErrorCase(
                     code: code.value, name: item.name.value, message: item.message,
-                    meansNotModified: item.meansNotModified, recovery: item.recovery), at: code.location)
+                    meansNotModified: item.meansNotModified, recovery: item.recovery, body: body), at: code.location)
         }
     }
 
@@ -77,7 +78,6 @@ extension EndpointLinker {
     }
 
     private func caseNames(_ syntax: CommonSyntax) -> [String] {
-        let business = if case .own(let envelope) = syntax.envelope { envelope.errors } else { [ErrorCaseSyntax]() }
-        return (business + syntax.statuses).map(\.name.value)
+        syntax.errorCases.map(\.name.value)
     }
 }
