@@ -47,7 +47,7 @@ struct APIPages {
             facts.append(("Error's message", [code(messages.map(keyText).joined(separator: " or "))]))
         }
         if !facts.isEmpty { content.append(factList(facts)) }
-        content += errorTable((settings.envelope?.errors ?? []) + settings.statuses)
+        content += errorTable(settings.errorCases)
         if let rule = settings.cache { content += [tag("h2", nil, "Cache"), cacheFigure(rule, nil)] }
         for group in api.groups {
             content.append(

@@ -40,7 +40,7 @@ extension Comparison {
 
     /// Returns the cases of `Failure` that an added endpoint brings with it.
     func newFailures(of endpoint: Endpoint) -> [String] {
-        endpoint.ownErrors.map(\.name).filter { !old.failures.contains($0) }
+        endpoint.ownErrorCases.map(\.name).filter { !old.failures.contains($0) }
     }
 
     private func text(_ error: ErrorCase) -> String {

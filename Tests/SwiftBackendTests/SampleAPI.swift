@@ -19,7 +19,7 @@ let everything = sampleAPI(
         headers: [HeaderConstant(name: "Accept", value: "application/json")],
         query: [QueryConstant(key: "channel", value: "ios")],
         auth: Auth(header: "X-Token", prefix: "Bearer ", refreshOn: [.errorCase("loginRequired"), .status(401)]),
-        envelope: sampleEnvelope, errorBody: ErrorBody(key: ["errorCode"], messages: [["errorText"]]),
+        envelope: sampleEnvelope, errorBody: ErrorBody(key: ["errorCode"], messages: [["errorText"]], errors: []),
         statuses: [
             ErrorCase(
                 code: .status(.exact(404)), name: "notFound", message: "It is not there.", meansNotModified: false,

@@ -52,6 +52,13 @@ public struct Endpoint: Sendable {
     public let sample: String?
 }
 
+extension Endpoint {
+    /// The codes and statuses that the endpoint itself names.
+    public var ownErrorCases: [ErrorCase] {
+        ((envelope.own ?? nil)?.errors ?? []) + statuses.compactMap(\.own)
+    }
+}
+
 public enum Method: String, CaseIterable, Sendable {
     case get = "GET"
     case head = "HEAD"

@@ -97,7 +97,7 @@ extension KeyTable {
     static let envelope = KeyTable(
         "an envelope",
         [
-            Key("payload", .definition(.keyPath), "The path of the payload.", required: true),
+            Key("payload", .definition(.keyPath), "The path of the payload; the whole body, if left out."),
             Key("success", .definition(.success), "What tells success from failure."),
             Key(
                 "message", .definition(.keyPath),
@@ -134,5 +134,6 @@ extension KeyTable {
             Key(
                 "messages", .list(.definition(.keyPath), atLeast: 1),
                 "Candidates for the text: the first that is there counts."),
+            Key("errors", .map(names: nil, .anyOf([.text, .definition(.errorCase)])), "Names for the codes."),
         ])
 }

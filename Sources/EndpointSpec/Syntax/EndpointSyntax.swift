@@ -108,6 +108,15 @@ public struct EnvelopeSyntax: Sendable {
     public let knowsAllCases: Bool
 }
 
+public struct ErrorBodySyntax: Sendable {
+    public let key: [String]?
+    /// Candidates, each a path.
+    public let messages: [[String]]
+    public let errors: [ErrorCaseSyntax]
+    /// False after an error that may have hidden an error case.
+    public let knowsAllCases: Bool
+}
+
 public struct ErrorCaseSyntax: Sendable {
     /// Nil after an error.
     public let code: Located<ErrorCase.Code>?

@@ -132,6 +132,10 @@ extension SpecReader {
             return (.inherited, false)
         }
         guard let fields = fields(node, .envelope) else { return (.inherited, false) }
+        if KeyTable.envelope.names.allSatisfy({ fields[$0] == nil }), !fields.hasStrangers {
+            log.error(
+                at: node.location, "an envelope without a key says nothing; write 'payload', 'success' or 'errors'")
+        }
         let success = fields["success"].flatMap { self.success($0) }
         let messages = candidates(fields, "message", "messages")?.map(\.value) ?? []
         let errors = businessCases(fields["errors"])
@@ -158,7 +162,7 @@ extension SpecReader {
     }
 
     /// Unquoted whole numbers are numbers, as in the server's JSON; a quoted one is a text.
-    private func businessCases(_ node: YAMLNode?) -> Entries<ErrorCaseSyntax> {
+    func businessCases(_ node: YAMLNode?) -> Entries<ErrorCaseSyntax> {
         guard let node, case .mapping(let written) = node.content else {
             return entries(node, of: "'errors'", example: "'errors: { 1001: loginRequired }'") { _, _ in nil }
         }

@@ -32,10 +32,7 @@ func failureViews(of api: API, in surroundings: Surroundings) -> [TemplateValue]
 extension API {
     /// Every code and status with a name, wherever it stands. Those for all endpoints come first.
     var errorCases: [ErrorCase] {
-        (settings.envelope?.errors ?? []) + settings.statuses
-            + groups.flatMap(\.endpoints).flatMap { endpoint in
-                ((endpoint.envelope.own ?? nil)?.errors ?? []) + endpoint.statuses.compactMap(\.own)
-            }
+        settings.errorCases + groups.flatMap(\.endpoints).flatMap(\.ownErrorCases)
     }
 }
 

@@ -63,6 +63,16 @@ let errorCases = [
         says: ["wire, source: API 'API$': the status 422 is 'a' of Bool, was 'a' of Int"],
         client: "let failure$ = API$.Failure.a(1)"),
     DiffCase(
+        "a code without an envelope gets a name",
+        settings: (
+            settings("error: { key: code, errors: { 1: a } }"), settings("error: { key: code, errors: { 1: a, 2: a } }")
+        ),
+        says: ["nothing: API 'API$': the code of an error 2 is 'a', and was not said before"], client: switches),
+    DiffCase(
+        "the payload is the whole body",
+        settings: (settings("envelope: { payload: data, message: text }"), settings("envelope: { message: text }")),
+        says: ["wire: API 'API$': the envelope's payload is the whole body, was \"data\""]),
+    DiffCase(
         "a range gets a name", settings: (settings("statuses: { 404: a }"), settings("statuses: { 404: a, 4XX: a }")),
         says: ["nothing: API 'API$': the status 4XX is 'a', and was not said before"], client: switches),
     DiffCase(

@@ -69,7 +69,9 @@ struct ResponseVerdict: Sendable {
     private func errorCase(_ code: ErrorCode?) -> ErrorCase? {
         func named(_ code: ErrorCode) -> ErrorCase? { rules.statuses.first { $0.code == code } }
         return named(.integer(response.status))
-            ?? code.flatMap { code in rules.envelope?.errors.first { $0.code == code } }
+            ?? code.flatMap { code in
+                ((rules.errorBody?.errors ?? []) + (rules.envelope?.errors ?? [])).first { $0.code == code }
+            }
             ?? named(.string("\(response.status / 100)XX")) ?? named(.string("default"))
     }
 

@@ -47,7 +47,7 @@ extension EndpointLinker {
         }
     }
 
-    private func errorCases(_ written: [ErrorCaseSyntax]) -> [Located<ErrorCase>] {
+    func errorCases(_ written: [ErrorCaseSyntax]) -> [Located<ErrorCase>] {
         written.compactMap { item in
             linker.check(item.name, as: .errorCase)
             let body = body(of: item)
@@ -64,8 +64,9 @@ extension EndpointLinker {
             if case .none = syntax.auth { return .none }
             return .inherited
         }
-        let known = caseNames(common) + caseNames(syntax)
-        let knowsAll = common.knowsAllCases && syntax.knowsAllCases
+        let known = (linker.settings.errorCases + syntax.errorCases).map(\.name.value)
+        let knowsAll =
+            common.knowsAllCases && syntax.knowsAllCases && linker.settings.errorBody?.knowsAllCases ?? true
         for trigger in written.refreshOn {
             guard case .errorCase(let name) = trigger.value, knowsAll, !known.contains(name) else { continue }
             let near = linker.hint(name, among: known)
@@ -75,9 +76,5 @@ extension EndpointLinker {
                     + (near.isEmpty ? "; name it below 'envelope: { errors: … }' or 'statuses:'" : near))
         }
         return .own(Auth(header: written.header, prefix: written.prefix, refreshOn: written.refreshOn.map(\.value)))
-    }
-
-    private func caseNames(_ syntax: CommonSyntax) -> [String] {
-        syntax.errorCases.map(\.name.value)
     }
 }

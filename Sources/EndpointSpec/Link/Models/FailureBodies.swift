@@ -2,8 +2,8 @@ extension Linker {
     /// The models in the bodies of error cases, and in those models. The API's `Failure` has such bodies as values, and
     /// failures can be compared.
     func modelsOfFailures() -> Set<String> {
-        let common = [settings.common] + files.flatMap { $0.endpoints.map(\.common) }
-        var waiting = common.flatMap(\.errorCases).flatMap { $0.body.value?.names ?? [] }
+        let cases = settings.errorCases + files.flatMap(\.endpoints).flatMap(\.common.errorCases)
+        var waiting = cases.flatMap { $0.body.value?.names ?? [] }
         var found: Set<String> = []
         while let name = waiting.popLast() {
             guard models[name] != nil, found.insert(name).inserted else { continue }
@@ -19,5 +19,12 @@ extension CommonSyntax {
     var errorCases: [ErrorCaseSyntax] {
         let business = if case .own(let envelope) = envelope { envelope.errors } else { [ErrorCaseSyntax]() }
         return business + statuses
+    }
+}
+
+extension SettingsFile {
+    /// All that `gen.yaml` names.
+    var errorCases: [ErrorCaseSyntax] {
+        common.errorCases + (errorBody?.errors ?? [])
     }
 }
