@@ -37,7 +37,24 @@ private struct OffersRequest: EndpointRequest {
     static func read(_ body: ResponseReader) throws -> [String] { try body.value() }
 }
 
+/// A feed of XML, as `gen` writes it for `response: String` with `accept` and without the envelope.
+private struct FeedRequest: EndpointRequest {
+    typealias API = Rooted
+    static let endpoint = Endpoint(name: "feed", path: "/feed.xml", envelope: .none, accept: ["application/xml"])
+    func write(to request: inout RequestWriter) {}
+    static func read(_ body: ResponseReader) throws -> String { try body.text() }
+}
+
 @Suite struct RootCodeTests {
+    @Test func xmlComesAsItsText() async throws {
+        let xml = Array("<a>\u{E9}</a>".unicodeScalars.map { UInt8($0.value) })
+        let server = try LoopbackServer(
+            .response(200, [("Content-Type", "application/xml; charset=iso-8859-1")], body: xml))
+        defer { server.stop() }
+        let client = EndpointClient(Rooted.self, server: .init(address: server.url), clock: ManualClock())
+        #expect(try await client.send(FeedRequest()) == "<a>\u{E9}</a>")
+    }
+
     private func result(of answer: LoopbackAnswer) async throws -> Result<[String], EndpointError> {
         let server = try LoopbackServer(answer)
         defer { server.stop() }

@@ -60,6 +60,7 @@ final class EndpointLinker {
         if let items { checkPagedNames(syntax, parameters, response, items) }
         let settings = inherited(syntax, response)
         checkCodec(settings.codec.value, syntax, body)
+        checkXML(syntax, response, settings.accept.value)
         let sample = sampleBody(syntax, response, settings)
         warnOfExample(syntax, response)
         if path != nil, let written = syntax.path {

@@ -31,6 +31,17 @@ extension EndpointLinker {
         )
     }
 
+    /// Text and bytes come as they are; all else is read as JSON.
+    func checkXML(_ syntax: EndpointSyntax, _ response: Response?, _ accept: [String]) {
+        guard let response, let written = syntax.response.value, !accept.isEmpty else { return }
+        let types = accept.map { $0.lowercased() }
+        guard types.allSatisfy({ $0.hasSuffix("/xml") || $0.hasSuffix("+xml") }) else { return }
+        switch linker.expandWrapped(response.type) {
+        case .builtin(.void), .builtin(.data), .builtin(.string), .builtin(.file): return
+        default: log.error(at: written.type.location, "'accept' lists XML alone; \(Habit.xml)")
+        }
+    }
+
     private func checkHeaders(_ headers: [Located<HeaderConstant>]) {
         var first: [String: SourceLocation] = [:]
         for header in headers {
