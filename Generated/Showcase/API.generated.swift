@@ -53,6 +53,12 @@ public enum Showcase: EndpointAPI {
         ///
         /// Status `409`.
         case conflict
+        /// Status `422`.
+        case invalid(Invalid)
+        /// Status `4XX`.
+        case refused(JSON?)
+        /// Status `default`.
+        case broken(String)
         /// Status `423`.
         case locked
         /// A code, or a status, that the specs do not name.
@@ -64,6 +70,15 @@ public enum Showcase: EndpointAPI {
             case "conflict": self = .conflict
             case "locked": self = .locked
             default: return nil
+            }
+        }
+
+        public init?(errorCase name: String, _ body: ResponseReader) throws {
+            switch name {
+            case "invalid": self = .invalid(try body.value())
+            case "refused": self = .refused(try body.valueIfPresent())
+            case "broken": self = .broken(try body.text())
+            default: self.init(errorCase: name)
             }
         }
     }

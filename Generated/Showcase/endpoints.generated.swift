@@ -114,6 +114,11 @@ public struct LoginRequest: EndpointRequest {
         path: "/login",
         timeout: .seconds(5),
         auth: .none,
+        statuses: [
+            ErrorCase(422, "invalid"),
+            ErrorCase("4XX", "refused"),
+            ErrorCase("default", "broken"),
+        ],
         payload: ["token"]
     )
 

@@ -882,3 +882,24 @@ public struct Holder: EndpointModel {
         fields.value(page, "page")
     }
 }
+
+/// The body of a failure. It is Hashable, as failures are.
+public struct Invalid: EndpointModel, Hashable {
+    public let fields: [String: [String]]
+    public let hint: String?
+
+    public init(fields: [String: [String]], hint: String? = nil) {
+        self.fields = fields
+        self.hint = hint
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        self.fields = try fields.value("fields")
+        hint = try fields.stringIfPresent("hint")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.value(self.fields, "fields")
+        fields.stringIfPresent(hint, "hint")
+    }
+}

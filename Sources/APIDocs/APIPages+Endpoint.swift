@@ -15,7 +15,7 @@ extension APIPages {
             tag("h4", nil, "Response"),
             tag("p", nil, [tag("code", nil, type(endpoint.response.type))] + responsePlace(endpoint.response)),
         ]
-        content += errorTable(ownErrors(of: endpoint))
+        content += errorTable(endpoint.ownErrorCases)
         let facts = facts(of: endpoint)
         if !facts.isEmpty { content += [tag("h4", nil, "Besides"), factList(facts)] }
         if let rule = endpoint.cache.value {
@@ -31,10 +31,6 @@ extension APIPages {
 
     func advice(_ deprecated: Deprecation?) -> [HTML] {
         deprecated?.message.map { [.element("p", [("class", "warning"), ("dir", "auto")], inline($0))] } ?? []
-    }
-
-    private func ownErrors(of endpoint: Endpoint) -> [ErrorCase] {
-        ((endpoint.envelope.own ?? nil)?.errors ?? []) + endpoint.statuses.compactMap(\.own)
     }
 
     /// Parameters stand out.

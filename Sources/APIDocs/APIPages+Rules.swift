@@ -85,7 +85,9 @@ struct CallRules {
     }
 
     private func facts(_ envelope: Envelope) -> [Fact] {
-        var facts: [Fact] = [("Payload", [code(keyText(envelope.payload))])]
+        var facts: [Fact] = [
+            ("Payload", envelope.payload.isEmpty ? ["the whole body"] : [code(keyText(envelope.payload))])
+        ]
         if let success = envelope.success {
             let values = separated(success.equals.map { [code(words(for: $0))] }, by: " or ")
             facts.append(("Success", [code(keyText(success.key)), " is "] + values))

@@ -47,7 +47,7 @@ struct APIPages {
             facts.append(("Error's message", [code(messages.map(keyText).joined(separator: " or "))]))
         }
         if !facts.isEmpty { content.append(factList(facts)) }
-        content += errorTable((settings.envelope?.errors ?? []) + settings.statuses)
+        content += errorTable(settings.errorCases)
         if let rule = settings.cache { content += [tag("h2", nil, "Cache"), cacheFigure(rule, nil)] }
         for group in api.groups {
             content.append(
@@ -156,18 +156,25 @@ func table(_ heads: [String], _ rows: [[[HTML]]]) -> HTML {
         ])
 }
 
-func errorTable(_ errors: [ErrorCase]) -> [HTML] {
-    guard !errors.isEmpty else { return [] }
-    return [
-        tag("h4", nil, "Errors"),
-        table(
-            ["Code", "Name", "What it means"],
-            errors.map { error in
-                [
-                    [code(words(for: error.code))], [code(error.name)],
-                    inline(error.message ?? "") + (error.meansNotModified ? [" What is stored is still good."] : [])
-                        + (error.recovery == .reauthenticate ? [" Signing in again helps."] : []),
-                ]
-            }),
-    ]
+extension APIPages {
+    func errorTable(_ errors: [ErrorCase]) -> [HTML] {
+        guard !errors.isEmpty else { return [] }
+        return [
+            tag("h4", nil, "Errors"),
+            table(
+                ["Code", "Name", "What it means"],
+                errors.map { error in
+                    [
+                        [code(words(for: error.code))], [code(error.name)] + body(of: error),
+                        inline(error.message ?? "")
+                            + (error.meansNotModified ? [" What is stored is still good."] : [])
+                            + (error.recovery == .reauthenticate ? [" Signing in again helps."] : []),
+                    ]
+                }),
+        ]
+    }
+
+    private func body(of error: ErrorCase) -> [HTML] {
+        error.body.map { [" with ", tag("code", nil, type($0.type))] } ?? []
+    }
 }

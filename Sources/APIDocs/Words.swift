@@ -11,6 +11,13 @@ func words(for value: WireScalar) -> String {
     }
 }
 
+func words(for code: ErrorCase.Code) -> String {
+    switch code {
+    case .body(let scalar): words(for: scalar)
+    case .status(let status): status.text
+    }
+}
+
 func words(for literal: Literal) -> String {
     switch literal {
     case .null: "null"

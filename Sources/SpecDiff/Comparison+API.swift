@@ -35,6 +35,9 @@ extension Comparison {
             "the place of an error's text", messageText(before.errorBody?.messages),
             messageText(now.errorBody?.messages),
             .wire, api.at("error", "message"))
+        compareErrorCases(
+            "the code of an error", before.errorBody?.errors ?? [], now.errorBody?.errors ?? [],
+            api.at("error", "errors"))
         compareErrorCases("the status", before.statuses, now.statuses, api.at("statuses"))
         compareCallSettings(
             CallSettings(
@@ -95,13 +98,17 @@ extension Comparison {
     func compareEnvelopes(_ before: Envelope?, _ now: Envelope?, _ isStored: Bool, _ subject: Subject) {
         let breaks: Breaks = isStored ? [.wire, .cache] : .wire
         compare(
-            "the envelope's payload", before.map { keyText($0.payload) }, now.map { keyText($0.payload) }, breaks,
+            "the envelope's payload", before.map(payloadText), now.map(payloadText), breaks,
             subject.at("payload"))
         compare("what means success", successText(before), successText(now), breaks, subject.at("success"))
         compare(
             "the place of the envelope's message", messageText(before?.messages), messageText(now?.messages), [],
             subject.at("message"))
         compareErrorCases("the code", before?.errors ?? [], now?.errors ?? [], subject.at("errors"))
+    }
+
+    private func payloadText(_ envelope: Envelope) -> String {
+        envelope.payload.isEmpty ? "the whole body" : keyText(envelope.payload)
     }
 
     private func successText(_ envelope: Envelope?) -> String? {

@@ -7,6 +7,8 @@ struct Side {
     let places: Places
     let models: [Model]
     let endpoints: [Endpoint]
+    /// Each code and status with a name, wherever it stands.
+    private let errorCases: [ErrorCase]
     /// The cases of the API's `Failure`.
     let failures: Set<String>
     private let modelsByName: [String: Model]
@@ -18,11 +20,8 @@ struct Side {
         models = version.api.groups.flatMap(\.models)
         endpoints = version.api.groups.flatMap(\.endpoints)
         let settings = version.api.settings
-        var errors = (settings.envelope?.errors ?? []) + settings.statuses
-        for endpoint in endpoints {
-            errors += endpoint.ownErrors
-        }
-        failures = Set(errors.map(\.name))
+        errorCases = settings.errorCases + endpoints.flatMap(\.ownErrorCases)
+        failures = Set(errorCases.map(\.name))
         modelsByName = Dictionary(models.map { ($0.name, $0) }) { first, _ in first }
         endpointsByName = Dictionary(endpoints.map { ($0.name, $0) }) { first, _ in first }
     }
@@ -53,6 +52,7 @@ struct Side {
     /// Returns the uses of each model by some endpoints.
     func uses(in endpoints: [Endpoint]) -> [String: Uses] {
         var uses: [String: Uses] = [:]
+        for body in errorCases.compactMap(\.body) { mark(body.type, .read, &uses) }
         for endpoint in endpoints {
             let isStored = storingRule(of: endpoint) != nil
             mark(endpoint.response.type, isStored ? [.read, .stored] : .read, &uses)
@@ -96,11 +96,4 @@ func unwrapped(_ type: TypeReference) -> TypeReference {
 
 func isOptional(_ type: TypeReference) -> Bool {
     if case .optional = type { true } else { false }
-}
-
-extension Endpoint {
-    /// The cases of `Failure` that it brings with it.
-    var ownErrors: [ErrorCase] {
-        statuses.compactMap(\.own) + ((envelope.own ?? nil)?.errors ?? [])
-    }
 }

@@ -17,8 +17,8 @@ import Testing
         deadline: 12s
         auth: { header: X-Token, prefix: "Key ", refresh-on: [gone, 419] }
         envelope: { payload: result.data, success: { key: state, equals: [7, 8] }, message: words, errors: { 9: gone } }
-        statuses: { 404: { case: missing, message: Not there., recovery: reauthenticate }, 304: { case: same, means: not-modified } }
-        error: { key: fault.code, messages: [fault.text, fault.words] }
+        statuses: { 404: { case: missing, message: Not there., recovery: reauthenticate }, 304: { case: same, means: not-modified }, 4XX: { case: refused, body: "[Int]" } }
+        error: { key: fault.code, messages: [fault.text, fault.words], errors: { tired: asleep } }
         accept: [application/json]
         cache: { policy: cache-first, ttl: 13m }
         retry: { attempts: 4, statuses: [429], base: 14ms, cap: 15s, unsafe: true }
@@ -193,9 +193,10 @@ import Testing
         "envelope.payload": "Payload result.data", "envelope.success": "Success state is 7 or 8",
         "envelope.message": "Server's message words", "envelope.errors": "9 gone",
         "success.key": "Success state", "success.equals": "is 7 or 8",
-        "errorCase.case": "404 missing", "errorCase.message": "Not there.",
+        "errorCase.case": "404 missing", "errorCase.body": "4XX refused with [Int]", "errorCase.message": "Not there.",
         "errorCase.means": "What is stored is still good.", "errorCase.recovery": "Signing in again helps.",
-        "errorBody.key": "fault.code", "errorBody.message": "Error's message fault.text",
+        "errorBody.key": "fault.code", "errorBody.errors": "tired asleep",
+        "errorBody.message": "Error's message fault.text",
         "errorBody.messages": "Error's message fault.text or fault.words",
         "envelope.messages": "Server's message said or told.first",
         "cache.policy": "cache-only", "cache.ttl": "as span says", "cache.scope": "never shared between two users",

@@ -26,7 +26,8 @@ extension RandomAPI {
         }
         // Named so that an endpoint can name them in 'refresh-on'.
         let half = errorCases.count / 2
-        lines.append("statuses: " + flow(errorCases[half...].enumerated().map { ("\(404 + $0)", errorCase($1)) }))
+        let statuses = dice.shuffled(["404", "409", "4XX", "503", "5XX", "default"])
+        lines.append("statuses: " + flow(zip(statuses, errorCases[half...]).map { ($0, errorCase($1)) }))
         lines.append("envelope: " + envelope(Array(errorCases[..<half])))
         if hasCache { lines.append("cache: " + apiCache()) }
         lines += common(atEndpoint: false)
@@ -90,8 +91,11 @@ extension RandomAPI {
     }
 
     private func errorCase(_ name: String) -> String {
-        if dice.chance(50) { return quoted(name) }
+        // A name has one body, wherever it stands.
+        let body = [nil, "String", nil, "\"[JSON]?\"", "\"[String: Date]\""][name.utf8.count % 5]
+        if body == nil, dice.chance(50) { return quoted(name) }
         var entries = [("case", quoted(name))]
+        if let body { entries.append(("body", body)) }
         if dice.chance(60) { entries.append(("message", quoted(dice.one(of: Words.docs)))) }
         if dice.chance(30) { entries.append(("means", "not-modified")) }
         if dice.chance(30) { entries.append(("recovery", "reauthenticate")) }

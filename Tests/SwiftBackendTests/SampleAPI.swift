@@ -19,11 +19,11 @@ let everything = sampleAPI(
         headers: [HeaderConstant(name: "Accept", value: "application/json")],
         query: [QueryConstant(key: "channel", value: "ios")],
         auth: Auth(header: "X-Token", prefix: "Bearer ", refreshOn: [.errorCase("loginRequired"), .status(401)]),
-        envelope: sampleEnvelope, errorBody: ErrorBody(key: ["errorCode"], messages: [["errorText"]]),
+        envelope: sampleEnvelope, errorBody: ErrorBody(key: ["errorCode"], messages: [["errorText"]], errors: []),
         statuses: [
             ErrorCase(
-                code: .integer(404), name: "notFound", message: "It is not there.", meansNotModified: false,
-                recovery: .reauthenticate)
+                code: .status(.exact(404)), name: "notFound", message: "It is not there.", meansNotModified: false,
+                recovery: .reauthenticate, body: nil)
         ],
         accept: ["application/json"]),
     doc: "The API of Grooo.")
@@ -34,9 +34,11 @@ let sampleEnvelope = Envelope(
     messages: [["message"]],
     errors: [
         ErrorCase(
-            code: .integer(401), name: "loginRequired", message: "Please \"sign in\".", meansNotModified: false,
-            recovery: nil),
-        ErrorCase(code: .string("304"), name: "notModified", message: nil, meansNotModified: true, recovery: nil),
+            code: .body(.integer(401)), name: "loginRequired", message: "Please \"sign in\".", meansNotModified: false,
+            recovery: nil, body: nil),
+        ErrorCase(
+            code: .body(.string("304")), name: "notModified", message: nil, meansNotModified: true, recovery: nil,
+            body: nil),
     ])
 
 let sampleAddress = structureType("Address")

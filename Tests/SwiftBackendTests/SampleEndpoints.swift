@@ -45,7 +45,9 @@ let sampleEndpoints: [Endpoint] = [
         response: response(.array(sampleAddress), path: ["data", "list"], lossy: true), timeout: 1000, deadline: 2500,
         headers: [HeaderConstant(name: "X-A", value: "b")], auth: said(nil), envelope: said(nil),
         statuses: [
-            ErrorCase(code: .integer(404), name: "missing", message: nil, meansNotModified: false, recovery: nil)
+            ErrorCase(
+                code: .status(.exact(404)), name: "missing", message: nil, meansNotModified: false, recovery: nil,
+                body: nil)
         ], accept: ["application/json", "text/plain"]),
     endpoint(
         "rate", "RateRequest", deprecated: Deprecation(message: "Use \\(this)."), method: .post, path: "/rate",

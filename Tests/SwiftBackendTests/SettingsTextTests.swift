@@ -130,9 +130,11 @@ struct SettingsTextTests {
         let other = endpoint(
             "b", "BRequest", deadline: 60_000, headers: [HeaderConstant(name: "X-A", value: "\"")],
             auth: said(Auth(header: "Authorization", prefix: "", refreshOn: [])),
-            envelope: said(Envelope(payload: [], success: nil, messages: [], errors: [])),
+            envelope: said(Envelope(payload: [], success: nil, messages: [["text"]], errors: [])),
             statuses: [
-                ErrorCase(code: .integer(404), name: "gone", message: nil, meansNotModified: false, recovery: nil)
+                ErrorCase(
+                    code: .status(.exact(404)), name: "gone", message: nil, meansNotModified: false, recovery: nil,
+                    body: nil)
             ])
         #expect(
             declarations([], [other]).contains(
@@ -141,7 +143,7 @@ struct SettingsTextTests {
                         headers: ["X-A": "\\""],
                         auth: .own(AuthRule(header: "Authorization")),
                         envelope: .own(Envelope(
-                            payload: []
+                            message: ["text"]
                         )),
                         statuses: [ErrorCase(404, "gone")]
                     )

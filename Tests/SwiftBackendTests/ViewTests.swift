@@ -177,6 +177,7 @@ struct ViewTests {
                   address: "http://a"
                 hasFailures: false
                 failures: []
+                hasFailureBodies: false
                 """)
     }
 }

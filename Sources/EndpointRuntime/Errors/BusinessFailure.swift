@@ -10,6 +10,10 @@ public struct BusinessFailure: Sendable {
     public let excerpt: String
     /// The HTTP status.
     public let status: Int
+    /// The failure of the case, with its body if it has one. It is nil without a case, and if the body cannot be read.
+    public let failure: (any EndpointFailure)?
+    /// Why the body of the case cannot be read. It is nil if it can, and if the case has none.
+    public let unreadableBody: DecodingFailure?
 
     /// Makes a failure.
     ///
@@ -19,14 +23,19 @@ public struct BusinessFailure: Sendable {
     ///   - message: The server's own text.
     ///   - excerpt: The beginning of the body.
     ///   - status: The HTTP status.
+    ///   - failure: The failure of the case, with its body.
+    ///   - unreadableBody: Why the body of the case cannot be read.
     public init(
-        code: ErrorCode, errorCase: ErrorCase? = nil, message: String? = nil, excerpt: String = "", status: Int = 200
+        code: ErrorCode, errorCase: ErrorCase? = nil, message: String? = nil, excerpt: String = "", status: Int = 200,
+        failure: (any EndpointFailure)? = nil, unreadableBody: DecodingFailure? = nil
     ) {
         self.code = code
         self.errorCase = errorCase
         self.message = message
         self.excerpt = excerpt
         self.status = status
+        self.failure = failure
+        self.unreadableBody = unreadableBody
     }
 
     /// A text for people.
@@ -41,6 +50,7 @@ extension BusinessFailure: CustomStringConvertible {
         var text = "business code \(code)"
         if let errorCase { text += " '\(errorCase.name)'" }
         if let message { text += ": \(message)" }
+        if let unreadableBody { text += "; the body of the case cannot be read, because \(unreadableBody.problem)" }
         return excerpt.isEmpty ? text : text + "; the body begins: \(excerpt)"
     }
 }

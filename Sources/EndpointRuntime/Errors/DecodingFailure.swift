@@ -33,9 +33,13 @@ public struct DecodingFailure: Error, Hashable, Sendable {
 extension DecodingFailure: CustomStringConvertible {
     /// A text for logs.
     public var description: String {
+        problem + (excerpt.isEmpty ? "" : "; the body begins: \(excerpt)")
+    }
+
+    /// What is wrong, and where.
+    var problem: String {
         let around = place?.excerpt ?? ""
         let subject = codingPath.isEmpty ? "the response" : "'\(codingPath)' of the response"
         return "\(subject) does not read: \(reason)" + (around.isEmpty ? "" : ", in: \(around)")
-            + (excerpt.isEmpty ? "" : "; the body begins: \(excerpt)")
     }
 }

@@ -55,6 +55,15 @@ public enum EndpointError: Error, Sendable {
         }
     }
 
+    /// The failure of the named case, with its body.
+    var namedFailure: (any EndpointFailure)? {
+        switch self {
+        case .status(let failure): failure.failure
+        case .business(let failure): failure.failure
+        default: nil
+        }
+    }
+
     /// The text that the server sent with its failure, if the spec says where it stands and the server sent one.
     public var serverMessage: String? {
         switch self {

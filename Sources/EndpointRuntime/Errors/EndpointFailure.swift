@@ -6,11 +6,30 @@ public protocol EndpointFailure: Hashable, Sendable {
     /// - Parameter name: The name in the spec. The initialiser returns nil if the spec does not have it.
     init?(errorCase name: String)
 
+    /// Makes the failure of a name, with the body that the spec gives its case.
+    ///
+    /// - Parameters:
+    ///   - name: The name in the spec. The initialiser returns nil if the spec does not have it.
+    ///   - body: The body of the answer.
+    /// - Throws: Any error. The failure is then `unrecognized`, and says why in `unreadableBody`.
+    init?(errorCase name: String, _ body: ResponseReader) throws
+
     /// Makes the failure of a code or status without a name in the spec.
     ///
     /// - Parameter code: The code or status.
     /// - Returns: The failure.
     static func unrecognized(_ code: ErrorCode) -> Self
+}
+
+extension EndpointFailure {
+    /// Makes the failure of a name. No case has a body.
+    ///
+    /// - Parameters:
+    ///   - name: The name in the spec. The initialiser returns nil if the spec does not have it.
+    ///   - body: The body of the answer, which is not read.
+    public init?(errorCase name: String, _ body: ResponseReader) throws {
+        self.init(errorCase: name)
+    }
 }
 
 /// The failures of an API whose spec has no names.
@@ -35,9 +54,12 @@ extension EndpointError {
     /// }
     /// ```
     ///
+    /// A failure whose body cannot be read is `unrecognized`, with the server's code or the status.
+    ///
     /// - Parameter api: The API, such as `Grooo.self`.
     /// - Returns: The failure, or nil if the call failed for another reason.
     public func failure<API: EndpointAPI>(of api: API.Type) -> API.Failure? {
+        if let failure = namedFailure as? API.Failure { return failure }
         if let name = errorCase?.name, let named = API.Failure(errorCase: name) { return named }
         switch self {
         case .business(let failure): return .unrecognized(failure.code)

@@ -12,6 +12,10 @@ public struct StatusFailure: Sendable {
     public let excerpt: String
     /// The headers as the server sent them, without `Set-Cookie`.
     public let headers: [HeaderField]
+    /// The failure of the case, with its body if it has one. It is nil without a case, and if the body cannot be read.
+    public let failure: (any EndpointFailure)?
+    /// Why the body of the case cannot be read. It is nil if it can, and if the case has none.
+    public let unreadableBody: DecodingFailure?
 
     /// Makes a failure.
     ///
@@ -22,9 +26,12 @@ public struct StatusFailure: Sendable {
     ///   - message: The server's own text.
     ///   - excerpt: The beginning of the body.
     ///   - headers: The headers of the response.
+    ///   - failure: The failure of the case, with its body.
+    ///   - unreadableBody: Why the body of the case cannot be read.
     public init(
         status: Int, errorCase: ErrorCase? = nil, code: ErrorCode? = nil, message: String? = nil,
-        excerpt: String = "", headers: [HeaderField] = []
+        excerpt: String = "", headers: [HeaderField] = [], failure: (any EndpointFailure)? = nil,
+        unreadableBody: DecodingFailure? = nil
     ) {
         self.status = status
         self.errorCase = errorCase
@@ -32,6 +39,8 @@ public struct StatusFailure: Sendable {
         self.message = message
         self.excerpt = excerpt
         self.headers = headers
+        self.failure = failure
+        self.unreadableBody = unreadableBody
     }
 
     /// A text for people.
@@ -47,6 +56,7 @@ extension StatusFailure: CustomStringConvertible {
         if let errorCase { text += " '\(errorCase.name)'" }
         if let code { text += ", code \(code)" }
         if let message { text += ": \(message)" }
+        if let unreadableBody { text += "; the body of the case cannot be read, because \(unreadableBody.problem)" }
         return excerpt.isEmpty ? text : text + "; the body begins: \(excerpt)"
     }
 }

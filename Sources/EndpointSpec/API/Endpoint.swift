@@ -52,6 +52,13 @@ public struct Endpoint: Sendable {
     public let sample: String?
 }
 
+extension Endpoint {
+    /// The codes and statuses that the endpoint itself names.
+    public var ownErrorCases: [ErrorCase] {
+        ((envelope.own ?? nil)?.errors ?? []) + statuses.compactMap(\.own)
+    }
+}
+
 public enum Method: String, CaseIterable, Sendable {
     case get = "GET"
     case head = "HEAD"
@@ -120,6 +127,15 @@ public struct Response: Sendable {
     public let path: [String]
     public let dateFormat: DateFormat?
     public let lossy: LossyRule
+
+    init(
+        type: TypeReference, path: [String] = [], dateFormat: DateFormat? = nil, lossy: LossyRule = .none
+    ) {
+        self.type = type
+        self.path = path
+        self.dateFormat = dateFormat
+        self.lossy = lossy
+    }
 }
 
 public struct Retry: Sendable {

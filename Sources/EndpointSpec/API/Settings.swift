@@ -23,6 +23,13 @@ public struct Settings: Sendable {
     public let codec: String?
 }
 
+extension Settings {
+    /// The codes and statuses that have a name in `gen.yaml`.
+    public var errorCases: [ErrorCase] {
+        (envelope?.errors ?? []) + (errorBody?.errors ?? []) + statuses
+    }
+}
+
 public typealias Milliseconds = Int
 
 public struct Server: Sendable {
@@ -64,6 +71,7 @@ public enum RefreshTrigger: Hashable, Sendable {
 
 /// The wrapper that a server puts round every payload.
 public struct Envelope: Sendable {
+    /// Empty for the whole body.
     public let payload: KeyPath
     public let success: Success?
     /// Candidates in order, each a path; empty where the spec does not say.
@@ -84,15 +92,26 @@ public struct ErrorBody: Sendable {
     public let key: [String]?
     /// Candidates in order, each a path; empty where the spec does not say.
     public let messages: [[String]]
+    /// Names for the codes.
+    public let errors: [ErrorCase]
 }
 
 /// A business code or an HTTP status that has a name.
 public struct ErrorCase: Sendable {
-    public let code: WireScalar
+    public let code: Code
     public let name: String
     public let message: String?
     public let meansNotModified: Bool
     public let recovery: Recovery?
+    /// What the whole body of such an answer is read as; nil if it is not read.
+    public let body: Response?
+
+    /// What the server sends.
+    public enum Code: Hashable, Sendable {
+        /// A code in the body.
+        case body(WireScalar)
+        case status(StatusPattern)
+    }
 
     public enum Recovery: String, CaseIterable, Sendable {
         case reauthenticate

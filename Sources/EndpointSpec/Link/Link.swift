@@ -68,6 +68,8 @@ final class Linker {
         checkSizes()
         makeSamples()
         let endpoints = EndpointLinker(self)
+        // What gen.yaml says of an error case is the first that is said of it.
+        _ = (endpoints.api, endpoints.apiErrorBody)
         let groups = files.map { file in
             warnOfSize(file)
             return Group(

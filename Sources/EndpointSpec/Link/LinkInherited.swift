@@ -66,7 +66,7 @@ extension EndpointLinker {
 
     /// No endpoint has one of its own.
     var errorBody: Setting<ErrorBody?> {
-        guard let body = linker.settings.errorBody else { return Setting(nil, .language) }
+        guard let body = apiErrorBody else { return Setting(nil, .language) }
         let place = common.keys.first { $0.value == "error" }?.location
         return Setting(body, place.map(Origin.settings) ?? .language)
     }

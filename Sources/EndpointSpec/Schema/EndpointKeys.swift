@@ -101,7 +101,7 @@ extension KeyTable {
     static let envelope = KeyTable(
         "an envelope",
         [
-            Key("payload", .definition(.keyPath), "The path of the payload.", required: true),
+            Key("payload", .definition(.keyPath), "The path of the payload; the whole body, if left out."),
             Key("success", .definition(.success), "What tells success from failure."),
             Key(
                 "message", .definition(.keyPath),
@@ -127,6 +127,7 @@ extension KeyTable {
             Key("message", .text, "A text for people."),
             Key("means", .constant("not-modified"), "The entry that the app has is still good."),
             Key("recovery", .choice(ErrorCase.Recovery.allCases.map(\.rawValue)), "What makes the request work again."),
+            Key("body", .definition(.type), "What the body is read as; the case has it as a value."),
         ])
 
     static let errorBody = KeyTable(
@@ -137,5 +138,6 @@ extension KeyTable {
             Key(
                 "messages", .list(.definition(.keyPath), atLeast: 1),
                 "Candidates for the text: the first that is there counts."),
+            Key("errors", .map(names: nil, .anyOf([.text, .definition(.errorCase)])), "Names for the codes."),
         ])
 }

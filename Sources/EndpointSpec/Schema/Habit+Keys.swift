@@ -53,10 +53,18 @@ extension Habit {
         ].merging(docs) { first, _ in first },
         KeyTable.body.title: [
             "type": json, "schema": json, "content": json, "$ref": json, "application/json": json,
+            "xml": xmlBody, "application/xml": xmlBody,
+        ],
+        KeyTable.errorCase.title: [
+            "schema": failureBody, "content": failureBody, "type": failureBody, "$ref": failureBody,
+            "json": failureBody,
+            "name": Habit("write 'case'", for: "case"),
+            "description": Habit("write 'message', the text for people", for: "message"),
         ],
         KeyTable.pages.title: ["param": Habit("write 'parameter'", for: "parameter")],
         KeyTable.response.title: [
             "json": response, "schema": response, "content": response, "body": response, "$ref": response,
+            "xml": Habit(xml, for: "type"), "application/xml": Habit(xml, for: "type"),
         ],
     ]
 
@@ -70,10 +78,17 @@ extension Habit {
         "parameters go below 'path-parameters', 'query', 'header-parameters' or 'cookie-parameters', by name")
     private static let method = Habit("write 'method: POST' and 'path: /shops'", for: "path")
     private static let json = Habit("write 'body: { json: Shop }', with the type of the body", for: "json")
+    static let xml =
+        "XML is not read; write 'String' or 'Data', with 'accept: [application/xml]', and parse it in the app"
+    private static let xmlBody = Habit(
+        "XML is not written; make it in the app, and write 'body: { raw: String, content-type: application/xml }'",
+        for: "raw")
+    private static let failureBody = Habit("write 'body: Problem', with the type of the body", for: "body")
     private static let response = Habit("write 'response: Shop', with the type of the response", for: "type")
 
     /// Keys of anything that has a type: a property or a parameter.
     private static let values = [
+        "xml": Habit("XML is neither read nor written; remove the key"),
         "nullable": Habit("write '?' behind the type: 'String?'"),
         "optional": Habit("write '?' behind the type: 'String?'"),
         "required": Habit("a type without '?' is required; remove the key, or write 'String?' for what may be absent"),

@@ -106,6 +106,16 @@ struct Habit {
         }
     }
 
+    /// `4xx` and `5**`, for a range of statuses.
+    static func status(_ text: String) -> String? {
+        let letters = text.lowercased()
+        if letters == "others" || letters == "other" || letters == "*" || letters == "any" { return "write 'default'" }
+        guard let digit = letters.first, "1345".contains(digit), letters.utf8.count == 3,
+            ["xx", "**", "--", "00"].contains(letters.dropFirst())
+        else { return nil }
+        return "write '\(digit)XX'"
+    }
+
     /// `10 minutes` and `1.5h` as they are written here.
     static func duration(_ text: String) -> String? {
         let digits = text.prefix { $0.isASCII && $0.isNumber || $0 == "." }

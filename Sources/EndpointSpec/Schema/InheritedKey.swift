@@ -15,7 +15,7 @@ enum InheritedKey: String, CaseIterable {
         case .timeout, .deadline: .definition(.duration)
         case .auth: .anyOf([.choice(["none", "bearer"]), .definition(.auth)])
         case .envelope: .anyOf([.constant("none"), .definition(.envelope)])
-        case .statuses: .map(names: "^[1-5][0-9][0-9]$", .anyOf([.text, .definition(.errorCase)]))
+        case .statuses: .map(names: "^([1-5][0-9][0-9]|[1345]XX|default)$", .anyOf([.text, .definition(.errorCase)]))
         case .accept: .list(.text, atLeast: 1)
         case .cache: .anyOf([.choice(["none"] + CacheRule.Policy.allCases.map(\.rawValue)), .definition(.cache)])
         case .retry: .anyOf([.constant("none"), .integer(minimum: 1), .definition(.retry)])
@@ -33,7 +33,7 @@ enum InheritedKey: String, CaseIterable {
         case .deadline: "The bound of the whole call, retries included."
         case .auth: "Where the credential goes, and what asks for a new one."
         case .envelope: "The wrapper round every payload."
-        case .statuses: "Names for HTTP statuses."
+        case .statuses: "Names for HTTP statuses, for ranges such as 4XX, and for the others: default."
         case .accept: "The content types that are read; any, if left out."
         case .cache: "How responses are cached."
         case .retry: "How often, and when, it is tried again."

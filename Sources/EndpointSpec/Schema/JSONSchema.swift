@@ -45,7 +45,8 @@ private func schema(of definition: Definition) -> SpecValue {
     case .response: object(.response)
     case .server: object(.server)
     case .auth: object(.auth)
-    case .envelope: object(.envelope, also: [exclusion("message", "messages")])
+    case .envelope:
+        object(.envelope, also: [.init(key: "minProperties", value: .integer(1)), exclusion("message", "messages")])
     case .success: object(.success)
     case .errorCase: object(.errorCase)
     case .errorBody:

@@ -108,13 +108,23 @@ public struct EnvelopeSyntax: Sendable {
     public let knowsAllCases: Bool
 }
 
+public struct ErrorBodySyntax: Sendable {
+    public let key: [String]?
+    /// Candidates, each a path.
+    public let messages: [[String]]
+    public let errors: [ErrorCaseSyntax]
+    /// False after an error that may have hidden an error case.
+    public let knowsAllCases: Bool
+}
+
 public struct ErrorCaseSyntax: Sendable {
     /// Nil after an error.
-    public let code: Located<WireScalar>?
+    public let code: Located<ErrorCase.Code>?
     public let name: Located<String>
     public let message: String?
     public let meansNotModified: Bool
     public let recovery: ErrorCase.Recovery?
+    public let body: Written<TypeSyntax>
 }
 
 public struct PagesSyntax: Sendable {

@@ -132,6 +132,10 @@ extension SpecReader {
             return (.inherited, false)
         }
         guard let fields = fields(node, .envelope) else { return (.inherited, false) }
+        if KeyTable.envelope.names.allSatisfy({ fields[$0] == nil }), !fields.hasStrangers {
+            log.error(
+                at: node.location, "an envelope without a key says nothing; write 'payload', 'success' or 'errors'")
+        }
         let success = fields["success"].flatMap { self.success($0) }
         let messages = candidates(fields, "message", "messages")?.map(\.value) ?? []
         let errors = businessCases(fields["errors"])
@@ -158,26 +162,35 @@ extension SpecReader {
     }
 
     /// Unquoted whole numbers are numbers, as in the server's JSON; a quoted one is a text.
-    private func businessCases(_ node: YAMLNode?) -> Entries<ErrorCaseSyntax> {
+    func businessCases(_ node: YAMLNode?) -> Entries<ErrorCaseSyntax> {
         guard let node, case .mapping(let written) = node.content else {
             return entries(node, of: "'errors'", example: "'errors: { 1001: loginRequired }'") { _, _ in nil }
         }
-        let cases = written.filter { !$0.isNameless }.compactMap { errorCase(wireScalar($0.key, "a code"), $0.value) }
+        let cases = written.filter { !$0.isNameless }.compactMap { entry in
+            let code = wireScalar(entry.key, "a code").map { Located(ErrorCase.Code.body($0.value), at: $0.location) }
+            return errorCase(code, entry.value)
+        }
         return Entries(values: cases, isWhole: cases.count == written.count)
     }
 
     private func status(_ code: Located<String>, _ node: YAMLNode) -> ErrorCaseSyntax? {
-        guard let number = Int(code.value), String(number) == code.value, (100...599).contains(number) else {
-            log.error(at: code.location, "'\(code.value)' is not an HTTP status; statuses are from 100 to 599")
+        guard let pattern = StatusPattern(code.value) else {
+            log.error(
+                at: code.location,
+                "'\(code.value)' is not an HTTP status; \(Habit.status(code.value) ?? "statuses are from 100 to 599")")
             return errorCase(nil, node)
         }
-        return errorCase(Located(.integer(number), at: code.location), node)
+        if pattern == .range(2) {
+            log.error(at: code.location, "a 2XX is a success; remove it, or write the status that is a failure here")
+        }
+        return errorCase(Located(.status(pattern), at: code.location), node)
     }
 
-    private func errorCase(_ code: Located<WireScalar>?, _ node: YAMLNode) -> ErrorCaseSyntax? {
+    private func errorCase(_ code: Located<ErrorCase.Code>?, _ node: YAMLNode) -> ErrorCaseSyntax? {
         guard case .mapping = node.content else {
             return line(node, "an error case").map {
-                ErrorCaseSyntax(code: code, name: $0, message: nil, meansNotModified: false, recovery: nil)
+                ErrorCaseSyntax(
+                    code: code, name: $0, message: nil, meansNotModified: false, recovery: nil, body: .nothing)
             }
         }
         guard let fields = fields(node, .errorCase) else { return nil }
@@ -187,9 +200,11 @@ extension SpecReader {
         if let means = fields["means"], text(means, "'means'") != "not-modified" {
             refuse(means, "'means' can only be 'not-modified'")
         }
+        let body = fields["body"].map { Written.value(type($0)) } ?? .nothing
         return name.map {
             ErrorCaseSyntax(
-                code: code, name: $0, message: message, meansNotModified: fields["means"] != nil, recovery: recovery)
+                code: code, name: $0, message: message, meansNotModified: fields["means"] != nil, recovery: recovery,
+                body: body)
         }
     }
 

@@ -36,15 +36,19 @@ extension SpecReader {
         return ServerSyntax(name: name, url: line(fields["url"], "a server's address"), doc: doc(fields["doc"]))
     }
 
-    private func errorBody(_ node: YAMLNode) -> ErrorBody? {
+    private func errorBody(_ node: YAMLNode) -> ErrorBodySyntax? {
         guard let fields = fields(node, .errorBody) else { return nil }
         let key = keyPath(fields["key"])?.value
         let messages = candidates(fields, "message", "messages")?.map(\.value) ?? []
-        if fields["key"] == nil, fields["message"] == nil, fields["messages"] == nil,
-            !fields.hasStrangers
-        {
-            log.error(at: node.location, "an error body needs 'key', 'message' or 'messages'")
+        let errors = businessCases(fields["errors"])
+        if !fields.hasStrangers, fields["key"] == nil {
+            if let node = fields["errors"] {
+                log.error(at: node.location, "'errors' names codes, so write 'key' beside it: where the code is")
+            } else if fields["message"] == nil, fields["messages"] == nil {
+                log.error(at: node.location, "an error body needs 'key', 'message' or 'messages'")
+            }
         }
-        return ErrorBody(key: key, messages: messages)
+        return ErrorBodySyntax(
+            key: key, messages: messages, errors: errors.values, knowsAllCases: errors.isWhole && fields.isWhole)
     }
 }

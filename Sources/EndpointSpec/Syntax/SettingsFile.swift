@@ -11,7 +11,7 @@ public struct SettingsFile: Sendable {
     public let keyStyle: KeyStyle?
     public internal(set) var query: [ParameterSyntax]
     public internal(set) var headerParameters: [ParameterSyntax]
-    public let errorBody: ErrorBody?
+    public let errorBody: ErrorBodySyntax?
     /// The conformances of all models of the API.
     public let conforms: [Located<Conformance>]
     public let mutable: Bool

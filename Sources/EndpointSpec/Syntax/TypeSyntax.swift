@@ -26,6 +26,16 @@ public struct TypeSyntax: Sendable {
         }
     }
 
+    /// The names in it, in the order in which they are written.
+    var names: [String] {
+        switch form {
+        case .named(let name, let arguments): [name] + arguments.flatMap(\.names)
+        case .optional(let inner), .array(let inner): inner.names
+        case .dictionary(_, let value): value.names
+        case .unknown: []
+        }
+    }
+
     init(_ form: Form, at location: SourceLocation) {
         self.form = form
         self.location = location

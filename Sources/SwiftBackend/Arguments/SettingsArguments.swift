@@ -14,7 +14,7 @@ func settingsArguments(of api: API, in surroundings: Surroundings) -> [String] {
         comments: settings.query.map { constant in constant.doc.map { commentLines($0, mark: "//") } ?? [] })
     if let auth = settings.auth { arguments.add("auth", authRule(auth)) }
     if let envelope = settings.envelope { arguments.add("envelope", call: "Envelope", envelopeArguments(envelope)) }
-    if let body = settings.errorBody { arguments.add("errorBody", errorBody(body)) }
+    if let body = settings.errorBody { add(body, to: &arguments) }
     arguments.add("statuses", list: settings.statuses.map(errorCase))
     arguments.add("accept", list: settings.accept.map(stringLiteral))
     let endpoints = api.groups.flatMap(\.endpoints)
@@ -82,7 +82,7 @@ private func authRule(_ auth: Auth) -> String {
 
 private func envelopeArguments(_ envelope: Envelope) -> ArgumentLines {
     var arguments = ArgumentLines()
-    arguments.add("payload", stringLiterals(envelope.payload))
+    if !envelope.payload.isEmpty { arguments.add("payload", stringLiterals(envelope.payload)) }
     if let success = envelope.success {
         let values = success.equals.map(scalarLiteral).joined(separator: ", ")
         arguments.add("success", "Envelope.Success(key: " + stringLiterals(success.key) + ", equals: [" + values + "])")
@@ -92,11 +92,12 @@ private func envelopeArguments(_ envelope: Envelope) -> ArgumentLines {
     return arguments
 }
 
-private func errorBody(_ body: ErrorBody) -> String {
-    var parts: [String] = []
-    if let key = body.key { parts.append("key: " + stringLiterals(key)) }
-    if let (label, text) = messages(body.messages) { parts.append(label + ": " + text) }
-    return "ErrorBody(" + parts.joined(separator: ", ") + ")"
+private func add(_ body: ErrorBody, to settings: inout ArgumentLines) {
+    var arguments = ArgumentLines()
+    if let key = body.key { arguments.add("key", stringLiterals(key)) }
+    if let (label, text) = messages(body.messages) { arguments.add(label, text) }
+    arguments.add("errors", list: body.errors.map(errorCase))
+    settings.add("errorBody", short: "ErrorBody", arguments)
 }
 
 /// The argument for where a message may stand: `message: ["text"]`, or `messages: [["text"], ["error", "text"]]`.
@@ -107,7 +108,13 @@ private func messages(_ candidates: [[String]]) -> (label: String, text: String)
 }
 
 private func errorCase(_ error: ErrorCase) -> String {
-    var text = "ErrorCase(" + scalarLiteral(error.code) + ", " + stringLiteral(error.name)
+    let code =
+        switch error.code {
+        case .body(let scalar): scalarLiteral(scalar)
+        case .status(.exact(let status)): String(status)
+        case .status(let range): stringLiteral(range.text)
+        }
+    var text = "ErrorCase(" + code + ", " + stringLiteral(error.name)
     if let message = error.message { text += ", message: " + stringLiteral(message) }
     if error.meansNotModified { text += ", means: .notModified" }
     switch error.recovery {

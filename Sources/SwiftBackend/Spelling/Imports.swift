@@ -20,9 +20,10 @@ struct Imports {
     }
 
     /// Finds the imports of the API's own file.
-    init(ofSettingsIn surroundings: Surroundings) {
+    init(ofSettingsOf api: API, in surroundings: Surroundings) {
         self.surroundings = surroundings
         runtime = true
+        for error in api.errorCases { if let body = error.body { add(body.type) } }
     }
 
     /// The whole lines, in the order of the modules' names.

@@ -4,20 +4,23 @@ import Mustache
 extension ViewShape {
     static let api = TemplateShape(
         "api",
-        ["source", "hasImports", "imports", "access", "doc", "name", "settings", "servers", "hasFailures", "failures"])
+        [
+            "source", "hasImports", "imports", "access", "doc", "name", "settings", "servers", "hasFailures",
+            "failures", "hasFailureBodies",
+        ])
     static let server = TemplateShape("server", ["doc", "name", "address"])
 }
 
 /// What `api.mustache` is given.
 func apiFileView(of api: API, in surroundings: Surroundings) -> TemplateValue {
-    let failures = failureViews(of: api)
+    let failures = failureViews(of: api, in: surroundings)
     return .object(
         TemplateObject(
             ViewShape.api,
             [
                 .string("gen.yaml"),
                 .bool(true),
-                lines(Imports(ofSettingsIn: surroundings).lines),
+                lines(Imports(ofSettingsOf: api, in: surroundings).lines),
                 .string(surroundings.accessPrefix),
                 docComment(api.doc),
                 .string(surroundings.apiName),
@@ -25,6 +28,7 @@ func apiFileView(of api: API, in surroundings: Surroundings) -> TemplateValue {
                 .list(api.settings.servers.map(serverView)),
                 .bool(!failures.isEmpty),
                 .list(failures),
+                .bool(api.errorCases.contains { $0.body != nil }),
             ]))
 }
 

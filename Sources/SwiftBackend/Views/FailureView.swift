@@ -2,34 +2,37 @@ import EndpointSpec
 import Mustache
 
 extension ViewShape {
-    static let failure = TemplateShape("failure", ["doc", "name", "value"])
+    static let failure = TemplateShape("failure", ["doc", "name", "value", "body", "read"])
 }
 
 /// Returns the cases of the API's `Failure`: each name of a code or a status anywhere in the API, once. The names for
 /// all endpoints come first.
-func failureViews(of api: API) -> [TemplateValue] {
+func failureViews(of api: API, in surroundings: Surroundings) -> [TemplateValue] {
     var names: [String] = []
     var named: [String: [(code: String, message: String?)]] = [:]
-    func add(_ cases: [ErrorCase], _ what: String) {
-        for error in cases {
-            if named[error.name] == nil { names.append(error.name) }
-            named[error.name, default: []].append((what + " " + codeText(error.code), error.message))
-        }
-    }
-    func add(_ envelope: Envelope?) {
-        add(envelope?.errors ?? [], "Code")
-    }
-    add(api.settings.envelope)
-    add(api.settings.statuses, "Status")
-    for endpoint in api.groups.flatMap(\.endpoints) {
-        add(endpoint.envelope.own ?? nil)
-        add(endpoint.statuses.compactMap(\.own), "Status")
+    var bodies: [String: Response] = [:]
+    for error in api.errorCases {
+        if named[error.name] == nil { names.append(error.name) }
+        named[error.name, default: []].append((codeText(error.code), error.message))
+        bodies[error.name] = error.body
     }
     return names.map { name in
-        .object(
+        let body = bodies[name]
+        return .object(
             TemplateObject(
                 ViewShape.failure,
-                [failureDoc(named[name] ?? []), .string(swiftName(name)), .string(stringLiteral(name))]))
+                [
+                    failureDoc(named[name] ?? []), .string(swiftName(name)), .string(stringLiteral(name)),
+                    body.map { .string(surroundings.spelling(of: $0.type)) } ?? .none,
+                    body.map { .string(readExpression(for: $0, in: surroundings)) } ?? .none,
+                ]))
+    }
+}
+
+extension API {
+    /// Every code and status with a name, wherever it stands. Those for all endpoints come first.
+    var errorCases: [ErrorCase] {
+        settings.errorCases + groups.flatMap(\.endpoints).flatMap(\.ownErrorCases)
     }
 }
 
@@ -45,10 +48,11 @@ private func distinct(_ texts: [String]) -> [String] {
     return texts.filter { seen.insert($0).inserted }
 }
 
-private func codeText(_ code: WireScalar) -> String {
+private func codeText(_ code: ErrorCase.Code) -> String {
     switch code {
-    case .integer(let number): "`" + String(number) + "`"
-    case .string(let text): "`\"" + text + "\"`"
-    case .boolean(let flag): flag ? "`true`" : "`false`"
+    case .body(.integer(let number)): "Code `" + String(number) + "`"
+    case .body(.string(let text)): "Code `\"" + text + "\"`"
+    case .body(.boolean(let flag)): flag ? "Code `true`" : "Code `false`"
+    case .status(let status): "Status `" + status.text + "`"
     }
 }

@@ -76,7 +76,7 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
 }
 
 /// `body.value()`, by the response's type.
-private func readExpression(for response: Response, in surroundings: Surroundings) -> String {
+func readExpression(for response: Response, in surroundings: Surroundings) -> String {
     let (plain, isOptional) = surroundings.unwrapped(response.type)
     var text = "body."
     switch surroundings.resolved(plain) {

@@ -51,6 +51,31 @@ let errorCases = [
         "an error means not modified", settings: (envelope("1: a"), envelope("1: { case: a, means: not-modified }")),
         says: ["wire: API 'API$': the code 1 is 'a', not modified, was 'a'"], client: switches),
     DiffCase(
+        "an error gets a body", settings: (envelope("1: a"), envelope("1: { case: a, body: String }")),
+        says: ["source: API 'API$': the code 1 is 'a' of String, was 'a'"],
+        client: "let failure$: API$.Failure = .a"),
+    DiffCase(
+        "an error has another body",
+        settings: (
+            settings("statuses: { 422: { case: a, body: Int } }"),
+            settings("statuses: { 422: { case: a, body: Bool } }")
+        ),
+        says: ["wire+source: API 'API$': the status 422 is 'a' of Bool, was 'a' of Int"],
+        client: "let failure$ = API$.Failure.a(1)"),
+    DiffCase(
+        "a code without an envelope gets a name",
+        settings: (
+            settings("error: { key: code, errors: { 1: a } }"), settings("error: { key: code, errors: { 1: a, 2: a } }")
+        ),
+        says: ["nothing: API 'API$': the code of an error 2 is 'a', and was not said before"], client: switches),
+    DiffCase(
+        "the payload is the whole body",
+        settings: (settings("envelope: { payload: data, message: text }"), settings("envelope: { message: text }")),
+        says: ["wire: API 'API$': the envelope's payload is the whole body, was 'data'"]),
+    DiffCase(
+        "a range gets a name", settings: (settings("statuses: { 404: a }"), settings("statuses: { 404: a, 4XX: a }")),
+        says: ["nothing: API 'API$': the status 4XX is 'a', and was not said before"], client: switches),
+    DiffCase(
         "a status gets the first name", settings: (settings(""), settings("statuses: { 404: a }")),
         says: [
             "source: API 'API$': the status 404 is 'a': a switch over all failures misses 'a', and was not said before"

@@ -11,9 +11,24 @@ struct ResponseBody: Sendable {
     let mediaType: MediaType?
 
     init(_ response: HTTPResponse) {
-        content = response.body
-        contentType = response.headers["Content-Type"]
-        mediaType = contentType.flatMap(MediaType.init)
+        let type = response.headers["Content-Type"]
+        self.init(content: response.body, contentType: type, mediaType: type.flatMap(MediaType.init))
+    }
+
+    private init(content: HTTPResponse.Body, contentType: String?, mediaType: MediaType?) {
+        self.content = content
+        self.contentType = contentType
+        self.mediaType = mediaType
+    }
+
+    /// The beginning of the body in memory, without the secrets of the request that the server may have sent back.
+    func hiding(_ secrets: [String]) -> ResponseBody {
+        let bytes = beginning
+        let hidden = secrets.contains { bytes.range(of: Data($0.utf8)) != nil }
+        return ResponseBody(
+            content: .data(
+                hidden ? Data(BodyExcerpt.hide(secrets, in: String(decoding: bytes, as: UTF8.self)).utf8) : bytes),
+            contentType: contentType, mediaType: mediaType)
     }
 
     /// Empty where the body went to disk.

@@ -9,7 +9,9 @@ struct ResponseVerdict: Sendable {
     /// The value. Throws `EndpointError`.
     func read<Request: EndpointRequest>(_ request: Request.Type) throws -> ReadResponse<Request.Response> {
         let body = ResponseBody(response)
-        guard (200...299).contains(response.status) else { throw EndpointError.status(failure(body)) }
+        guard (200...299).contains(response.status) else {
+            throw EndpointError.status(failure(body, Request.API.Failure.self))
+        }
         try checkContentType(body)
         let reader = ResponseReader(
             body: body, status: response.status, fields: response.headers, path: rules.payload,
@@ -20,6 +22,8 @@ struct ResponseVerdict: Sendable {
             return ReadResponse(
                 value: value, report: reader.report.withLock { $0 },
                 isOfHeaders: reader.areHeadersRead.withLock { $0 })
+        } catch EndpointError.business(let failure) {
+            throw EndpointError.business(failure.with(bodyOf(failure.errorCase, body, Request.API.Failure.self)))
         } catch let error as EndpointError {
             throw error
         } catch {
@@ -40,7 +44,7 @@ struct ResponseVerdict: Sendable {
 
     /// What the body of an error says, as far as it says anything: where the spec's `error` says, else where the
     /// envelope has its code and message.
-    private func failure(_ body: ResponseBody) -> StatusFailure {
+    private func failure(_ body: ResponseBody, _ failures: any EndpointFailure.Type) -> StatusFailure {
         let codePath = rules.errorBody?.key ?? rules.envelope?.success?.key
         let own = rules.errorBody?.messages ?? []
         let messages = own.isEmpty ? rules.envelope?.messages ?? [] : own
@@ -51,13 +55,42 @@ struct ResponseVerdict: Sendable {
             )
         }
         let (code, message) = (said?.value.code, said?.value.message)
-        let byStatus = rules.statuses.first { $0.code == .integer(response.status) }
-        let byCode = code.flatMap { code in rules.envelope?.errors.first { $0.code == code } }
+        let errorCase = errorCase(code)
+        let named = bodyOf(errorCase, body, failures)
         return StatusFailure(
-            status: response.status, errorCase: byStatus ?? byCode, code: code?.hiding(secrets),
+            status: response.status, errorCase: errorCase, code: code?.hiding(secrets),
             message: message.map { BodyExcerpt.hide(secrets, in: $0) }, excerpt: excerpt(body),
             headers: response.headers.filter { !$0.name.matchesHeaderName("Set-Cookie") }
-                .map { HeaderField($0.name, BodyExcerpt.hide(secrets, in: $0.value)) })
+                .map { HeaderField($0.name, BodyExcerpt.hide(secrets, in: $0.value)) },
+            failure: named.failure, unreadableBody: named.unreadable)
+    }
+
+    /// The most exact name: that of the status, of the code in the body, of the range of the status, of any status.
+    private func errorCase(_ code: ErrorCode?) -> ErrorCase? {
+        func named(_ code: ErrorCode) -> ErrorCase? { rules.statuses.first { $0.code == code } }
+        return named(.integer(response.status))
+            ?? code.flatMap { code in
+                ((rules.errorBody?.errors ?? []) + (rules.envelope?.errors ?? [])).first { $0.code == code }
+            }
+            ?? named(.string("\(response.status / 100)XX")) ?? named(.string("default"))
+    }
+
+    /// Reads the body that the spec gives a case. What it makes of the body is part of an error, so nothing secret is left
+    /// in it.
+    private func bodyOf(
+        _ errorCase: ErrorCase?, _ body: ResponseBody, _ failures: any EndpointFailure.Type
+    ) -> NamedFailure {
+        guard let errorCase else { return NamedFailure() }
+        let shown = body.hiding(secrets)
+        let reader = ResponseReader(
+            body: shown, status: response.status, fields: response.headers, path: [], envelope: nil, secrets: secrets)
+        do {
+            return NamedFailure(failure: try failures.init(errorCase: errorCase.name, reader))
+        } catch {
+            let unreadable = EndpointError(
+                unreadable: error, body: shown, excerpt: excerpt(body), status: response.status, hiding: secrets)
+            return NamedFailure(unreadable: unreadable.decodingFailure)
+        }
     }
 
     private func excerpt(_ body: ResponseBody) -> String {

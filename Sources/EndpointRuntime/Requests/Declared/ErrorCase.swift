@@ -12,7 +12,8 @@ public struct ErrorCase: Hashable, Sendable {
         case reauthenticate
     }
 
-    /// The business code or HTTP status.
+    /// The business code or HTTP status. A range of statuses is a text, `"4XX"`, and so is `"default"` for those without
+    /// a name.
     public let code: ErrorCode
     /// The name in the spec.
     public let name: String

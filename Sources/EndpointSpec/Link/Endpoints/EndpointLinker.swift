@@ -17,6 +17,11 @@ final class EndpointLinker {
     /// The settings of `gen.yaml` that an endpoint may have too.
     private(set) lazy var api = checkedCommon(common)
     private(set) lazy var apiCache = apiCacheRule()
+    private(set) lazy var apiErrorBody = linker.settings.errorBody.map {
+        ErrorBody(key: $0.key, messages: $0.messages, errors: errorCases($0.errors).map(\.value))
+    }
+    /// The first use of each error case's name.
+    var failureUses: [String: FailureUse] = [:]
 
     init(_ linker: Linker) {
         self.linker = linker
@@ -55,6 +60,7 @@ final class EndpointLinker {
         if let items { checkPagedNames(syntax, parameters, response, items) }
         let settings = inherited(syntax, response)
         checkCodec(settings.codec.value, syntax, body)
+        checkXML(syntax, response, settings.accept.value)
         let sample = sampleBody(syntax, response, settings)
         warnOfExample(syntax, response)
         if path != nil, let written = syntax.path {
@@ -278,7 +284,7 @@ final class EndpointLinker {
         return Settings(
             version: settings.version, servers: settings.servers.map(linker.server), timeout: common.timeout,
             deadline: common.deadline, headers: common.headers.map(\.value), query: sharedConstants.map(\.value),
-            auth: value(api.auth), envelope: value(api.envelope), errorBody: settings.errorBody,
+            auth: value(api.auth), envelope: value(api.envelope), errorBody: apiErrorBody,
             statuses: api.statuses.map(\.value), accept: common.accept, cache: apiCache, retry: value(common.retry),
             duplicates: common.duplicates, sign: value(common.sign), codec: value(common.codec))
     }

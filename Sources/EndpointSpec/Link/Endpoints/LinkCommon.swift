@@ -31,6 +31,17 @@ extension EndpointLinker {
         )
     }
 
+    /// Text and bytes come as they are; all else is read as JSON.
+    func checkXML(_ syntax: EndpointSyntax, _ response: Response?, _ accept: [String]) {
+        guard let response, let written = syntax.response.value, !accept.isEmpty else { return }
+        let types = accept.map { $0.lowercased() }
+        guard types.allSatisfy({ $0.hasSuffix("/xml") || $0.hasSuffix("+xml") }) else { return }
+        switch linker.expandWrapped(response.type) {
+        case .builtin(.void), .builtin(.data), .builtin(.string), .builtin(.file): return
+        default: log.error(at: written.type.location, "'accept' lists XML alone; \(Habit.xml)")
+        }
+    }
+
     private func checkHeaders(_ headers: [Located<HeaderConstant>]) {
         var first: [String: SourceLocation] = [:]
         for header in headers {
@@ -47,14 +58,15 @@ extension EndpointLinker {
         }
     }
 
-    private func errorCases(_ written: [ErrorCaseSyntax]) -> [Located<ErrorCase>] {
+    func errorCases(_ written: [ErrorCaseSyntax]) -> [Located<ErrorCase>] {
         written.compactMap { item in
             linker.check(item.name, as: .errorCase)
+            let body = body(of: item)
             guard let code = item.code else { return nil }
             return Located(
                 ErrorCase(
                     code: code.value, name: item.name.value, message: item.message,
-                    meansNotModified: item.meansNotModified, recovery: item.recovery), at: code.location)
+                    meansNotModified: item.meansNotModified, recovery: item.recovery, body: body), at: code.location)
         }
     }
 
@@ -63,8 +75,9 @@ extension EndpointLinker {
             if case .none = syntax.auth { return .none }
             return .inherited
         }
-        let known = caseNames(common) + caseNames(syntax)
-        let knowsAll = common.knowsAllCases && syntax.knowsAllCases
+        let known = (linker.settings.errorCases + syntax.errorCases).map(\.name.value)
+        let knowsAll =
+            common.knowsAllCases && syntax.knowsAllCases && linker.settings.errorBody?.knowsAllCases ?? true
         for trigger in written.refreshOn {
             guard case .errorCase(let name) = trigger.value, knowsAll, !known.contains(name) else { continue }
             let near = linker.hint(name, among: known)
@@ -74,10 +87,5 @@ extension EndpointLinker {
                     + (near.isEmpty ? "; name it below 'envelope: { errors: … }' or 'statuses:'" : near))
         }
         return .own(Auth(header: written.header, prefix: written.prefix, refreshOn: written.refreshOn.map(\.value)))
-    }
-
-    private func caseNames(_ syntax: CommonSyntax) -> [String] {
-        let business = if case .own(let envelope) = syntax.envelope { envelope.errors } else { [ErrorCaseSyntax]() }
-        return (business + syntax.statuses).map(\.name.value)
     }
 }

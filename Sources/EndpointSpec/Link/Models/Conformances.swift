@@ -2,11 +2,12 @@ import Diagnostics
 
 extension Linker {
     /// Resolves the conformances of each model: those that it asks for itself, which must be possible, and those that
-    /// the API asks for, if they are possible.
+    /// the API asks for, if they are possible. What a failure holds is Hashable, as failures are.
     func resolveConformances() {
         let forAll = Set(settings.conforms.map(\.value))
+        let ofFailures = modelsOfFailures()
         // This is the usual case. A model that asks for nothing needs no check.
-        if forAll.isEmpty, settings.knowsAllConformances,
+        if forAll.isEmpty, ofFailures.isEmpty, settings.knowsAllConformances,
             !modelNames.contains(where: {
                 models[$0]?.conforms.isEmpty == false || models[$0]?.knowsAllConformances == false
             })
@@ -19,7 +20,8 @@ extension Linker {
             // A model counts as conforming if it may conform, so that an error elsewhere causes none in the models that
             // contain it.
             let mayBeMore = !model.knowsAllConformances || !settings.knowsAllConformances
-            let asked = mayBeMore ? Set(Conformance.allCases) : forAll.union(model.conforms.map(\.value))
+            var asked = mayBeMore ? Set(Conformance.allCases) : forAll.union(model.conforms.map(\.value))
+            if ofFailures.contains(name) { asked.insert(.hashable) }
             wanted[name] = applicable(asked, to: model)
         }
         settleConformances(&wanted)

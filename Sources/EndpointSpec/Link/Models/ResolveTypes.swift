@@ -113,6 +113,7 @@ extension Linker {
     }
 
     private func typeHint(_ name: String, _ arguments: [TypeSyntax], _ generics: [String]) -> String {
+        if name.uppercased() == "XML" { return "; " + Habit.xml }
         if let meant = Habit.typeName(name) { return "; did you mean '\(meant)'?" }
         if let meant = Habit.generic(name, arguments.map(\.text)) { return "; write '\(meant)'" }
         if let space = hiddenSpace(in: name) { return space }

@@ -1,0 +1,24 @@
+/// The case of the API's failures that an answer is.
+struct NamedFailure: Sendable {
+    /// Nil without a case, and if its body cannot be read.
+    var failure: (any EndpointFailure)?
+    /// Why its body cannot be read.
+    var unreadable: DecodingFailure?
+}
+
+extension BusinessFailure {
+    func with(_ named: NamedFailure) -> BusinessFailure {
+        BusinessFailure(
+            code: code, errorCase: errorCase, message: message, excerpt: excerpt, status: status,
+            failure: named.failure, unreadableBody: named.unreadable)
+    }
+}
+
+extension EndpointError {
+    var decodingFailure: DecodingFailure? {
+        switch self {
+        case .decoding(let failure), .responseTooDeep(let failure): failure
+        default: nil
+        }
+    }
+}
