@@ -112,6 +112,9 @@ struct EndpointComparison {
         compare(
             "the body's content type", before.body?.contentType.map(quoted), now.body?.contentType.map(quoted),
             key.union(.wire), "body", "content-type")
+        compare(
+            "the style of what is nested in the form", before.body?.style.rawValue, now.body?.style.rawValue,
+            key.union(.wire), "body", "style")
     }
 
     private func compareResponses() {

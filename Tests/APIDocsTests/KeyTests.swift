@@ -109,6 +109,8 @@ import Testing
             pages: { parameter: page, first: 3, size: size }
             collection: { id: size, per: [since] }
           whole: { method: PUT, path: /whole, body: { json: Box }, envelope: none, cache: { tags: boxes, policy: cache-first, stale-if-error: 24h } }
+          nested: { method: POST, path: /nested, query: { where: { type: Box, content: json }, to: { type: URL, allow-reserved: true } }, codec: none, body: { multipart: { meta: { type: Box, content: json, content-type: application/x+json } } } }
+          wholeForm: { method: POST, path: /form2, body: { form: Box, style: dots } }
           raw: { method: PUT, path: /raw, body: { raw: Data, content-type: image/png } }
           form: { method: POST, path: /form, body: { form: { name: String } } }
           photo: { method: POST, path: /photo, codec: none, body: { multipart: { photo: File } }, response: File }
@@ -167,7 +169,10 @@ import Testing
         "endpoint.codec": "Body goes through own-codec",
         "parameter.type": "id path Int", "parameter.key": "as p", "parameter.default": "or 81",
         "parameter.const": "always always-this", "parameter.format": "Date: as in HTTP.",
-        "parameter.style": "A list with commas.", "parameter.null": "optional, null counts",
+        "parameter.style": "A list with commas.", "parameter.content": "One JSON text.",
+        "parameter.content-type": "Sent as application/x+json.",
+        "parameter.allow-reserved": "Reserved characters stay as they are.",
+        "body.style": "Dots behind the name", "parameter.null": "optional, null counts",
         "parameter.doc": "What the page is.", "parameter.deprecated": "Use the page.",
         "parameter.example": "Example: 80",
         "body.json": "body json body Box", "body.form": "name form body", "body.multipart": "photo multipart body",

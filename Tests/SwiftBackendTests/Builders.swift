@@ -110,8 +110,8 @@ func parameter(
 ) -> Parameter {
     Parameter(
         name: name, doc: doc, deprecated: deprecated, example: example, place: place, key: key ?? name, type: type,
-        default: value, constant: constant, dateFormat: format, style: style, keepsNull: keepsNull,
-        writesNull: false,
+        default: value, constant: constant, dateFormat: format, style: style, writing: .texts, contentType: nil,
+        keepsReserved: false, keepsNull: keepsNull, writesNull: false,
         origin: .endpoint(nowhere))
 }
 

@@ -49,7 +49,10 @@ extension KeyTable {
             Key("default", .any, "What the initialiser takes if the caller gives nothing."),
             Key("const", .scalar, "Sent as it is; no part of the initialiser."),
             Key("format", .text, "How a Date is written: \(DateFormat.names.joined(separator: ", ")), or a pattern."),
-            Key("style", .choice(ListStyle.allCases.map(\.rawValue)), "How a list is written."),
+            Key("style", .choice(ListStyle.allCases.map(\.rawValue)), "How a list or a nested value is written."),
+            Key("content", .constant("json"), "The value is one JSON text."),
+            Key("content-type", .text, "What a part of a multipart body says it is."),
+            Key("allow-reserved", .flag, "Reserved characters stay as they are in a path or a query."),
             Key(
                 "null", .choice(NullRule.allCases.map(\.rawValue)),
                 "In a JSON body: null and absent are two things, or nil is written as null."),
@@ -62,10 +65,13 @@ extension KeyTable {
         "a body",
         [
             Key("json", .anyOf([.definition(.type), .parameters]), "A type, or the fields of an object."),
-            Key("form", .parameters, "The fields of a form."),
+            Key("form", .anyOf([.definition(.type), .parameters]), "A model, or the fields of a form."),
             Key("multipart", .parameters, "The parts; a File streams from disk."),
             Key("raw", .definition(.type), "Data, String or File, sent as it is."),
-            Key("content-type", .text, "What a raw body says it is."),
+            Key("content-type", .text, "What a raw or JSON body says it is."),
+            Key(
+                "style", .choice(ListStyle.nesting.map(\.rawValue)),
+                "How what is nested in a model as a form is written."),
         ])
 
     static let response = KeyTable(

@@ -60,6 +60,10 @@ public struct ParameterSyntax: Sendable {
     public let constantIsPlain: Bool
     public let format: Located<String>?
     public let style: Located<ListStyle>?
+    /// Whether it is sent as one JSON text, with the place that says so.
+    public let json: SourceLocation?
+    public let contentType: Located<String>?
+    public let allowReserved: Located<Bool>?
     public let null: Located<NullRule>?
 }
 
@@ -83,6 +87,7 @@ public struct BodySyntax: Sendable {
     public let kind: Located<Body.Kind>
     public internal(set) var content: Content
     public let contentType: Located<String>?
+    public let style: Located<ListStyle>?
 }
 
 public struct ResponseSyntax: Sendable {

@@ -45,11 +45,15 @@ extension SpecReader {
         guard case .mapping = node.content, let fields = fields(node, .parameter) else {
             return ParameterSyntax(
                 name: name, remarks: .none, type: type(node), key: .nothing, default: nil, constant: nil,
-                constantIsPlain: false, format: nil, style: nil, null: nil)
+                constantIsPlain: false, format: nil, style: nil, json: nil, contentType: nil, allowReserved: nil,
+                null: nil)
         }
         let constant = fields["const"].flatMap { self.constant($0, "a constant") }
         if fields["const"] != nil {
-            for name in ["type", "default", "format", "style", "null", "deprecated", "example"] {
+            for name in [
+                "type", "default", "format", "style", "content", "content-type", "allow-reserved", "null", "deprecated",
+                "example",
+            ] {
                 guard let other = fields[name] else { continue }
                 log.error(at: other.location, "a constant is sent as it is and has no '\(name)'; remove one of the two")
             }
@@ -59,12 +63,19 @@ extension SpecReader {
         } else if fields["type"] == nil, !fields.hasStrangers {
             log.error(at: node.location, "a parameter needs 'type', or 'const' for a constant")
         }
+        let contentType = line(fields["content-type"], "a content type")
+        if let contentType { checkContentType(contentType) }
+        if let content = fields["content"], text(content, "'content'") != "json" {
+            refuse(content, "'content' can only be 'json'; what a part is goes below 'content-type'")
+        }
         return ParameterSyntax(
             name: name, remarks: remarks(fields), type: constant == nil ? type(in: fields) : nil,
             key: fields["key"].map { Written(reported: line($0, "a key")) } ?? .nothing,
             default: literal(fields["default"]), constant: constant,
             constantIsPlain: fields["const"].map(isPlain) ?? false, format: line(fields["format"], "a format"),
-            style: choice(fields["style"], "a style", ListStyle.self), null: null(fields["null"]))
+            style: choice(fields["style"], "a style", ListStyle.self), json: fields["content"]?.location,
+            contentType: contentType, allowReserved: flag(fields["allow-reserved"], "'allow-reserved'"),
+            null: null(fields["null"]))
     }
 
     private func isPlain(_ node: YAMLNode) -> Bool {
@@ -106,16 +117,22 @@ extension SpecReader {
                 "a body is of one kind; keep '\(kind.rawValue)' or '\(kinds[1].rawValue)'")
             return (.unknown, false)
         }
-        if let contentType, kind != .raw {
+        if let contentType, kind == .form || kind == .multipart {
             log.error(
-                at: contentType.location, "only a raw body says its content type; a \(kind.rawValue) body has its own")
+                at: contentType.location,
+                "only a raw or JSON body says its content type; a \(kind.rawValue) body has its own")
+        }
+        let style = choice(fields["style"], "a style", ListStyle.self)
+        if let style, kind != .form {
+            log.error(
+                at: style.location, "'style' says how a model is written as a form; a \(kind.rawValue) body has none")
         }
         guard let (content, isWhole) = bodyContent(content, kind) else { return (.unknown, false) }
         return (
             .value(
                 BodySyntax(
                     kind: Located(kind, at: fields[kind.rawValue]?.location ?? node.location), content: content,
-                    contentType: contentType)),
+                    contentType: contentType, style: style)),
             isWhole
         )
     }
@@ -130,8 +147,8 @@ extension SpecReader {
             let fields = parameters(node, of: "a body's fields")
             return (.fields(fields.values), fields.isWhole)
         }
-        guard kind == .json || kind == .raw else {
-            refuse(node, "a \(kind.rawValue) body is a mapping of its fields: { name: String }")
+        guard kind != .multipart else {
+            refuse(node, "a multipart body is a mapping of its fields: { name: String }")
             return nil
         }
         if case .unknown = node.content { return nil }

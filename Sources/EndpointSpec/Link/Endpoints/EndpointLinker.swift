@@ -121,8 +121,8 @@ final class EndpointLinker {
             fields = [
                 Parameter(
                     name: "body", doc: nil, deprecated: nil, example: nil, place: .body, key: "body", type: type,
-                    default: nil, constant: nil, dateFormat: format, style: .repeat, keepsNull: false,
-                    writesNull: false,
+                    default: nil, constant: nil, dateFormat: format, style: .repeat, writing: .texts,
+                    contentType: nil, keepsReserved: false, keepsNull: false, writesNull: false,
                     origin: .endpoint(syntax.body.value?.kind.location ?? syntax.name.location))
             ]
         }
@@ -212,10 +212,17 @@ final class EndpointLinker {
                 default: log.error(at: written.location, "a raw body is Data, String or File")
                 }
             }
+            if body.kind.value == .form, let found = type { linker.checkForm(found, written, body) }
             guard let found = type else { return nil }
             linker.checkWeight(found, at: written.location)
+        } else if let style = body.style, body.kind.value == .form {
+            log.error(
+                at: style.location, "each field of a form has a 'style' of its own; this one is for a model as the form"
+            )
         }
-        return Body(kind: body.kind.value, type: type, contentType: body.contentType?.value)
+        return Body(
+            kind: body.kind.value, type: type, contentType: body.contentType?.value,
+            style: body.style?.value ?? .indexed)
     }
 
     private func response(_ syntax: EndpointSyntax, _ method: Method?) -> Response? {
