@@ -119,7 +119,10 @@ extension APIPages {
     }
 
     private func facts(of endpoint: Endpoint) -> [Fact] {
-        var facts = CallRules(endpoint).facts
+        var facts: [Fact] = []
+        if let server = endpoint.server { facts.append(("Server", [code(server)])) }
+        if let version = endpoint.version.own ?? nil { facts.append(("Version", [code(version)])) }
+        facts += CallRules(endpoint).facts
         if !endpoint.invalidates.isEmpty {
             facts.append(("Makes stale", separated(endpoint.invalidates.map { [code(words(for: $0))] }, by: " ")))
         }

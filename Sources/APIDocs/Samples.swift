@@ -57,7 +57,7 @@ struct Samples {
             }
         }
         if let body = endpoint.body { lines += self.body(body, fields, items) }
-        let server = api.settings.servers.first?.url ?? "https://api.example.com"
+        let server = endpoint.server ?? api.settings.servers.first?.url ?? "https://api.example.com"
         let address =
             (server.hasSuffix("/") ? String(server.dropLast()) : server) + path
             + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))

@@ -77,6 +77,10 @@ struct EndpointComparison {
         if withoutNames(before.path) != withoutNames(now.path) {
             compare("the path", quoted(before.path), quoted(now.path), key.union(.wire), "path")
         }
+        compare("the server", before.server.map(quoted), now.server.map(quoted), key.union(.wire), "server")
+        compare(
+            "the version", (before.version.own ?? nil).map(quoted), (now.version.own ?? nil).map(quoted), key, "version"
+        )
         compareParameters()
         compareBodies()
         compareResponses()

@@ -86,6 +86,8 @@ import Testing
             body: { json: { note: { type: "String?", null: kept } } }
             response: { type: [Box], key: inner.list, lossy: true }
             headers: { X-One: two }
+            version: v8
+            server: https://two.example.com
             timeout: 21s
             deadline: 22s
             auth: none
@@ -96,7 +98,7 @@ import Testing
               policy: cache-only
               ttl: { key: span, unit: minutes, missing: 23m, cap: 1d, above-cap: 2h, no-store: -5 }
               scope: user
-              key: [page]
+              key: [page, { const: always-in }]
               tags: ["page:{page}"]
               refresh: true
               only-if-changed: news
@@ -161,7 +163,9 @@ import Testing
         "endpoint.response": "[Box] at inner.list", "endpoint.invalidates": "Makes stale boxes",
         "endpoint.pages": "page counts pages", "endpoint.collection": "Kept item by item",
         "endpoint.headers": "Header X-One: two", "endpoint.header-parameters": "trace header as X-Trace",
-        "endpoint.query": "page query as p", "endpoint.timeout": "21s without a byte",
+        "endpoint.version": "Version v8", "endpoint.server": "Server https://two.example.com",
+        "keyPart.const": "In the key always-in", "endpoint.query": "page query as p",
+        "endpoint.timeout": "21s without a byte",
         "endpoint.deadline": "22s for the whole call", "endpoint.auth": "Credential none",
         "endpoint.envelope": "Payload own", "endpoint.statuses": "423 locked", "endpoint.accept": "Accepts text/json",
         "endpoint.cache": "Policy cache-only", "endpoint.retry": "up to 5 attempts",

@@ -13,10 +13,14 @@ public struct Endpoint: Sendable {
     public let method: Method
     /// `{name}` stands for a path parameter; `name` is its Swift name.
     public let path: String
+    /// The address of its own server; nil where the client says it.
+    public let server: String?
     /// In the order of the initialiser: path, query (the API's own after the endpoint's), headers, cookies, body.
     public let parameters: [Parameter]
     public let body: Body?
     public let response: Response
+    /// Part of its cache keys.
+    public let version: Setting<String?>
     /// The longest silence.
     public let timeout: Setting<Milliseconds>
     /// The bound of a whole call, retries included.
@@ -50,16 +54,6 @@ public struct Endpoint: Sendable {
     public let codec: Setting<String?>
     /// JSON of a whole body that it reads; nil where there is none.
     public let sample: String?
-}
-
-public enum Method: String, CaseIterable, Sendable {
-    case get = "GET"
-    case head = "HEAD"
-    case post = "POST"
-    case put = "PUT"
-    case patch = "PATCH"
-    case delete = "DELETE"
-    case options = "OPTIONS"
 }
 
 public struct Parameter: Sendable {

@@ -7,7 +7,6 @@ extension KeyTable {
         [
             Key("api", .pattern(Pattern.typeName), "The Swift name of the API.", required: true),
             Key("doc", .text, "What the API is about."),
-            Key("version", .scalar, "Part of every cache key."),
             Key(
                 "servers", .map(names: Pattern.memberName, .anyOf([.text, .definition(.server)])),
                 "Where the API is served, by name."),
@@ -29,8 +28,11 @@ extension KeyTable {
             Key("doc", .text, "What the reader of the Swift code sees."),
             Key("deprecated", .definition(.deprecated), "True, or what to use instead."),
             Key("example", .any, "A response as the server sends it."),
-            Key("method", .choice(Method.allCases.map(\.rawValue)), "GET is the default."),
+            Key("method", .pattern(Pattern.token), "Any method; GET is the default."),
             Key("path", .pattern("^/"), "Begins with '/'; {name} stands for a path parameter.", required: true),
+            Key(
+                "server", .text,
+                "Where it is served, if not where the client says: the name of a server, or an address."),
             Key("path-parameters", .parameters, "The parameters that the path names."),
             Key("cookie-parameters", .parameters, "Cookies that the caller gives."),
             Key("body", .definition(.body), "What is sent."),

@@ -13,7 +13,8 @@ extension SpecReader {
         return EndpointSyntax(
             name: name, remarks: remarks(fields),
             method: fields["method"].map { Written(reported: method($0)) } ?? .nothing,
-            path: line(fields["path"], "a path"), pathParameters: path.values, query: query.values,
+            path: line(fields["path"], "a path"), server: line(fields["server"], "a server"),
+            pathParameters: path.values, query: query.values,
             headerParameters: headers.values, cookieParameters: cookies.values, body: body.body,
             response: fields["response"].map { Written(reported: response($0)) } ?? .nothing,
             invalidates: texts(fields["invalidates"], "a tag"), pages: fields["pages"].flatMap { pages($0) },
@@ -23,12 +24,30 @@ extension SpecReader {
 
     private func method(_ node: YAMLNode) -> Located<Method>? {
         guard let text = located(node, "a method") else { return nil }
-        if let method = Method(rawValue: text.value) { return Located(method, at: node.location) }
-        if let method = Method(rawValue: text.value.uppercased()) {
-            log.error(at: node.location, "methods are written in capitals: '\(method.rawValue)'")
-            return Located(method, at: node.location)
+        let method = Method(rawValue: text.value)
+        let known = Method.registered
+        if known.contains(text.value) { return Located(method, at: node.location) }
+        if known.contains(text.value.uppercased()) {
+            let meant = Method(rawValue: text.value.uppercased())
+            log.error(at: node.location, "methods are written in capitals: '\(meant.rawValue)'")
+            return Located(meant, at: node.location)
         }
-        return choice(node, "a method", Method.self)
+        guard isToken(text.value) else {
+            log.error(
+                at: node.location,
+                "'\(visible(text.value))' is not a method: one word of letters, digits and '-', such as 'GET' or 'PURGE'"
+            )
+            return nil
+        }
+        if text.value == "CONNECT" {
+            log.error(at: node.location, "'CONNECT' asks a proxy for a tunnel, which is the HTTP library's to do")
+            return nil
+        }
+        if let near = suggestion(for: text.value, among: known) {
+            log.warning(
+                .methodName, at: node.location, "'\(visible(text.value))' is nearly '\(near)', and is sent as it is")
+        }
+        return Located(method, at: node.location)
     }
 
     func parameters(_ node: YAMLNode?, of owner: String) -> Entries<ParameterSyntax> {

@@ -12,6 +12,7 @@ struct ExpectedRequest {
     func check(_ endpoint: Endpoint, name: String) -> RequestCheck {
         var check = RequestCheck(name)
         check.method = endpoint.method.rawValue
+        if let server = endpoint.server { check.host = server.replacingOccurrences(of: "https://", with: "") }
         var pathTexts: [String: String] = [:]
         var fields = JSON.object([:])
         var form: [RequestCheck.Pair] = []
@@ -89,7 +90,7 @@ struct ExpectedRequest {
 
     /// Headers and cookies cannot hold every text, and segments of a path not every one.
     private func adjusted(_ json: JSON, _ parameter: Parameter) -> JSON {
-        if parameter.keepsReserved { return .string("plain") }
+        if parameter.keepsReserved, parameter.place == .path { return .string("plain") }
         if parameter.place == .path, ["", ".", ".."].contains(json) { return .string("plain") }
         guard parameter.place == .header || parameter.place == .cookie else { return json }
         switch json {

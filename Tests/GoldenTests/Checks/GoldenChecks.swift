@@ -112,7 +112,7 @@ public final class GoldenChecks {
         }
         let parts = URLComponents(url: sent.url, resolvingAgainstBaseURL: false)
         expect("the method", sent.method.rawValue, check.method)
-        expect("the host", parts?.host, "example.com")
+        expect("the host", parts?.host, check.host)
         expect("the path", segments(parts?.percentEncodedPath ?? ""), check.path)
         expect(pairs: "the query", pairs(parts?.percentEncodedQuery ?? ""), check.query)
         for pair in check.headers {

@@ -23,7 +23,7 @@ extension RequestKey {
         case .raw(.file, _), .multipart: return nil
         }
         api = settings.name
-        apiVersion = settings.version
+        apiVersion = endpoint.version ?? settings.version
         self.method = method
         self.server = server
         path = endpoint.path

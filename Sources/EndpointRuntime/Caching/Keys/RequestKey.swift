@@ -84,6 +84,10 @@ struct RequestKey: Hashable, Sendable {
         append(narrowed(lowercased, names?.map { $0.lowercased() }), areSecret: true, to: &text)
         append(narrowed(cookies, names), areSecret: true, to: &text)
         append(body, names, to: &text)
+        if !rule.keyTexts.isEmpty {
+            text += "t\(rule.keyTexts.count):"
+            for part in rule.keyTexts { append(part, to: &text) }
+        }
         return text
     }
 

@@ -11,6 +11,7 @@ struct NestedFields {
     /// - Parameters:
     ///   - node: The value.
     ///   - parameter: The name of the parameter, for which all its fields count.
+    ///   - style: How lists and objects are written.
     ///   - isWhole: Whether the value is a whole form, so that its members have no name before them.
     init(_ node: CanonicalJSON.Node, of parameter: String, _ style: ListStyle, isWhole: Bool = false) {
         self.style = style == .exploded ? .indexed : style

@@ -38,6 +38,7 @@ final class EndpointLinker {
     func endpoint(_ syntax: EndpointSyntax) -> Endpoint? {
         let method = method(syntax)
         let path = syntax.path.flatMap { linker.pathTemplate($0) }
+        let server = syntax.server.flatMap { linker.server(ofEndpoint: $0) }
         let body = body(syntax, method)
         let own = ownParameters(syntax, body)
         if let written = syntax.path, let path { checkPath(path, written, syntax) }
@@ -64,8 +65,10 @@ final class EndpointLinker {
         return Endpoint(
             name: syntax.name.value, typeName: linker.requestTypeName(syntax.name.value),
             location: syntax.name.location, doc: syntax.remarks.doc, deprecated: syntax.remarks.deprecated,
-            example: syntax.remarks.example?.value, method: method, path: path.text, parameters: parameters,
-            body: body, response: response, timeout: settings.timeout, deadline: settings.deadline,
+            example: syntax.remarks.example?.value, method: method, path: path.text, server: server,
+            parameters: parameters,
+            body: body, response: response, version: settings.version, timeout: settings.timeout,
+            deadline: settings.deadline,
             headers: settings.headers, query: queryConstants(beside: parameters), auth: settings.auth,
             envelope: settings.envelope, errorBody: errorBody, statuses: settings.statuses, accept: settings.accept,
             cache: cache, scope: scope(cache.value, isCollection: collection != nil, settings, parameters),
@@ -197,7 +200,7 @@ final class EndpointLinker {
 
     private func body(_ syntax: EndpointSyntax, _ method: Method?) -> Body? {
         guard let body = syntax.body.value else { return nil }
-        if method == .get || method == .head, let method {
+        if let method, method.hasNoBody {
             log.error(
                 at: body.kind.location,
                 "a \(method.rawValue) request has no body; send parameters below 'query:' or choose another method",
@@ -283,7 +286,7 @@ final class EndpointLinker {
         let settings = linker.settings
         linker.checkUnique(settings.servers.map(\.name), as: .server)
         return Settings(
-            version: settings.version, servers: settings.servers.map(linker.server), timeout: common.timeout,
+            version: common.version, servers: settings.servers.map(linker.server), timeout: common.timeout,
             deadline: common.deadline, headers: common.headers.map(\.value), query: sharedConstants.map(\.value),
             auth: value(api.auth), envelope: value(api.envelope), errorBody: settings.errorBody,
             statuses: api.statuses.map(\.value), accept: common.accept, cache: apiCache, retry: value(common.retry),
