@@ -56,7 +56,7 @@ extension APIPages {
                     + (isBody ? endpoint.body?.contentType.map { [", ", code($0)] } ?? [] : []),
                 [tag("code", nil, type(parameter.type))],
                 value(parameter),
-                advice(parameter.deprecated) + prose(parameter.doc) + notes(parameter),
+                advice(parameter.deprecated) + prose(parameter.doc) + notes(parameter, endpoint),
             ]
         }
         return [tag("h4", nil, "Parameters"), table(["Name", "Where", "Type", "Value", ""], rows)]
@@ -77,12 +77,17 @@ extension APIPages {
         return [tag("strong", nil, "required")]
     }
 
-    private func notes(_ parameter: Parameter) -> [HTML] {
+    private func notes(_ parameter: Parameter, _ endpoint: Endpoint) -> [HTML] {
         var notes: [String] = []
+        if parameter.place == .body, let body = endpoint.body, body.kind == .form, let style = words(for: body.style) {
+            notes.append("\(style).")
+        }
         if let format = words(for: parameter.dateFormat) { notes.append("Date: \(format).") }
         if parameter.writesNull { notes.append("Nil is sent as null.") }
         if let style = words(for: parameter) { notes.append("\(style).") }
-        if isFile(parameter.type) { notes.append("Sent from disk.") }
+        if let type = parameter.contentType { notes.append("Sent as \(type).") }
+        if parameter.keepsReserved { notes.append("Reserved characters stay as they are.") }
+        if isFile(parameter.type) { notes.append("Sent from disk or memory.") }
         return note(notes, example: parameter.example)
     }
 
@@ -111,7 +116,10 @@ extension APIPages {
     }
 
     private func facts(of endpoint: Endpoint) -> [Fact] {
-        var facts = CallRules(endpoint).facts
+        var facts: [Fact] = []
+        if let server = endpoint.server { facts.append(("Server", [code(server)])) }
+        if let version = endpoint.version.own ?? nil { facts.append(("Version", [code(version)])) }
+        facts += CallRules(endpoint).facts
         if !endpoint.invalidates.isEmpty {
             facts.append(("Makes stale", separated(endpoint.invalidates.map { [code(words(for: $0))] }, by: " ")))
         }

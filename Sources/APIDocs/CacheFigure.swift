@@ -11,6 +11,9 @@ func cacheFigure(_ rule: CacheRule, _ scope: CacheRule.Scope?) -> HTML {
     if let key = rule.key {
         facts.append(("Told apart by", [.text(key.isEmpty ? "nothing" : key.joined(separator: ", "))]))
     }
+    if !rule.keyConstants.isEmpty {
+        facts.append(("In the key", separated(rule.keyConstants.map { [code($0)] }, by: ", ")))
+    }
     if !rule.tags.isEmpty {
         facts.append(("Tags", separated(rule.tags.map { [code(words(for: $0))] }, by: " ")))
     }

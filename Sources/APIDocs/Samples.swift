@@ -37,22 +37,27 @@ struct Samples {
         var headers = endpoint.headers.map { "\($0.value.name): \($0.value.value)" }
         if let auth = endpoint.auth.value { headers.append("\(auth.header): \(auth.prefix)$TOKEN") }
         var fields: [JSONSample.Member] = []
+        var items: [(name: String, text: String)] = []
         for parameter in endpoint.parameters where isSent(parameter) {
             let sample = JSONSample(self).value(
                 for: parameter.type, example: parameter.example, date: parameter.dateFormat)
-            let text = parameter.constant ?? plainText(sample)
+            let text = parameter.constant ?? (parameter.writing == .json ? sample.line : plainText(sample))
+            let written = parameter.constant.map { [(parameter.key, $0)] } ?? SampleFields(sample, of: parameter).fields
             switch parameter.place {
             case .path: path = replaced("{\(parameter.name)}", by: percentEncoded(text), in: path)
-            case .query: query.append(percentEncoded(parameter.key) + "=" + percentEncoded(text))
+            case .query: query += written.map { percentEncoded($0.0) + "=" + percentEncoded($0.1) }
             case .header: headers.append("\(parameter.key): \(text)")
             case .cookie: headers.append("Cookie: \(parameter.key)=\(text)")
-            case .field:
+            case .field where endpoint.body?.kind == .json:
                 fields.append(.init(key: parameter.key, value: parameter.constant.map { .string($0) } ?? sample))
+            case .field: items += written
+            case .body where endpoint.body?.kind == .form:
+                items += SampleFields(form: sample, endpoint.body?.style ?? .indexed).fields
             case .body: lines.append("--data \(shellWord(endpoint.body?.kind == .json ? sample.line : "@file"))")
             }
         }
-        lines += body(endpoint.body, fields)
-        let server = api.settings.servers.first?.url ?? "https://api.example.com"
+        if let body = endpoint.body { lines += self.body(body, fields, items) }
+        let server = endpoint.server ?? api.settings.servers.first?.url ?? "https://api.example.com"
         let address =
             (server.hasSuffix("/") ? String(server.dropLast()) : server) + path
             + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
@@ -108,22 +113,19 @@ struct Samples {
         parameter.constant != nil || !(isOptional(parameter.type) || parameter.keepsNull) || parameter.example != nil
     }
 
-    private func body(_ body: Body?, _ fields: [JSONSample.Member]) -> [String] {
-        guard let body, !fields.isEmpty else { return [] }
+    private func body(
+        _ body: Body, _ fields: [JSONSample.Member], _ items: [(name: String, text: String)]
+    ) -> [String] {
         switch body.kind {
+        case .json where fields.isEmpty: return []
         case .json:
-            return ["-H 'Content-Type: application/json'", "--data \(shellWord(JSONSample.Value.object(fields).line))"]
-        case .form: return fields.map { "--data-urlencode \(shellWord("\($0.key)=\(plainText($0.value))"))" }
-        case .multipart: return fields.map { "-F \(shellWord("\($0.key)=\(plainText($0.value))"))" }
-        case .raw: return ["--data-binary @file"]
-        }
-    }
-
-    private func plainText(_ value: JSONSample.Value) -> String {
-        switch value {
-        case .string(let text): text
-        case .array(let items): items.map(plainText).joined(separator: ",")
-        default: value.line
+            return [
+                "-H \(shellWord("Content-Type: " + (body.contentType ?? "application/json")))",
+                "--data \(shellWord(JSONSample.Value.object(fields).line))",
+            ]
+        case .form: return items.map { "--data-urlencode \(shellWord("\($0.name)=\($0.text)"))" }
+        case .multipart: return items.map { "-F \(shellWord("\($0.name)=\($0.text)"))" }
+        case .raw: return []
         }
     }
 

@@ -148,13 +148,23 @@ private func unit(_ length: Milliseconds) -> String {
     }
 }
 
-/// Returns how a list is written; nil if there is none.
+/// Returns how a list or a nested value is written; nil if there is nothing to say.
 func words(for parameter: Parameter) -> String? {
+    if parameter.writing == .json { return "One JSON text" }
     guard parameter.place == .query || parameter.place == .field else { return nil }
-    switch parameter.style {
-    case .repeat: return nil
-    case .comma: return "A list with commas"
-    case .brackets: return "Brackets behind the name"
+    return words(for: parameter.style)
+}
+
+func words(for style: ListStyle) -> String? {
+    switch style {
+    case .repeat: nil
+    case .comma: "A list with commas"
+    case .space: "A list with spaces"
+    case .pipe: "A list with bars"
+    case .brackets: "Brackets behind the name"
+    case .indexed: "Brackets behind the name, with numbers for lists"
+    case .dots: "Dots behind the name, and numbers in brackets for lists"
+    case .exploded: "Its members are parameters of their own"
     }
 }
 

@@ -66,6 +66,9 @@ extension Comparison {
             compare("the cache key", text(keys.0), text(keys.1), key, subject.at("key"))
         }
         compare(
+            "the constants of the cache key", list(before.keyConstants.map(quoted)), list(now.keyConstants.map(quoted)),
+            key, subject.at("key"))
+        compare(
             "the lifetime", words(for: before.lifetime.value), words(for: now.lifetime.value), [], subject.at("ttl"))
         compare(
             "the tags", list(before.tags.map(words).sorted()), list(now.tags.map(words).sorted()), [],

@@ -77,6 +77,10 @@ struct EndpointComparison {
         if withoutNames(before.path) != withoutNames(now.path) {
             compare("the path", quoted(before.path), quoted(now.path), key.union(.wire), "path")
         }
+        compare("the server", before.server.map(quoted), now.server.map(quoted), key.union(.wire), "server")
+        compare(
+            "the version", (before.version.own ?? nil).map(quoted), (now.version.own ?? nil).map(quoted), key, "version"
+        )
         compareParameters()
         compareBodies()
         compareResponses()
@@ -112,6 +116,9 @@ struct EndpointComparison {
         compare(
             "the body's content type", before.body?.contentType.map(quoted), now.body?.contentType.map(quoted),
             key.union(.wire), "body", "content-type")
+        compare(
+            "the style of what is nested in the form", before.body?.style.rawValue, now.body?.style.rawValue,
+            key.union(.wire), "body", "style")
     }
 
     private func compareResponses() {

@@ -107,7 +107,17 @@ extension EndpointComparison {
                 "\(what): nil is \(new.writesNull ? "written as null now" : "no longer written as null")")
         }
         compare("\(what): the date format", words(for: old.dateFormat), words(for: new.dateFormat), key.union(.wire))
-        compare("\(what): the style of the list", old.style.rawValue, new.style.rawValue, key.union(.wire))
+        compare("\(what): the style", old.style.rawValue, new.style.rawValue, key.union(.wire))
+        if (old.writing == .json) != (new.writing == .json) {
+            report(
+                key.union(.wire),
+                "\(what) is \(new.writing == .json ? "one JSON text now" : "not one JSON text any more")")
+        }
+        compare("\(what): the content type", old.contentType, new.contentType, .wire)
+        if old.keepsReserved != new.keepsReserved {
+            report(
+                .wire, "\(what): reserved characters \(new.keepsReserved ? "stay as they are now" : "are encoded now")")
+        }
         comparison.compareRemarks(
             doc: (old.doc, new.doc), deprecated: (old.deprecated, new.deprecated), example: (old.example, new.example),
             what, subject)

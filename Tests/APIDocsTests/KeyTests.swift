@@ -90,6 +90,8 @@ import Testing
             body: { json: { note: { type: "String?", null: kept } } }
             response: { type: [Box], key: inner.list, lossy: all }
             headers: { X-One: two }
+            version: v8
+            server: https://two.example.com
             timeout: 21s
             deadline: 22s
             auth: none
@@ -100,7 +102,7 @@ import Testing
               policy: cache-only
               ttl: { key: span, unit: minutes, missing: 23m, cap: 1d, above-cap: 2h, no-store: -5 }
               scope: user
-              key: [page]
+              key: [page, { const: always-in }]
               tags: ["page:{page}"]
               refresh: true
               only-if-changed: news
@@ -113,6 +115,8 @@ import Testing
             pages: { parameter: page, first: 3, size: size }
             collection: { id: size, per: [since], stable: true }
           whole: { method: PUT, path: /whole, body: { json: Box }, envelope: none, cache: { tags: boxes, policy: cache-first, stale-if-error: 24h } }
+          nested: { method: POST, path: /nested, query: { where: { type: Box, content: json }, to: { type: URL, allow-reserved: true } }, codec: none, body: { multipart: { meta: { type: Box, content: json, content-type: application/x+json } } } }
+          wholeForm: { method: POST, path: /form2, body: { form: Box, style: dots } }
           raw: { method: PUT, path: /raw, body: { raw: Data, content-type: image/png } }
           form: { method: POST, path: /form, body: { form: { name: String } } }
           photo: { method: POST, path: /photo, codec: none, body: { multipart: { photo: File } }, response: File }
@@ -173,7 +177,9 @@ import Testing
         "endpoint.response": "[Box] at inner.list", "endpoint.invalidates": "Makes stale boxes",
         "endpoint.pages": "page counts pages", "endpoint.collection": "Kept item by item",
         "endpoint.headers": "Header X-One: two", "endpoint.header-parameters": "trace header as X-Trace",
-        "endpoint.query": "page query as p", "endpoint.timeout": "21s without a byte",
+        "endpoint.version": "Version v8", "endpoint.server": "Server https://two.example.com",
+        "keyPart.const": "In the key always-in", "endpoint.query": "page query as p",
+        "endpoint.timeout": "21s without a byte",
         "endpoint.deadline": "22s for the whole call", "endpoint.auth": "Credential none",
         "endpoint.envelope": "Payload own", "endpoint.statuses": "423 locked", "endpoint.accept": "Accepts text/json",
         "endpoint.cache": "Policy cache-only", "endpoint.retry": "up to 5 attempts",
@@ -181,7 +187,10 @@ import Testing
         "endpoint.codec": "Body goes through own-codec",
         "parameter.type": "id path Int", "parameter.key": "as p", "parameter.default": "or 81",
         "parameter.const": "always always-this", "parameter.format": "Date: as in HTTP.",
-        "parameter.style": "A list with commas.", "parameter.null": "optional, null counts",
+        "parameter.style": "A list with commas.", "parameter.content": "One JSON text.",
+        "parameter.content-type": "Sent as application/x+json.",
+        "parameter.allow-reserved": "Reserved characters stay as they are.",
+        "body.style": "Dots behind the name", "parameter.null": "optional, null counts",
         "parameter.doc": "What the page is.", "parameter.deprecated": "Use the page.",
         "parameter.example": "Example: 80",
         "body.json": "body json body Box", "body.form": "name form body", "body.multipart": "photo multipart body",

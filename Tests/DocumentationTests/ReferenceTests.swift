@@ -25,7 +25,7 @@ import Testing
         let choices: [[String]] = [
             Builtin.allCases.map(\.rawValue), Conformance.allCases.map(\.rawValue),
             AccessLevel.allCases.map(\.rawValue),
-            Method.allCases.map(\.rawValue), ListStyle.allCases.map(\.rawValue), Body.Kind.allCases.map(\.rawValue),
+            Method.named.map(\.rawValue), ListStyle.allCases.map(\.rawValue), Body.Kind.allCases.map(\.rawValue),
             CacheRule.Policy.allCases.map(\.rawValue), CacheRule.Scope.allCases.map(\.rawValue),
             CacheRule.OnlyIfChanged.allCases.map(\.rawValue), TimeUnit.allCases.map(\.rawValue),
             Duplicates.allCases.map(\.rawValue), ErrorCase.Recovery.allCases.map(\.rawValue), DateFormat.names,

@@ -87,8 +87,8 @@ func endpoint(
 ) -> Endpoint {
     Endpoint(
         name: name, typeName: typeName, location: nowhere, doc: doc, deprecated: deprecated, example: example,
-        method: method, path: path, parameters: parameters, body: body, response: response,
-        timeout: timeout.map(said) ?? unsaid(60_000), deadline: deadline.map(said) ?? unsaid(nil),
+        method: method, path: path, server: nil, parameters: parameters, body: body, response: response,
+        version: unsaid(nil), timeout: timeout.map(said) ?? unsaid(60_000), deadline: deadline.map(said) ?? unsaid(nil),
         headers: headers.map(said), query: [], auth: auth, envelope: envelope, errorBody: unsaid(nil),
         statuses: statuses.map(said), accept: accept.isEmpty ? unsaid([]) : said(accept),
         cache: cache.map(said) ?? unsaid(nil),
@@ -110,8 +110,8 @@ func parameter(
 ) -> Parameter {
     Parameter(
         name: name, doc: doc, deprecated: deprecated, example: example, place: place, key: key ?? name, type: type,
-        default: value, constant: constant, dateFormat: format, style: style, keepsNull: keepsNull,
-        writesNull: false,
+        default: value, constant: constant, dateFormat: format, style: style, writing: .texts, contentType: nil,
+        keepsReserved: false, keepsNull: keepsNull, writesNull: false,
         origin: .endpoint(nowhere))
 }
 

@@ -72,8 +72,9 @@ import Testing
     /// The compiler of the generated text finds a case that is misspelled, but not one that is another's.
     @Test(arguments: Policy.allCases) func theGeneratedTextNamesTheRuntimesCase(policy: Policy) throws {
         let rule = EndpointSpec.CacheRule(
-            policy: said(policy), lifetime: unsaid(nil), scope: unsaid(nil), key: nil, tags: [], store: unsaid(true),
-            refresh: unsaid(false), onlyIfChanged: unsaid(nil), version: unsaid(nil), staleIfError: unsaid(nil))
+            policy: said(policy), lifetime: unsaid(nil), scope: unsaid(nil), key: nil, keyConstants: [],
+            tags: [], store: unsaid(true), refresh: unsaid(false), onlyIfChanged: unsaid(nil), version: unsaid(nil),
+            staleIfError: unsaid(nil))
         let text = declarations([], [endpoint("a", "ARequest", cache: rule)])
         let runtimes = try #require(EndpointRuntime.CacheRule.Policy(rawValue: policy.rawValue))
         #expect(text.contains("CacheRule(policy: .\(runtimes))"))
@@ -82,8 +83,10 @@ import Testing
     /// What holds where nobody says anything, the runtime does by itself.
     @Test func bothSidesHaveTheSameDefaults() throws {
         #expect(CallRules.standardTimeout == .milliseconds(LanguageDefaults.timeout))
-        for method in EndpointSpec.Method.allCases {
-            let sent = try #require(HTTPMethod(rawValue: method.rawValue))
+        for name in EndpointSpec.Method.registered + ["POST", "PATCH", "LOCK", "PURGE", "get"] {
+            let method = EndpointSpec.Method(rawValue: name)
+            let sent = try #require(HTTPMethod(rawValue: name))
+            #expect(method.isSafe == sent.isSafe && method.isIdempotent == sent.isIdempotent)
             #expect(LanguageDefaults.duplicates(of: method).rawValue == DuplicateCalls.standard(of: sent).rawValue)
         }
     }

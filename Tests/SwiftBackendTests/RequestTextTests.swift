@@ -96,7 +96,7 @@ struct RequestTextTests {
                 parameter("stars", .field, int), parameter("text", .field, string, keepsNull: true),
                 parameter("fields", .field, .optional(.array(int))), parameter("request", .field, string, key: "r"),
                 parameter("kind", .field, string, constant: "\"shop\""),
-            ], body: Body(kind: .json, type: nil, contentType: nil))
+            ], body: Body(kind: .json, type: nil, contentType: nil, style: .indexed))
         #expect(
             declarations([], [patch]).contains(
                 """
@@ -155,7 +155,8 @@ struct RequestTextTests {
         ),
     ])
     func aBodyIsWrittenByItsKind(kind: Body.Kind, parameter: Parameter, line: String) {
-        let body = Body(kind: kind, type: parameter.place == .body ? parameter.type : nil, contentType: nil)
+        let body = Body(
+            kind: kind, type: parameter.place == .body ? parameter.type : nil, contentType: nil, style: .indexed)
         let text = declarations([], [endpoint("call", "CallRequest", method: .post, [parameter], body: body)])
         #expect(text.contains("        \(line)\n"))
     }

@@ -51,7 +51,8 @@ let sampleEndpoints: [Endpoint] = [
         ], accept: ["application/json", "text/plain"]),
     endpoint(
         "rate", "RateRequest", deprecated: Deprecation(message: "Use \\(this)."), method: .post, path: "/rate",
-        [parameter("body", .body, sampleAddress)], body: Body(kind: .json, type: sampleAddress, contentType: nil),
+        [parameter("body", .body, sampleAddress)],
+        body: Body(kind: .json, type: sampleAddress, contentType: nil, style: .indexed),
         response: response(.optional(sampleAddress)),
         auth: said(Auth(header: "Authorization", prefix: "", refreshOn: [])), envelope: said(sampleEnvelope)),
     endpoint(
@@ -63,14 +64,15 @@ let sampleEndpoints: [Endpoint] = [
             parameter("kind", .field, string, constant: "shop"), parameter("version", .field, int, constant: "3"),
             parameter("status", .field, sampleStatus, constant: "1"),
         ],
-        body: Body(kind: .json, type: nil, contentType: nil), response: response(.builtin(.date), format: .unixSeconds)),
+        body: Body(kind: .json, type: nil, contentType: nil, style: .indexed),
+        response: response(.builtin(.date), format: .unixSeconds)),
     endpoint(
         "form", "FormRequest", method: .post, path: "/form",
         [
             parameter("name", .field, string), parameter("tags", .field, .array(string), style: .brackets),
             parameter("map", .field, .dictionary(string)), parameter("maybe", .field, .optional(int)),
         ],
-        body: Body(kind: .form, type: nil, contentType: nil), response: response(string)),
+        body: Body(kind: .form, type: nil, contentType: nil, style: .indexed), response: response(string)),
     endpoint(
         "upload", "UploadRequest", method: .put, path: "/upload",
         [
@@ -79,18 +81,19 @@ let sampleEndpoints: [Endpoint] = [
             parameter("cover", .field, .optional(.builtin(.file))),
             parameter("more", .field, .optional(.array(.builtin(.file))), style: .brackets),
         ],
-        body: Body(kind: .multipart, type: nil, contentType: nil), response: response(.builtin(.json))),
+        body: Body(kind: .multipart, type: nil, contentType: nil, style: .indexed), response: response(.builtin(.json))),
     endpoint(
         "raw", "RawRequest", method: .post, path: "/raw", [parameter("body", .body, .builtin(.data))],
-        body: Body(kind: .raw, type: .builtin(.data), contentType: "text/csv"), response: response(.builtin(.data))),
+        body: Body(kind: .raw, type: .builtin(.data), contentType: "text/csv", style: .indexed),
+        response: response(.builtin(.data))),
     endpoint(
         "rawMaybe", "RawMaybeRequest", method: .post, path: "/raw",
         [parameter("body", .body, .optional(.builtin(.file)))],
-        body: Body(kind: .raw, type: .optional(.builtin(.file)), contentType: nil),
+        body: Body(kind: .raw, type: .optional(.builtin(.file)), contentType: nil, style: .indexed),
         response: response(.builtin(.file))),
     endpoint(
         "jsonMaybe", "JSONMaybeRequest", method: .post, path: "/json",
         [parameter("body", .body, .optional(.array(sampleFeed)))],
-        body: Body(kind: .json, type: .optional(.array(sampleFeed)), contentType: nil),
+        body: Body(kind: .json, type: .optional(.array(sampleFeed)), contentType: nil, style: .indexed),
         response: response(structureType("Page", sampleAddress, int))),
 ]

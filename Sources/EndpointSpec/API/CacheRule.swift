@@ -48,6 +48,8 @@ public struct CacheRule: Sendable {
     public let scope: Setting<Scope?>
     /// The parameters that tell one entry from another; nil for all.
     public let key: [String]?
+    /// Texts that are part of the key, in their order.
+    public let keyConstants: [String]
     public let tags: [TagTemplate]
     public let store: Setting<Bool>
     /// Whether a policy that takes `refresh` fetches and stores the response for the next time.

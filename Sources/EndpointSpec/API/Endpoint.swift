@@ -13,10 +13,14 @@ public struct Endpoint: Sendable {
     public let method: Method
     /// `{name}` stands for a path parameter; `name` is its Swift name.
     public let path: String
+    /// The address of its own server; nil where the client says it.
+    public let server: String?
     /// In the order of the initialiser: path, query (the API's own after the endpoint's), headers, cookies, body.
     public let parameters: [Parameter]
     public let body: Body?
     public let response: Response
+    /// Part of its cache keys.
+    public let version: Setting<String?>
     /// The longest silence.
     public let timeout: Setting<Milliseconds>
     /// The bound of a whole call, retries included.
@@ -59,16 +63,6 @@ extension Endpoint {
     }
 }
 
-public enum Method: String, CaseIterable, Sendable {
-    case get = "GET"
-    case head = "HEAD"
-    case post = "POST"
-    case put = "PUT"
-    case patch = "PATCH"
-    case delete = "DELETE"
-    case options = "OPTIONS"
-}
-
 public struct Parameter: Sendable {
     public enum Place: String, Sendable {
         case path, query, header, cookie
@@ -91,22 +85,27 @@ public struct Parameter: Sendable {
     public let constant: String?
     public let dateFormat: DateFormat?
     public let style: ListStyle
+    public let writing: Writing
+    /// What a part of a multipart body says of itself; nil for its usual one.
+    public let contentType: String?
+    /// Whether reserved characters stay as they are in a path or a query.
+    public let keepsReserved: Bool
     /// Whether absent, null and a value are three things. Only fields of a JSON body can have it.
     public let keepsNull: Bool
     /// Only in a JSON body's fields: nil is written as null.
     public let writesNull: Bool
     /// `gen.yaml`, or the endpoint.
     public let origin: Origin
-}
 
-/// How a list stands in a query or a form.
-public enum ListStyle: String, CaseIterable, Sendable {
-    /// `ids=1&ids=2`
-    case `repeat`
-    /// `ids=1,2`
-    case comma
-    /// `ids[]=1&ids[]=2`; for a dictionary `filter[a]=1&filter[b]=2`
-    case brackets
+    /// How the value is written, apart from a field of a JSON body and a whole body.
+    public enum Writing: Sendable {
+        /// A text, or a list or dictionary of texts.
+        case texts
+        /// Any value, as the fields that its style makes of it.
+        case fields
+        /// A JSON text.
+        case json
+    }
 }
 
 public struct Body: Sendable {
@@ -117,8 +116,10 @@ public struct Body: Sendable {
     public let kind: Kind
     /// The type of the one parameter `body`; nil where the body's fields are parameters of their own.
     public let type: TypeReference?
-    /// What the request says of a raw body; the kind decides otherwise.
+    /// What the request says of a raw or JSON body; the kind decides otherwise.
     public let contentType: String?
+    /// How what is nested in a whole form is written.
+    public let style: ListStyle
 }
 
 public struct Response: Sendable {

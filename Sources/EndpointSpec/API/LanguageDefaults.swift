@@ -7,7 +7,7 @@ public enum LanguageDefaults {
     public static func duplicates(of method: Method) -> Duplicates {
         switch method {
         case .get, .head: .join
-        case .post, .put, .patch, .delete, .options: .allow
+        default: .allow
         }
     }
 }

@@ -159,7 +159,7 @@ public enum LibraryNames {
         ErrorCode EventObservation FieldReader FieldValue FieldWriter File HTTPMethod HTTPRequest HTTPResponse
         HTTPTransport HeaderField Instant InvalidRequest JSON JSONPlace ListStyle LiveEndpointUpdates
         MemoryStore ModelDecoder ModelEncoder MultipartBoundary Nullable Override PageExtent PagedRequest Paging
-        ParameterValue QueryField ReadingLimit RecordingTransport Ref ReplayTransport RequestRecord
+        ParameterPlace ParameterValue QueryField ReadingLimit RecordingTransport Ref ReplayTransport RequestRecord
         RequestSigner RequestWriter ResponseReader ResponseTooLarge RetryRule RunningCall SQLiteStore
         SampledModel SampledRequest StatusFailure StubTransport Tolerance TransferLimits TransferProgress TransferStep
         TransferSteps TransportFailure URLSessionTransport UnacceptableContent UnnamedFailure

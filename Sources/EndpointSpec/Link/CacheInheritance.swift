@@ -19,7 +19,7 @@ struct CacheInheritance {
         if case .nothing = own.policy, let api { api.policy } else { own.policy }
     }
 
-    func rule(_ policy: CacheRule.Policy, key: [String]?, tags: [TagTemplate]) -> CacheRule {
+    func rule(_ policy: CacheRule.Policy, key: [String]?, constants: [String], tags: [TagTemplate]) -> CacheRule {
         // The API's keys that the policy has no use for are left out.
         let onlyIfChanged = api?.onlyIfChanged.flatMap { only -> CacheRule.OnlyIfChanged? in
             switch only.value {
@@ -29,7 +29,8 @@ struct CacheInheritance {
         }
         return CacheRule(
             policy: setting("policy", own.policy.value, policy, else: policy),
-            lifetime: lifetime, scope: setting("scope", own.scope, api?.scope), key: key, tags: tags,
+            lifetime: lifetime, scope: setting("scope", own.scope, api?.scope), key: key, keyConstants: constants,
+            tags: tags,
             store: setting("store", own.store?.value, api?.store?.value, else: true),
             refresh: setting(
                 "refresh", own.refresh?.value, policy.takesRefresh ? api?.refresh?.value : nil, else: false),

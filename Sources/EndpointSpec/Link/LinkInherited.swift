@@ -2,6 +2,7 @@ import Diagnostics
 
 /// The settings of one endpoint that follow only from what it and `gen.yaml` say.
 struct InheritedSettings {
+    let version: Setting<String?>
     let timeout: Setting<Milliseconds>
     let deadline: Setting<Milliseconds?>
     let headers: [Setting<HeaderConstant>]
@@ -19,6 +20,7 @@ extension EndpointLinker {
         let (own, rest) = (syntax.common, Inheritance(endpoint: syntax.common, api: common))
         let checked = checkedCommon(own)
         return InheritedSettings(
+            version: rest.setting(.version, own.version, common.version),
             timeout: rest.setting(.timeout, own.timeout, common.timeout, else: LanguageDefaults.timeout),
             deadline: rest.setting(.deadline, own.deadline, common.deadline), headers: rest.headers,
             auth: rest.setting(.auth, checked.auth, api.auth),

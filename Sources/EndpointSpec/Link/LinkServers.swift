@@ -3,7 +3,26 @@ import Diagnostics
 extension Linker {
     func server(_ syntax: ServerSyntax) -> Server {
         check(syntax.name, as: .server)
-        guard let written = syntax.url else { return Server(name: syntax.name.value, doc: syntax.doc, url: "") }
+        if let written = syntax.url { checkAddress(written) }
+        return Server(name: syntax.name.value, doc: syntax.doc, url: syntax.url?.value ?? "")
+    }
+
+    /// The address of an endpoint's own server: that of a server of `gen.yaml`, or an address; nil after an error.
+    func server(ofEndpoint written: Located<String>) -> String? {
+        if written.value.contains("://") {
+            checkAddress(written)
+            return written.value
+        }
+        if let server = settings.servers.first(where: { $0.name.value == written.value }) { return server.url?.value }
+        let near = hint(written.value, among: settings.servers.map(\.name.value))
+        log.error(
+            at: written.location,
+            "no server is called '\(visible(written.value))'"
+                + (near.isEmpty ? "; name it below 'servers:' in gen.yaml, or write its address: https://…" : near))
+        return nil
+    }
+
+    private func checkAddress(_ written: Located<String>) {
         let url = written.value
         let rest = url.hasPrefix("https://") ? url.dropFirst(8) : url.hasPrefix("http://") ? url.dropFirst(7) : ""
         if rest.isEmpty || rest.first == "/" || rest.first == "?" || !isURL(url) {
@@ -15,7 +34,6 @@ extension Linker {
         } else if !isHostAndPort(rest.prefix { $0 != "/" }) {
             log.error(at: written.location, "a server's address has a host, and behind a ':' a port from 1 to 65535")
         }
-        return Server(name: syntax.name.value, doc: syntax.doc, url: url)
     }
 
     /// `example.com`, `example.com:8080`, `[::1]:8080`.

@@ -42,6 +42,7 @@ extension EndpointLinker {
 
     private func isUsed(_ key: InheritedKey, by endpoints: [Endpoint]) -> Bool {
         switch key {
+        case .version: endpoints.contains { $0.version.origin.isInherited }
         case .timeout: endpoints.contains { $0.timeout.origin.isInherited }
         case .deadline: endpoints.contains { $0.deadline.origin.isInherited }
         case .auth: endpoints.contains { $0.auth.origin.isInherited }

@@ -7,7 +7,9 @@ extension KeyTable {
                 "ttl", .anyOf([.choice(["server", "forever"]), .definition(.duration), .definition(.lifetime)]),
                 "How long an entry is fresh."),
             Key("scope", .choice(CacheRule.Scope.allCases.map(\.rawValue)), "Who shares an entry."),
-            Key("key", .list(.text, atLeast: 1), "The parameters that tell entries apart; all, if left out."),
+            Key(
+                "key", .list(.anyOf([.text, .definition(.keyPart)]), atLeast: 1),
+                "The parameters that tell entries apart; all, if left out. Constants are part of it, too."),
             Key("tags", .anyOf([.text, .list(.text, atLeast: 1)]), "What 'invalidates' can name."),
             Key("store", .flag, "False keeps the response out of the cache."),
             Key(
@@ -22,6 +24,9 @@ extension KeyTable {
                 "stale-if-error", .definition(.duration), "How old an entry may be that replaces a failed network."
             ),
         ])
+
+    static let keyPart = KeyTable(
+        "a part of a key", [Key("const", .scalar, "A text of your own.", required: true)])
 
     static let lifetime = KeyTable(
         "a ttl from the body",

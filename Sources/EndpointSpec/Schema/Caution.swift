@@ -11,6 +11,8 @@ public enum Caution: String, CaseIterable, Sendable {
     case placeholderInConstant = "placeholder-in-constant"
     /// A constant header whose value is a type's name.
     case typeAsConstant = "type-as-constant"
+    /// A method with nearly the name of another.
+    case methodName = "method-name"
     /// A text for people that is followed by one space and a comment.
     case cutText = "cut-text"
     /// An example of a response that is not read as JSON.

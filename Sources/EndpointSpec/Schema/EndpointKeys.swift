@@ -7,7 +7,6 @@ extension KeyTable {
         [
             Key("api", .pattern(Pattern.typeName), "The Swift name of the API.", required: true),
             Key("doc", .text, "What the API is about."),
-            Key("version", .scalar, "Part of every cache key."),
             Key(
                 "servers", .map(names: Pattern.memberName, .anyOf([.text, .definition(.server)])),
                 "Where the API is served, by name."),
@@ -33,8 +32,11 @@ extension KeyTable {
             Key("doc", .text, "What the reader of the Swift code sees."),
             Key("deprecated", .definition(.deprecated), "True, or what to use instead."),
             Key("example", .any, "A response as the server sends it."),
-            Key("method", .choice(Method.allCases.map(\.rawValue)), "GET is the default."),
+            Key("method", .pattern(Pattern.token), "Any method; GET is the default."),
             Key("path", .pattern("^/"), "Begins with '/'; {name} stands for a path parameter.", required: true),
+            Key(
+                "server", .text,
+                "Where it is served, if not where the client says: the name of a server, or an address."),
             Key("path-parameters", .parameters, "The parameters that the path names."),
             Key("cookie-parameters", .parameters, "Cookies that the caller gives."),
             Key("body", .definition(.body), "What is sent."),
@@ -53,7 +55,10 @@ extension KeyTable {
             Key("default", .any, "What the initialiser takes if the caller gives nothing."),
             Key("const", .scalar, "Sent as it is; no part of the initialiser."),
             Key("format", .text, "How a Date is written: \(DateFormat.names.joined(separator: ", ")), or a pattern."),
-            Key("style", .choice(ListStyle.allCases.map(\.rawValue)), "How a list is written."),
+            Key("style", .choice(ListStyle.allCases.map(\.rawValue)), "How a list or a nested value is written."),
+            Key("content", .constant("json"), "The value is one JSON text."),
+            Key("content-type", .text, "What a part of a multipart body says it is."),
+            Key("allow-reserved", .flag, "Reserved characters stay as they are in a path or a query."),
             Key(
                 "null", .choice(NullRule.allCases.map(\.rawValue)),
                 "In a JSON body: null and absent are two things, or nil is written as null."),
@@ -66,10 +71,13 @@ extension KeyTable {
         "a body",
         [
             Key("json", .anyOf([.definition(.type), .parameters]), "A type, or the fields of an object."),
-            Key("form", .parameters, "The fields of a form."),
+            Key("form", .anyOf([.definition(.type), .parameters]), "A model, or the fields of a form."),
             Key("multipart", .parameters, "The parts; a File streams from disk."),
             Key("raw", .definition(.type), "Data, String or File, sent as it is."),
-            Key("content-type", .text, "What a raw body says it is."),
+            Key("content-type", .text, "What a raw or JSON body says it is."),
+            Key(
+                "style", .choice(ListStyle.nesting.map(\.rawValue)),
+                "How what is nested in a model as a form is written."),
         ])
 
     static let response = KeyTable(

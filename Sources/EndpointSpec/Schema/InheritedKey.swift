@@ -4,12 +4,13 @@
 /// The cases stand in the order in which the keys are listed. A new one does not compile until every `switch` over them
 /// says its part.
 enum InheritedKey: String, CaseIterable {
-    case headers
+    case version, headers
     case headerParameters = "header-parameters"
     case query, timeout, deadline, auth, envelope, statuses, accept, cache, retry, duplicates, sign, codec
 
     var shape: Shape {
         switch self {
+        case .version: .scalar
         case .headers: .map(names: nil, .scalar)
         case .headerParameters, .query: .parameters
         case .timeout, .deadline: .definition(.duration)
@@ -26,6 +27,7 @@ enum InheritedKey: String, CaseIterable {
 
     var doc: String {
         switch self {
+        case .version: "The version of the server's API, which is part of every cache key."
         case .headers: "Constant headers."
         case .headerParameters: "Headers that the caller gives."
         case .query: "Query parameters."

@@ -53,6 +53,7 @@ private func schema(of definition: Definition) -> SpecValue {
         object(
             .errorBody, also: [.init(key: "minProperties", value: .integer(1)), exclusion("message", "messages")])
     case .cache: object(.cache)
+    case .keyPart: object(.keyPart)
     case .lifetime: object(.lifetime)
     case .bodyVersion: object(.bodyVersion)
     case .retry: object(.retry)
@@ -75,7 +76,7 @@ private func required(_ key: String) -> SpecValue {
 
 /// GET and HEAD have no body. An endpoint without a method is a GET.
 private var noBodyOfGET: [SpecValue.Member] {
-    let method = SpecValue.object([.init(key: "method", value: schema(of: .choice(["GET", "HEAD"])))])
+    let method = SpecValue.object([.init(key: "method", value: schema(of: .choice(["GET", "HEAD", "TRACE"])))])
     return [
         .init(key: "if", value: .object([.init(key: "properties", value: method)])),
         .init(key: "then", value: .object([.init(key: "not", value: required("body"))])),

@@ -67,7 +67,7 @@ indirect enum Shape: Sendable {
 enum Definition: String, CaseIterable, Sendable {
     case settings, group, model, structure, enumeration, union, alias, property, additional, enumCase, variant
     case endpoint, parameter, body, response, server, auth, envelope, success, errorCase, errorBody
-    case cache, lifetime, bodyVersion, retry, pages, collection
+    case cache, keyPart, lifetime, bodyVersion, retry, pages, collection
     case type, duration, keyPath, deprecated
 }
 
@@ -97,6 +97,7 @@ extension Definition {
         case .errorCase: [.errorCase]
         case .errorBody: [.errorBody]
         case .cache: [.cache]
+        case .keyPart: [.keyPart]
         case .lifetime: [.lifetime]
         case .bodyVersion: [.bodyVersion]
         case .retry: [.retry]

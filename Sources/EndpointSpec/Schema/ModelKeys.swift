@@ -143,6 +143,7 @@ extension KeyTable.Key {
 
 /// Patterns for names. They allow a little more than Swift, because the parser says exactly what is wrong with a name.
 enum Pattern {
+    static let token = "^[-!#$%&'*+.^_`|~0-9A-Za-z]+$"
     static let typeName = #"^[^a-z_\s0-9]\S*$"#
     static let memberName = #"^[^_\s0-9]\S*$"#
 }

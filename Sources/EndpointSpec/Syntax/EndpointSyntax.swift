@@ -6,6 +6,7 @@ public struct EndpointSyntax: Sendable {
     public let method: Written<Located<Method>>
     /// Nil after an error.
     public let path: Located<String>?
+    public let server: Located<String>?
     public let pathParameters: [ParameterSyntax]
     public internal(set) var query: [ParameterSyntax]
     public internal(set) var headerParameters: [ParameterSyntax]
@@ -24,6 +25,7 @@ public struct EndpointSyntax: Sendable {
 
 /// The keys that `gen.yaml` can have for all endpoints, and an endpoint for itself.
 public struct CommonSyntax: Sendable {
+    public let version: String?
     public let timeout: Milliseconds?
     public let deadline: Milliseconds?
     public let headers: [Located<HeaderConstant>]
@@ -43,7 +45,8 @@ public struct CommonSyntax: Sendable {
     public let knowsAllCases: Bool
 
     static let unknown = CommonSyntax(
-        timeout: nil, deadline: nil, headers: [], auth: .inherited, envelope: .inherited, statuses: [], accept: [],
+        version: nil, timeout: nil, deadline: nil, headers: [], auth: .inherited, envelope: .inherited, statuses: [],
+        accept: [],
         cache: .own(.unknown), retry: .inherited, duplicates: nil, sign: .inherited, codec: .none, keys: [],
         knowsAllCases: false)
 }
@@ -60,6 +63,10 @@ public struct ParameterSyntax: Sendable {
     public let constantIsPlain: Bool
     public let format: Located<String>?
     public let style: Located<ListStyle>?
+    /// Whether it is sent as one JSON text, with the place that says so.
+    public let json: SourceLocation?
+    public let contentType: Located<String>?
+    public let allowReserved: Located<Bool>?
     public let null: Located<NullRule>?
 }
 
@@ -83,6 +90,7 @@ public struct BodySyntax: Sendable {
     public let kind: Located<Body.Kind>
     public internal(set) var content: Content
     public let contentType: Located<String>?
+    public let style: Located<ListStyle>?
 }
 
 public struct ResponseSyntax: Sendable {
@@ -153,12 +161,18 @@ public struct CollectionSyntax: Sendable {
     public let items: Located<[String]>?
 }
 
+/// What tells entries apart.
+public struct CacheKeySyntax: Sendable {
+    public let parameters: [Located<String>]
+    public let constants: [Located<String>]
+}
+
 public struct CacheSyntax: Sendable {
     public let location: SourceLocation
     public let policy: Written<CacheRule.Policy>
     public let lifetime: LifetimeSyntax?
     public let scope: CacheRule.Scope?
-    public let key: [Located<String>]?
+    public let key: CacheKeySyntax?
     public let tags: [Located<String>]
     public let store: Located<Bool>?
     public let refresh: Located<Bool>?

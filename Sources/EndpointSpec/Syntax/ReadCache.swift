@@ -19,7 +19,7 @@ extension SpecReader {
             CacheSyntax(
                 location: node.location, policy: policy, lifetime: lifetime(fields["ttl"]),
                 scope: choice(fields["scope"], "a cache scope", CacheRule.Scope.self)?.value,
-                key: fields["key"].map { texts($0, "a parameter's name") }, tags: tags.values,
+                key: fields["key"].map { cacheKey($0) }, tags: tags.values,
                 store: flag(fields["store"], "'store'"), refresh: flag(fields["refresh"], "'refresh'"),
                 onlyIfChanged: choice(
                     fields["only-if-changed"], "a form of only-if-changed", CacheRule.OnlyIfChanged.self),
@@ -66,5 +66,25 @@ extension SpecReader {
         let key = keyPath(fields["key"])
         guard let parameter = line(fields["parameter"], "a query key"), let key else { return nil }
         return Located(CacheRule.BodyVersion(key: key.value, parameter: parameter.value), at: parameter.location)
+    }
+
+    /// Names of parameters, and constants: `[schoolID, { const: v2 }]`.
+    private func cacheKey(_ node: YAMLNode) -> CacheKeySyntax {
+        guard case .sequence(let nodes) = node.content else {
+            return CacheKeySyntax(parameters: texts(node, "a parameter's name"), constants: [])
+        }
+        if nodes.isEmpty { return CacheKeySyntax(parameters: texts(node, "a parameter's name"), constants: []) }
+        var parameters: [Located<String>] = []
+        var constants: [Located<String>] = []
+        for node in nodes {
+            guard case .mapping = node.content else {
+                if let name = line(node, "a parameter's name") { parameters.append(name) }
+                continue
+            }
+            if let text = fields(node, .keyPart)?["const"].flatMap({ constant($0, "a part of a key") }) {
+                constants.append(text)
+            }
+        }
+        return CacheKeySyntax(parameters: parameters, constants: constants)
     }
 }

@@ -6,6 +6,7 @@ extension SpecReader {
         let envelope = fields["envelope"].map { self.envelope($0) } ?? (.inherited, knowsAllCases: true)
         let statuses = entries(fields["statuses"], of: "'statuses'", example: "'statuses: { 404: notFound }'", status)
         return CommonSyntax(
+            version: fields["version"].flatMap { constant($0, "a version") }?.value,
             timeout: bound(fields["timeout"], "a timeout"), deadline: bound(fields["deadline"], "a deadline"),
             headers: entries(fields["headers"], of: "'headers'", example: "'headers: { X-Client: app }'", header)
                 .values,

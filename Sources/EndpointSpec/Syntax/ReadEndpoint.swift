@@ -13,7 +13,8 @@ extension SpecReader {
         return EndpointSyntax(
             name: name, remarks: remarks(fields),
             method: fields["method"].map { Written(reported: method($0)) } ?? .nothing,
-            path: line(fields["path"], "a path"), pathParameters: path.values, query: query.values,
+            path: line(fields["path"], "a path"), server: line(fields["server"], "a server"),
+            pathParameters: path.values, query: query.values,
             headerParameters: headers.values, cookieParameters: cookies.values, body: body.body,
             response: fields["response"].map { Written(reported: response($0)) } ?? .nothing,
             invalidates: texts(fields["invalidates"], "a tag"), pages: fields["pages"].flatMap { pages($0) },
@@ -23,12 +24,30 @@ extension SpecReader {
 
     private func method(_ node: YAMLNode) -> Located<Method>? {
         guard let text = located(node, "a method") else { return nil }
-        if let method = Method(rawValue: text.value) { return Located(method, at: node.location) }
-        if let method = Method(rawValue: text.value.uppercased()) {
-            log.error(at: node.location, "methods are written in capitals: '\(method.rawValue)'")
-            return Located(method, at: node.location)
+        let method = Method(rawValue: text.value)
+        let known = Method.registered
+        if known.contains(text.value) { return Located(method, at: node.location) }
+        if known.contains(text.value.uppercased()) {
+            let meant = Method(rawValue: text.value.uppercased())
+            log.error(at: node.location, "methods are written in capitals: '\(meant.rawValue)'")
+            return Located(meant, at: node.location)
         }
-        return choice(node, "a method", Method.self)
+        guard isToken(text.value) else {
+            log.error(
+                at: node.location,
+                "'\(visible(text.value))' is not a method: one word of letters, digits and '-', such as 'GET' or 'PURGE'"
+            )
+            return nil
+        }
+        if text.value == "CONNECT" {
+            log.error(at: node.location, "'CONNECT' asks a proxy for a tunnel, which is the HTTP library's to do")
+            return nil
+        }
+        if let near = suggestion(for: text.value, among: known) {
+            log.warning(
+                .methodName, at: node.location, "'\(visible(text.value))' is nearly '\(near)', and is sent as it is")
+        }
+        return Located(method, at: node.location)
     }
 
     func parameters(_ node: YAMLNode?, of owner: String) -> Entries<ParameterSyntax> {
@@ -45,11 +64,15 @@ extension SpecReader {
         guard case .mapping = node.content, let fields = fields(node, .parameter) else {
             return ParameterSyntax(
                 name: name, remarks: .none, type: type(node), key: .nothing, default: nil, constant: nil,
-                constantIsPlain: false, format: nil, style: nil, null: nil)
+                constantIsPlain: false, format: nil, style: nil, json: nil, contentType: nil, allowReserved: nil,
+                null: nil)
         }
         let constant = fields["const"].flatMap { self.constant($0, "a constant") }
         if fields["const"] != nil {
-            for name in ["type", "default", "format", "style", "null", "deprecated", "example"] {
+            for name in [
+                "type", "default", "format", "style", "content", "content-type", "allow-reserved", "null", "deprecated",
+                "example",
+            ] {
                 guard let other = fields[name] else { continue }
                 log.error(at: other.location, "a constant is sent as it is and has no '\(name)'; remove one of the two")
             }
@@ -59,12 +82,19 @@ extension SpecReader {
         } else if fields["type"] == nil, !fields.hasStrangers {
             log.error(at: node.location, "a parameter needs 'type', or 'const' for a constant")
         }
+        let contentType = line(fields["content-type"], "a content type")
+        if let contentType { checkContentType(contentType) }
+        if let content = fields["content"], text(content, "'content'") != "json" {
+            refuse(content, "'content' can only be 'json'; what a part is goes below 'content-type'")
+        }
         return ParameterSyntax(
             name: name, remarks: remarks(fields), type: constant == nil ? type(in: fields) : nil,
             key: fields["key"].map { Written(reported: line($0, "a key")) } ?? .nothing,
             default: literal(fields["default"]), constant: constant,
             constantIsPlain: fields["const"].map(isPlain) ?? false, format: line(fields["format"], "a format"),
-            style: choice(fields["style"], "a style", ListStyle.self), null: null(fields["null"]))
+            style: choice(fields["style"], "a style", ListStyle.self), json: fields["content"]?.location,
+            contentType: contentType, allowReserved: flag(fields["allow-reserved"], "'allow-reserved'"),
+            null: null(fields["null"]))
     }
 
     private func isPlain(_ node: YAMLNode) -> Bool {
@@ -106,16 +136,22 @@ extension SpecReader {
                 "a body is of one kind; keep '\(kind.rawValue)' or '\(kinds[1].rawValue)'")
             return (.unknown, false)
         }
-        if let contentType, kind != .raw {
+        if let contentType, kind == .form || kind == .multipart {
             log.error(
-                at: contentType.location, "only a raw body says its content type; a \(kind.rawValue) body has its own")
+                at: contentType.location,
+                "only a raw or JSON body says its content type; a \(kind.rawValue) body has its own")
+        }
+        let style = choice(fields["style"], "a style", ListStyle.self)
+        if let style, kind != .form {
+            log.error(
+                at: style.location, "'style' says how a model is written as a form; a \(kind.rawValue) body has none")
         }
         guard let (content, isWhole) = bodyContent(content, kind) else { return (.unknown, false) }
         return (
             .value(
                 BodySyntax(
                     kind: Located(kind, at: fields[kind.rawValue]?.location ?? node.location), content: content,
-                    contentType: contentType)),
+                    contentType: contentType, style: style)),
             isWhole
         )
     }
@@ -130,8 +166,8 @@ extension SpecReader {
             let fields = parameters(node, of: "a body's fields")
             return (.fields(fields.values), fields.isWhole)
         }
-        guard kind == .json || kind == .raw else {
-            refuse(node, "a \(kind.rawValue) body is a mapping of its fields: { name: String }")
+        guard kind != .multipart else {
+            refuse(node, "a multipart body is a mapping of its fields: { name: String }")
             return nil
         }
         if case .unknown = node.content { return nil }

@@ -15,9 +15,8 @@ extension SpecReader {
         let errorBody = fields["error"].flatMap { self.errorBody($0) }
         let conforms = conformances(fields["conforms"])
         let mutable = flag(fields["mutable"], "'mutable'")?.value ?? false
-        let version = fields["version"].flatMap { constant($0, "a version") }?.value
         return SettingsFile(
-            source: source, name: name, doc: doc(fields["doc"]), version: version, servers: servers.values,
+            source: source, name: name, doc: doc(fields["doc"]), servers: servers.values,
             access: access, keyStyle: keyStyle,
             query: query.values, headerParameters: headers.values, errorBody: errorBody, conforms: conforms.values,
             mutable: mutable, coerce: flag(fields["coerce"], "'coerce'")?.value ?? false,

@@ -4,7 +4,6 @@ public struct SettingsFile: Sendable {
     /// Nil after an error.
     public let name: Located<String>?
     public let doc: String?
-    public let version: String?
     public let servers: [ServerSyntax]
     public let access: AccessLevel?
     /// How keys that are not written follow from names; nil: they are the names.
@@ -32,7 +31,7 @@ public struct SettingsFile: Sendable {
     /// A file whose content is unknown.
     static func unknown(_ source: Int32) -> SettingsFile {
         SettingsFile(
-            source: source, name: nil, doc: nil, version: nil, servers: [], access: nil, keyStyle: nil,
+            source: source, name: nil, doc: nil, servers: [], access: nil, keyStyle: nil,
             query: [], headerParameters: [],
             errorBody: nil, conforms: [], mutable: false, coerce: false, empty: .kept, lenient: false,
             allowed: [], common: .unknown,

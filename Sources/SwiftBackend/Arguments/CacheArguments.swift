@@ -44,6 +44,7 @@ func ruleArguments(_ rule: CacheRule, scope: CacheRule.Scope?, key: [String]?, t
     case .user: arguments.add("scope", ".user")
     }
     if let key { arguments.add("key", list: key) }
+    arguments.add("keyTexts", list: rule.keyConstants.map(stringLiteral))
     arguments.add("tags", list: tags)
     if !rule.store.value { arguments.add("store", "false") }
     if rule.refresh.value { arguments.add("refresh", "true") }

@@ -52,13 +52,3 @@ extension Endpoint {
         return rule.unsafe || method.isIdempotent
     }
 }
-
-extension Method {
-    /// RFC 9110 section 9.2.2.
-    fileprivate var isIdempotent: Bool {
-        switch self {
-        case .get, .head, .options, .put, .delete: true
-        case .post, .patch: false
-        }
-    }
-}

@@ -14,7 +14,10 @@ func requestWrites(of endpoint: Endpoint, in surroundings: Surroundings) -> [Str
         }
         switch parameter.place {
         case .path, .query, .header, .cookie:
-            lines.append(parameterLine(parameter, method: parameter.place.rawValue, in: surroundings))
+            let place = parameter.place.rawValue
+            lines.append(
+                anyValueLine(parameter, place: place, in: surroundings)
+                    ?? parameterLine(parameter, method: place, in: surroundings))
         case .field where kind == .json:
             fields.append(fieldLine(parameter, in: surroundings))
         case .field:
@@ -24,7 +27,8 @@ func requestWrites(of endpoint: Endpoint, in surroundings: Surroundings) -> [Str
         }
     }
     if !fields.isEmpty {
-        lines.append("request.json { fields in")
+        let type = endpoint.body?.contentType.map { "(contentType: " + stringLiteral($0) + ")" } ?? ""
+        lines.append("request.json\(type) { fields in")
         lines += fields.map { "    " + $0 }
         lines.append("}")
     }
@@ -43,11 +47,7 @@ private func parameterLine(_ parameter: Parameter, method: String, in surroundin
     switch surroundings.resolved(plain) {
     case .array:
         text += "List"
-        switch parameter.style {
-        case .repeat: break
-        case .comma: style = ", style: .comma"
-        case .brackets: style = ", style: .brackets"
-        }
+        if parameter.style != .repeat { style = ", style: ." + parameter.style.rawValue }
     case .dictionary:
         text += "Dictionary"
     default:
@@ -59,14 +59,52 @@ private func parameterLine(_ parameter: Parameter, method: String, in surroundin
     text += ", "
     appendLiteral(parameter.key, to: &text)
     text += style
+    if method == "part" || method == "bytes" { appendContentType(parameter.contentType, to: &text) }
     appendFormat(parameter.dateFormat, to: &text)
     text += ")"
     return text
 }
 
+/// `request.valueIfPresent(card, "card", in: .form, style: .dots)`, `request.jsonText(filter, "filter", in: .query)`; nil
+/// for texts and lists of them.
+private func anyValueLine(_ parameter: Parameter, place: String, in surroundings: Surroundings) -> String? {
+    guard parameter.constant == nil, parameter.writing != .texts else { return nil }
+    let isJSON = parameter.writing == .json
+    let (_, isOptional) = surroundings.unwrapped(parameter.type)
+    var text = "request."
+    text += isJSON ? "jsonText" : "value"
+    if isOptional { text += "IfPresent" }
+    text += "("
+    text += value(of: parameter, isInClosure: false)
+    text += ", "
+    appendLiteral(parameter.key, to: &text)
+    text += ", in: ." + place
+    if !isJSON { appendStyle(parameter.style, to: &text) }
+    if parameter.keepsReserved { text += ", reserved: true" }
+    appendContentType(parameter.contentType, to: &text)
+    appendFormat(parameter.dateFormat, to: &text)
+    text += ")"
+    return text
+}
+
+/// `, style: .dots`, without the style of a value that has none of its own.
+private func appendStyle(_ style: ListStyle, to text: inout String) {
+    if style != .indexed { text += ", style: ." + style.rawValue }
+}
+
+private func appendContentType(_ contentType: String?, to text: inout String) {
+    if let contentType { text += ", contentType: " + stringLiteral(contentType) }
+}
+
 /// Returns the line of a field of a form or a multipart body. A file has methods of its own.
 private func formLine(_ parameter: Parameter, isMultipart: Bool, in surroundings: Surroundings) -> String {
+    let place = isMultipart ? "multipart" : "form"
+    if let line = anyValueLine(parameter, place: place, in: surroundings) { return line }
     guard isMultipart else { return parameterLine(parameter, method: "form", in: surroundings) }
+    let isBytes =
+        parameter.contentType != nil
+        && surroundings.resolved(surroundings.unwrapped(parameter.type).type) == .builtin(.data)
+    if isBytes { return parameterLine(parameter, method: "bytes", in: surroundings) }
     var element = surroundings.resolved(surroundings.unwrapped(parameter.type).type)
     if case .array(let inner) = element { element = surroundings.resolved(inner) }
     return parameterLine(parameter, method: element == .builtin(.file) ? "file" : "part", in: surroundings)
@@ -112,12 +150,13 @@ private func constantLine(
     return "fields.string(" + stringLiteral(constant) + end
 }
 
-/// `request.jsonBody(body)`, `request.rawBody(body, contentType: "text/csv")`
+/// `request.jsonBody(body)`, `request.formBody(body)`, `request.rawBody(body, contentType: "text/csv")`
 private func bodyLine(_ parameter: Parameter, _ body: Body?, in surroundings: Surroundings) -> String {
     let (plain, isOptional) = surroundings.unwrapped(parameter.type)
     let isRaw = body?.kind == .raw
+    let isForm = body?.kind == .form
     var text = "request."
-    text += isRaw ? "rawBody" : "jsonBody"
+    text += isRaw ? "rawBody" : isForm ? "formBody" : "jsonBody"
     if isOptional { text += "IfPresent" }
     text += "("
     text += value(of: parameter, isInClosure: false)
@@ -126,6 +165,8 @@ private func bodyLine(_ parameter: Parameter, _ body: Body?, in surroundings: Su
         let usual = isText ? "text/plain; charset=utf-8" : "application/octet-stream"
         text += ", contentType: " + stringLiteral(body?.contentType ?? usual)
     } else {
+        if isForm, let body { appendStyle(body.style, to: &text) }
+        if !isForm { appendContentType(body?.contentType, to: &text) }
         appendFormat(parameter.dateFormat, to: &text)
     }
     text += ")"

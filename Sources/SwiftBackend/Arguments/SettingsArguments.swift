@@ -35,8 +35,11 @@ func settingsArguments(of api: API, in surroundings: Surroundings) -> [String] {
 func endpointArguments(of endpoint: Endpoint, in surroundings: Surroundings) -> [String] {
     var arguments = ArgumentLines()
     arguments.add("name", stringLiteral(endpoint.name))
-    arguments.add("method", "." + endpoint.method.rawValue.lowercased())
+    let method = endpoint.method.rawValue
+    arguments.add("method", Method.named.contains(endpoint.method) ? "." + method.lowercased() : stringLiteral(method))
     arguments.add("path", stringLiteral(endpoint.path))
+    if let server = endpoint.server { arguments.add("server", stringLiteral(server)) }
+    if let version = endpoint.version.own ?? nil { arguments.add("version", stringLiteral(version)) }
     arguments.add("timeout", endpoint.timeout.own)
     arguments.add("deadline", endpoint.deadline.own ?? nil)
     arguments.add("headers", list: endpoint.headers.compactMap(\.own).map { pair($0.name, $0.value) })

@@ -103,7 +103,7 @@ import Testing
         #expect(key.parameterText("id", in: place) == nil)
     }
 
-    @Test(arguments: [ListStyle.repeat, .comma, .brackets])
+    @Test(arguments: [ListStyle.repeat, .comma, .space, .pipe, .brackets, .indexed, .dots])
     func aListCountsByItsWireName(style: ListStyle) throws {
         for isForm in [false, true] {
             func text(_ values: [Int], _ names: String...) throws -> String {
@@ -129,6 +129,36 @@ import Testing
         #expect(
             try narrowed(["filt", "filter[a"]) { $0.formDictionary(["a": 1], "filter") }
                 == narrowed(["filt", "filter[a"]) { $0.formDictionary(["a": 2], "filter") })
+    }
+
+    @Test(arguments: [ListStyle.brackets, .indexed, .dots, .exploded])
+    func aNestedValueCountsByItsWireName(style: ListStyle) throws {
+        for place in [ParameterPlace.query, .form] {
+            func text(_ value: JSON, _ names: String...) throws -> String {
+                try narrowed(names) { request in
+                    request.value(value, "card", in: place, style: style)
+                    request.value(1, "cards", in: place)
+                }
+            }
+            let values: [JSON] = [["a": ["b": 1]], ["a": ["b": 2]], ["a": ["b": 1, "c": 1]], ["a": ["c": 1]], [:]]
+            #expect(try Set(values.map { try text($0, "card") }).count == values.count)
+            #expect(try Set(values.map { try text($0, "car", "card[a", "a", "cards") }).count == 1)
+            #expect(try text(["b": 1, "a": 2], "card") == text(["a": 2, "b": 1], "card"))
+        }
+    }
+
+    @Test func aWholeFormCounts() throws {
+        func text(_ value: JSON, _ names: [String]) throws -> String { try narrowed(names) { $0.formBody(value) } }
+        #expect(try text(["a": ["b": 1]], ["body"]) != text(["a": ["b": 2]], ["body"]))
+        #expect(try text(["a": ["b": 1]], ["id"]) == text(["a": ["b": 2]], ["id"]))
+    }
+
+    @Test func aFileInMemoryCountsByItsBytes() throws {
+        func text(_ bytes: String) throws -> String {
+            try narrowed(["body"]) { $0.rawBody(File(Data(bytes.utf8), name: "x"), contentType: "a/b") }
+        }
+        #expect(try text("a") == text("a"))
+        #expect(try text("a") != text("b"))
     }
 
     @Test func nullAndAbsentAreTwoThingsInANarrowedKey() throws {

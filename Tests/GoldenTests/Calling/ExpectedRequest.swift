@@ -12,6 +12,7 @@ struct ExpectedRequest {
     func check(_ endpoint: Endpoint, name: String) -> RequestCheck {
         var check = RequestCheck(name)
         check.method = endpoint.method.rawValue
+        if let server = endpoint.server { check.host = server.replacingOccurrences(of: "https://", with: "") }
         var pathTexts: [String: String] = [:]
         var fields = JSON.object([:])
         var form: [RequestCheck.Pair] = []
@@ -29,7 +30,12 @@ struct ExpectedRequest {
         }
         mergeCookies(&check)
         if endpoint.body?.kind == .json, endpoint.body?.type == nil { check.json = fields }
-        if endpoint.body?.kind == .form { check.form = form }
+        if endpoint.body?.kind == .form {
+            check.form = form
+            if let body = endpoint.parameters.first(where: { $0.place == .body }) {
+                check.form = members(of: json(body), endpoint.body?.style ?? .indexed)
+            }
+        }
         let own = Set(check.query.map(\.name))
         check.query += endpoint.query.map(\.value).filter { !own.contains($0.key) }.map { .init($0.key, $0.value) }
         check.headers += endpoint.headers.compactMap(\.own).map { .init($0.name, trimmed($0.value)) }
@@ -84,6 +90,7 @@ struct ExpectedRequest {
 
     /// Headers and cookies cannot hold every text, and segments of a path not every one.
     private func adjusted(_ json: JSON, _ parameter: Parameter) -> JSON {
+        if parameter.keepsReserved, parameter.place == .path { return .string("plain") }
         if parameter.place == .path, ["", ".", ".."].contains(json) { return .string("plain") }
         guard parameter.place == .header || parameter.place == .cookie else { return json }
         switch json {
@@ -106,6 +113,7 @@ struct ExpectedRequest {
 
     private func texts(_ parameter: Parameter) -> [String] {
         if let constant = parameter.constant { return [constant] }
+        if parameter.writing == .json { return [jsonText(parameter)] }
         let json = adjusted(samples.value(of: parameter.type, parameter.dateFormat), parameter)
         if case .array(let items) = json { return items.map(text) }
         return [text(json)]
@@ -122,7 +130,43 @@ struct ExpectedRequest {
         }
     }
 
+    private func members(of json: JSON, _ style: ListStyle) -> [RequestCheck.Pair] {
+        guard case .object(let members) = json else { return [] }
+        return members.flatMap { pairs($0.value, $0.key, style) }
+    }
+
+    /// The fields of a nested value.
+    private func pairs(_ json: JSON, _ name: String, _ style: ListStyle) -> [RequestCheck.Pair] {
+        switch json {
+        case .object(let members):
+            return members.flatMap {
+                pairs($0.value, style == .dots ? "\(name).\($0.key)" : "\(name)[\($0.key)]", style)
+            }
+        case .array(let items):
+            if let separator = [ListStyle.comma: ",", .space: " ", .pipe: "|"][style] {
+                return items.isEmpty ? [] : [.init(name, items.map(text).joined(separator: separator))]
+            }
+            return items.enumerated().flatMap { index, item in
+                pairs(item, style == .repeat ? name : style == .brackets ? name + "[]" : "\(name)[\(index)]", style)
+            }
+        default: return [.init(name, text(json))]
+        }
+    }
+
+    /// The JSON text of a parameter that is sent as one.
+    private func jsonText(_ parameter: Parameter) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let data = try? encoder.encode(json(parameter))
+        return data.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
     private func pairs(_ parameter: Parameter) -> [RequestCheck.Pair] {
+        if parameter.constant == nil, parameter.writing == .json { return [.init(parameter.key, jsonText(parameter))] }
+        if parameter.constant == nil, parameter.writing == .fields {
+            return parameter.style == .exploded
+                ? members(of: json(parameter), .indexed) : pairs(json(parameter), parameter.key, parameter.style)
+        }
         if case .object(let members) = samples.value(of: parameter.type, parameter.dateFormat),
             parameter.constant == nil
         {
@@ -131,11 +175,7 @@ struct ExpectedRequest {
         guard parameter.constant == nil, case .array = samples.value(of: parameter.type) else {
             return [.init(parameter.key, texts(parameter)[0])]
         }
-        switch parameter.style {
-        case .repeat: return texts(parameter).map { .init(parameter.key, $0) }
-        case .brackets: return texts(parameter).map { .init(parameter.key + "[]", $0) }
-        case .comma: return [.init(parameter.key, texts(parameter).joined(separator: ","))]
-        }
+        return pairs(.array(texts(parameter).map { .string($0) }), parameter.key, parameter.style)
     }
 
     // MARK: Response

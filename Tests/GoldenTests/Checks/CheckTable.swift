@@ -49,6 +49,7 @@ public struct RequestCheck: Codable, Sendable {
     /// By the names of the initialiser's parameters.
     public var arguments: [String: JSON] = [:]
     public var method = ""
+    public var host = "example.com"
     /// The segments, decoded.
     public var path: [String] = []
     /// Decoded, in any order.

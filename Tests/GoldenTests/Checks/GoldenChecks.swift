@@ -112,11 +112,12 @@ public final class GoldenChecks {
         }
         let parts = URLComponents(url: sent.url, resolvingAgainstBaseURL: false)
         expect("the method", sent.method.rawValue, check.method)
-        expect("the host", parts?.host, "example.com")
+        expect("the host", parts?.host, check.host)
         expect("the path", segments(parts?.percentEncodedPath ?? ""), check.path)
         expect(pairs: "the query", pairs(parts?.percentEncodedQuery ?? ""), check.query)
         for pair in check.headers {
-            expect("the header \(pair.name)", sent.headers.first { $0.name == pair.name }?.value, pair.value)
+            let value = sent.headers.first { $0.name == pair.name }?.value
+            expect("the header \(pair.name)", value.map(canonical), canonical(pair.value))
         }
         let body: Data = if case .data(let data) = sent.body { data } else { Data() }
         if let json = check.json {
@@ -135,8 +136,16 @@ public final class GoldenChecks {
     private func pairs(_ query: String) -> [RequestCheck.Pair] {
         query.split(separator: "&").map { item in
             let halves = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            return RequestCheck.Pair(decoded(halves[0]), halves.count > 1 ? decoded(halves[1]) : "")
+            return RequestCheck.Pair(decoded(halves[0]), halves.count > 1 ? canonical(decoded(halves[1])) : "")
         }
+    }
+
+    /// A JSON text of a list or an object, with its members in the order of their names.
+    private func canonical(_ value: String) -> String {
+        guard value.hasPrefix("{") || value.hasPrefix("["),
+            let json = try? JSONDecoder().decode(JSON.self, from: Data(value.utf8))
+        else { return value }
+        return text(json)
     }
 
     private func decoded(_ text: Substring) -> String { percentDecoded(text) }

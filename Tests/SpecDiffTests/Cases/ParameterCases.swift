@@ -80,7 +80,7 @@ let parameterCases = [
         client: "let id$: Int = 1; let call$ = List$Request(id: id$)"),
     DiffCase(
         "a list has another style", from: list("ids: [Int]"), to: list("ids: { type: [Int], style: comma }"),
-        says: ["wire+cache: endpoint 'list$': the query's 'ids': the style of the list is comma, was repeat"],
+        says: ["wire+cache: endpoint 'list$': the query's 'ids': the style is comma, was repeat"],
         client: "let call$ = List$Request(ids: [1])"),
     DiffCase(
         "a date has another format", from: list("since: Date"), to: list("since: { type: Date, format: date }"),

@@ -17,18 +17,18 @@ extension RequestKey {
     ) {
         switch writer.body {
         case .none: body = .none
-        case .json(let data): body = .json(data)
-        case .form(let items): body = .form(items.map { Item($0.name, elements: $0.elements) })
+        case .json(let data, _): body = .json(data)
+        case .form(let items): body = .form(items.map { Item($0) })
         case .raw(.data(let data), let contentType): body = .raw(data, contentType: contentType)
         case .raw(.file, _), .multipart: return nil
         }
         api = settings.name
-        apiVersion = settings.version
+        apiVersion = endpoint.version ?? settings.version
         self.method = method
         self.server = server
         path = endpoint.path
         pathValues = writer.pathValues.map { Item($0.name, $0.text) }
-        query = writer.query.map { Item($0.name, elements: $0.elements) }
+        query = writer.query.map { Item($0) }
         let own = Set(writer.query.map(\.name))
         constants = settings.query.filter { !own.contains($0.name) }.map { Item($0.name, $0.value) }
         headers = writer.headers.map { Item($0.name, $0.value) }

@@ -18,15 +18,21 @@ struct RequestKey: Hashable, Sendable {
     struct Item: Hashable, Sendable {
         let name: String
         let elements: [String]
+        /// The wire name of the parameter that it is a part of; nil if it is all of one.
+        let parameter: String?
 
         init(_ name: String, _ elements: String...) {
-            self.name = name
-            self.elements = elements
+            self.init(name, elements: elements)
         }
 
-        init(_ name: String, elements: [String]) {
+        init(_ name: String, elements: [String], parameter: String? = nil) {
             self.name = name
             self.elements = elements
+            self.parameter = parameter
+        }
+
+        init(_ item: QueryItem) {
+            self.init(item.name, elements: item.elements, parameter: item.parameter)
         }
     }
 
@@ -55,8 +61,8 @@ struct RequestKey: Hashable, Sendable {
     ///
     /// Every part is behind its length and every list behind its count, so that no two requests share one. With
     /// `rule.key` only the parameters of these wire names count: those of path, query, headers, cookies and form
-    /// (`ids` for `ids[]` and `ids[a]` too, as lists and dictionaries are written), and the members of a JSON body (or
-    /// all of it, under the name `body`).
+    /// (`ids` for `ids[]` and `ids[a]` too, as lists and dictionaries are written, and for all fields of a nested value),
+    /// and the members of a JSON body (or all of it, under the name `body`, as those of a model that is the whole form).
     ///
     /// Values of headers, of cookies and of the body stand there as digests: they may be secrets, and keys are in a file
     /// and in events. Those of the path and the query are in clear, as they are in every URL.
@@ -78,6 +84,10 @@ struct RequestKey: Hashable, Sendable {
         append(narrowed(lowercased, names?.map { $0.lowercased() }), areSecret: true, to: &text)
         append(narrowed(cookies, names), areSecret: true, to: &text)
         append(body, names, to: &text)
+        if !rule.keyTexts.isEmpty {
+            text += "t\(rule.keyTexts.count):"
+            for part in rule.keyTexts { append(part, to: &text) }
+        }
         return text
     }
 
@@ -111,6 +121,7 @@ struct RequestKey: Hashable, Sendable {
     }
 
     private static func isName(_ name: String, of item: Item) -> Bool {
+        if let parameter = item.parameter { return parameter.utf8.elementsEqual(name.utf8) }
         let (wanted, found) = (name.utf8, item.name.utf8)
         guard found.starts(with: wanted) else { return false }
         let rest = found.dropFirst(wanted.count)

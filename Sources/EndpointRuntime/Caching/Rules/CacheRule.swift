@@ -99,6 +99,8 @@ public struct CacheRule: Hashable, Sendable {
     /// The wire names of the parameters that tell one entry from another, and `body` for a whole body. Nil means all.
     /// RFC 9111 section 2 calls this the cache key.
     public var key: [String]?
+    /// Texts of the spec that are part of the cache key.
+    public var keyTexts: [String]
     /// The names by which the entry is invalidated, beside its URI (RFC 9111 section 4.4).
     public var tags: [CacheTag]
     /// Whether the response is stored. False keeps it out under any policy (RFC 9111 section 3).
@@ -124,6 +126,7 @@ public struct CacheRule: Hashable, Sendable {
     ///   - ttl: How long an entry is fresh.
     ///   - scope: Who shares the entry.
     ///   - key: The wire names of the parameters that tell one entry from another.
+    ///   - keyTexts: Texts that are part of the cache key.
     ///   - tags: The names by which the entry is invalidated.
     ///   - store: Whether the response is stored.
     ///   - refresh: Whether `cache-only` fetches a stale or missing entry for the next time.
@@ -131,14 +134,16 @@ public struct CacheRule: Hashable, Sendable {
     ///   - version: The version in the body.
     ///   - staleIfError: The greatest age of an entry that stands in for a network that failed.
     public init(
-        policy: Policy, ttl: TTL? = nil, scope: Scope? = nil, key: [String]? = nil, tags: [CacheTag] = [],
-        store: Bool = true, refresh: Bool = false, onlyIfChanged: OnlyIfChanged? = nil, version: BodyVersion? = nil,
+        policy: Policy, ttl: TTL? = nil, scope: Scope? = nil, key: [String]? = nil, keyTexts: [String] = [],
+        tags: [CacheTag] = [], store: Bool = true, refresh: Bool = false, onlyIfChanged: OnlyIfChanged? = nil,
+        version: BodyVersion? = nil,
         staleIfError: Duration? = nil
     ) {
         self.policy = policy
         self.ttl = ttl
         self.scope = scope
         self.key = key
+        self.keyTexts = keyTexts
         self.tags = tags
         self.store = store
         self.refresh = refresh

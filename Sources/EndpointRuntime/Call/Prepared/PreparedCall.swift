@@ -67,19 +67,23 @@ struct PreparedCall: Sendable {
         let settings = environment.settings
         let rules = CallRules(endpoint, settings, options)
         let user = environment.auth?.user
-        if let method = options.method, method == .get || method == .head, writer.hasBody {
+        if let method = options.method, method.hasNoBody, writer.hasBody {
             throw InvalidRequest("a \(method.rawValue) has no body, and this request writes one")
         }
         if let name = rules.codec, environment.codecs[name] == nil {
             throw InvalidRequest("the client was made without the codec '\(name)'")
         }
+        let server: ServerAddress
+        if let own = endpoint.server { server = try ServerAddress(own) } else { server = try environment.server.get() }
         draft = try RequestDraft(
-            writer, endpoint, settings, rules, server: try environment.server.get(),
+            writer, endpoint, settings, rules,
+            server: server,
             clientHeaders: environment.headers(), callHeaders: options.headers)
+        let serverText = endpoint.server ?? environment.serverText
         let credentials = CredentialFields.among(draft.headers, [rules.auth, settings.auth])
         var rule = rules.cache
         rule.scope = rule.scope ?? (rules.auth == nil && credentials.isEmpty ? .shared : .user)
-        var whole = RequestKey(writer, endpoint, rules.method, settings, server: environment.serverText, user: user)
+        var whole = RequestKey(writer, endpoint, rules.method, settings, server: serverText, user: user)
         if !credentials.isEmpty { whole?.credential = Self.digest(credentials) }
         // Whose credential a call brings itself, nobody knows.
         let isAnothers =
@@ -89,7 +93,7 @@ struct PreparedCall: Sendable {
         let parameters =
             whole
             ?? RequestKey(
-                writer.withoutBody, endpoint, rules.method, settings, server: environment.serverText, user: user)
+                writer.withoutBody, endpoint, rules.method, settings, server: serverText, user: user)
         requestKey = written
         identity = whole?.text(.identity)
         key = written.map { key in

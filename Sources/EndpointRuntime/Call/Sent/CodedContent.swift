@@ -29,7 +29,7 @@ extension CodedContent {
         query = draft.query.map(\.field)
         switch draft.body {
         case .none: body = .none
-        case .json(let data): body = .json(data)
+        case .json(let data, _): body = .json(data)
         case .form(let items): body = .form(items.map(\.field))
         case .raw(.data(let data), let contentType): body = .raw(data, contentType: contentType)
         case .raw(.file, _), .multipart: return nil
@@ -43,7 +43,11 @@ extension RequestDraft {
         var body = RequestBody.none
         switch content.body {
         case .none: break
-        case .json(let data): body = .json(data)
+        case .json(let data):
+            body =
+                if case .json(_, let contentType) = self.body { .json(data, contentType: contentType) } else {
+                    .json(data)
+                }
         case .form(let fields): body = .form(fields.map { QueryItem(name: $0.name, elements: [$0.value]) })
         case .raw(let data, let contentType): body = .raw(.data(data), contentType: contentType)
         }
@@ -52,5 +56,5 @@ extension RequestDraft {
 }
 
 extension QueryItem {
-    fileprivate var field: QueryField { QueryField(name, elements.joined(separator: ",")) }
+    fileprivate var field: QueryField { QueryField(name, text) }
 }

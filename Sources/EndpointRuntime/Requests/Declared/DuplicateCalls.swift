@@ -12,7 +12,7 @@ public enum DuplicateCalls: String, CaseIterable, Sendable {
     static func standard(of method: HTTPMethod) -> DuplicateCalls {
         switch method {
         case .get, .head: .join
-        case .post, .put, .patch, .delete, .options: .allow
+        default: .allow
         }
     }
 }

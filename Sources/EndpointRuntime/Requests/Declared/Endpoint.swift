@@ -6,6 +6,10 @@ public struct Endpoint: Sendable {
     public let method: HTTPMethod
     /// The path, with `{name}` for each path parameter. One slash joins it to the server's path.
     public let path: String
+    /// The address of its own server: an `http` or `https` URL. Nil means the client's server.
+    public let server: String?
+    /// The version of the server's API. It is part of the cache key. Nil means the API's.
+    public let version: String?
     /// The longest silence. Nil means the API's.
     public let timeout: Duration?
     /// The bound of the whole call. Nil means the API's.
@@ -42,6 +46,8 @@ public struct Endpoint: Sendable {
     ///   - name: The name in the spec.
     ///   - method: The method of its requests.
     ///   - path: The path, with `{name}` for each path parameter.
+    ///   - server: The address of its own server.
+    ///   - version: The version of the server's API.
     ///   - timeout: The longest silence.
     ///   - deadline: The bound of the whole call.
     ///   - headers: Constant headers.
@@ -60,6 +66,8 @@ public struct Endpoint: Sendable {
         name: String,
         method: HTTPMethod = .get,
         path: String,
+        server: String? = nil,
+        version: String? = nil,
         timeout: Duration? = nil,
         deadline: Duration? = nil,
         headers: KeyValuePairs<String, String> = [:],
@@ -78,6 +86,8 @@ public struct Endpoint: Sendable {
         self.name = name
         self.method = method
         self.path = path
+        self.server = server
+        self.version = version
         self.timeout = timeout
         self.deadline = deadline
         self.headers = headers.map { HeaderField($0.key, $0.value) }

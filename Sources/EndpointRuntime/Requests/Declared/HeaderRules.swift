@@ -70,7 +70,7 @@ enum HeaderRules {
         String(scalar.value, radix: 16, uppercase: true)
     }
 
-    private static func printable(_ name: String) -> String {
+    static func printable(_ name: String) -> String {
         String(String.UnicodeScalarView(name.unicodeScalars.map { (0x20...0x7E).contains($0.value) ? $0 : "?" }))
     }
 }

@@ -1,7 +1,16 @@
 /// An endpoint's path with values in the place of its `{name}`s.
 enum PathTemplate {
-    /// The path, encoded. A value fills what it stands for and no more: it never adds, removes or empties a segment.
-    static func fill(_ template: String, with values: [(name: String, text: String)]) throws(InvalidRequest) -> String {
+    /// What stands in the place of a name.
+    struct Value: Sendable {
+        let name: String
+        let text: String
+        /// Whether reserved characters stay as they are, so that a `/` begins another segment.
+        var isReserved = false
+    }
+
+    /// The path, encoded. A value fills what it stands for and no more: it never removes or empties a segment,
+    /// and adds one only where it keeps its reserved characters.
+    static func fill(_ template: String, with values: [Value]) throws(InvalidRequest) -> String {
         var segments: [String] = []
         var used = Set<String>()
         for segment in template.split(separator: "/", omittingEmptySubsequences: false) {
@@ -14,7 +23,7 @@ enum PathTemplate {
     }
 
     private static func fillSegment(
-        _ segment: Substring, with values: [(name: String, text: String)], used: inout Set<String>
+        _ segment: Substring, with values: [Value], used: inout Set<String>
     ) throws(InvalidRequest) -> String {
         var result = ""
         var rest = segment
@@ -30,12 +39,22 @@ enum PathTemplate {
             }
             used.insert(name)
             last = name
-            result += PercentEncoding.component(value.text)
+            if value.isReserved {
+                guard value.text.split(separator: "/", omittingEmptySubsequences: false).allSatisfy({ !$0.isEmpty })
+                else {
+                    throw InvalidRequest(parameter: name, "has an empty segment, and would leave a hole in the path")
+                }
+                result += PercentEncoding.reservedInPath(value.text)
+            } else {
+                result += PercentEncoding.component(value.text)
+            }
             rest = rest[rest.index(after: close)...]
         }
         result += PercentEncoding.literalPath(String(rest))
-        if let last, isDots(result) {
-            throw InvalidRequest(parameter: last, "would make the path's segment '\(result)', which means another path")
+        for segment in result.split(separator: "/") {
+            guard let last, isDots(String(segment)) else { continue }
+            throw InvalidRequest(
+                parameter: last, "would make the path's segment '\(segment)', which means another path")
         }
         return result
     }

@@ -71,13 +71,3 @@ public struct RetryRule: Hashable, Sendable {
         return HTTPDate.read(text, now: now).map { max(.zero, $0 - now) }
     }
 }
-
-extension HTTPMethod {
-    /// Whether sending it twice does no more than sending it once (RFC 9110 section 9.2.2).
-    var isIdempotent: Bool {
-        switch self {
-        case .get, .head, .options, .put, .delete: true
-        case .post, .patch: false
-        }
-    }
-}

@@ -4,6 +4,7 @@ import Foundation
 enum FileContents {
     /// In bytes. Throws `InvalidRequest` unless it is a file that can be read.
     static func size(of file: File, parameter: String) throws(InvalidRequest) -> Int {
+        if let data = file.data { return data.count }
         guard file.url.isFileURL else {
             throw InvalidRequest(parameter: parameter, "is not a file on this device")
         }
@@ -23,11 +24,12 @@ enum FileContents {
         return size
     }
 
-    /// Hands the file on in pieces of at most 256 KiB.
+    /// Hands the file on, what is on disk in pieces of at most 256 KiB.
     static func forEachPiece(
         of file: File, parameter: String, _ body: (Data) throws -> Void
     ) throws(InvalidRequest) {
         do {
+            if let data = file.data { return try body(data) }
             let handle = try FileHandle(forReadingFrom: file.url)
             defer { try? handle.close() }
             while let piece = try handle.read(upToCount: 256 << 10), !piece.isEmpty { try body(piece) }

@@ -20,6 +20,7 @@ struct MultipartBody {
         for part in parts {
             switch part.content {
             case .text(let text): total += text.utf8.count
+            case .data(let data): total += data.count
             case .file(let file): total += try FileContents.size(of: file, parameter: part.name)
             }
         }
@@ -49,19 +50,20 @@ struct MultipartBody {
 
     private func write(_ sink: (Data) throws -> Void) throws(InvalidRequest) {
         for part in parts {
-            try put(try head(of: part), sink)
+            try put(Data(try head(of: part).utf8), sink)
             switch part.content {
-            case .text(let text): try put(text, sink)
+            case .text(let text): try put(Data(text.utf8), sink)
+            case .data(let data): try put(data, sink)
             case .file(let file): try FileContents.forEachPiece(of: file, parameter: part.name, sink)
             }
-            try put("\r\n", sink)
+            try put(Data("\r\n".utf8), sink)
         }
-        try put("--\(boundary)--\r\n", sink)
+        try put(Data("--\(boundary)--\r\n".utf8), sink)
     }
 
-    private func put(_ text: String, _ sink: (Data) throws -> Void) throws(InvalidRequest) {
+    private func put(_ data: Data, _ sink: (Data) throws -> Void) throws(InvalidRequest) {
         do {
-            try sink(Data(text.utf8))
+            try sink(data)
         } catch {
             throw InvalidRequest(parameter: "body", "cannot be put together in the temporary folder: \(error)")
         }
@@ -69,9 +71,13 @@ struct MultipartBody {
 
     private func head(of part: MultipartPart) throws(InvalidRequest) -> String {
         var head = "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(Self.escaped(Self.withCRLF(part.name)))\""
+        var contentType = part.contentType
         if case .file(let file) = part.content {
             head += "; filename=\"\(Self.escaped(file.name ?? file.url.lastPathComponent))\""
-            let type = HeaderField("Content-Type", file.contentType ?? "application/octet-stream")
+            contentType = file.contentType ?? "application/octet-stream"
+        }
+        if let contentType {
+            let type = HeaderField("Content-Type", contentType)
             head += "\r\nContent-Type: \(try HeaderRules.checked(type).value)"
         }
         return head + "\r\n\r\n"

@@ -13,8 +13,8 @@ struct EncodedBody {
         switch body {
         case .none:
             self.init(.none, nil)
-        case .json(let data):
-            self.init(.data(data), "application/json")
+        case .json(let data, let contentType):
+            self.init(.data(data), contentType)
         case .form(let items):
             let text = items.map(\.encodedForForm).joined(separator: "&")
             self.init(.data(Data(text.utf8)), "application/x-www-form-urlencoded")

@@ -13,6 +13,16 @@ package enum PercentEncoding {
         }
     }
 
+    /// A value of a query that keeps the reserved characters which part nothing there. A `%` is an escape, too.
+    static func reservedInQuery(_ text: String) -> String {
+        encode(text) { isUnreserved($0) || ":/?@!$'()*,;".utf8.contains($0) }
+    }
+
+    /// A value of a path that keeps what RFC 3986 allows there, `/` included. A `%` is an escape, too.
+    static func reservedInPath(_ text: String) -> String {
+        encode(text) { isUnreserved($0) || ":/@!$&'()*+,;=".utf8.contains($0) }
+    }
+
     /// A literal part of a path: what RFC 3986 allows in a path stays, escapes included; the rest is encoded.
     package static func literalPath(_ text: String) -> String {
         literal(text, punctuation: "!$&'()*+,;=:@/")

@@ -5,25 +5,33 @@ extension RequestWriter {
     ///
     /// - Parameters:
     ///   - value: The value.
+    ///   - contentType: The media type.
     ///   - format: The format of dates outside of models.
-    public mutating func jsonBody(_ value: some FieldValue, format: DateFormat = .iso8601) {
-        setJSON { try ModelEncoder().encode(value, format: format) }
+    public mutating func jsonBody(
+        _ value: some FieldValue, contentType: String = "application/json", format: DateFormat = .iso8601
+    ) {
+        setJSON(contentType) { try ModelEncoder().encode(value, format: format) }
     }
 
     /// Makes a value the body, as JSON. Nil sends no body.
     ///
     /// - Parameters:
     ///   - value: The value.
+    ///   - contentType: The media type.
     ///   - format: The format of dates outside of models.
-    public mutating func jsonBodyIfPresent(_ value: (some FieldValue)?, format: DateFormat = .iso8601) {
-        if let value { jsonBody(value, format: format) }
+    public mutating func jsonBodyIfPresent(
+        _ value: (some FieldValue)?, contentType: String = "application/json", format: DateFormat = .iso8601
+    ) {
+        if let value { jsonBody(value, contentType: contentType, format: format) }
     }
 
     /// Makes a JSON object the body. It is `{}` if no field is written.
     ///
-    /// - Parameter write: Writes the fields.
-    public mutating func json(_ write: (inout FieldWriter) -> Void) {
-        setJSON { try ModelEncoder().encode(write) }
+    /// - Parameters:
+    ///   - contentType: The media type.
+    ///   - write: Writes the fields.
+    public mutating func json(contentType: String = "application/json", _ write: (inout FieldWriter) -> Void) {
+        setJSON(contentType) { try ModelEncoder().encode(write) }
     }
 
     /// Makes any `Encodable` value the body, as JSON. Use it in requests that you write by hand.
@@ -32,7 +40,7 @@ extension RequestWriter {
     ///   - value: The value.
     ///   - encoder: The encoder.
     public mutating func encodedBody(_ value: some Encodable, with encoder: JSONEncoder = JSONEncoder()) {
-        setJSON { try encoder.encode(value) }
+        setJSON("application/json") { try encoder.encode(value) }
     }
 
     /// Makes bytes the body.
@@ -53,13 +61,14 @@ extension RequestWriter {
         setBody(.raw(.data(Data(text.utf8)), contentType: contentType))
     }
 
-    /// Makes a file the body. It is sent from disk, in pieces.
+    /// Makes a file the body. What is on disk is sent in pieces.
     ///
     /// - Parameters:
     ///   - file: The file. Its own media type takes precedence.
     ///   - contentType: The media type.
     public mutating func rawBody(_ file: File, contentType: String) {
-        setBody(.raw(.file(file), contentType: file.contentType ?? contentType))
+        let type = file.contentType ?? contentType
+        setBody(.raw(file.data.map { .data($0) } ?? .file(file), contentType: type))
     }
 
     /// Makes bytes the body. Nil sends no body.
@@ -89,9 +98,9 @@ extension RequestWriter {
         if let file { rawBody(file, contentType: contentType) }
     }
 
-    private mutating func setJSON(_ encode: () throws -> Data) {
+    private mutating func setJSON(_ contentType: String, _ encode: () throws -> Data) {
         do {
-            setBody(.json(try encode()))
+            setBody(.json(try encode(), contentType: contentType))
         } catch let EncodingError.invalidValue(_, context) {
             let path = CodingPath.text(context.codingPath)
             fail(InvalidRequest(parameter: path.isEmpty ? "body" : path, "cannot be sent: \(context.debugDescription)"))

@@ -34,7 +34,7 @@ extension RequestWriter {
         _ values: [some ParameterValue], _ name: StaticString, style: ListStyle = .repeat,
         format: DateFormat = .iso8601
     ) {
-        if let texts = texts(values, name, format) { addForm(style.items(name.description, texts)) }
+        if let items = items(values, name, style, format) { addForm(items) }
     }
 
     /// Adds a list to a form. Nil adds no field.

@@ -1,15 +1,18 @@
+public import Foundation
+
 extension RequestWriter {
     /// Adds a text to a body of `multipart/form-data` (RFC 7578). The value is sent byte for byte, in UTF-8.
     ///
     /// - Parameters:
     ///   - value: The value.
     ///   - name: The wire name.
+    ///   - contentType: The media type of the part. Nil sends none, which means `text/plain`.
     ///   - format: The format of dates.
     public mutating func part(
-        _ value: some ParameterValue, _ name: StaticString, format: DateFormat = .iso8601
+        _ value: some ParameterValue, _ name: StaticString, contentType: String? = nil, format: DateFormat = .iso8601
     ) {
         if let text = text(value, name, format) {
-            addParts([MultipartPart(name: name.description, content: .text(text))])
+            addParts([MultipartPart(name: name.description, content: .text(text), contentType: contentType)])
         }
     }
 
@@ -18,11 +21,33 @@ extension RequestWriter {
     /// - Parameters:
     ///   - value: The value.
     ///   - name: The wire name.
+    ///   - contentType: The media type of the part.
     ///   - format: The format of dates.
     public mutating func partIfPresent(
-        _ value: (some ParameterValue)?, _ name: StaticString, format: DateFormat = .iso8601
+        _ value: (some ParameterValue)?, _ name: StaticString, contentType: String? = nil,
+        format: DateFormat = .iso8601
     ) {
-        if let value { part(value, name, format: format) } else { addParts([]) }
+        if let value { part(value, name, contentType: contentType, format: format) } else { addParts([]) }
+    }
+
+    /// Adds bytes to a multipart body, as they are.
+    ///
+    /// - Parameters:
+    ///   - data: The bytes.
+    ///   - name: The wire name.
+    ///   - contentType: The media type of the part.
+    public mutating func bytes(_ data: Data, _ name: StaticString, contentType: String) {
+        addParts([MultipartPart(name: name.description, content: .data(data), contentType: contentType)])
+    }
+
+    /// Adds bytes to a multipart body. Nil adds no part.
+    ///
+    /// - Parameters:
+    ///   - data: The bytes.
+    ///   - name: The wire name.
+    ///   - contentType: The media type of the part.
+    public mutating func bytesIfPresent(_ data: Data?, _ name: StaticString, contentType: String) {
+        if let data { bytes(data, name, contentType: contentType) } else { addParts([]) }
     }
 
     /// Adds a part for each element.
@@ -36,11 +61,8 @@ extension RequestWriter {
         _ values: [some ParameterValue], _ name: StaticString, style: ListStyle = .repeat,
         format: DateFormat = .iso8601
     ) {
-        guard let texts = texts(values, name, format) else { return }
-        addParts(
-            style.items(name.description, texts).map { item in
-                MultipartPart(name: item.name, content: .text(item.elements.joined(separator: ",")))
-            })
+        guard let items = items(values, name, style, format) else { return }
+        addParts(items.map { MultipartPart(name: $0.name, content: .text($0.text)) })
     }
 
     /// Adds a part for each element. Nil adds no part.
@@ -57,7 +79,7 @@ extension RequestWriter {
         if let values { partList(values, name, style: style, format: format) } else { addParts([]) }
     }
 
-    /// Adds a file. It is read when the request is sent, in pieces.
+    /// Adds a file. What is on disk is read when the request is sent, in pieces.
     ///
     /// - Parameters:
     ///   - file: The file.
@@ -80,11 +102,19 @@ extension RequestWriter {
     /// - Parameters:
     ///   - files: The files.
     ///   - name: The wire name.
-    ///   - style: With `.brackets`, the name of each part is `name[]`.
+    ///   - style: With `.brackets`, the name of each part is `name[]`, and with `.indexed` it is `name[0]`, `name[1]` and
+    ///     so on.
     public mutating func fileList(_ files: [File], _ name: StaticString, style: ListStyle = .repeat) {
-        var field = name.description
-        if case .brackets = style { field += "[]" }
-        addParts(files.map { MultipartPart(name: field, content: .file($0)) })
+        addParts(
+            files.enumerated().map { index, file in
+                let suffix =
+                    switch style {
+                    case .repeat, .comma, .space, .pipe, .exploded: ""
+                    case .brackets: "[]"
+                    case .indexed, .dots: "[\(index)]"
+                    }
+                return MultipartPart(name: name.description + suffix, content: .file(file))
+            })
     }
 
     /// Adds a part for each file. Nil adds no part.
@@ -92,7 +122,7 @@ extension RequestWriter {
     /// - Parameters:
     ///   - files: The files.
     ///   - name: The wire name.
-    ///   - style: With `.brackets`, the name of each part is `name[]`.
+    ///   - style: With `.brackets`, the name of each part is `name[]`, and with `.indexed` `name[0]` and so on.
     public mutating func fileListIfPresent(_ files: [File]?, _ name: StaticString, style: ListStyle = .repeat) {
         if let files { fileList(files, name, style: style) } else { addParts([]) }
     }

@@ -35,8 +35,7 @@ extension RequestWriter {
         _ values: [some ParameterValue], _ name: StaticString, style: ListStyle = .repeat,
         format: DateFormat = .iso8601
     ) {
-        guard let texts = texts(values, name, format) else { return }
-        for item in style.items(name.description, texts) { addQuery(item) }
+        for item in items(values, name, style, format) ?? [] { addQuery(item) }
     }
 
     /// Adds a list to the query. Nil adds nothing.
@@ -82,18 +81,27 @@ extension RequestWriter {
         _ values: [String: some ParameterValue], _ name: StaticString, _ format: DateFormat
     ) -> [QueryItem] {
         values.sorted { $0.key < $1.key }.compactMap { key, value in
-            text(value, name, format).map { QueryItem(name: "\(name)[\(key)]", elements: [$0]) }
+            text(value, name, format).map {
+                QueryItem(name: "\(name)[\(key)]", elements: [$0], parameter: name.description)
+            }
         }
     }
-}
 
-extension ListStyle {
-    /// A list as items; none for an empty list.
-    func items(_ name: String, _ texts: [String]) -> [QueryItem] {
-        switch self {
-        case .repeat: texts.map { QueryItem(name: name, elements: [$0]) }
-        case .comma: texts.isEmpty ? [] : [QueryItem(name: name, elements: texts)]
-        case .brackets: texts.map { QueryItem(name: name + "[]", elements: [$0]) }
+    /// A list as items; none for an empty list, and nil after it kept why it has none.
+    mutating func items(
+        _ values: [some ParameterValue], _ name: StaticString, _ style: ListStyle, _ format: DateFormat
+    ) -> [QueryItem]? {
+        guard let texts = texts(values, name, format) else { return nil }
+        switch style.written(name.description, texts) {
+        case .success(let items):
+            return items.map { item in
+                var item = item
+                if item.name != name.description { item.parameter = name.description }
+                return item
+            }
+        case .failure(let refused):
+            fail(InvalidRequest(parameter: name.description, refused.reason))
+            return nil
         }
     }
 }

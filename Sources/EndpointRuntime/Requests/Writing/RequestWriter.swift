@@ -3,7 +3,7 @@
 /// Nothing here throws. If something cannot be sent, `send` throws the first such error as
 /// `EndpointError.invalidRequest`, before anything reaches the network.
 public struct RequestWriter: Sendable {
-    private(set) var pathValues: [(name: String, text: String)] = []
+    private(set) var pathValues: [PathTemplate.Value] = []
     private(set) var query: [QueryItem] = []
     private(set) var headers: [HeaderField] = []
     private(set) var cookies: [(name: String, text: String)] = []
@@ -24,7 +24,7 @@ public struct RequestWriter: Sendable {
     public mutating func path(
         _ value: some ParameterValue, _ name: StaticString, format: DateFormat = .iso8601
     ) {
-        if let text = text(value, name, format) { pathValues.append((name.description, text)) }
+        if let text = text(value, name, format) { addPath(name.description, text) }
     }
 
     /// The value's text; nil after it kept why there is none.
@@ -62,6 +62,10 @@ public struct RequestWriter: Sendable {
         var copy = self
         copy.body = .none
         return copy
+    }
+
+    mutating func addPath(_ name: String, _ text: String, isReserved: Bool = false) {
+        pathValues.append(PathTemplate.Value(name: name, text: text, isReserved: isReserved))
     }
 
     mutating func addQuery(_ item: QueryItem) {

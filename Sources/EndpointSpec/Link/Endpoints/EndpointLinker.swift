@@ -43,6 +43,7 @@ final class EndpointLinker {
     func endpoint(_ syntax: EndpointSyntax) -> Endpoint? {
         let method = method(syntax)
         let path = syntax.path.flatMap { linker.pathTemplate($0) }
+        let server = syntax.server.flatMap { linker.server(ofEndpoint: $0) }
         let body = body(syntax, method)
         let own = ownParameters(syntax, body)
         if let written = syntax.path, let path { checkPath(path, written, syntax) }
@@ -70,8 +71,10 @@ final class EndpointLinker {
         return Endpoint(
             name: syntax.name.value, typeName: linker.requestTypeName(syntax.name.value),
             location: syntax.name.location, doc: syntax.remarks.doc, deprecated: syntax.remarks.deprecated,
-            example: syntax.remarks.example?.value, method: method, path: path.text, parameters: parameters,
-            body: body, response: response, timeout: settings.timeout, deadline: settings.deadline,
+            example: syntax.remarks.example?.value, method: method, path: path.text, server: server,
+            parameters: parameters,
+            body: body, response: response, version: settings.version, timeout: settings.timeout,
+            deadline: settings.deadline,
             headers: settings.headers, query: queryConstants(beside: parameters), auth: settings.auth,
             envelope: settings.envelope, errorBody: errorBody, statuses: settings.statuses, accept: settings.accept,
             cache: cache, scope: scope(cache.value, isCollection: collection != nil, settings, parameters),
@@ -127,8 +130,8 @@ final class EndpointLinker {
             fields = [
                 Parameter(
                     name: "body", doc: nil, deprecated: nil, example: nil, place: .body, key: "body", type: type,
-                    default: nil, constant: nil, dateFormat: format, style: .repeat, keepsNull: false,
-                    writesNull: false,
+                    default: nil, constant: nil, dateFormat: format, style: .repeat, writing: .texts,
+                    contentType: nil, keepsReserved: false, keepsNull: false, writesNull: false,
                     origin: .endpoint(syntax.body.value?.kind.location ?? syntax.name.location))
             ]
         }
@@ -203,7 +206,7 @@ final class EndpointLinker {
 
     private func body(_ syntax: EndpointSyntax, _ method: Method?) -> Body? {
         guard let body = syntax.body.value else { return nil }
-        if method == .get || method == .head, let method {
+        if let method, method.hasNoBody {
             log.error(
                 at: body.kind.location,
                 "a \(method.rawValue) request has no body; send parameters below 'query:' or choose another method",
@@ -218,10 +221,17 @@ final class EndpointLinker {
                 default: log.error(at: written.location, "a raw body is Data, String or File")
                 }
             }
+            if body.kind.value == .form, let found = type { linker.checkForm(found, written, body) }
             guard let found = type else { return nil }
             linker.checkWeight(found, at: written.location)
+        } else if let style = body.style, body.kind.value == .form {
+            log.error(
+                at: style.location, "each field of a form has a 'style' of its own; this one is for a model as the form"
+            )
         }
-        return Body(kind: body.kind.value, type: type, contentType: body.contentType?.value)
+        return Body(
+            kind: body.kind.value, type: type, contentType: body.contentType?.value,
+            style: body.style?.value ?? .indexed)
     }
 
     private func response(_ syntax: EndpointSyntax, _ method: Method?) -> Response? {
@@ -282,7 +292,7 @@ final class EndpointLinker {
         let settings = linker.settings
         linker.checkUnique(settings.servers.map(\.name), as: .server)
         return Settings(
-            version: settings.version, servers: settings.servers.map(linker.server), timeout: common.timeout,
+            version: common.version, servers: settings.servers.map(linker.server), timeout: common.timeout,
             deadline: common.deadline, headers: common.headers.map(\.value), query: sharedConstants.map(\.value),
             auth: value(api.auth), envelope: value(api.envelope), errorBody: apiErrorBody,
             statuses: api.statuses.map(\.value), accept: common.accept, cache: apiCache, retry: value(common.retry),

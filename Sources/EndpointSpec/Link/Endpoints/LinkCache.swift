@@ -4,7 +4,7 @@ extension EndpointLinker {
     /// The API's rule, which endpoints take over key by key.
     func apiCacheRule() -> CacheRule? {
         guard case .own(let written) = common.cache else { return nil }
-        let names = [(written.key?.first, "key"), (written.tags.first, "tags")]
+        let names = [(written.key?.parameters.first, "key"), (written.tags.first, "tags")]
         for case (let text?, let what) in names {
             log.error(at: text.location, "'\(what)' names parameters, so it belongs to an endpoint")
         }
@@ -64,14 +64,16 @@ extension EndpointLinker {
     /// The API's value counts if the policy has a use for it.
     private func rule(_ said: CacheInheritance, _ names: NamedParameters) -> CacheRule? {
         let own = said.own
-        for name in own.key ?? [] { checkNamed(name, names) }
+        for name in own.key?.parameters ?? [] { checkNamed(name, names) }
         let version = own.version ?? said.api?.version
         checkVersion(version, names)
         let tags = own.tags.map { tagTemplate($0, names) }
         for tag in tags { self.tag(tag) }
         if !own.knowsAllTags { missTags() }
         guard let policy = said.policy.value else { return nil }
-        let rule = said.rule(policy, key: own.key.map(distinct), tags: tags)
+        let rule = said.rule(
+            policy, key: own.key.flatMap { $0.parameters.isEmpty ? nil : distinct($0.parameters) },
+            constants: (own.key ?? said.api?.key)?.constants.map(\.value) ?? [], tags: tags)
         check(own, policy, isStored: rule.store.value)
         return rule
     }

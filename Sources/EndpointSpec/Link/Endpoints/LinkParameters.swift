@@ -46,15 +46,18 @@ extension Linker {
                 name: syntax.name.value, doc: syntax.remarks.doc, deprecated: nil, example: nil, place: place, key: key,
                 type: .builtin(type), default: nil,
                 constant: type == .double ? floatingText(constant.value, .double) : constant.value,
-                dateFormat: nil, style: .repeat, keepsNull: false, writesNull: false, origin: origin)
+                dateFormat: nil, style: .repeat, writing: .texts, contentType: nil, keepsReserved: false,
+                keepsNull: false, writesNull: false, origin: origin)
         }
         guard let written = syntax.type, let type = resolve(written, as: body == .multipart ? .upload : .value) else {
             checkFormat(syntax.format)
             return nil
         }
-        guard fits(type, written, at: place, body: body) else { return nil }
+        let use = ParameterUse(place: place, body: body, isJSON: syntax.json != nil)
+        guard fits(type, written, use) else { return nil }
         checkWeight(type, at: written.location)
-        checkStyle(syntax, type, at: place, body: body)
+        checkStyle(syntax, type, use)
+        checkContent(syntax, type, use)
         let format = dateFormat(syntax.format, for: type, quiet: false)
         checkFormat(format, syntax, type, at: place)
         let null = null(syntax, type, at: place, body: body)
@@ -67,7 +70,8 @@ extension Linker {
             name: syntax.name.value, doc: syntax.remarks.doc, deprecated: syntax.remarks.deprecated,
             example: syntax.remarks.example?.value, place: place, key: key,
             type: null == .kept ? unwrapped(type) : type, default: value, constant: nil, dateFormat: format,
-            style: syntax.style?.value ?? (isDictionary(type) ? .brackets : .repeat), keepsNull: null == .kept,
+            style: style(syntax, type), writing: writing(syntax, type, use), contentType: syntax.contentType?.value,
+            keepsReserved: syntax.allowReserved?.value ?? false, keepsNull: null == .kept,
             writesNull: null == .written, origin: origin)
     }
 
@@ -112,98 +116,5 @@ extension Linker {
             return .string
         }
         return .double
-    }
-
-    private func isDictionary(_ type: TypeReference) -> Bool {
-        if case .dictionary = expandWrapped(type) { true } else { false }
-    }
-
-    private func checkStyle(
-        _ syntax: ParameterSyntax, _ type: TypeReference, at place: Parameter.Place, body: Body.Kind?
-    ) {
-        guard let style = syntax.style else { return }
-        let allowed = place == .query || place == .field && body == .form
-        guard allowed else {
-            log.error(at: style.location, "'style' is for lists in a query or a form")
-            return
-        }
-        switch expandWrapped(type) {
-        case .array: return
-        case .dictionary:
-            if style.value != .brackets { log.error(at: style.location, "a dictionary is written with 'brackets'") }
-        default:
-            log.error(
-                at: style.location, "'style' says how a list is written, and '\(syntax.name.value)' is not a list")
-        }
-    }
-
-    /// Whether a value of the type can be written at the place.
-    private func fits(_ type: TypeReference, _ written: TypeSyntax, at place: Parameter.Place, body: Body.Kind?) -> Bool
-    {
-        if place == .field, body == .json { return true }
-        func refuse(_ why: String) -> Bool {
-            log.error(at: written.location, why)
-            return false
-        }
-        let whole = expandWrapped(type)
-        if place == .path {
-            guard case .optional = expand(type) else {
-                return isText(whole) || refuse("a path parameter is one text or number, not \(describe(whole))")
-            }
-            return refuse("a path parameter always has a value; remove the '?'")
-        }
-        switch whole {
-        case .builtin(.file):
-            return true
-        case .array(let element):
-            guard place != .cookie else { return refuse("a cookie is one text or number, not a list") }
-            let inner = expand(element)
-            if body == .multipart, inner == .builtin(.file) { return true }
-            return isText(inner)
-                || refuse("a list in \(article(place, body)) holds texts or numbers, not \(describe(inner))")
-        case .dictionary(let element):
-            guard place == .query || body == .form else {
-                return refuse("\(article(place, body)) cannot hold a dictionary; use a query, a form or a JSON body")
-            }
-            let inner = expand(element)
-            return isText(inner)
-                || refuse("a dictionary in \(article(place, body)) holds texts or numbers, not \(describe(inner))")
-        default:
-            return isText(whole) || refuse("\(article(place, body)) holds texts and numbers, not \(describe(whole))")
-        }
-    }
-
-    private func article(_ place: Parameter.Place, _ body: Body.Kind?) -> String {
-        switch place {
-        case .path: "a path"
-        case .query: "a query"
-        case .header: "a header"
-        case .cookie: "a cookie"
-        case .field, .body: "a \(body?.rawValue ?? "") body"
-        }
-    }
-
-    /// Whether the type has one spelling as text.
-    func isText(_ type: TypeReference) -> Bool {
-        switch type {
-        case .builtin(let builtin):
-            switch builtin.kind {
-            case .json, .void, .file: false
-            case .boolean, .integer, .floating, .decimal, .string, .data, .date, .url, .uuid: true
-            }
-        case .model(_, _, .enumeration): true
-        default: false
-        }
-    }
-
-    private func describe(_ type: TypeReference) -> String {
-        switch type {
-        case .builtin(let builtin): "'\(builtin.rawValue)'"
-        case .model(let name, _, _): "the model '\(name)'"
-        case .optional: "something optional"
-        case .array: "a list"
-        case .dictionary: "a dictionary"
-        case .parameter(let name): "'\(name)'"
-        }
     }
 }

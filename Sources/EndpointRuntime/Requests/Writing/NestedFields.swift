@@ -1,0 +1,141 @@
+/// A value of JSON as the fields of a query or a form.
+///
+/// A boolean is `true` or `false`, null is an empty text, and an empty list or object is no field.
+struct NestedFields {
+    private let style: ListStyle
+    private let parameter: String
+    private(set) var items: [QueryItem] = []
+    /// Why a value cannot be written, as a text that follows the parameter's name; nil if it can.
+    private(set) var problem: String?
+
+    /// - Parameters:
+    ///   - node: The value.
+    ///   - parameter: The name of the parameter, for which all its fields count.
+    ///   - style: How lists and objects are written.
+    ///   - isWhole: Whether the value is a whole form, so that its members have no name before them.
+    init(_ node: CanonicalJSON.Node, of parameter: String, _ style: ListStyle, isWhole: Bool = false) {
+        self.style = style == .exploded ? .indexed : style
+        self.parameter = parameter
+        guard isWhole || style == .exploded else {
+            write(node, as: parameter)
+            return
+        }
+        switch node {
+        case .object(let members):
+            for (name, value) in members {
+                if name.isEmpty { refuse("has an empty key") }
+                write(value, as: name)
+            }
+        case .null where isWhole: break
+        case .array where !isWhole: write(node, as: parameter)
+        case .null, .bool, .number, .string, .array:
+            if isWhole { refuse("is not an object, so it has no fields") } else { write(node, as: parameter) }
+        }
+    }
+
+    private mutating func refuse(_ why: String) {
+        problem = problem ?? why
+    }
+
+    private mutating func write(_ node: CanonicalJSON.Node, as name: String) {
+        switch node {
+        case .null, .bool, .number, .string:
+            add(name, [CanonicalJSON(node).fieldText ?? ""])
+        case .object(let members):
+            for (key, value) in members { write(value, as: nested(key, in: name)) }
+        case .array(let elements):
+            let texts = elements.compactMap { CanonicalJSON($0).fieldText }
+            if texts.count == elements.count { writeTexts(texts, as: name) } else { writeObjects(elements, as: name) }
+        }
+    }
+
+    private mutating func add(_ name: String, _ elements: [String], _ separator: QueryItem.Separator = .comma) {
+        items.append(
+            QueryItem(
+                name: name, elements: elements, separator: separator, parameter: name == parameter ? nil : parameter))
+    }
+
+    private mutating func writeTexts(_ texts: [String], as name: String) {
+        switch style.written(name, texts) {
+        case .success(let written): for item in written { add(item.name, item.elements, item.separator) }
+        case .failure(let refused): refuse(refused.reason)
+        }
+    }
+
+    private mutating func writeObjects(_ elements: [CanonicalJSON.Node], as name: String) {
+        switch style {
+        case .repeat, .comma, .space, .pipe:
+            refuse("holds a list of objects, which is written with 'brackets', 'indexed' or 'dots'")
+        case .indexed, .dots, .exploded:
+            for (index, element) in elements.enumerated() { write(element, as: "\(name)[\(index)]") }
+        case .brackets:
+            var before: [String] = []
+            for element in elements {
+                // A server begins another object where a key comes again.
+                guard case .object(let members) = element, let first = members.first(where: { !$0.value.isEmpty })
+                else {
+                    return refuse("holds lists or empty objects in a list, which 'brackets' cannot tell apart")
+                }
+                if !before.isEmpty, !before.contains(where: { $0.utf8.elementsEqual(first.name.utf8) }) {
+                    return refuse("holds objects with other keys in a list, which 'brackets' cannot tell apart")
+                }
+                before = members.map(\.name)
+                write(element, as: name + "[]")
+            }
+        }
+    }
+
+    /// A key may not end the brackets around it, or be read as two.
+    private mutating func nested(_ key: String, in name: String) -> String {
+        let isDotted = style == .dots
+        if key.isEmpty || key.unicodeScalars.contains(where: { $0 == "[" || $0 == "]" || isDotted && $0 == "." }) {
+            refuse("has the key '\(HeaderRules.printable(key))', which would be read as another")
+        }
+        return isDotted ? "\(name).\(key)" : "\(name)[\(key)]"
+    }
+}
+
+extension ListStyle {
+    /// A list of texts as items. It is none for an empty list.
+    func written(_ name: String, _ texts: [String]) -> Result<[QueryItem], UnwritableParameter> {
+        func joined(_ separator: QueryItem.Separator, _ what: String) -> Result<[QueryItem], UnwritableParameter> {
+            if separator != .comma, texts.contains(where: { $0.contains(separator.rawValue) }) {
+                return .failure(UnwritableParameter("holds \(what) within an element of a list"))
+            }
+            return .success(texts.isEmpty ? [] : [QueryItem(name: name, elements: texts, separator: separator)])
+        }
+        switch self {
+        case .repeat, .exploded: return .success(texts.map { QueryItem(name: name, elements: [$0]) })
+        case .comma: return joined(.comma, "a comma")
+        case .space: return joined(.space, "a space")
+        case .pipe: return joined(.pipe, "a '|'")
+        case .brackets: return .success(texts.map { QueryItem(name: name + "[]", elements: [$0]) })
+        case .indexed, .dots:
+            return .success(
+                texts.enumerated().map { QueryItem(name: "\(name)[\($0.offset)]", elements: [$0.element]) })
+        }
+    }
+}
+
+extension CanonicalJSON {
+    /// The text of a scalar in a field; nil for a list and an object.
+    var fieldText: String? {
+        switch node {
+        case .null: ""
+        case .bool(let flag): flag ? "true" : "false"
+        case .number, .string: scalarText
+        case .array, .object: nil
+        }
+    }
+}
+
+extension CanonicalJSON.Node {
+    /// Whether nothing of it is written.
+    fileprivate var isEmpty: Bool {
+        switch self {
+        case .null, .bool, .number, .string: false
+        case .array(let elements): elements.allSatisfy(\.isEmpty)
+        case .object(let members): members.allSatisfy(\.value.isEmpty)
+        }
+    }
+}
