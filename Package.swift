@@ -18,7 +18,8 @@ func room(_ name: String, needs: [Target.Dependency] = []) -> Target {
 
 func generated(_ folder: String) -> Target {
     .target(
-        name: "\(folder)API", dependencies: ["EndpointRuntime"], path: "Generated/\(folder)",
+        name: "\(folder.split(separator: "/").last ?? "")API", dependencies: ["EndpointRuntime"],
+        path: "Generated/\(folder)",
         swiftSettings: strict)
 }
 
@@ -90,6 +91,11 @@ let package = Package(
         generated("Events"),
         generated("Grooo"),
         generated("Showcase"),
+        generated("Gallery/GitHub"),
+        generated("Gallery/Kubernetes"),
+        generated("Gallery/Mastodon"),
+        generated("Gallery/Slack"),
+        generated("Gallery/Stripe"),
 
         // Temporary folders, programs that are run, bounded waits and seeded numbers, for all tests.
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -144,8 +150,9 @@ let package = Package(
         .testTarget(
             name: "GeneratedTests",
             dependencies: [
-                "EndpointRuntime", "EndpointTesting", "EventsAPI", "GroooAPI", "ShowcaseAPI", "JSONComparison",
-                "LoopbackServer", "TestSupport",
+                "EndpointRuntime", "EndpointTesting", "EventsAPI", "GroooAPI", "ShowcaseAPI", "GitHubAPI",
+                "KubernetesAPI", "MastodonAPI", "SlackAPI", "StripeAPI", "JSONComparison", "LoopbackServer",
+                "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -53,10 +53,10 @@ extension ResponseReader {
     /// - Throws: `EndpointError.business` or `DecodingError`.
     public func file() throws -> File {
         if isJSON, let envelope, envelope.success != nil {
-            let (body, status, secrets) = (body, status, secrets)
+            let (errorBody, body, status, secrets) = (errorBody, body, status, secrets)
             do {
                 _ = try ModelDecoder().decode(body.beginning) { document in
-                    try envelope.check(&document, body, status: status, hiding: secrets)
+                    try envelope.check(&document, errorBody, body, status: status, hiding: secrets)
                 }
             } catch is DecodingError {
                 // A file of JSON that is no envelope is what was asked for.

@@ -12,6 +12,7 @@ public struct ResponseReader: Sendable {
     /// Where the value stands in the body.
     let path: [String]
     let envelope: Envelope?
+    let errorBody: ErrorBody?
     let secrets: [String]
     /// What the methods gave up without failing.
     let report = Locked(DecodingReport())
@@ -98,9 +99,9 @@ public struct ResponseReader: Sendable {
     /// Reads JSON, once, in one go with the envelope.
     func read<Value: Sendable>(_ value: @escaping @Sendable (inout DocumentReader) throws -> Value) throws -> Value {
         guard !body.isEmpty else { throw Self.emptyBody }
-        let (envelope, body, status, secrets) = (envelope, body, status, secrets)
+        let (envelope, errorBody, body, status, secrets) = (envelope, errorBody, body, status, secrets)
         let decoded = try ModelDecoder().decode(body.data) { document in
-            try envelope?.check(&document, body, status: status, hiding: secrets)
+            try envelope?.check(&document, errorBody, body, status: status, hiding: secrets)
             return try value(&document)
         }
         if !decoded.report.isEmpty { report.withLock { $0.append(decoded.report) } }

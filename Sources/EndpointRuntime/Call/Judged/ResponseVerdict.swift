@@ -15,8 +15,7 @@ struct ResponseVerdict: Sendable {
         try checkContentType(body)
         let reader = ResponseReader(
             body: body, status: response.status, fields: response.headers, path: rules.payload,
-            envelope: rules.envelope,
-            secrets: secrets)
+            envelope: rules.envelope, errorBody: rules.errorBody, secrets: secrets)
         do {
             let value = try Request.read(reader)
             return ReadResponse(
@@ -83,7 +82,8 @@ struct ResponseVerdict: Sendable {
         guard let errorCase else { return NamedFailure() }
         let shown = body.hiding(secrets)
         let reader = ResponseReader(
-            body: shown, status: response.status, fields: response.headers, path: [], envelope: nil, secrets: secrets)
+            body: shown, status: response.status, fields: response.headers, path: [], envelope: nil, errorBody: nil,
+            secrets: secrets)
         do {
             return NamedFailure(failure: try failures.init(errorCase: errorCase.name, reader))
         } catch {
