@@ -106,7 +106,7 @@ extension RandomAPI {
         if dice.chance(25) { lines.append("mutable: \(dice.chance(60))") }
         if number % 6 == 5 { lines.append("coerce: \(!coercesAll)") }
         if number % 6 == 4 { lines.append("empty: \(dice.one(of: ["absent", "kept"]))") }
-        if hasLenient, number % 6 == 3 { lines.append("lenient: \(dice.chance(70))") }
+        if number % 6 == 3 { lines.append("lenient: \(dice.chance(70))") }
         if dice.chance(20) { lines.append("includes: [\(models[0].name)]") }
         if dice.chance(15) {
             let type: RandomType =

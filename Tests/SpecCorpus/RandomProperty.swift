@@ -23,7 +23,7 @@ extension RandomAPI {
         let hasDefault = entries.contains { $0.key == "default" }
         let isJSON = if case .builtin("JSON") = expandWrapped(type) { true } else { false }
         if isOptional && !keepsNull || hasDefault, !isJSON {
-            if hasLenient, dice.chance(15) { entries.append(("lenient", String(dice.chance(80)))) }
+            if dice.chance(15) { entries.append(("lenient", String(dice.chance(80)))) }
             if dice.chance(15), hasEmptyValues(type) { entries.append(("empty", dice.one(of: ["absent", "kept"]))) }
         }
         var remarks = dice.remarks(example: false)

@@ -163,13 +163,13 @@ struct SampleJSON {
         }
     }
 
-    /// Whether values of the type take any object as it is, so that no key of it is unread.
+    /// Whether values of the type, or the elements of its lists, take any object as it is, so that no key of it is unread.
     func keepsAnyKey(_ type: TypeReference, _ visited: Set<String> = []) -> Bool {
         switch type {
         case .builtin(let builtin): return builtin == .json
-        case .parameter, .array: return false
+        case .parameter: return false
         case .dictionary: return true
-        case .optional(let inner): return keepsAnyKey(inner, visited)
+        case .optional(let inner), .array(let inner): return keepsAnyKey(inner, visited)
         case .model(let name, _, _):
             guard let model = models[name], !visited.contains(name) else { return false }
             switch model.kind {
