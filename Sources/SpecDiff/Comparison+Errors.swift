@@ -40,6 +40,7 @@ extension Comparison {
     private func plainText(_ code: WireScalar) -> String {
         switch code {
         case .integer(let number): "\(number)"
+        case .fraction(let number): "\(number)"
         case .string(let text): text
         case .boolean(let flag): "\(flag)"
         }

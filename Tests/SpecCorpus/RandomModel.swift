@@ -89,7 +89,10 @@ extension RandomAPI {
         let isInteger = dice.chance(50)
         let first = dice.number(-3...400)
         let texts = dice.shuffled(Words.wireTexts.filter { $0 != "e\u{301}" })
-        let wire = names.indices.map { isInteger ? String(first + $0 * 7) : quoted(texts[$0]) }
+        let hasFractions = isInteger && dice.chance(40)
+        let wire = names.indices.map {
+            hasFractions ? "\(Double(first + $0 * 7) + 0.5)" : isInteger ? String(first + $0 * 7) : quoted(texts[$0])
+        }
         let written = zip(names, wire).map { name, value -> (key: String, value: String) in
             let remarks = dice.remarks(example: false)
             return (quoted(name), remarks.isEmpty ? value : flow([("value", value)] + remarks))

@@ -48,6 +48,7 @@ private func distinct(_ texts: [String]) -> [String] {
 private func codeText(_ code: WireScalar) -> String {
     switch code {
     case .integer(let number): "`" + String(number) + "`"
+    case .fraction(let number): "`\(number)`"
     case .string(let text): "`\"" + text + "\"`"
     case .boolean(let flag): flag ? "`true`" : "`false`"
     }

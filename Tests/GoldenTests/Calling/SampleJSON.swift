@@ -102,6 +102,7 @@ struct SampleJSON {
     func json(of scalar: WireScalar) -> JSON {
         switch scalar {
         case .integer(let value): .integer(Int64(value))
+        case .fraction(let value): .double(value)
         case .string(let text): .string(text)
         case .boolean(let value): .bool(value)
         }
