@@ -134,6 +134,7 @@ struct JSONSample {
     private func value(_ scalar: WireScalar) -> Value {
         switch scalar {
         case .integer(let number): .number("\(number)")
+        case .fraction(let number): .number("\(number)")
         case .string(let text): .string(text)
         case .boolean(let flag): .boolean(flag)
         }

@@ -81,6 +81,7 @@ struct Samples {
             let value: JSONSample.Value =
                 switch success.equals.first {
                 case .integer(let number)?: .number("\(number)")
+                case .fraction(let number)?: .number("\(number)")
                 case .boolean(let flag)?: .boolean(flag)
                 case .string(let text)?: .string(text)
                 case nil: .null

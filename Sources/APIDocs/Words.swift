@@ -6,6 +6,7 @@ import EndpointSpec
 func words(for value: WireScalar) -> String {
     switch value {
     case .integer(let number): "\(number)"
+    case .fraction(let number): "\(number)"
     case .string(let text): text
     case .boolean(let flag): "\(flag)"
     }

@@ -56,6 +56,7 @@ extension Comparison {
     private func plainText(_ code: ErrorCase.Code) -> String {
         switch code {
         case .body(.integer(let number)): "\(number)"
+        case .body(.fraction(let number)): "\(number)"
         case .body(.string(let text)): text
         case .body(.boolean(let flag)): "\(flag)"
         case .status(let status): status.text

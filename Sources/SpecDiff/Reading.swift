@@ -75,7 +75,11 @@ struct Reading {
     }
 
     private func raw(_ enumeration: Enumeration) -> Builtin {
-        enumeration.raw == .string ? .string : .int
+        switch enumeration.raw {
+        case .string: .string
+        case .integer: .int
+        case .fraction: .double
+        }
     }
 
     /// A number of JSON reads as every type that is large enough, and a text as a text.

@@ -10,6 +10,7 @@ func quoted(_ text: String) -> String {
 func words(for value: WireScalar) -> String {
     switch value {
     case .integer(let number): "\(number)"
+    case .fraction(let number): "\(number)"
     case .string(let text): text.debugDescription
     case .boolean(let flag): "\(flag)"
     }

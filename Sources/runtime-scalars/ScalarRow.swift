@@ -8,18 +8,16 @@ struct ScalarRow {
     /// `int32`: the name of its methods in readers and writers.
     let method: String
     let kind: Builtin.Kind
-    /// Whether a spec can name it. Other scalars are read and written only as whole values, for `JSON`.
-    let isOfLanguage: Bool
 
     static let all: [ScalarRow] =
         Builtin.allCases.filter(\.isScalar).map {
-            ScalarRow(type: $0.rawValue, method: $0.fieldMethod, kind: $0.kind, isOfLanguage: true)
-        } + [ScalarRow(type: "UInt64", method: "uint64", kind: .integer(min: 0, max: .max), isOfLanguage: false)]
+            ScalarRow(type: $0.rawValue, method: $0.fieldMethod, kind: $0.kind)
+        }
 
     /// Whether a model's line reads and writes it directly, as one piece of JSON's grammar.
     var isDirect: Bool {
         switch kind {
-        case .boolean, .integer, .floating, .string: isOfLanguage
+        case .boolean, .integer, .floating, .string: true
         case .decimal, .data, .date, .url, .uuid, .json, .void, .file: false
         }
     }
@@ -65,8 +63,7 @@ struct ScalarRow {
     }
 
     private var coercion: TemplateValue {
-        guard isOfLanguage else { return .none }
-        return switch kind {
+        switch kind {
         case .boolean: .string("coercedBool")
         case .integer: .string("coercedInteger")
         case .floating(.single): .string("coercedFloat")
@@ -118,9 +115,9 @@ struct ScalarRow {
             TemplateObject(
                 filesShape,
                 [
-                    list(\.isOfLanguage), list(\.isDirect), list { $0.isOfLanguage && !$0.isDirect }, list(\.isValue),
-                    list { $0.isOfLanguage && $0.isValue },
-                    list { row in if case .integer = row.kind { row.isOfLanguage } else { false } },
+                    list { _ in true }, list(\.isDirect), list { !$0.isDirect }, list(\.isValue),
+                    list(\.isValue),
+                    list { row in if case .integer = row.kind { true } else { false } },
                     list { $0.isDirect && frequent.contains($0.type) },
                     list { $0.isDirect && !frequent.contains($0.type) },
                 ]))

@@ -13,7 +13,7 @@ import Testing
         var program = CallProgram(isQuick: true)
         var texts: [String: String] = [:]
         for number in 0..<8 {
-            let files = RandomAPI(seed: seed &+ UInt64(number), prefix: "C\(number)x", hasLenient: false).files()
+            let files = RandomAPI(seed: seed &+ UInt64(number), prefix: "C\(number)x").files()
             let bytes = files.mapValues { Array($0.utf8) }
             let specs = SpecFolder(bytes, access: Access(named: "public"))
             let made = specs.generated()

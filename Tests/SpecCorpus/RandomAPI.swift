@@ -19,12 +19,9 @@ final class RandomAPI {
 
     /// A third of the usual size.
     let isSmall: Bool
-    /// Whether properties may be lenient. A union without a discriminator may then take another variant than the sample's.
-    let hasLenient: Bool
 
-    init(seed: UInt64, prefix: String, isSmall: Bool = false, hasLenient: Bool = true) {
+    init(seed: UInt64, prefix: String, isSmall: Bool = false) {
         self.isSmall = isSmall
-        self.hasLenient = hasLenient
         dice = Dice(seed: seed)
         self.prefix = prefix
         conformsForAll =

@@ -89,7 +89,10 @@ extension RandomAPI {
         let isInteger = dice.chance(50)
         let first = dice.number(-3...400)
         let texts = dice.shuffled(Words.wireTexts.filter { $0 != "e\u{301}" })
-        let wire = names.indices.map { isInteger ? String(first + $0 * 7) : quoted(texts[$0]) }
+        let hasFractions = isInteger && dice.chance(40)
+        let wire = names.indices.map {
+            hasFractions ? "\(Double(first + $0 * 7) + 0.5)" : isInteger ? String(first + $0 * 7) : quoted(texts[$0])
+        }
         let written = zip(names, wire).map { name, value -> (key: String, value: String) in
             let remarks = dice.remarks(example: false)
             return (quoted(name), remarks.isEmpty ? value : flow([("value", value)] + remarks))
@@ -106,7 +109,7 @@ extension RandomAPI {
         if dice.chance(25) { lines.append("mutable: \(dice.chance(60))") }
         if number % 6 == 5 { lines.append("coerce: \(!coercesAll)") }
         if number % 6 == 4 { lines.append("empty: \(dice.one(of: ["absent", "kept"]))") }
-        if hasLenient, number % 6 == 3 { lines.append("lenient: \(dice.chance(70))") }
+        if number % 6 == 3 { lines.append("lenient: \(dice.chance(70))") }
         if dice.chance(20) { lines.append("includes: [\(models[0].name)]") }
         if dice.chance(15) {
             let type: RandomType =

@@ -23,7 +23,7 @@ extension RandomAPI {
         let hasDefault = entries.contains { $0.key == "default" }
         let isJSON = if case .builtin("JSON") = expandWrapped(type) { true } else { false }
         if isOptional && !keepsNull || hasDefault, !isJSON {
-            if hasLenient, dice.chance(15) { entries.append(("lenient", String(dice.chance(80)))) }
+            if dice.chance(15) { entries.append(("lenient", String(dice.chance(80)))) }
             if dice.chance(15), hasEmptyValues(type) { entries.append(("empty", dice.one(of: ["absent", "kept"]))) }
         }
         var remarks = dice.remarks(example: false)
@@ -84,7 +84,8 @@ extension RandomAPI {
     }
 
     private func isCoercible(_ builtin: String) -> Bool {
-        ["Bool", "Int", "Int32", "Int64", "UInt", "Double", "Float", "Decimal", "String"].contains(builtin)
+        ["Bool", "Int", "Int32", "Int64", "UInt", "Int8", "UInt16", "UInt64", "Double", "Float", "Decimal", "String"]
+            .contains(builtin)
     }
 
     func dateFormat() -> String {
@@ -135,7 +136,9 @@ extension RandomAPI {
         case "Bool": dice.one(of: ["true", "false"])
         case "Int", "Int64": dice.one(of: ["0", "-1", "9223372036854775807", "-9223372036854775808"])
         case "Int32": dice.one(of: ["7", "2147483647", "-2147483648"])
-        case "UInt": dice.one(of: ["0", "18446744073709551615"])
+        case "Int8": dice.one(of: ["127", "-128"])
+        case "UInt16": dice.one(of: ["0", "65535"])
+        case "UInt", "UInt64": dice.one(of: ["0", "18446744073709551615"])
         case "Double":
             dice.one(of: [
                 "0", "-0.0", "0.1", "1e10", "-1.5E-300", "5e-324", "1e308", "123456789012345678901234567890",

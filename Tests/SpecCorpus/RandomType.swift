@@ -60,7 +60,8 @@ extension RandomAPI {
     }
 
     static let texts = [
-        "Bool", "Int", "Int32", "Int64", "UInt", "Double", "Float", "Decimal", "String", "Data", "Date", "URL", "UUID",
+        "Bool", "Int", "Int32", "Int64", "UInt", "Int8", "UInt16", "UInt64", "Double", "Float", "Decimal", "String",
+        "Data", "Date", "URL", "UUID",
     ]
 
     // What keeps a spec valid: where a value must stand, only models of lower numbers do, so that all JSON ends;

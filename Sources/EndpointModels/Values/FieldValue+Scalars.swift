@@ -36,6 +36,40 @@ extension Int: FieldValue {
     }
 }
 
+extension Int8: FieldValue {
+    /// Reads a value of type `Int8`.
+    ///
+    /// - Parameter value: The value.
+    /// - Throws: `DecodingError`.
+    public init(readingValue value: inout ValueReader) throws {
+        self = try value.int8()
+    }
+
+    /// Writes a value of type `Int8`.
+    ///
+    /// - Parameter value: The value.
+    public func writeValue(to value: inout ValueWriter) {
+        value.int8(self)
+    }
+}
+
+extension Int16: FieldValue {
+    /// Reads a value of type `Int16`.
+    ///
+    /// - Parameter value: The value.
+    /// - Throws: `DecodingError`.
+    public init(readingValue value: inout ValueReader) throws {
+        self = try value.int16()
+    }
+
+    /// Writes a value of type `Int16`.
+    ///
+    /// - Parameter value: The value.
+    public func writeValue(to value: inout ValueWriter) {
+        value.int16(self)
+    }
+}
+
 extension Int32: FieldValue {
     /// Reads a value of type `Int32`.
     ///
@@ -84,6 +118,74 @@ extension UInt: FieldValue {
     /// - Parameter value: The value.
     public func writeValue(to value: inout ValueWriter) {
         value.uint(self)
+    }
+}
+
+extension UInt8: FieldValue {
+    /// Reads a value of type `UInt8`.
+    ///
+    /// - Parameter value: The value.
+    /// - Throws: `DecodingError`.
+    public init(readingValue value: inout ValueReader) throws {
+        self = try value.uint8()
+    }
+
+    /// Writes a value of type `UInt8`.
+    ///
+    /// - Parameter value: The value.
+    public func writeValue(to value: inout ValueWriter) {
+        value.uint8(self)
+    }
+}
+
+extension UInt16: FieldValue {
+    /// Reads a value of type `UInt16`.
+    ///
+    /// - Parameter value: The value.
+    /// - Throws: `DecodingError`.
+    public init(readingValue value: inout ValueReader) throws {
+        self = try value.uint16()
+    }
+
+    /// Writes a value of type `UInt16`.
+    ///
+    /// - Parameter value: The value.
+    public func writeValue(to value: inout ValueWriter) {
+        value.uint16(self)
+    }
+}
+
+extension UInt32: FieldValue {
+    /// Reads a value of type `UInt32`.
+    ///
+    /// - Parameter value: The value.
+    /// - Throws: `DecodingError`.
+    public init(readingValue value: inout ValueReader) throws {
+        self = try value.uint32()
+    }
+
+    /// Writes a value of type `UInt32`.
+    ///
+    /// - Parameter value: The value.
+    public func writeValue(to value: inout ValueWriter) {
+        value.uint32(self)
+    }
+}
+
+extension UInt64: FieldValue {
+    /// Reads a value of type `UInt64`.
+    ///
+    /// - Parameter value: The value.
+    /// - Throws: `DecodingError`.
+    public init(readingValue value: inout ValueReader) throws {
+        self = try value.uint64()
+    }
+
+    /// Writes a value of type `UInt64`.
+    ///
+    /// - Parameter value: The value.
+    public func writeValue(to value: inout ValueWriter) {
+        value.uint64(self)
     }
 }
 

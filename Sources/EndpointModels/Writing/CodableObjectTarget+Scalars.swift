@@ -15,6 +15,18 @@ extension CodableObjectTarget {
         }
     }
 
+    @inline(never) func int8(_ value: Int8, _ key: StaticString, _ state: WritingState) {
+        state.attempt(at: container.codingPath + [WireKey(key)]) {
+            try container.encode(value, forKey: WireKey(key))
+        }
+    }
+
+    @inline(never) func int16(_ value: Int16, _ key: StaticString, _ state: WritingState) {
+        state.attempt(at: container.codingPath + [WireKey(key)]) {
+            try container.encode(value, forKey: WireKey(key))
+        }
+    }
+
     @inline(never) func int32(_ value: Int32, _ key: StaticString, _ state: WritingState) {
         state.attempt(at: container.codingPath + [WireKey(key)]) {
             try container.encode(value, forKey: WireKey(key))
@@ -28,6 +40,30 @@ extension CodableObjectTarget {
     }
 
     @inline(never) func uint(_ value: UInt, _ key: StaticString, _ state: WritingState) {
+        state.attempt(at: container.codingPath + [WireKey(key)]) {
+            try container.encode(value, forKey: WireKey(key))
+        }
+    }
+
+    @inline(never) func uint8(_ value: UInt8, _ key: StaticString, _ state: WritingState) {
+        state.attempt(at: container.codingPath + [WireKey(key)]) {
+            try container.encode(value, forKey: WireKey(key))
+        }
+    }
+
+    @inline(never) func uint16(_ value: UInt16, _ key: StaticString, _ state: WritingState) {
+        state.attempt(at: container.codingPath + [WireKey(key)]) {
+            try container.encode(value, forKey: WireKey(key))
+        }
+    }
+
+    @inline(never) func uint32(_ value: UInt32, _ key: StaticString, _ state: WritingState) {
+        state.attempt(at: container.codingPath + [WireKey(key)]) {
+            try container.encode(value, forKey: WireKey(key))
+        }
+    }
+
+    @inline(never) func uint64(_ value: UInt64, _ key: StaticString, _ state: WritingState) {
         state.attempt(at: container.codingPath + [WireKey(key)]) {
             try container.encode(value, forKey: WireKey(key))
         }

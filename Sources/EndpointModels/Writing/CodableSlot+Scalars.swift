@@ -24,6 +24,26 @@ extension CodableSlot {
         }
     }
 
+    func int8(_ value: Int8) throws {
+        switch self {
+        case .field(var object, let key): try object.encode(value, forKey: key)
+        case .element(let list): try list.container.encode(value)
+        case .encoder(let encoder):
+            var container = encoder.singleValueContainer()
+            try container.encode(value)
+        }
+    }
+
+    func int16(_ value: Int16) throws {
+        switch self {
+        case .field(var object, let key): try object.encode(value, forKey: key)
+        case .element(let list): try list.container.encode(value)
+        case .encoder(let encoder):
+            var container = encoder.singleValueContainer()
+            try container.encode(value)
+        }
+    }
+
     func int32(_ value: Int32) throws {
         switch self {
         case .field(var object, let key): try object.encode(value, forKey: key)
@@ -45,6 +65,46 @@ extension CodableSlot {
     }
 
     func uint(_ value: UInt) throws {
+        switch self {
+        case .field(var object, let key): try object.encode(value, forKey: key)
+        case .element(let list): try list.container.encode(value)
+        case .encoder(let encoder):
+            var container = encoder.singleValueContainer()
+            try container.encode(value)
+        }
+    }
+
+    func uint8(_ value: UInt8) throws {
+        switch self {
+        case .field(var object, let key): try object.encode(value, forKey: key)
+        case .element(let list): try list.container.encode(value)
+        case .encoder(let encoder):
+            var container = encoder.singleValueContainer()
+            try container.encode(value)
+        }
+    }
+
+    func uint16(_ value: UInt16) throws {
+        switch self {
+        case .field(var object, let key): try object.encode(value, forKey: key)
+        case .element(let list): try list.container.encode(value)
+        case .encoder(let encoder):
+            var container = encoder.singleValueContainer()
+            try container.encode(value)
+        }
+    }
+
+    func uint32(_ value: UInt32) throws {
+        switch self {
+        case .field(var object, let key): try object.encode(value, forKey: key)
+        case .element(let list): try list.container.encode(value)
+        case .encoder(let encoder):
+            var container = encoder.singleValueContainer()
+            try container.encode(value)
+        }
+    }
+
+    func uint64(_ value: UInt64) throws {
         switch self {
         case .field(var object, let key): try object.encode(value, forKey: key)
         case .element(let list): try list.container.encode(value)
@@ -85,16 +145,6 @@ extension CodableSlot {
     }
 
     func string(_ value: String) throws {
-        switch self {
-        case .field(var object, let key): try object.encode(value, forKey: key)
-        case .element(let list): try list.container.encode(value)
-        case .encoder(let encoder):
-            var container = encoder.singleValueContainer()
-            try container.encode(value)
-        }
-    }
-
-    func uint64(_ value: UInt64) throws {
         switch self {
         case .field(var object, let key): try object.encode(value, forKey: key)
         case .element(let list): try list.container.encode(value)

@@ -60,6 +60,62 @@ extension FieldWriter {
         if let value { write(value, at: [head, next] + rest) }
     }
 
+    /// Writes a value of type `Int8` at a key path.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    @inline(never)
+    public mutating func int8(
+        _ value: Int8, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) {
+        write(value, at: [head, next] + rest)
+    }
+
+    /// Writes a value of type `Int8` at a key path, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    @inline(never)
+    public mutating func int8IfPresent(
+        _ value: Int8?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) {
+        if let value { write(value, at: [head, next] + rest) }
+    }
+
+    /// Writes a value of type `Int16` at a key path.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    @inline(never)
+    public mutating func int16(
+        _ value: Int16, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) {
+        write(value, at: [head, next] + rest)
+    }
+
+    /// Writes a value of type `Int16` at a key path, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    @inline(never)
+    public mutating func int16IfPresent(
+        _ value: Int16?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) {
+        if let value { write(value, at: [head, next] + rest) }
+    }
+
     /// Writes a value of type `Int32` at a key path.
     ///
     /// - Parameters:
@@ -140,6 +196,118 @@ extension FieldWriter {
     @inline(never)
     public mutating func uintIfPresent(
         _ value: UInt?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) {
+        if let value { write(value, at: [head, next] + rest) }
+    }
+
+    /// Writes a value of type `UInt8` at a key path.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    @inline(never)
+    public mutating func uint8(
+        _ value: UInt8, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) {
+        write(value, at: [head, next] + rest)
+    }
+
+    /// Writes a value of type `UInt8` at a key path, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    @inline(never)
+    public mutating func uint8IfPresent(
+        _ value: UInt8?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) {
+        if let value { write(value, at: [head, next] + rest) }
+    }
+
+    /// Writes a value of type `UInt16` at a key path.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    @inline(never)
+    public mutating func uint16(
+        _ value: UInt16, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) {
+        write(value, at: [head, next] + rest)
+    }
+
+    /// Writes a value of type `UInt16` at a key path, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    @inline(never)
+    public mutating func uint16IfPresent(
+        _ value: UInt16?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) {
+        if let value { write(value, at: [head, next] + rest) }
+    }
+
+    /// Writes a value of type `UInt32` at a key path.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    @inline(never)
+    public mutating func uint32(
+        _ value: UInt32, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) {
+        write(value, at: [head, next] + rest)
+    }
+
+    /// Writes a value of type `UInt32` at a key path, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    @inline(never)
+    public mutating func uint32IfPresent(
+        _ value: UInt32?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) {
+        if let value { write(value, at: [head, next] + rest) }
+    }
+
+    /// Writes a value of type `UInt64` at a key path.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    @inline(never)
+    public mutating func uint64(
+        _ value: UInt64, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) {
+        write(value, at: [head, next] + rest)
+    }
+
+    /// Writes a value of type `UInt64` at a key path, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    @inline(never)
+    public mutating func uint64IfPresent(
+        _ value: UInt64?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) {
         if let value { write(value, at: [head, next] + rest) }
     }

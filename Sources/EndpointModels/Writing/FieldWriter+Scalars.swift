@@ -45,6 +45,50 @@ extension FieldWriter {
         if let value { int(value, key) }
     }
 
+    /// Writes a value of type `Int8`.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
+    @inline(never)
+    public mutating func int8(_ value: Int8, _ key: StaticString) {
+        if isPlain, output.put(key, Int64(value)) { return }
+        if let codable { return codable.int8(value, key, state) }
+        write(value, key)
+    }
+
+    /// Writes a value of type `Int8`, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
+    @inline(never)
+    public mutating func int8IfPresent(_ value: Int8?, _ key: StaticString) {
+        if let value { int8(value, key) }
+    }
+
+    /// Writes a value of type `Int16`.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
+    @inline(never)
+    public mutating func int16(_ value: Int16, _ key: StaticString) {
+        if isPlain, output.put(key, Int64(value)) { return }
+        if let codable { return codable.int16(value, key, state) }
+        write(value, key)
+    }
+
+    /// Writes a value of type `Int16`, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
+    @inline(never)
+    public mutating func int16IfPresent(_ value: Int16?, _ key: StaticString) {
+        if let value { int16(value, key) }
+    }
+
     /// Writes a value of type `Int32`.
     ///
     /// - Parameters:
@@ -109,6 +153,94 @@ extension FieldWriter {
     @inline(never)
     public mutating func uintIfPresent(_ value: UInt?, _ key: StaticString) {
         if let value { uint(value, key) }
+    }
+
+    /// Writes a value of type `UInt8`.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
+    @inline(never)
+    public mutating func uint8(_ value: UInt8, _ key: StaticString) {
+        if isPlain, output.put(key, Int64(value)) { return }
+        if let codable { return codable.uint8(value, key, state) }
+        write(value, key)
+    }
+
+    /// Writes a value of type `UInt8`, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
+    @inline(never)
+    public mutating func uint8IfPresent(_ value: UInt8?, _ key: StaticString) {
+        if let value { uint8(value, key) }
+    }
+
+    /// Writes a value of type `UInt16`.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
+    @inline(never)
+    public mutating func uint16(_ value: UInt16, _ key: StaticString) {
+        if isPlain, output.put(key, Int64(value)) { return }
+        if let codable { return codable.uint16(value, key, state) }
+        write(value, key)
+    }
+
+    /// Writes a value of type `UInt16`, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
+    @inline(never)
+    public mutating func uint16IfPresent(_ value: UInt16?, _ key: StaticString) {
+        if let value { uint16(value, key) }
+    }
+
+    /// Writes a value of type `UInt32`.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
+    @inline(never)
+    public mutating func uint32(_ value: UInt32, _ key: StaticString) {
+        if isPlain, output.put(key, Int64(value)) { return }
+        if let codable { return codable.uint32(value, key, state) }
+        write(value, key)
+    }
+
+    /// Writes a value of type `UInt32`, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
+    @inline(never)
+    public mutating func uint32IfPresent(_ value: UInt32?, _ key: StaticString) {
+        if let value { uint32(value, key) }
+    }
+
+    /// Writes a value of type `UInt64`.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
+    @inline(never)
+    public mutating func uint64(_ value: UInt64, _ key: StaticString) {
+        if isPlain, let value = Int64(exactly: value), output.put(key, value) { return }
+        if let codable { return codable.uint64(value, key, state) }
+        write(value, key)
+    }
+
+    /// Writes a value of type `UInt64`, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
+    @inline(never)
+    public mutating func uint64IfPresent(_ value: UInt64?, _ key: StaticString) {
+        if let value { uint64(value, key) }
     }
 
     /// Writes a value of type `Double`.

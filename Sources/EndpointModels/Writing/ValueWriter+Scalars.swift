@@ -13,6 +13,16 @@ extension ValueWriter {
         attempt(scalar) { try $0.int(scalar) }
     }
 
+    mutating func int8(_ scalar: Int8) {
+        if isPlain { return behindStart.put(Int64(scalar)) }
+        attempt(scalar) { try $0.int8(scalar) }
+    }
+
+    mutating func int16(_ scalar: Int16) {
+        if isPlain { return behindStart.put(Int64(scalar)) }
+        attempt(scalar) { try $0.int16(scalar) }
+    }
+
     mutating func int32(_ scalar: Int32) {
         if isPlain { return behindStart.put(Int64(scalar)) }
         attempt(scalar) { try $0.int32(scalar) }
@@ -26,6 +36,26 @@ extension ValueWriter {
     mutating func uint(_ scalar: UInt) {
         if isPlain { return behindStart.put(UInt64(scalar)) }
         attempt(scalar) { try $0.uint(scalar) }
+    }
+
+    mutating func uint8(_ scalar: UInt8) {
+        if isPlain { return behindStart.put(UInt64(scalar)) }
+        attempt(scalar) { try $0.uint8(scalar) }
+    }
+
+    mutating func uint16(_ scalar: UInt16) {
+        if isPlain { return behindStart.put(UInt64(scalar)) }
+        attempt(scalar) { try $0.uint16(scalar) }
+    }
+
+    mutating func uint32(_ scalar: UInt32) {
+        if isPlain { return behindStart.put(UInt64(scalar)) }
+        attempt(scalar) { try $0.uint32(scalar) }
+    }
+
+    mutating func uint64(_ scalar: UInt64) {
+        if isPlain { return behindStart.put(UInt64(scalar)) }
+        attempt(scalar) { try $0.uint64(scalar) }
     }
 
     mutating func double(_ scalar: Double) {
@@ -50,10 +80,5 @@ extension ValueWriter {
     mutating func string(_ scalar: String) {
         if isPlain { return behindStart.put(string: scalar) }
         attempt(scalar) { try $0.string(scalar) }
-    }
-
-    mutating func uint64(_ scalar: UInt64) {
-        if isPlain { return behindStart.put(UInt64(scalar)) }
-        attempt(scalar) { try $0.uint64(scalar) }
     }
 }

@@ -5,9 +5,15 @@
 public enum Builtin: String, CaseIterable, Sendable {
     case bool = "Bool"
     case int = "Int"
+    case int8 = "Int8"
+    case int16 = "Int16"
     case int32 = "Int32"
     case int64 = "Int64"
     case uint = "UInt"
+    case uint8 = "UInt8"
+    case uint16 = "UInt16"
+    case uint32 = "UInt32"
+    case uint64 = "UInt64"
     case double = "Double"
     case float = "Float"
     case decimal = "Decimal"
@@ -48,8 +54,13 @@ public enum Builtin: String, CaseIterable, Sendable {
         switch self {
         case .bool: .boolean
         case .int, .int64: .integer(min: .min, max: UInt64(Int64.max))
+        case .int8: .integer(min: Int64(Int8.min), max: UInt64(Int8.max))
+        case .int16: .integer(min: Int64(Int16.min), max: UInt64(Int16.max))
         case .int32: .integer(min: Int64(Int32.min), max: UInt64(Int32.max))
-        case .uint: .integer(min: 0, max: .max)
+        case .uint8: .integer(min: 0, max: UInt64(UInt8.max))
+        case .uint16: .integer(min: 0, max: UInt64(UInt16.max))
+        case .uint32: .integer(min: 0, max: UInt64(UInt32.max))
+        case .uint, .uint64: .integer(min: 0, max: .max)
         case .double: .floating(.double)
         case .float: .floating(.single)
         case .decimal: .decimal
@@ -82,6 +93,16 @@ public enum Builtin: String, CaseIterable, Sendable {
         case .boolean, .integer, .floating, .string, .void: .swift
         case .decimal, .data, .date, .url, .uuid: .foundation
         case .json, .file: .runtime
+        }
+    }
+
+    /// Whether a model or a generic parameter of that name takes its place.
+    public var yields: Bool {
+        switch self {
+        case .int8, .int16, .uint8, .uint16, .uint32, .uint64: true
+        case .bool, .int, .int32, .int64, .uint, .double, .float, .decimal, .string, .data, .date, .url, .uuid, .json,
+            .void, .file:
+            false
         }
     }
 

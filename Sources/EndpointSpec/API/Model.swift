@@ -92,6 +92,7 @@ public struct Enumeration: Sendable {
     public enum Raw: String, Sendable {
         case string = "String"
         case integer = "Int"
+        case fraction = "Double"
     }
 
     public struct Case: Sendable {

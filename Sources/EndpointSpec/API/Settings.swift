@@ -121,6 +121,8 @@ public struct ErrorCase: Sendable {
 /// A scalar as it stands in JSON.
 public enum WireScalar: Hashable, Sendable {
     case integer(Int)
+    /// A finite number; only as the value of an enumeration.
+    case fraction(Double)
     case string(String)
     case boolean(Bool)
 }

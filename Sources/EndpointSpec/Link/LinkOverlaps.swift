@@ -104,9 +104,9 @@ extension Linker {
         case .dictionary, .model(_, _, .structure): return [.object]
         case .model(let name, _, .enumeration):
             if case .enumeration(let enumeration)? = models[name]?.kind,
-                case .integer? = enumeration.cases.first?.value?.value
+                let value = enumeration.cases.first?.value?.value
             {
-                return [.number]
+                return value.isNumber ? [.number] : [.string]
             }
             return [.string]
         case .builtin(let builtin):

@@ -1,7 +1,7 @@
 /// Names that a spec cannot use, because they mean something else in the generated code.
 enum ReservedNames {
     /// Types: those of the spec language, and those that the templates name.
-    static let types: Set<String> = Set(Builtin.allCases.map(\.rawValue)).union([
+    static let types: Set<String> = Set(Builtin.allCases.filter { !$0.yields }.map(\.rawValue)).union([
         "Swift", "Foundation", "EndpointRuntime",
         "Any", "Self", "Type", "Protocol", "Never", "Optional", "Array", "Dictionary",
         "Codable", "Decodable", "Encodable", "Sendable",

@@ -117,7 +117,7 @@ extension SpecReader {
                 return Located(.status(status), at: node.location)
             case .string(let name):
                 return Located(.errorCase(name), at: node.location)
-            case .integer, .boolean:
+            case .integer, .fraction, .boolean:
                 refuse(node, "'refresh-on' names error cases and HTTP statuses from 100 to 599")
                 return nil
             case nil:

@@ -138,6 +138,7 @@ extension SpecReader {
             switch value?.value {
             case .string: .named(Builtin.string.rawValue, arguments: [])
             case .integer: .named(Builtin.int.rawValue, arguments: [])
+            case .fraction: .named(Builtin.double.rawValue, arguments: [])
             case .boolean: .named(Builtin.bool.rawValue, arguments: [])
             case nil: .unknown
             }
@@ -212,21 +213,34 @@ extension SpecReader {
         } else {
             cases = entries(fields["enum"], of: "'enum'", namedCase)
         }
-        return model(name, fields, .enumeration(EnumerationSyntax(cases: cases.values, isWhole: cases.isWhole)))
+        return model(name, fields, .enumeration(EnumerationSyntax(cases: alike(cases.values), isWhole: cases.isWhole)))
+    }
+
+    /// Beside a fraction, a whole number is one, too.
+    private func alike(_ cases: [EnumCaseSyntax]) -> [EnumCaseSyntax] {
+        guard cases.contains(where: { if case .fraction? = $0.value?.value { true } else { false } }) else {
+            return cases
+        }
+        return cases.map { item in
+            guard let value = item.value, case .integer(let number) = value.value else { return item }
+            return EnumCaseSyntax(
+                name: item.name, value: Located(.fraction(Double(number)), at: value.location), remarks: item.remarks)
+        }
     }
 
     private func listedCase(_ node: YAMLNode) -> EnumCaseSyntax? {
-        guard let value = wireScalar(node, "an enumeration's value") else { return nil }
+        guard let value = wireScalar(node, "an enumeration's value", takesFractions: true) else { return nil }
         let text: String
         switch value.value {
         case .string(let value): text = value
-        case .integer(let number):
+        case .integer, .fraction:
+            let number = value.value.example.json
             log.error(
                 at: node.location,
                 "\(number) is a value without a name that Swift could use; write both: { name: \(number) }")
             return nil
         case .boolean(let flag):
-            log.error(at: node.location, "a value is a text or a whole number; quote it if it is a text: \"\(flag)\"")
+            log.error(at: node.location, "a value is a text or a number; quote it if it is a text: \"\(flag)\"")
             return nil
         }
         return EnumCaseSyntax(name: Located(text, at: node.location), value: value, remarks: .none)
@@ -234,10 +248,11 @@ extension SpecReader {
 
     private func namedCase(_ name: Located<String>, _ node: YAMLNode) -> EnumCaseSyntax? {
         guard case .mapping = node.content else {
-            return EnumCaseSyntax(name: name, value: wireScalar(node, "an enumeration's value"), remarks: .none)
+            return EnumCaseSyntax(
+                name: name, value: wireScalar(node, "an enumeration's value", takesFractions: true), remarks: .none)
         }
         guard let fields = fields(node, .enumCase) else { return nil }
-        let value = fields["value"].flatMap { wireScalar($0, "an enumeration's value") }
+        let value = fields["value"].flatMap { wireScalar($0, "an enumeration's value", takesFractions: true) }
         return EnumCaseSyntax(name: name, value: value, remarks: remarks(fields))
     }
 

@@ -223,7 +223,8 @@ struct SpecReader {
         return paths.count == nodes.count ? paths : []
     }
 
-    func wireScalar(_ node: YAMLNode, _ what: String) -> Located<WireScalar>? {
+    /// - Parameter takesFractions: Whether a number may have a fraction.
+    func wireScalar(_ node: YAMLNode, _ what: String, takesFractions: Bool = false) -> Located<WireScalar>? {
         guard let scalar = scalar(node, what) else { return nil }
         guard scalar.isPlain else { return Located(.string(scalar.text), at: node.location) }
         switch scalar.text {
@@ -234,13 +235,29 @@ struct SpecReader {
         if let number = Int(scalar.text), String(number) == scalar.text {
             return Located(.integer(number), at: node.location)
         }
+        if takesFractions, let number = fraction(scalar.text) {
+            return Located(.fraction(number), at: node.location)
+        }
         if let first = scalar.text.utf8.first, (0x30...0x39).contains(first) || first == 0x2B || first == 0x2D,
             Double(scalar.text) != nil
         {
-            refuse(node, "'\(scalar.text)' is neither a whole number nor a text; quote it if it is a text")
+            refuse(
+                node,
+                "'\(scalar.text)' is neither a \(takesFractions ? "" : "whole ")number nor a text; quote it if it is a text"
+            )
             return nil
         }
         return Located(.string(scalar.text), at: node.location)
+    }
+
+    /// A number as JSON writes it, with a fraction or an exponent.
+    private func fraction(_ text: String) -> Double? {
+        let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }
+        guard let first = digits.first, (0x30...0x39).contains(first), let last = digits.last,
+            (0x30...0x39).contains(last), text.utf8.allSatisfy({ "0123456789.eE+-".utf8.contains($0) }),
+            text.utf8.contains(where: { ".eE".utf8.contains($0) }), let number = Double(text), number.isFinite
+        else { return nil }
+        return number
     }
 
     func remarks(_ fields: Fields) -> Remarks {

@@ -146,8 +146,11 @@ private func constantLine(
         case .decimal, .string, .data, .date, .url, .uuid, .json, .void, .file: break
         }
     }
-    if surroundings.enumeration(type)?.raw == .integer { return "fields.int(" + constant + end }
-    return "fields.string(" + stringLiteral(constant) + end
+    switch surroundings.enumeration(type)?.raw {
+    case .integer: return "fields.int(" + constant + end
+    case .fraction: return "fields.double(" + floatingExpression(constant, isFloat: false) + end
+    case .string, nil: return "fields.string(" + stringLiteral(constant) + end
+    }
 }
 
 /// `request.jsonBody(body)`, `request.formBody(body)`, `request.rawBody(body, contentType: "text/csv")`

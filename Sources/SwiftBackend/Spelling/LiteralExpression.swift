@@ -75,6 +75,7 @@ private func jsonExpression(_ literal: Literal) -> String {
 func scalarLiteral(_ scalar: WireScalar) -> String {
     switch scalar {
     case .integer(let value): String(value)
+    case .fraction(let value): "\(value)"
     case .string(let text): stringLiteral(text)
     case .boolean(let value): value ? "true" : "false"
     }

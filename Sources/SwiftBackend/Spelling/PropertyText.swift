@@ -101,6 +101,8 @@ struct PropertyText {
             switch constant {
             case .string: ("string", "constant")
             case .integer: ("int", "integerConstant")
+            // Only enumerations have fractions.
+            case .fraction: ("double", "constant")
             case .boolean: ("bool", "booleanConstant")
             }
         var text = "try fields." + check + "(" + literal + ", "

@@ -51,6 +51,7 @@ private func distinct(_ texts: [String]) -> [String] {
 private func codeText(_ code: ErrorCase.Code) -> String {
     switch code {
     case .body(.integer(let number)): "Code `" + String(number) + "`"
+    case .body(.fraction(let number)): "Code `\(number)`"
     case .body(.string(let text)): "Code `\"" + text + "\"`"
     case .body(.boolean(let flag)): flag ? "Code `true`" : "Code `false`"
     case .status(let status): "Status `" + status.text + "`"

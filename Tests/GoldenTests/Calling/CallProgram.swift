@@ -72,7 +72,11 @@ struct CallProgram {
             }
         case .enumeration(let enumeration):
             for item in enumeration.cases { add(samples.json(of: item.value), name) }
-            add(enumeration.raw == .integer ? .integer(987_654_321) : .string(SampleJSON.text), name)
+            switch enumeration.raw {
+            case .integer: add(.integer(987_654_321), name)
+            case .fraction: add(.double(987_654_321.5), name)
+            case .string: add(.string(SampleJSON.text), name)
+            }
         case .union(let union):
             for variant in union.variants {
                 let json = samples.value(of: variant, of: union)

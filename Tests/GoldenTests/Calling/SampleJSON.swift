@@ -102,6 +102,7 @@ struct SampleJSON {
     func json(of scalar: WireScalar) -> JSON {
         switch scalar {
         case .integer(let value): .integer(Int64(value))
+        case .fraction(let value): .double(value)
         case .string(let text): .string(text)
         case .boolean(let value): .bool(value)
         }
@@ -111,9 +112,14 @@ struct SampleJSON {
         switch builtin {
         case .bool: .bool(true)
         case .int: .integer(-7)
+        case .int8: .integer(-128)
+        case .int16: .integer(-32_768)
         case .int32: .integer(-2_147_483_648)
+        case .uint8: .integer(255)
+        case .uint16: .integer(65_535)
+        case .uint32: .integer(4_294_967_295)
         case .int64: .integer(9_007_199_254_740_993)
-        case .uint: .unsigned(18_446_744_073_709_551_615)
+        case .uint, .uint64: .unsigned(18_446_744_073_709_551_615)
         case .double, .float, .decimal: .double(1.25)
         case .string: .string(Self.text)
         case .data: .string("aGk=")
@@ -163,13 +169,13 @@ struct SampleJSON {
         }
     }
 
-    /// Whether values of the type take any object as it is, so that no key of it is unread.
+    /// Whether values of the type, or the elements of its lists, take any object as it is, so that no key of it is unread.
     func keepsAnyKey(_ type: TypeReference, _ visited: Set<String> = []) -> Bool {
         switch type {
         case .builtin(let builtin): return builtin == .json
-        case .parameter, .array: return false
+        case .parameter: return false
         case .dictionary: return true
-        case .optional(let inner): return keepsAnyKey(inner, visited)
+        case .optional(let inner), .array(let inner): return keepsAnyKey(inner, visited)
         case .model(let name, _, _):
             guard let model = models[name], !visited.contains(name) else { return false }
             switch model.kind {

@@ -22,6 +22,26 @@ extension Int: JSONScalar {
     }
 }
 
+extension Int8: JSONScalar {
+    @inline(__always) static func read(_ text: JSONText, _ position: inout Int) -> Int8? { text.integer(&position) }
+
+    static func read(_ object: CodableObject, _ key: StaticString) throws -> Int8 { try object.int8(key) }
+
+    static func readIfPresent(_ object: CodableObject, _ key: StaticString) throws -> Int8? {
+        try object.int8IfPresent(key)
+    }
+}
+
+extension Int16: JSONScalar {
+    @inline(__always) static func read(_ text: JSONText, _ position: inout Int) -> Int16? { text.integer(&position) }
+
+    static func read(_ object: CodableObject, _ key: StaticString) throws -> Int16 { try object.int16(key) }
+
+    static func readIfPresent(_ object: CodableObject, _ key: StaticString) throws -> Int16? {
+        try object.int16IfPresent(key)
+    }
+}
+
 extension Int32: JSONScalar {
     @inline(__always) static func read(_ text: JSONText, _ position: inout Int) -> Int32? { text.integer(&position) }
 
@@ -49,6 +69,46 @@ extension UInt: JSONScalar {
 
     static func readIfPresent(_ object: CodableObject, _ key: StaticString) throws -> UInt? {
         try object.uintIfPresent(key)
+    }
+}
+
+extension UInt8: JSONScalar {
+    @inline(__always) static func read(_ text: JSONText, _ position: inout Int) -> UInt8? { text.integer(&position) }
+
+    static func read(_ object: CodableObject, _ key: StaticString) throws -> UInt8 { try object.uint8(key) }
+
+    static func readIfPresent(_ object: CodableObject, _ key: StaticString) throws -> UInt8? {
+        try object.uint8IfPresent(key)
+    }
+}
+
+extension UInt16: JSONScalar {
+    @inline(__always) static func read(_ text: JSONText, _ position: inout Int) -> UInt16? { text.integer(&position) }
+
+    static func read(_ object: CodableObject, _ key: StaticString) throws -> UInt16 { try object.uint16(key) }
+
+    static func readIfPresent(_ object: CodableObject, _ key: StaticString) throws -> UInt16? {
+        try object.uint16IfPresent(key)
+    }
+}
+
+extension UInt32: JSONScalar {
+    @inline(__always) static func read(_ text: JSONText, _ position: inout Int) -> UInt32? { text.integer(&position) }
+
+    static func read(_ object: CodableObject, _ key: StaticString) throws -> UInt32 { try object.uint32(key) }
+
+    static func readIfPresent(_ object: CodableObject, _ key: StaticString) throws -> UInt32? {
+        try object.uint32IfPresent(key)
+    }
+}
+
+extension UInt64: JSONScalar {
+    @inline(__always) static func read(_ text: JSONText, _ position: inout Int) -> UInt64? { text.integer(&position) }
+
+    static func read(_ object: CodableObject, _ key: StaticString) throws -> UInt64 { try object.uint64(key) }
+
+    static func readIfPresent(_ object: CodableObject, _ key: StaticString) throws -> UInt64? {
+        try object.uint64IfPresent(key)
     }
 }
 

@@ -38,6 +38,38 @@ extension CodableObject {
         }
     }
 
+    @inline(never) func int8(_ key: StaticString) throws -> Int8 {
+        do {
+            return try container.decode(Int8.self, forKey: ask(key))
+        } catch {
+            throw placed(error, Int8.self, key)
+        }
+    }
+
+    @inline(never) func int8IfPresent(_ key: StaticString) throws -> Int8? {
+        do {
+            return try container.decodeIfPresent(Int8.self, forKey: ask(key))
+        } catch {
+            throw placed(error, Int8.self, key)
+        }
+    }
+
+    @inline(never) func int16(_ key: StaticString) throws -> Int16 {
+        do {
+            return try container.decode(Int16.self, forKey: ask(key))
+        } catch {
+            throw placed(error, Int16.self, key)
+        }
+    }
+
+    @inline(never) func int16IfPresent(_ key: StaticString) throws -> Int16? {
+        do {
+            return try container.decodeIfPresent(Int16.self, forKey: ask(key))
+        } catch {
+            throw placed(error, Int16.self, key)
+        }
+    }
+
     @inline(never) func int32(_ key: StaticString) throws -> Int32 {
         do {
             return try container.decode(Int32.self, forKey: ask(key))
@@ -83,6 +115,70 @@ extension CodableObject {
             return try container.decodeIfPresent(UInt.self, forKey: ask(key))
         } catch {
             throw placed(error, UInt.self, key)
+        }
+    }
+
+    @inline(never) func uint8(_ key: StaticString) throws -> UInt8 {
+        do {
+            return try container.decode(UInt8.self, forKey: ask(key))
+        } catch {
+            throw placed(error, UInt8.self, key)
+        }
+    }
+
+    @inline(never) func uint8IfPresent(_ key: StaticString) throws -> UInt8? {
+        do {
+            return try container.decodeIfPresent(UInt8.self, forKey: ask(key))
+        } catch {
+            throw placed(error, UInt8.self, key)
+        }
+    }
+
+    @inline(never) func uint16(_ key: StaticString) throws -> UInt16 {
+        do {
+            return try container.decode(UInt16.self, forKey: ask(key))
+        } catch {
+            throw placed(error, UInt16.self, key)
+        }
+    }
+
+    @inline(never) func uint16IfPresent(_ key: StaticString) throws -> UInt16? {
+        do {
+            return try container.decodeIfPresent(UInt16.self, forKey: ask(key))
+        } catch {
+            throw placed(error, UInt16.self, key)
+        }
+    }
+
+    @inline(never) func uint32(_ key: StaticString) throws -> UInt32 {
+        do {
+            return try container.decode(UInt32.self, forKey: ask(key))
+        } catch {
+            throw placed(error, UInt32.self, key)
+        }
+    }
+
+    @inline(never) func uint32IfPresent(_ key: StaticString) throws -> UInt32? {
+        do {
+            return try container.decodeIfPresent(UInt32.self, forKey: ask(key))
+        } catch {
+            throw placed(error, UInt32.self, key)
+        }
+    }
+
+    @inline(never) func uint64(_ key: StaticString) throws -> UInt64 {
+        do {
+            return try container.decode(UInt64.self, forKey: ask(key))
+        } catch {
+            throw placed(error, UInt64.self, key)
+        }
+    }
+
+    @inline(never) func uint64IfPresent(_ key: StaticString) throws -> UInt64? {
+        do {
+            return try container.decodeIfPresent(UInt64.self, forKey: ask(key))
+        } catch {
+            throw placed(error, UInt64.self, key)
         }
     }
 

@@ -31,6 +31,32 @@ extension CodableValue {
         }
     }
 
+    func int8() throws -> Int8 {
+        do {
+            switch self {
+            case .field(let object, let key): return try object.decode(Int8.self, forKey: key)
+            case .element(let list): return try list.container.decode(Int8.self)
+            case .decoder(let decoder): return try decoder.singleValueContainer().decode(Int8.self)
+            case .object: throw mismatch(Int8.self)
+            }
+        } catch {
+            throw DecodingError.placed(error, Int8.self, at: codingPath)
+        }
+    }
+
+    func int16() throws -> Int16 {
+        do {
+            switch self {
+            case .field(let object, let key): return try object.decode(Int16.self, forKey: key)
+            case .element(let list): return try list.container.decode(Int16.self)
+            case .decoder(let decoder): return try decoder.singleValueContainer().decode(Int16.self)
+            case .object: throw mismatch(Int16.self)
+            }
+        } catch {
+            throw DecodingError.placed(error, Int16.self, at: codingPath)
+        }
+    }
+
     func int32() throws -> Int32 {
         do {
             switch self {
@@ -67,6 +93,58 @@ extension CodableValue {
             }
         } catch {
             throw DecodingError.placed(error, UInt.self, at: codingPath)
+        }
+    }
+
+    func uint8() throws -> UInt8 {
+        do {
+            switch self {
+            case .field(let object, let key): return try object.decode(UInt8.self, forKey: key)
+            case .element(let list): return try list.container.decode(UInt8.self)
+            case .decoder(let decoder): return try decoder.singleValueContainer().decode(UInt8.self)
+            case .object: throw mismatch(UInt8.self)
+            }
+        } catch {
+            throw DecodingError.placed(error, UInt8.self, at: codingPath)
+        }
+    }
+
+    func uint16() throws -> UInt16 {
+        do {
+            switch self {
+            case .field(let object, let key): return try object.decode(UInt16.self, forKey: key)
+            case .element(let list): return try list.container.decode(UInt16.self)
+            case .decoder(let decoder): return try decoder.singleValueContainer().decode(UInt16.self)
+            case .object: throw mismatch(UInt16.self)
+            }
+        } catch {
+            throw DecodingError.placed(error, UInt16.self, at: codingPath)
+        }
+    }
+
+    func uint32() throws -> UInt32 {
+        do {
+            switch self {
+            case .field(let object, let key): return try object.decode(UInt32.self, forKey: key)
+            case .element(let list): return try list.container.decode(UInt32.self)
+            case .decoder(let decoder): return try decoder.singleValueContainer().decode(UInt32.self)
+            case .object: throw mismatch(UInt32.self)
+            }
+        } catch {
+            throw DecodingError.placed(error, UInt32.self, at: codingPath)
+        }
+    }
+
+    func uint64() throws -> UInt64 {
+        do {
+            switch self {
+            case .field(let object, let key): return try object.decode(UInt64.self, forKey: key)
+            case .element(let list): return try list.container.decode(UInt64.self)
+            case .decoder(let decoder): return try decoder.singleValueContainer().decode(UInt64.self)
+            case .object: throw mismatch(UInt64.self)
+            }
+        } catch {
+            throw DecodingError.placed(error, UInt64.self, at: codingPath)
         }
     }
 
@@ -119,19 +197,6 @@ extension CodableValue {
             }
         } catch {
             throw DecodingError.placed(error, String.self, at: codingPath)
-        }
-    }
-
-    func uint64() throws -> UInt64 {
-        do {
-            switch self {
-            case .field(let object, let key): return try object.decode(UInt64.self, forKey: key)
-            case .element(let list): return try list.container.decode(UInt64.self)
-            case .decoder(let decoder): return try decoder.singleValueContainer().decode(UInt64.self)
-            case .object: throw mismatch(UInt64.self)
-            }
-        } catch {
-            throw DecodingError.placed(error, UInt64.self, at: codingPath)
         }
     }
 }

@@ -52,6 +52,54 @@ extension FieldReader {
         try readIfPresent(present(anyOf: paths))
     }
 
+    /// Reads a required value of type `Int8` at the first of several paths that holds one.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func int8(
+        anyOf paths: [StaticString]...
+    ) throws -> Int8 {
+        try read(field(anyOf: paths))
+    }
+
+    /// Reads a value of type `Int8` at the first of several paths that holds one; nil if none does.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func int8IfPresent(
+        anyOf paths: [StaticString]...
+    ) throws -> Int8? {
+        try readIfPresent(present(anyOf: paths))
+    }
+
+    /// Reads a required value of type `Int16` at the first of several paths that holds one.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func int16(
+        anyOf paths: [StaticString]...
+    ) throws -> Int16 {
+        try read(field(anyOf: paths))
+    }
+
+    /// Reads a value of type `Int16` at the first of several paths that holds one; nil if none does.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func int16IfPresent(
+        anyOf paths: [StaticString]...
+    ) throws -> Int16? {
+        try readIfPresent(present(anyOf: paths))
+    }
+
     /// Reads a required value of type `Int32` at the first of several paths that holds one.
     ///
     /// - Parameter paths: The paths, in the order in which they are tried.
@@ -121,6 +169,102 @@ extension FieldReader {
     public mutating func uintIfPresent(
         anyOf paths: [StaticString]...
     ) throws -> UInt? {
+        try readIfPresent(present(anyOf: paths))
+    }
+
+    /// Reads a required value of type `UInt8` at the first of several paths that holds one.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func uint8(
+        anyOf paths: [StaticString]...
+    ) throws -> UInt8 {
+        try read(field(anyOf: paths))
+    }
+
+    /// Reads a value of type `UInt8` at the first of several paths that holds one; nil if none does.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func uint8IfPresent(
+        anyOf paths: [StaticString]...
+    ) throws -> UInt8? {
+        try readIfPresent(present(anyOf: paths))
+    }
+
+    /// Reads a required value of type `UInt16` at the first of several paths that holds one.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func uint16(
+        anyOf paths: [StaticString]...
+    ) throws -> UInt16 {
+        try read(field(anyOf: paths))
+    }
+
+    /// Reads a value of type `UInt16` at the first of several paths that holds one; nil if none does.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func uint16IfPresent(
+        anyOf paths: [StaticString]...
+    ) throws -> UInt16? {
+        try readIfPresent(present(anyOf: paths))
+    }
+
+    /// Reads a required value of type `UInt32` at the first of several paths that holds one.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func uint32(
+        anyOf paths: [StaticString]...
+    ) throws -> UInt32 {
+        try read(field(anyOf: paths))
+    }
+
+    /// Reads a value of type `UInt32` at the first of several paths that holds one; nil if none does.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func uint32IfPresent(
+        anyOf paths: [StaticString]...
+    ) throws -> UInt32? {
+        try readIfPresent(present(anyOf: paths))
+    }
+
+    /// Reads a required value of type `UInt64` at the first of several paths that holds one.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func uint64(
+        anyOf paths: [StaticString]...
+    ) throws -> UInt64 {
+        try read(field(anyOf: paths))
+    }
+
+    /// Reads a value of type `UInt64` at the first of several paths that holds one; nil if none does.
+    ///
+    /// - Parameter paths: The paths, in the order in which they are tried.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func uint64IfPresent(
+        anyOf paths: [StaticString]...
+    ) throws -> UInt64? {
         try readIfPresent(present(anyOf: paths))
     }
 

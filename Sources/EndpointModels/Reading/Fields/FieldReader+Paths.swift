@@ -64,6 +64,66 @@ extension FieldReader {
         try readIfPresent(present(at: [head, next] + rest))
     }
 
+    /// Reads a required value of type `Int8` at a key path.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func int8(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) throws -> Int8 {
+        try read(field(at: [head, next] + rest))
+    }
+
+    /// Reads a value of type `Int8` at a key path; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func int8IfPresent(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) throws -> Int8? {
+        try readIfPresent(present(at: [head, next] + rest))
+    }
+
+    /// Reads a required value of type `Int16` at a key path.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func int16(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) throws -> Int16 {
+        try read(field(at: [head, next] + rest))
+    }
+
+    /// Reads a value of type `Int16` at a key path; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func int16IfPresent(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) throws -> Int16? {
+        try readIfPresent(present(at: [head, next] + rest))
+    }
+
     /// Reads a required value of type `Int32` at a key path.
     ///
     /// - Parameters:
@@ -151,6 +211,126 @@ extension FieldReader {
     public mutating func uintIfPresent(
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> UInt? {
+        try readIfPresent(present(at: [head, next] + rest))
+    }
+
+    /// Reads a required value of type `UInt8` at a key path.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func uint8(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) throws -> UInt8 {
+        try read(field(at: [head, next] + rest))
+    }
+
+    /// Reads a value of type `UInt8` at a key path; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func uint8IfPresent(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) throws -> UInt8? {
+        try readIfPresent(present(at: [head, next] + rest))
+    }
+
+    /// Reads a required value of type `UInt16` at a key path.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func uint16(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) throws -> UInt16 {
+        try read(field(at: [head, next] + rest))
+    }
+
+    /// Reads a value of type `UInt16` at a key path; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func uint16IfPresent(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) throws -> UInt16? {
+        try readIfPresent(present(at: [head, next] + rest))
+    }
+
+    /// Reads a required value of type `UInt32` at a key path.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func uint32(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) throws -> UInt32 {
+        try read(field(at: [head, next] + rest))
+    }
+
+    /// Reads a value of type `UInt32` at a key path; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func uint32IfPresent(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) throws -> UInt32? {
+        try readIfPresent(present(at: [head, next] + rest))
+    }
+
+    /// Reads a required value of type `UInt64` at a key path.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func uint64(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) throws -> UInt64 {
+        try read(field(at: [head, next] + rest))
+    }
+
+    /// Reads a value of type `UInt64` at a key path; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func uint64IfPresent(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
+    ) throws -> UInt64? {
         try readIfPresent(present(at: [head, next] + rest))
     }
 

@@ -47,6 +47,50 @@ extension FieldReader {
         return try elsewhereIfPresent(key)
     }
 
+    /// Reads a required value of type `Int8`.
+    ///
+    /// - Parameter key: The key on the wire.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func int8(_ key: StaticString) throws -> Int8 {
+        if let value: Int8 = next(key) { return value }
+        return try elsewhere(key)
+    }
+
+    /// Reads a value of type `Int8`; nil if it is absent or null.
+    ///
+    /// - Parameter key: The key on the wire.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func int8IfPresent(_ key: StaticString) throws -> Int8? {
+        if let value: Int8 = next(key) { return value }
+        return try elsewhereIfPresent(key)
+    }
+
+    /// Reads a required value of type `Int16`.
+    ///
+    /// - Parameter key: The key on the wire.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func int16(_ key: StaticString) throws -> Int16 {
+        if let value: Int16 = next(key) { return value }
+        return try elsewhere(key)
+    }
+
+    /// Reads a value of type `Int16`; nil if it is absent or null.
+    ///
+    /// - Parameter key: The key on the wire.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func int16IfPresent(_ key: StaticString) throws -> Int16? {
+        if let value: Int16 = next(key) { return value }
+        return try elsewhereIfPresent(key)
+    }
+
     /// Reads a required value of type `Int32`.
     ///
     /// - Parameter key: The key on the wire.
@@ -110,6 +154,94 @@ extension FieldReader {
     @inline(never)
     public mutating func uintIfPresent(_ key: StaticString) throws -> UInt? {
         if let value: UInt = next(key) { return value }
+        return try elsewhereIfPresent(key)
+    }
+
+    /// Reads a required value of type `UInt8`.
+    ///
+    /// - Parameter key: The key on the wire.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func uint8(_ key: StaticString) throws -> UInt8 {
+        if let value: UInt8 = next(key) { return value }
+        return try elsewhere(key)
+    }
+
+    /// Reads a value of type `UInt8`; nil if it is absent or null.
+    ///
+    /// - Parameter key: The key on the wire.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func uint8IfPresent(_ key: StaticString) throws -> UInt8? {
+        if let value: UInt8 = next(key) { return value }
+        return try elsewhereIfPresent(key)
+    }
+
+    /// Reads a required value of type `UInt16`.
+    ///
+    /// - Parameter key: The key on the wire.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func uint16(_ key: StaticString) throws -> UInt16 {
+        if let value: UInt16 = next(key) { return value }
+        return try elsewhere(key)
+    }
+
+    /// Reads a value of type `UInt16`; nil if it is absent or null.
+    ///
+    /// - Parameter key: The key on the wire.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func uint16IfPresent(_ key: StaticString) throws -> UInt16? {
+        if let value: UInt16 = next(key) { return value }
+        return try elsewhereIfPresent(key)
+    }
+
+    /// Reads a required value of type `UInt32`.
+    ///
+    /// - Parameter key: The key on the wire.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func uint32(_ key: StaticString) throws -> UInt32 {
+        if let value: UInt32 = next(key) { return value }
+        return try elsewhere(key)
+    }
+
+    /// Reads a value of type `UInt32`; nil if it is absent or null.
+    ///
+    /// - Parameter key: The key on the wire.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func uint32IfPresent(_ key: StaticString) throws -> UInt32? {
+        if let value: UInt32 = next(key) { return value }
+        return try elsewhereIfPresent(key)
+    }
+
+    /// Reads a required value of type `UInt64`.
+    ///
+    /// - Parameter key: The key on the wire.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func uint64(_ key: StaticString) throws -> UInt64 {
+        if let value: UInt64 = next(key) { return value }
+        return try elsewhere(key)
+    }
+
+    /// Reads a value of type `UInt64`; nil if it is absent or null.
+    ///
+    /// - Parameter key: The key on the wire.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func uint64IfPresent(_ key: StaticString) throws -> UInt64? {
+        if let value: UInt64 = next(key) { return value }
         return try elsewhereIfPresent(key)
     }
 

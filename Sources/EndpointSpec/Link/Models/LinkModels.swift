@@ -324,7 +324,7 @@ extension Linker {
         checkUnique(cases.map(\.name), as: .enumCase)
         var places: [WireScalar: SourceLocation] = [:]
         let first = cases.lazy.compactMap(\.value).first
-        let raw: Enumeration.Raw = if case .integer? = first?.value { .integer } else { .string }
+        let raw = Enumeration.Raw(of: first?.value)
         for item in cases {
             check(item.name, as: .enumCase)
             guard let value = item.value, let first else { continue }
@@ -350,13 +350,34 @@ extension Linker {
     /// Checks that all values of an enumeration, and all tags of a union, are texts, or all are whole numbers.
     func checkKind(of value: Located<WireScalar>, _ raw: Enumeration.Raw, _ first: SourceLocation) {
         switch (value.value, raw) {
-        case (.string, .string), (.integer, .integer): return
+        case (.string, .string), (.integer, .integer), (.fraction, .fraction): return
         case (.boolean, _):
-            log.error(at: value.location, "a value is a text or a whole number; quote it if it is a text")
-        case (.string, .integer), (.integer, .string):
+            log.error(at: value.location, "a value is a text or a number; quote it if it is a text")
+        case (.string, .integer), (.string, .fraction), (.integer, .string), (.integer, .fraction),
+            (.fraction, .string),
+            (.fraction, .integer):
+            let number =
+                if case .fraction = value.value { "numbers" } else { raw == .fraction ? "numbers" : "whole numbers" }
+            let kind =
+                switch raw {
+                case .string: "a text"
+                case .integer: "a whole number"
+                case .fraction: "a number"
+                }
             log.error(
-                at: value.location, "values are all texts or all whole numbers; quote a number that is a text",
-                notes: [.init(at: first, "the first is \(raw == .integer ? "a whole number" : "a text")")])
+                at: value.location, "values are all texts or all \(number); quote a number that is a text",
+                notes: [.init(at: first, "the first is \(kind)")])
+        }
+    }
+}
+
+extension Enumeration.Raw {
+    /// What the first value says of all.
+    init(of first: WireScalar?) {
+        switch first {
+        case .integer?: self = .integer
+        case .fraction?: self = .fraction
+        case .string?, .boolean?, nil: self = .string
         }
     }
 }

@@ -60,7 +60,7 @@ extension Linker {
     private func checkTags(_ tags: UnionTags) {
         let all = tags.tags.compactMap { $0 }.joined()
         guard tags.discriminator != nil, let first = all.first else { return }
-        let raw: Enumeration.Raw = if case .integer = first.value { .integer } else { .string }
+        let raw = Enumeration.Raw(of: first.value)
         var places: [WireScalar: SourceLocation] = [:]
         for tag in all {
             checkKind(of: tag, raw, first.location)

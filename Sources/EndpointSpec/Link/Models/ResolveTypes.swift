@@ -56,7 +56,11 @@ extension Linker {
         _ name: String, _ arguments: [TypeSyntax], at location: SourceLocation, _ generics: GenericScope,
         _ place: TypePlace
     ) -> TypeReference? {
-        if let builtin = Builtin(rawValue: name) {
+        if let builtin = Builtin(rawValue: name),
+            !builtin.yields || models[name] == nil && !generics.names.contains(name)
+        {
+            // A model of that name, or a parameter, may stand where an error hides it.
+            if builtin.yields, hidden.mayHold(name) || !generics.isWhole { return nil }
             return resolve(builtin, arguments, at: location, place)
         }
         if generics.names.contains(name) {

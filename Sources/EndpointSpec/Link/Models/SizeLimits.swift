@@ -32,7 +32,7 @@ extension Linker {
                     "make unions of it, or take JSON")
                 checkLevels(of: name, at: union.variants.map(\.type.location))
             case .enumeration(let enumeration):
-                let type = if case .integer? = enumeration.cases.first?.value?.value { "Int" } else { "String" }
+                let type = Enumeration.Raw(of: enumeration.cases.first?.value?.value).rawValue
                 checkCount(
                     enumeration.cases.count, SizeLimits.values, "values", of: model.name,
                     "take \(type) where it is used")

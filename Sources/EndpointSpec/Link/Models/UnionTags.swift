@@ -120,7 +120,10 @@ extension Linker {
         } else {
             return nil
         }
-        if case .boolean? = value { return nil }
+        switch value {
+        case .boolean?, .fraction?: return nil
+        case .integer?, .string?, nil: break
+        }
         return value.map { Located($0, at: property.name.location) }
     }
 

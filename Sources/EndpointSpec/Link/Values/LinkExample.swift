@@ -77,6 +77,7 @@ extension Linker {
             switch item.value?.value {
             case .string(let value)? where value == text: return .text(value)
             case .integer(let value)? where "\(value)" == text: return .scalar(text)
+            case .fraction(let value)? where value == Double(text): return .scalar("\(value)")
             default: break
             }
         }
@@ -197,6 +198,7 @@ extension Linker {
     private func tagText(_ scalar: WireScalar) -> String {
         switch scalar {
         case .integer(let value): "\(value)"
+        case .fraction(let value): "\(value)"
         case .string(let text): text
         case .boolean(let flag): "\(flag)"
         }

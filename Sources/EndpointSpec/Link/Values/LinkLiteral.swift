@@ -52,6 +52,7 @@ extension Linker {
             switch item.value?.value {
             case .string(let value)? where value == text: return .enumCase(item.name.value)
             case .integer(let value)? where "\(value)" == text: return .enumCase(item.name.value)
+            case .fraction(let value)? where value == Double(text): return .enumCase(item.name.value)
             default: break
             }
         }

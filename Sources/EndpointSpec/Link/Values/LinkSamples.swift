@@ -160,9 +160,17 @@ extension EndpointLinker {
 }
 
 extension WireScalar {
+    var isNumber: Bool {
+        switch self {
+        case .integer, .fraction: true
+        case .string, .boolean: false
+        }
+    }
+
     var example: ExampleJSON {
         switch self {
         case .integer(let value): .scalar(String(value))
+        case .fraction(let value): .scalar("\(value)")
         case .string(let text): .text(text)
         case .boolean(let flag): .scalar(flag ? "true" : "false")
         }
