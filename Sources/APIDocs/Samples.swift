@@ -30,6 +30,7 @@ struct Samples {
     /// Returns the request, for a shell.
     func curl(_ endpoint: Endpoint) -> String {
         var path = endpoint.path
+        let isURL = path.hasPrefix("{")
         var query: [String] = endpoint.query.map(\.value).map {
             percentEncoded($0.key) + "=" + percentEncoded($0.value)
         }
@@ -44,7 +45,7 @@ struct Samples {
             let text = parameter.constant ?? (parameter.writing == .json ? sample.line : plainText(sample))
             let written = parameter.constant.map { [(parameter.key, $0)] } ?? SampleFields(sample, of: parameter).fields
             switch parameter.place {
-            case .path: path = replaced("{\(parameter.name)}", by: percentEncoded(text), in: path)
+            case .path: path = replaced("{\(parameter.key)}", by: isURL ? text : percentEncoded(text), in: path)
             case .query: query += written.map { percentEncoded($0.0) + "=" + percentEncoded($0.1) }
             case .header: headers.append("\(parameter.key): \(text)")
             case .cookie: headers.append("Cookie: \(parameter.key)=\(text)")
@@ -59,8 +60,10 @@ struct Samples {
         if let body = endpoint.body { lines += self.body(body, fields, items) }
         let server = endpoint.server ?? api.settings.servers.first?.url ?? "https://api.example.com"
         let address =
-            (server.hasSuffix("/") ? String(server.dropLast()) : server) + path
-            + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+            isURL
+            ? path
+            : (server.hasSuffix("/") ? String(server.dropLast()) : server) + path
+                + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
         let first =
             "curl" + (endpoint.method == .get ? "" : " -X \(endpoint.method.rawValue)") + " \(shellWord(address))"
         return ([first] + headers.map { "-H \(shellWord($0))" } + lines).joined(separator: " \\\n  ")

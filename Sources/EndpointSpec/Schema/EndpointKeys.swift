@@ -29,7 +29,9 @@ extension KeyTable {
             Key("deprecated", .definition(.deprecated), "True, or what to use instead."),
             Key("example", .any, "A response as the server sends it."),
             Key("method", .pattern(Pattern.token), "Any method; GET is the default."),
-            Key("path", .pattern("^/"), "Begins with '/'; {name} stands for a path parameter.", required: true),
+            Key(
+                "path", .pattern("^(/|[{][^{}/]+[}]$)"),
+                "Begins with '/', or is a whole URL: '{url}'; {name} stands for a path parameter.", required: true),
             Key(
                 "server", .text,
                 "Where it is served, if not where the client says: the name of a server, or an address."),

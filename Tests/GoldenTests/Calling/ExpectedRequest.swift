@@ -41,6 +41,11 @@ struct ExpectedRequest {
         check.headers += endpoint.headers.compactMap(\.own).map { .init($0.name, trimmed($0.value)) }
         check.path = endpoint.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
             .map { segment(String($0), pathTexts) }
+        if endpoint.path.hasPrefix("{") {
+            // The sample of a URL.
+            check.path = ["a"]
+            check.query = [.init("b", "c d")]
+        }
         check.response = response(endpoint)
         check.isAnswered = isAnswerable(endpoint)
         if let accepted = endpoint.accept.value.first { check.responseType = accepted }

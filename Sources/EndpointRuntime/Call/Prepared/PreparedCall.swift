@@ -37,7 +37,10 @@ struct PreparedCall: Sendable {
     var url: URL { draft.url }
 
     /// Whether the provider's credential goes along: the spec has an `auth`, and the call brings no such header of its own.
-    var carriesCredential: Bool { rules.auth.map { draft.callHeaders[$0.header] == nil } ?? false }
+    /// A URL of another origin gets none.
+    var carriesCredential: Bool {
+        !draft.isForeign && rules.auth.map { draft.callHeaders[$0.header] == nil } ?? false
+    }
 
     /// The headers that are sent, apart from conditions.
     func headers(with credential: Credential?) -> [HeaderField] {

@@ -82,7 +82,8 @@ struct Exchange {
         var (message, temporaryFile) = try draft.encoded(
             headers: call.headers(with: credential), conditions: question.conditions + (call.download?.headers() ?? []),
             boundary: environment.boundary(), destination: destination)
-        if let name = call.rules.sign, let signer = environment.signers[name] {
+        // A signature is a credential, too.
+        if !draft.isForeign, let name = call.rules.sign, let signer = environment.signers[name] {
             do {
                 try await signer.sign(&message)
                 message = try message.checked()

@@ -43,7 +43,9 @@ final class EndpointLinker {
         let own = ownParameters(syntax, body)
         if let written = syntax.path, let path { checkPath(path, written, syntax) }
         checkNames(syntax)
-        let parameters = ordered(own)
+        let isURL = path?.urlKey != nil
+        if isURL { checkURL(syntax, own) }
+        let parameters = isURL ? own : ordered(own)
         let response = response(syntax, method)
         let names = NamedParameters(
             all: parameters, body: syntax.body.value?.kind.value, unknown: unknownNames(syntax, parameters),
@@ -69,7 +71,7 @@ final class EndpointLinker {
             parameters: parameters,
             body: body, response: response, version: settings.version, timeout: settings.timeout,
             deadline: settings.deadline,
-            headers: settings.headers, query: queryConstants(beside: parameters), auth: settings.auth,
+            headers: settings.headers, query: isURL ? [] : queryConstants(beside: parameters), auth: settings.auth,
             envelope: settings.envelope, errorBody: errorBody, statuses: settings.statuses, accept: settings.accept,
             cache: cache, scope: scope(cache.value, isCollection: collection != nil, settings, parameters),
             invalidates: invalidates, retry: settings.retry,
@@ -195,6 +197,23 @@ final class EndpointLinker {
                 at: name.location,
                 "the path has no '{\(visible(key))}'"
                     + (way ?? (near.isEmpty ? "; name it there or move the parameter to 'query'" : near)))
+        }
+    }
+
+    /// Checks an endpoint whose path is a parameter with a whole URL.
+    private func checkURL(_ syntax: EndpointSyntax, _ own: [Parameter]) {
+        for parameter in own where parameter.place == .path {
+            switch linker.expand(parameter.type) {
+            case .builtin(.url), .builtin(.string): continue
+            default: break
+            }
+            let location = syntax.pathParameters.first.map { $0.type?.location ?? $0.name.location }
+            log.error(at: location ?? syntax.name.location, "a path that is a whole URL is a 'URL' or a 'String'")
+        }
+        for parameter in syntax.query {
+            log.error(
+                at: parameter.name.location,
+                "a whole URL has its own query; remove the parameter, or write a path that begins with '/'")
         }
     }
 
