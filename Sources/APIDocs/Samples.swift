@@ -36,7 +36,17 @@ struct Samples {
         }
         var lines: [String] = []
         var headers = endpoint.headers.map { "\($0.value.name): \($0.value.value)" }
-        if let auth = endpoint.auth.value { headers.append("\(auth.header): \(auth.prefix)$TOKEN") }
+        // Of alternatives, the first.
+        let schemes = endpoint.auth.value.map { $0.needsAll ? $0.schemes[...] : $0.schemes.prefix(1) } ?? []
+        for scheme in schemes {
+            let secret = "$" + (scheme.name.map { $0.uppercased().replacing("-", with: "_") } ?? "TOKEN")
+            switch scheme.place {
+            case .header(let header, let prefix): headers.append("\(header): \(prefix)\(secret)")
+            case .basic: lines.append("-u \(shellWord(secret))")
+            case .query(let key): query.append(percentEncoded(key) + "=" + secret)
+            case .cookie(let key): headers.append("Cookie: \(key)=\(secret)")
+            }
+        }
         var fields: [JSONSample.Member] = []
         var items: [(name: String, text: String)] = []
         for parameter in endpoint.parameters where isSent(parameter) {

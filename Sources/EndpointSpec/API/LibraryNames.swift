@@ -149,7 +149,7 @@ public enum LibraryNames {
     /// which tests import beside an API. The same test compares them with the built modules.
     static let runtime = names(
         """
-        APISettings AnyCachedValue AuthProvider AuthRule BodyCodec BusinessFailure CacheEntry CacheEvent
+        APISettings AnyCachedValue AuthProvider AuthRule AuthScheme BodyCodec BusinessFailure CacheEntry CacheEvent
         CacheFault CacheHit CacheKey CacheLevel CacheLimits CacheMark CacheOverride CacheRule CacheScope
         CacheTag CachedValue CallActivity CallFailure CallOptions CodedContent CollectionRequest CollectionRule
         Credential DateFormat DecodedValue DecodingFailure DecodingPlace DecodingReport Digest128 DocumentReader
@@ -157,7 +157,7 @@ public enum LibraryNames {
         EndpointError EndpointFailure EndpointModel EndpointPage EndpointPages EndpointRequest EndpointServer
         EndpointUnion EndpointUpdate EndpointUpdates EntryCache EntryMetadata Envelope ErrorBody ErrorCase
         ErrorCode EventObservation FieldReader FieldValue FieldWriter File HTTPMethod HTTPRequest HTTPResponse
-        HTTPTransport HeaderField Instant InvalidRequest JSON JSONPlace ListStyle LiveEndpointUpdates
+        HTTPTransport HeaderField Instant InvalidRequest JSON JSONPlace ListStyle LiveEndpointUpdates MissingCredential
         MemoryStore ModelDecoder ModelEncoder MultipartBoundary Nullable Override PagedRequest Paging
         ParameterPlace ParameterValue QueryField ReadingLimit RecordingTransport Ref ReplayTransport RequestRecord
         RequestSigner RequestWriter ResponseReader ResponseTooLarge RetryRule RunningCall SQLiteStore

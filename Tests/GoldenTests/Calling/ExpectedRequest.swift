@@ -28,6 +28,7 @@ struct ExpectedRequest {
             case .body: check.json = endpoint.body?.kind == .json ? json(parameter) : nil
             }
         }
+        addCredentials(endpoint, &check)
         mergeCookies(&check)
         if endpoint.body?.kind == .json, endpoint.body?.type == nil { check.json = fields }
         if endpoint.body?.kind == .form {
@@ -50,6 +51,19 @@ struct ExpectedRequest {
         check.isAnswered = isAnswerable(endpoint)
         if let accepted = endpoint.accept.value.first { check.responseType = accepted }
         return check
+    }
+
+    /// The golden program has one secret for all that have a name.
+    private func addCredentials(_ endpoint: Endpoint, _ check: inout RequestCheck) {
+        guard let auth = endpoint.auth.value else { return }
+        for scheme in auth.needsAll ? auth.schemes[...] : auth.schemes.prefix(1) where scheme.name != nil {
+            switch scheme.place {
+            case .header(let header, let prefix): check.headers.append(.init(header, prefix + "name:secret"))
+            case .basic: check.headers.append(.init("Authorization", "Basic bmFtZTpzZWNyZXQ="))
+            case .query(let key): check.query.append(.init(key, "name:secret"))
+            case .cookie(let key): check.headers.append(.init("Cookie", key + "=name:secret"))
+            }
+        }
     }
 
     /// One header holds them all.

@@ -106,14 +106,16 @@ struct RequestDraft: Sendable {
     /// Encodes the request.
     ///
     /// - Parameters:
-    ///   - headers: The headers to send: the draft's, and the credential.
+    ///   - headers: The headers to send: the draft's, and the credentials.
+    ///   - credentials: The credentials. Those of the query are added here.
     ///   - conditions: Headers that replace all others of the same name.
     ///   - boundary: The boundary of a multipart body.
     ///   - destination: The place for the body of the response.
     /// - Returns: The request, and the body if it had to be put together on disk; the caller removes that file.
     /// - Throws: `InvalidRequest`.
     func encoded(
-        headers: [HeaderField], conditions: [HeaderField], boundary: String, destination: HTTPRequest.Destination
+        headers: [HeaderField], credentials: [GivenCredential], conditions: [HeaderField], boundary: String,
+        destination: HTTPRequest.Destination
     ) throws(InvalidRequest) -> (HTTPRequest, temporaryFile: URL?) {
         // The headers first: a request that they make impossible leaves no file behind.
         var headers = headers
@@ -128,9 +130,13 @@ struct RequestDraft: Sendable {
             if let file = encoded.temporaryFile { try? FileManager.default.removeItem(at: file) }
             throw error
         }
+        let schemes = auths.flatMap(\.schemes)
         let request = HTTPRequest(
-            method: method, url: url, headers: headers, body: encoded.content, destination: destination,
-            secretHeaders: Set(auths.map(\.header)).sorted(), secretValues: auths.compactMap { $0.secret(in: headers) })
+            method: method, url: credentials.reduce(url) { $1.written(to: $0) }, headers: headers,
+            body: encoded.content, destination: destination,
+            secretHeaders: Set(schemes.compactMap(\.header)).sorted(),
+            secretValues: schemes.compactMap { $0.secret(in: headers) } + credentials.compactMap(\.credential.secret),
+            secretParameters: Set(schemes.compactMap(\.parameter)).sorted())
         return (request, encoded.temporaryFile)
     }
 

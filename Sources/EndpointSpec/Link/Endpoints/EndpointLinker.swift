@@ -58,6 +58,7 @@ final class EndpointLinker {
         if let items { checkPagedNames(syntax, parameters, response, items) }
         let settings = inherited(syntax, response)
         checkCodec(settings.codec.value, syntax, body)
+        checkParameters(parameters, beside: settings.auth.value, syntax)
         let sample = sampleBody(syntax, response, settings)
         warnOfExample(syntax, response)
         if path != nil, let written = syntax.path {
@@ -304,6 +305,7 @@ final class EndpointLinker {
     func settings() -> Settings {
         let settings = linker.settings
         linker.checkUnique(settings.servers.map(\.name), as: .server)
+        checkCredentials()
         return Settings(
             version: common.version, servers: settings.servers.map(linker.server), timeout: common.timeout,
             deadline: common.deadline, headers: common.headers.map(\.value), query: sharedConstants.map(\.value),

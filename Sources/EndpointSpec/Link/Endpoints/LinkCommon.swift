@@ -58,25 +58,7 @@ extension EndpointLinker {
         }
     }
 
-    private func auth(_ syntax: CommonSyntax) -> Override<Auth> {
-        guard case .own(let written) = syntax.auth else {
-            if case .none = syntax.auth { return .none }
-            return .inherited
-        }
-        let known = caseNames(common) + caseNames(syntax)
-        let knowsAll = common.knowsAllCases && syntax.knowsAllCases
-        for trigger in written.refreshOn {
-            guard case .errorCase(let name) = trigger.value, knowsAll, !known.contains(name) else { continue }
-            let near = linker.hint(name, among: known)
-            log.error(
-                at: trigger.location,
-                "no error case is called '\(visible(name))'"
-                    + (near.isEmpty ? "; name it below 'envelope: { errors: … }' or 'statuses:'" : near))
-        }
-        return .own(Auth(header: written.header, prefix: written.prefix, refreshOn: written.refreshOn.map(\.value)))
-    }
-
-    private func caseNames(_ syntax: CommonSyntax) -> [String] {
+    func caseNames(_ syntax: CommonSyntax) -> [String] {
         let business = if case .own(let envelope) = syntax.envelope { envelope.errors } else { [ErrorCaseSyntax]() }
         return (business + syntax.statuses).map(\.name.value)
     }
