@@ -74,13 +74,24 @@ struct CallRules {
     }
 
     private func credential(_ auth: Auth) -> [HTML] {
-        let triggers = auth.refreshOn.map { trigger -> [HTML] in
+        separated(auth.schemes.map(credential), by: auth.needsAll ? ", and " : ", or ")
+    }
+
+    private func credential(_ scheme: AuthScheme) -> [HTML] {
+        let triggers = scheme.refreshOn.map { trigger -> [HTML] in
             switch trigger {
             case .errorCase(let name): [code(name)]
             case .status(let status): [code("\(status)")]
             }
         }
-        return [code("\(auth.header): \(auth.prefix)…")]
+        let sent =
+            switch scheme.place {
+            case .header(let header, let prefix): "\(header): \(prefix)…"
+            case .basic: "Authorization: Basic …"
+            case .query(let key): "?\(key)=…"
+            case .cookie(let key): "Cookie: \(key)=…"
+            }
+        return (scheme.name.map { [code($0), ": "] } ?? []) + [code(sent)]
             + (triggers.isEmpty ? [] : [", a new one after "] + separated(triggers, by: ", "))
     }
 

@@ -30,12 +30,23 @@ struct Samples {
     /// Returns the request, for a shell.
     func curl(_ endpoint: Endpoint) -> String {
         var path = endpoint.path
+        let isURL = path.hasPrefix("{")
         var query: [String] = endpoint.query.map(\.value).map {
             percentEncoded($0.key) + "=" + percentEncoded($0.value)
         }
         var lines: [String] = []
         var headers = endpoint.headers.map { "\($0.value.name): \($0.value.value)" }
-        if let auth = endpoint.auth.value { headers.append("\(auth.header): \(auth.prefix)$TOKEN") }
+        // Of alternatives, the first.
+        let schemes = endpoint.auth.value.map { $0.needsAll ? $0.schemes[...] : $0.schemes.prefix(1) } ?? []
+        for scheme in schemes {
+            let secret = "$" + (scheme.name.map { $0.uppercased().replacing("-", with: "_") } ?? "TOKEN")
+            switch scheme.place {
+            case .header(let header, let prefix): headers.append("\(header): \(prefix)\(secret)")
+            case .basic: lines.append("-u \(shellWord(secret))")
+            case .query(let key): query.append(percentEncoded(key) + "=" + secret)
+            case .cookie(let key): headers.append("Cookie: \(key)=\(secret)")
+            }
+        }
         var fields: [JSONSample.Member] = []
         var items: [(name: String, text: String)] = []
         for parameter in endpoint.parameters where isSent(parameter) {
@@ -44,7 +55,7 @@ struct Samples {
             let text = parameter.constant ?? (parameter.writing == .json ? sample.line : plainText(sample))
             let written = parameter.constant.map { [(parameter.key, $0)] } ?? SampleFields(sample, of: parameter).fields
             switch parameter.place {
-            case .path: path = replaced("{\(parameter.name)}", by: percentEncoded(text), in: path)
+            case .path: path = replaced("{\(parameter.key)}", by: isURL ? text : percentEncoded(text), in: path)
             case .query: query += written.map { percentEncoded($0.0) + "=" + percentEncoded($0.1) }
             case .header: headers.append("\(parameter.key): \(text)")
             case .cookie: headers.append("Cookie: \(parameter.key)=\(text)")
@@ -59,8 +70,10 @@ struct Samples {
         if let body = endpoint.body { lines += self.body(body, fields, items) }
         let server = endpoint.server ?? api.settings.servers.first?.url ?? "https://api.example.com"
         let address =
-            (server.hasSuffix("/") ? String(server.dropLast()) : server) + path
-            + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+            isURL
+            ? path
+            : (server.hasSuffix("/") ? String(server.dropLast()) : server) + path
+                + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
         let first =
             "curl" + (endpoint.method == .get ? "" : " -X \(endpoint.method.rawValue)") + " \(shellWord(address))"
         return ([first] + headers.map { "-H \(shellWord($0))" } + lines).joined(separator: " \\\n  ")

@@ -10,6 +10,7 @@ public import Foundation
 /// - the values of the headers that the request calls secret (`HTTPRequest.secretHeaders`, which include the header of
 ///   the spec's `auth`), and of `Authorization`, `Proxy-Authorization`, `Cookie` and `Set-Cookie`, in requests and
 ///   responses;
+/// - the values of the query parameters that the request calls secret (`HTTPRequest.secretParameters`);
 /// - the values of form fields, query parameters, JSON members and headers with a name such as `password`,
 ///   `client_secret`, `access_token`, `refresh_token`, `token` or `api_key`, in any case, with `_`, `-` or nothing
 ///   between the words;
@@ -68,7 +69,8 @@ public final class RecordingTransport: HTTPTransport {
         guard case .data(let body) = response.body else { return response }
         var secrets: [String] = []
         var exchange = RecordedExchange(
-            method: request.method.rawValue, url: text(request.url.absoluteString, &secrets),
+            method: request.method.rawValue,
+            url: text(QuerySecrets.hide(request.secretParameters, in: request.url.absoluteString), &secrets),
             requestHeaders: headers(request.headers, request.secretHeaders, &secrets),
             requestBody: self.body(request.body.data, request.headers, BodyExcerpt.hidden, &secrets),
             status: response.status, headers: headers(response.headers, request.secretHeaders, &secrets),

@@ -71,7 +71,9 @@ struct ReplayMatch: Sendable {
     /// Returns the message about a request that nothing answers, with the exchanges that come near it.
     func complaint(about request: HTTPRequest, left: [RecordedExchange]) -> String {
         let fields = SecretFields(names: SecretNames())
-        let shown = fields.inText(Array(request.url.absoluteString.utf8)).bytes
+        let shown = fields.inText(
+            Array(QuerySecrets.hide(request.secretParameters, in: request.url.absoluteString).utf8)
+        ).bytes
         let url = BodyExcerpt.hide(Secrets.of(request), in: String(decoding: shown, as: UTF8.self))
         let path = url.prefix { $0 != "?" }
         let near = left.first { $0.method == request.method.rawValue && $0.url.prefix { $0 != "?" } == path }

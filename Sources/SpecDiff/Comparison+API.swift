@@ -118,7 +118,7 @@ extension Comparison {
     func refreshText(_ auth: Auth?) -> String? {
         auth.flatMap { auth in
             list(
-                auth.refreshOn.map {
+                auth.schemes.flatMap(\.refreshOn).map {
                     switch $0 {
                     case .errorCase(let name): name
                     case .status(let status): "\(status)"

@@ -92,7 +92,18 @@ func words(for template: TagTemplate) -> String {
 }
 
 func words(for auth: Auth?) -> String? {
-    auth.map { "the header \(quoted($0.header))" + ($0.prefix.isEmpty ? "" : " behind \(quoted($0.prefix))") }
+    auth.map { $0.schemes.map { words(for: $0) }.joined(separator: $0.needsAll ? " and " : " or ") }
+}
+
+private func words(for scheme: AuthScheme) -> String {
+    let name = scheme.name.map { "\($0): " } ?? ""
+    return switch scheme.place {
+    case .header(let header, let prefix):
+        name + "the header \(quoted(header))" + (prefix.isEmpty ? "" : " behind \(quoted(prefix))")
+    case .basic: name + "a name and a password"
+    case .query(let key): name + "the query parameter \(quoted(key))"
+    case .cookie(let key): name + "the cookie \(quoted(key))"
+    }
 }
 
 func list(_ words: [String]) -> String? {

@@ -16,6 +16,7 @@ import Testing
         timeout: 11s
         deadline: 12s
         auth: { header: X-Token, prefix: "Key ", refresh-on: [gone, 419] }
+        credentials: { seal: { header: X-Seal, prefix: "Seal " }, apiKey: { query: appid }, sid: { cookie: sid }, account: { scheme: basic, refresh-on: [418] } }
         envelope: { payload: result.data, success: { key: state, equals: [7, 8] }, message: words, errors: { 9: gone } }
         statuses: { 404: { case: missing, message: Not there., recovery: reauthenticate }, 304: { case: same, means: not-modified }, 4XX: { case: refused, body: "[Int]" } }
         error: { key: fault.code, messages: [fault.text, fault.words], errors: { tired: asleep } }
@@ -114,9 +115,9 @@ import Testing
             codec: own-codec
             pages: { parameter: page, first: 3, size: size }
             collection: { id: size, per: [since], stable: true }
-          whole: { method: PUT, path: /whole, body: { json: Box }, envelope: none, cache: { tags: boxes, policy: cache-first, stale-if-error: 24h } }
+          whole: { method: PUT, path: /whole, auth: { all: [seal, apiKey] }, body: { json: Box }, envelope: none, cache: { tags: boxes, policy: cache-first, stale-if-error: 24h } }
           nested: { method: POST, path: /nested, query: { where: { type: Box, content: json }, to: { type: URL, allow-reserved: true } }, codec: none, body: { multipart: { meta: { type: Box, content: json, content-type: application/x+json } } } }
-          wholeForm: { method: POST, path: /form2, body: { form: Box, style: dots } }
+          wholeForm: { method: POST, path: /form2, auth: { any: [sid, account] }, body: { form: Box, style: dots } }
           raw: { method: PUT, path: /raw, body: { raw: Data, content-type: image/png } }
           form: { method: POST, path: /form, body: { form: { name: String } } }
           photo: { method: POST, path: /photo, codec: none, body: { multipart: { photo: File } }, response: File }
@@ -199,6 +200,10 @@ import Testing
         "response.lossy": "elements that do not fit are left out, even all",
         "server.url": "https://one.example.com", "server.doc": "What the server is.",
         "auth.header": "X-Token:", "auth.prefix": "Key …", "auth.refresh-on": "a new one after gone, 419",
+        "settings.credentials": "seal: X-Seal: Seal …", "auth.all": "X-Seal: Seal …, and apiKey: ?appid=…",
+        "auth.any": "sid: Cookie: sid=…, or account: Authorization: Basic …", "credential.header": "seal: X-Seal:",
+        "credential.prefix": "Seal …", "credential.query": "apiKey: ?appid=…", "credential.cookie": "Cookie: sid=…",
+        "credential.scheme": "Authorization: Basic …", "credential.refresh-on": "a new one after 418",
         "envelope.payload": "Payload result.data", "envelope.success": "Success state is 7 or 8",
         "envelope.message": "Server's message words", "envelope.errors": "9 gone",
         "success.key": "Success state", "success.equals": "is 7 or 8",

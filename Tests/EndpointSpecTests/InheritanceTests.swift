@@ -58,7 +58,9 @@ import Testing
         #expect(line(endpoint.parameters.first?.origin) == 3)
         #expect(endpoint.timeout.value == 10_000 && line(endpoint.timeout.origin) == 4)
         #expect(endpoint.deadline.value == 40_000 && line(endpoint.deadline.origin) == 5)
-        #expect(endpoint.auth.value?.prefix == "Bearer " && line(endpoint.auth.origin) == 6)
+        #expect(
+            endpoint.auth.value?.schemes.map(\.place) == [.header("Authorization", prefix: "Bearer ")]
+                && line(endpoint.auth.origin) == 6)
         #expect(endpoint.envelope.value?.payload == ["data"] && line(endpoint.envelope.origin) == 7)
         #expect(endpoint.errorBody.value?.key == ["code"] && line(endpoint.errorBody.origin) == 8)
         #expect(endpoint.statuses.map(\.value.name) == ["missing", "conflict"])

@@ -29,7 +29,7 @@ final class CallEnvironment: Sendable {
     let savedOrders = SavedOrders()
     let storing = NSLock()
     /// As the provider last gave it, for `cached`, which cannot wait for it.
-    let lastCredential = Locked<Credential?>(nil)
+    let lastCredentials = Locked<[String?: Credential]>([:])
     private let changes: EventObservation
 
     /// Takes what a client was given. A signer or a codec that the spec names and that is missing stops the program.

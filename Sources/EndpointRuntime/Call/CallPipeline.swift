@@ -69,7 +69,7 @@ extension CallEnvironment {
         _ decided: DecidedCall<Request>, _ deliveries: inout Deliveries<Request.Response>
     ) async throws(EndpointError) {
         if try await asksAgain(decided, decided.decision.question, &deliveries) {
-            let unconditional = DecidedCall<Request>(decided.call, deliveries.mode, now, entry: nil, credential: nil)
+            let unconditional = DecidedCall<Request>(decided.call, deliveries.mode, now, entry: nil, credentials: [])
             _ = try await asksAgain(unconditional, .plain, &deliveries)
         }
     }

@@ -53,6 +53,8 @@ public struct HTTPRequest: Sendable {
     /// Secrets that may occur elsewhere than alone in a header: the client's credential without its prefix, and what a
     /// signer adds. They are never shown either.
     public var secretValues: [String]
+    /// The names of the query parameters that contain secrets. Records and recordings never show their values.
+    public var secretParameters: [String]
 
     /// Makes a request.
     ///
@@ -64,10 +66,11 @@ public struct HTTPRequest: Sendable {
     ///   - destination: The place for the body of the response.
     ///   - secretHeaders: The names of the headers that contain secrets.
     ///   - secretValues: Secrets that may occur elsewhere.
+    ///   - secretParameters: The names of the query parameters that contain secrets.
     public init(
         method: HTTPMethod, url: URL, headers: [HeaderField] = [], body: Body = .none,
         destination: Destination = .memory(limit: TransferLimits.standard.body), secretHeaders: [String] = [],
-        secretValues: [String] = []
+        secretValues: [String] = [], secretParameters: [String] = []
     ) {
         self.method = method
         self.url = url
@@ -76,5 +79,6 @@ public struct HTTPRequest: Sendable {
         self.destination = destination
         self.secretHeaders = secretHeaders
         self.secretValues = secretValues
+        self.secretParameters = secretParameters
     }
 }

@@ -149,7 +149,7 @@ public enum LibraryNames {
     /// which tests import beside an API. The same test compares them with the built modules.
     static let runtime = names(
         """
-        APISettings AnyCachedValue AuthProvider AuthRule BodyCodec BusinessFailure CacheEntry CacheEvent
+        APISettings AnyCachedValue AuthProvider AuthRule AuthScheme BodyCodec BusinessFailure CacheEntry CacheEvent
         CacheFault CacheHit CacheKey CacheLevel CacheLimits CacheMark CacheOverride CacheRule CacheScope
         CacheTag CachedValue CallActivity CallFailure CallOptions CodedContent CollectionRequest CollectionRule
         Credential DateFormat DecodedValue DecodingFailure DecodingPlace DecodingReport Digest128 DocumentReader
@@ -158,7 +158,8 @@ public enum LibraryNames {
         EndpointUnion EndpointUpdate EndpointUpdates EntryCache EntryMetadata Envelope ErrorBody ErrorCase
         ErrorCode EventObservation FieldReader FieldValue FieldWriter File HTTPMethod HTTPRequest HTTPResponse
         HTTPTransport HeaderField Instant InvalidRequest JSON JSONPlace ListStyle LiveEndpointUpdates
-        MemoryStore ModelDecoder ModelEncoder MultipartBoundary Nullable Override PageExtent PagedRequest Paging
+        MemoryStore MissingCredential ModelDecoder ModelEncoder MultipartBoundary Nullable Override PageExtent
+        PagedRequest Paging
         ParameterPlace ParameterValue QueryField ReadingLimit RecordingTransport Ref ReplayTransport RequestRecord
         RequestSigner RequestWriter ResponseReader ResponseTooLarge RetryRule RunningCall SQLiteStore
         SampledModel SampledRequest StatusFailure StubTransport Tolerance TransferLimits TransferProgress TransferStep

@@ -56,12 +56,48 @@ public struct QueryConstant: Sendable {
 }
 
 public struct Auth: Sendable {
-    /// The header that carries the credential.
-    public let header: String
-    /// What stands before the credential, as in `Bearer `; empty for nothing.
-    public let prefix: String
+    public let schemes: [AuthScheme]
+    /// Whether a request carries all of them, or the first that the app has a secret for.
+    public let needsAll: Bool
+
+    init(_ schemes: [AuthScheme], needsAll: Bool) {
+        self.schemes = schemes
+        self.needsAll = needsAll
+    }
+
+    /// One credential without a name, in a header.
+    init(header: String, prefix: String, refreshOn: [RefreshTrigger]) {
+        self.init(
+            [AuthScheme(name: nil, place: .header(header, prefix: prefix), refreshOn: refreshOn)], needsAll: false)
+    }
+}
+
+/// One credential.
+public struct AuthScheme: Sendable {
+    public enum Place: Hashable, Sendable {
+        /// The prefix is what stands before the secret, as in `Bearer `; empty for nothing.
+        case header(String, prefix: String)
+        /// A name and a password, as RFC 7617 has it.
+        case basic
+        case query(String)
+        case cookie(String)
+    }
+
+    /// Its name below `credentials:`; nil for one without a name.
+    public let name: String?
+    public let place: Place
     /// Error cases and HTTP statuses that ask for a refresh.
     public let refreshOn: [RefreshTrigger]
+
+    /// The header that carries it; nil if none does.
+    public var header: String? {
+        switch place {
+        case .header(let header, _): header
+        case .basic: "Authorization"
+        case .cookie: "Cookie"
+        case .query: nil
+        }
+    }
 }
 
 public enum RefreshTrigger: Hashable, Sendable {

@@ -10,6 +10,9 @@ extension KeyTable {
             Key(
                 "servers", .map(names: Pattern.memberName, .anyOf([.text, .definition(.server)])),
                 "Where the API is served, by name."),
+            Key(
+                "credentials", .map(names: Pattern.token, .anyOf([.text, .definition(.credential)])),
+                "Where each credential goes, by the name that 'auth' picks it by."),
             Key("access", .choice(AccessLevel.allCases.map(\.rawValue)), "The access of the generated code."),
             Key(
                 "key-style", .choice(KeyStyle.allCases.map(\.rawValue)),
@@ -33,7 +36,9 @@ extension KeyTable {
             Key("deprecated", .definition(.deprecated), "True, or what to use instead."),
             Key("example", .any, "A response as the server sends it."),
             Key("method", .pattern(Pattern.token), "Any method; GET is the default."),
-            Key("path", .pattern("^/"), "Begins with '/'; {name} stands for a path parameter.", required: true),
+            Key(
+                "path", .pattern("^(/|[{][^{}/]+[}]$)"),
+                "Begins with '/', or is a whole URL: '{url}'; {name} stands for a path parameter.", required: true),
             Key(
                 "server", .text,
                 "Where it is served, if not where the client says: the name of a server, or an address."),
@@ -101,10 +106,24 @@ extension KeyTable {
         [
             Key("header", .text, "The header that carries the credential; Authorization if left out."),
             Key("prefix", .text, "The text before the credential."),
-            Key(
-                "refresh-on", .list(.anyOf([.text, .integer(minimum: 100)]), atLeast: 1),
-                "Error cases and HTTP statuses."),
+            refreshOn,
+            Key("all", .list(.text, atLeast: 1), "Names of credentials that are sent together."),
+            Key("any", .list(.text, atLeast: 1), "Names of credentials; the first that the app has is sent."),
         ])
+
+    static let credential = KeyTable(
+        "a credential",
+        [
+            Key("header", .text, "The header that carries it."),
+            Key("prefix", .text, "The text before it in the header."),
+            Key("query", .text, "The query parameter that carries it."),
+            Key("cookie", .text, "The cookie that carries it."),
+            Key("scheme", .choice(["basic", "bearer"]), "A name and a password, or a token, in Authorization."),
+            refreshOn,
+        ])
+
+    private static let refreshOn = Key(
+        "refresh-on", .list(.anyOf([.text, .integer(minimum: 100)]), atLeast: 1), "Error cases and HTTP statuses.")
 
     static let envelope = KeyTable(
         "an envelope",

@@ -14,7 +14,7 @@ enum InheritedKey: String, CaseIterable {
         case .headers: .map(names: nil, .scalar)
         case .headerParameters, .query: .parameters
         case .timeout, .deadline: .definition(.duration)
-        case .auth: .anyOf([.choice(["none", "bearer"]), .definition(.auth)])
+        case .auth: .anyOf([.text, .definition(.auth)])
         case .envelope: .anyOf([.constant("none"), .definition(.envelope)])
         case .statuses: .map(names: "^([1-5][0-9][0-9]|[1345]XX|default)$", .anyOf([.text, .definition(.errorCase)]))
         case .accept: .list(.text, atLeast: 1)
@@ -33,7 +33,7 @@ enum InheritedKey: String, CaseIterable {
         case .query: "Query parameters."
         case .timeout: "The longest silence."
         case .deadline: "The bound of the whole call, retries included."
-        case .auth: "Where the credential goes, and what asks for a new one."
+        case .auth: "The credential: its name below 'credentials:', or where it goes, and what asks for a new one."
         case .envelope: "The wrapper round every payload."
         case .statuses: "Names for HTTP statuses, for ranges such as 4XX, and for the others: default."
         case .accept: "The content types that are read; any, if left out."

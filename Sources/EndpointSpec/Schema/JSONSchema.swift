@@ -45,6 +45,7 @@ private func schema(of definition: Definition) -> SpecValue {
     case .response: object(.response)
     case .server: object(.server)
     case .auth: object(.auth)
+    case .credential: object(.credential)
     case .envelope:
         object(.envelope, also: [.init(key: "minProperties", value: .integer(1)), exclusion("message", "messages")])
     case .success: object(.success)

@@ -66,7 +66,7 @@ indirect enum Shape: Sendable {
 /// The definitions of the schema.
 enum Definition: String, CaseIterable, Sendable {
     case settings, group, model, structure, enumeration, union, alias, property, additional, enumCase, variant
-    case endpoint, parameter, body, response, server, auth, envelope, success, errorCase, errorBody
+    case endpoint, parameter, body, response, server, auth, credential, envelope, success, errorCase, errorBody
     case cache, keyPart, lifetime, bodyVersion, retry, pages, collection
     case type, duration, keyPath, deprecated
 }
@@ -92,6 +92,7 @@ extension Definition {
         case .response: [.response]
         case .server: [.server]
         case .auth: [.auth]
+        case .credential: [.credential]
         case .envelope: [.envelope]
         case .success: [.success]
         case .errorCase: [.errorCase]

@@ -100,10 +100,22 @@ public struct ResponseSyntax: Sendable {
     public let lossy: Located<LossyRule>?
 }
 
-public struct AuthSyntax: Sendable {
-    public let header: String
-    public let prefix: String
+public enum AuthSyntax: Sendable {
+    /// One that says itself where it goes.
+    case scheme(SchemeSyntax)
+    /// Names below `credentials:`.
+    case names([Located<String>], needsAll: Bool)
+}
+
+public struct SchemeSyntax: Sendable {
+    public let place: AuthScheme.Place
     public let refreshOn: [Located<RefreshTrigger>]
+}
+
+public struct CredentialSyntax: Sendable {
+    public let name: Located<String>
+    /// Nil after an error.
+    public let scheme: SchemeSyntax?
 }
 
 public struct EnvelopeSyntax: Sendable {

@@ -79,53 +79,6 @@ extension SpecReader {
         return parts.count == 2 && parts.allSatisfy { isToken(String($0)) }
     }
 
-    private func auth(_ node: YAMLNode?) -> Override<AuthSyntax> {
-        guard let node else { return .inherited }
-        if case .scalar(let scalar) = node.content {
-            if scalar.text == "none" { return .none }
-            if scalar.text == "bearer" {
-                return .own(AuthSyntax(header: "Authorization", prefix: "Bearer ", refreshOn: []))
-            }
-            refuse(node, "'auth' is 'none', 'bearer', or a mapping with \(listing(KeyTable.auth.names))")
-            return .inherited
-        }
-        guard let fields = fields(node, .auth) else { return .inherited }
-        let header = line(fields["header"], "a header's name")
-        if let header { _ = checkHeaderName(header) }
-        let prefix = fields["prefix"].flatMap { constant($0, "a prefix") }?.value
-        if let prefix, !prefix.unicodeScalars.allSatisfy(\.isASCII), let node = fields["prefix"] {
-            refuse(node, "a header's value is ASCII, and so is the prefix of a credential")
-        }
-        if let node = fields["prefix"], let prefix {
-            warnOfPlaceholder(Located(prefix, at: node.location), "the credential is put behind the prefix")
-        }
-        return .own(
-            AuthSyntax(
-                header: header?.value ?? "Authorization", prefix: prefix ?? (header == nil ? "Bearer " : ""),
-                refreshOn: refreshTriggers(fields["refresh-on"])))
-    }
-
-    private func refreshTriggers(_ node: YAMLNode?) -> [Located<RefreshTrigger>] {
-        guard let node else { return [] }
-        guard case .sequence(let nodes) = node.content else {
-            refuse(node, "'refresh-on' is a list of error cases and HTTP statuses: [loginRequired, 401]")
-            return []
-        }
-        return nodes.compactMap { node in
-            switch wireScalar(node, "an error case or a status")?.value {
-            case .integer(let status) where (100...599).contains(status):
-                return Located(.status(status), at: node.location)
-            case .string(let name):
-                return Located(.errorCase(name), at: node.location)
-            case .integer, .fraction, .boolean:
-                refuse(node, "'refresh-on' names error cases and HTTP statuses from 100 to 599")
-                return nil
-            case nil:
-                return nil
-            }
-        }
-    }
-
     private func envelope(_ node: YAMLNode) -> (override: Override<EnvelopeSyntax>, knowsAllCases: Bool) {
         if case .scalar(let scalar) = node.content {
             if scalar.text == "none" { return (.none, true) }

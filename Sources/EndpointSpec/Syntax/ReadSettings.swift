@@ -9,6 +9,8 @@ extension SpecReader {
             fields["servers"], of: "'servers'", example: "'servers: { production: \"https://…\" }'", server)
         let query = parameters(fields["query"], of: "'query'")
         let headers = parameters(fields["header-parameters"], of: "'header-parameters'")
+        let credentials = entries(
+            fields["credentials"], of: "'credentials'", example: "'credentials: { user: bearer }'", credential)
         let common = common(fields)
         let access = choice(fields["access"], "an access level", AccessLevel.self)?.value
         let keyStyle = choice(fields["key-style"], "a key style", KeyStyle.self)?.value
@@ -17,6 +19,7 @@ extension SpecReader {
         let mutable = flag(fields["mutable"], "'mutable'")?.value ?? false
         return SettingsFile(
             source: source, name: name, doc: doc(fields["doc"]), servers: servers.values,
+            credentials: credentials.values,
             access: access, keyStyle: keyStyle,
             query: query.values, headerParameters: headers.values, errorBody: errorBody, conforms: conforms.values,
             mutable: mutable, coerce: flag(fields["coerce"], "'coerce'")?.value ?? false,
@@ -24,7 +27,8 @@ extension SpecReader {
             lenient: flag(fields["lenient"], "'lenient'")?.value ?? false,
             allowed: cautions(fields["allow"]),
             common: common,
-            knowsAllParameters: query.isWhole && headers.isWhole, knowsAllConformances: conforms.isWhole)
+            knowsAllParameters: query.isWhole && headers.isWhole, knowsAllConformances: conforms.isWhole,
+            knowsAllCredentials: credentials.isWhole && fields.isWhole)
     }
 
     private func server(_ name: Located<String>, _ node: YAMLNode) -> ServerSyntax? {

@@ -5,6 +5,7 @@ public struct SettingsFile: Sendable {
     public let name: Located<String>?
     public let doc: String?
     public let servers: [ServerSyntax]
+    public let credentials: [CredentialSyntax]
     public let access: AccessLevel?
     /// How keys that are not written follow from names; nil: they are the names.
     public let keyStyle: KeyStyle?
@@ -27,16 +28,18 @@ public struct SettingsFile: Sendable {
     public let knowsAllParameters: Bool
     /// False after an error that may have hidden a conformance of all models.
     public let knowsAllConformances: Bool
+    /// False after an error that may have hidden a credential.
+    public let knowsAllCredentials: Bool
 
     /// A file whose content is unknown.
     static func unknown(_ source: Int32) -> SettingsFile {
         SettingsFile(
-            source: source, name: nil, doc: nil, servers: [], access: nil, keyStyle: nil,
+            source: source, name: nil, doc: nil, servers: [], credentials: [], access: nil, keyStyle: nil,
             query: [], headerParameters: [],
             errorBody: nil, conforms: [], mutable: false, coerce: false, empty: .kept, lenient: false,
             allowed: [], common: .unknown,
             knowsAllParameters: false,
-            knowsAllConformances: false)
+            knowsAllConformances: false, knowsAllCredentials: false)
     }
 }
 

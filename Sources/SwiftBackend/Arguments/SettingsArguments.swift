@@ -67,11 +67,33 @@ private func pair(_ name: String, _ value: String) -> String {
 }
 
 private func authRule(_ auth: Auth) -> String {
-    var text = "AuthRule(header: " + stringLiteral(auth.header)
-    if !auth.prefix.isEmpty { text += ", prefix: " + stringLiteral(auth.prefix) }
-    if !auth.refreshOn.isEmpty {
+    if auth.schemes.count == 1, auth.schemes[0].name == nil { return "AuthRule(header: " + scheme(auth.schemes[0]) }
+    let schemes = auth.schemes.map { scheme in
+        switch scheme.place {
+        case .header: ".header(" + SwiftBackend.scheme(scheme)
+        case .basic: ".basic(" + SwiftBackend.scheme(scheme)
+        case .query: ".query(" + SwiftBackend.scheme(scheme)
+        case .cookie: ".cookie(" + SwiftBackend.scheme(scheme)
+        }
+    }
+    return "AuthRule(" + (auth.needsAll ? "all" : "any") + ": [" + schemes.joined(separator: ", ") + "])"
+}
+
+/// The arguments of a scheme, and the closing parenthesis.
+private func scheme(_ scheme: AuthScheme) -> String {
+    var parts: [String] = []
+    switch scheme.place {
+    case .header(let header, let prefix):
+        parts.append(stringLiteral(header))
+        if !prefix.isEmpty { parts.append("prefix: " + stringLiteral(prefix)) }
+    case .basic: break
+    case .query(let key), .cookie(let key): parts.append(stringLiteral(key))
+    }
+    if let name = scheme.name { parts.append("named: " + stringLiteral(name)) }
+    var text = parts.joined(separator: ", ")
+    if !scheme.refreshOn.isEmpty {
         text += ", refreshOn: ["
-        for (index, trigger) in auth.refreshOn.enumerated() {
+        for (index, trigger) in scheme.refreshOn.enumerated() {
             if index > 0 { text += ", " }
             switch trigger {
             case .errorCase(let name): text += ".errorCase(" + stringLiteral(name) + ")"

@@ -28,6 +28,7 @@ struct ExpectedRequest {
             case .body: check.json = endpoint.body?.kind == .json ? json(parameter) : nil
             }
         }
+        addCredentials(endpoint, &check)
         mergeCookies(&check)
         if endpoint.body?.kind == .json, endpoint.body?.type == nil { check.json = fields }
         if endpoint.body?.kind == .form {
@@ -41,10 +42,28 @@ struct ExpectedRequest {
         check.headers += endpoint.headers.compactMap(\.own).map { .init($0.name, trimmed($0.value)) }
         check.path = endpoint.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
             .map { segment(String($0), pathTexts) }
+        if endpoint.path.hasPrefix("{") {
+            // The sample of a URL.
+            check.path = ["a"]
+            check.query = [.init("b", "c d")]
+        }
         check.response = response(endpoint)
         check.isAnswered = isAnswerable(endpoint)
         if let accepted = endpoint.accept.value.first { check.responseType = accepted }
         return check
+    }
+
+    /// The golden program has one secret for all that have a name.
+    private func addCredentials(_ endpoint: Endpoint, _ check: inout RequestCheck) {
+        guard let auth = endpoint.auth.value else { return }
+        for scheme in auth.needsAll ? auth.schemes[...] : auth.schemes.prefix(1) where scheme.name != nil {
+            switch scheme.place {
+            case .header(let header, let prefix): check.headers.append(.init(header, prefix + "name:secret"))
+            case .basic: check.headers.append(.init("Authorization", "Basic bmFtZTpzZWNyZXQ="))
+            case .query(let key): check.query.append(.init(key, "name:secret"))
+            case .cookie(let key): check.headers.append(.init("Cookie", key + "=name:secret"))
+            }
+        }
     }
 
     /// One header holds them all.

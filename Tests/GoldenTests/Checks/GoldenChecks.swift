@@ -87,7 +87,7 @@ public final class GoldenChecks {
         let file = URL(filePath: CommandLine.arguments[1] + ".response")
         let transport = RecordingTransport(answer: answer, type: check.responseType, file: file)
         let client = EndpointClient(
-            Request.API.self, server: Request.API.Server(address: "https://example.com"),
+            Request.API.self, server: Request.API.Server(address: "https://example.com"), auth: NamedCredentials(),
             signers: Request.API.settings.signers.mapValues { _ in PassThrough() },
             codecs: Request.API.settings.codecs.mapValues { _ in PassThrough() }, transport: transport)
         do {

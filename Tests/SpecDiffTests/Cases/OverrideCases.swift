@@ -38,6 +38,18 @@ let overrideCases = [
         ],
         client: calls),
     DiffCase(
+        "credentials by name",
+        settings: (
+            settings("credentials: { key: { query: k, refresh-on: [401] }, user: bearer }\nauth: key"),
+            settings("credentials: { key: { cookie: k, refresh-on: [401] }, user: basic }\nauth: { all: [key, user] }")
+        ),
+        from: list(""), to: list(", auth: { any: [user, key] }"),
+        says: [
+            "wire: API 'API$': the credential is key: the cookie 'k' and user: a name and a password, was key: the query parameter 'k'",
+            "wire: endpoint 'list$': the credential is user: a name and a password or key: the cookie 'k', was key: the query parameter 'k'",
+        ],
+        client: calls),
+    DiffCase(
         "a scope that was taken is said", settings: settings("auth: bearer\ncache: cache-first"),
         from: list(", cache: network-first"), to: list(", cache: { policy: network-first, scope: user }"),
         says: ["nothing: endpoint 'list$': the cache scope is user, and was not said before"], client: calls),

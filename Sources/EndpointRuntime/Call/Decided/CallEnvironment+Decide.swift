@@ -8,8 +8,8 @@ extension CallEnvironment {
         _ call: PreparedCall, _ mode: CacheCall, of type: Request.Type
     ) async throws(EndpointError) -> DecidedCall<Request> {
         let entry: CacheHit<CachedResponse<Request>>? = await entry(of: call)
-        let credential = needsCredential(call, entry?.metadata) ? try await promptCredential(of: call) : nil
-        let decided = DecidedCall(call, mode, now, entry: entry, credential: credential)
+        let credentials = needsCredential(call, entry?.metadata) ? try await promptCredentials(of: call) : []
+        let decided = DecidedCall(call, mode, now, entry: entry, credentials: credentials)
         if decided.decision.isStale, let key = call.key { cache.report(.stale(key)) }
         return decided
     }
@@ -24,8 +24,12 @@ extension CallEnvironment {
         }
         guard let entry = current(hit, call) else { return nil }
         // Another user's credential says nothing of this user's.
-        let credential = lastCredential.withLock { $0 }.flatMap { Credential.isSame($0.user, call.user) ? $0 : nil }
-        return DecidedCall(call, .cached, now, entry: entry, credential: credential)
+        let last = lastCredentials.withLock { $0 }
+        let known = call.openSchemes.compactMap { scheme in
+            last[scheme.name].map { GivenCredential(scheme: scheme, credential: $0) }
+        }.filter { Credential.isSame($0.credential.user, call.user) && $0.credential.secret != nil }
+        let credentials = call.rules.auth?.needsAll == true ? known : Array(known.prefix(1))
+        return DecidedCall(call, .cached, now, entry: entry, credentials: credentials)
     }
 
     /// The entry, if the policy reads it.
@@ -39,16 +43,17 @@ extension CallEnvironment {
 
     /// Whether what the entry's `Vary` names can be compared with nothing less than the credential.
     private func needsCredential(_ call: PreparedCall, _ entry: EntryMetadata?) -> Bool {
-        guard let auth = call.rules.auth, let entry, call.carriesCredential else { return false }
-        return entry.selection.keys.contains { $0.matchesHeaderName(auth.header) }
+        guard let entry else { return false }
+        let names = call.openSchemes.compactMap(\.header)
+        return entry.selection.keys.contains { key in names.contains(where: key.matchesHeaderName) }
     }
 
-    /// The credential. A caller that is cancelled, or whose deadline passes, does not wait for a slow provider.
-    private func promptCredential(of call: PreparedCall) async throws(EndpointError) -> Credential? {
-        let asked = Awaited<Result<Credential?, EndpointError>>()
+    /// The credentials. A caller that is cancelled, or whose deadline passes, does not wait for a slow provider.
+    private func promptCredentials(of call: PreparedCall) async throws(EndpointError) -> [GivenCredential] {
+        let asked = Awaited<Result<[GivenCredential], EndpointError>>()
         asked.start { [self] in
             do {
-                return .success(try await credential(of: call))
+                return .success(try await credentials(of: call))
             } catch {
                 return .failure(EndpointError(error))
             }

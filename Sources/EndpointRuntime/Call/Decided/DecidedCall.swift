@@ -11,15 +11,15 @@ struct DecidedCall<Request: EndpointRequest>: Sendable {
     ///   - mode: What the call asks for.
     ///   - now: The current time.
     ///   - entry: The entry, if there is one that today's model can read.
-    ///   - credential: The credential that will be sent, if the decision depends on it.
+    ///   - credentials: The credentials that will be sent, if the decision depends on them.
     init(
         _ call: PreparedCall, _ mode: CacheCall, _ now: Instant, entry: CacheHit<CachedResponse<Request>>?,
-        credential: Credential?
+        credentials: [GivenCredential]
     ) {
         self.call = call
         self.entry = entry
         decision = CacheDecision.decide(
-            now, call.rule, mode, method: call.rules.method, request: call.headers(with: credential),
+            now, call.rule, mode, method: call.rules.method, request: call.headers(with: credentials),
             entry: entry?.metadata)
     }
 

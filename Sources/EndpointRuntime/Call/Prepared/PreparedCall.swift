@@ -36,14 +36,21 @@ struct PreparedCall: Sendable {
 
     var url: URL { draft.url }
 
-    /// Whether the provider's credential goes along: the spec has an `auth`, and the call brings no such header of its own.
-    var carriesCredential: Bool { rules.auth.map { draft.callHeaders[$0.header] == nil } ?? false }
+    /// Whether a credential of the provider's goes along.
+    var carriesCredential: Bool { !openSchemes.isEmpty }
+
+    /// The credentials that the provider is asked for: those of the spec's `auth` whose headers the call does not bring
+    /// itself. A URL of another origin gets none.
+    var openSchemes: [AuthScheme] {
+        guard !draft.isForeign, let auth = rules.auth else { return [] }
+        let open = auth.schemes.filter { scheme in scheme.header.map { draft.callHeaders[$0] == nil } ?? true }
+        return auth.needsAll || open.count == auth.schemes.count ? open : []
+    }
 
     /// The headers that are sent, apart from conditions.
-    func headers(with credential: Credential?) -> [HeaderField] {
-        guard carriesCredential, let auth = rules.auth, let secret = credential?.secret else { return draft.headers }
+    func headers(with credentials: [GivenCredential]) -> [HeaderField] {
         var headers = draft.headers
-        headers.replace(HeaderField(auth.header, auth.prefix + secret))
+        for item in credentials { item.write(to: &headers) }
         return headers
     }
 

@@ -17,6 +17,8 @@ struct RequestDraft: Sendable {
     private(set) var query: [QueryItem]
     /// Whether the URL is a server's own, which nothing changes.
     private var isLink = false
+    /// Whether a parameter says a URL of another origin than the server's, which is given no credential.
+    let isForeign: Bool
     /// The content type that somebody gives: at the call, a parameter or the endpoint, and at the client or the API.
     private let contentType: (near: String?, far: String?)
     /// The rules whose headers hold secrets.
@@ -32,17 +34,29 @@ struct RequestDraft: Sendable {
         body = writer.body
         self.server = server
         self.callHeaders = callHeaders
-        path = try PathTemplate.fill(endpoint.path, with: writer.pathValues)
+        let base = try server.url(path: "", query: "")
+        let link = try PathTemplate.url(endpoint.path, with: writer.pathValues, relativeTo: base)
+        isForeign = link.map { !URIInvalidation.isSameOrigin($0, base) } ?? false
+        path = link == nil ? try PathTemplate.fill(endpoint.path, with: writer.pathValues) : ""
         // A constant yields to a parameter of its name.
         let own = Set(writer.query.map(\.name))
         query =
             settings.query.filter { !own.contains($0.name) }.map { QueryItem(name: $0.name, elements: [$0.value]) }
             + writer.query
-        url = try server.url(path: path, query: Self.text(query))
-        headers = try Self.headers(writer, endpoint, settings, rules, clientHeaders, callHeaders)
+        if let link {
+            guard writer.query.isEmpty else { throw InvalidRequest("a whole URL has its own query") }
+            url = link
+            isLink = true
+            query = []
+        } else {
+            url = try server.url(path: path, query: Self.text(query))
+        }
+        // What the API and the client say for all is for their own server.
+        let shared = isForeign ? [] : settings.headers + clientHeaders
+        headers = try Self.headers(writer, endpoint, rules, shared, callHeaders)
         contentType = (
             callHeaders["Content-Type"] ?? writer.headers["Content-Type"] ?? endpoint.headers["Content-Type"],
-            clientHeaders["Content-Type"] ?? settings.headers["Content-Type"]
+            isForeign ? nil : clientHeaders["Content-Type"] ?? settings.headers["Content-Type"]
         )
         // The call may bring the API's credential itself, where the endpoint has none.
         auths = [rules.auth, settings.auth].compactMap(\.self)
@@ -51,12 +65,12 @@ struct RequestDraft: Sendable {
     /// Each in the place of those before it: the API's constants, the client's, the endpoint's constants, parameters,
     /// cookies, the call's own.
     private static func headers(
-        _ writer: RequestWriter, _ endpoint: Endpoint, _ settings: APISettings, _ rules: CallRules,
-        _ clientHeaders: [HeaderField], _ callHeaders: [HeaderField]
+        _ writer: RequestWriter, _ endpoint: Endpoint, _ rules: CallRules, _ shared: [HeaderField],
+        _ callHeaders: [HeaderField]
     ) throws(InvalidRequest) -> [HeaderField] {
         var headers: [HeaderField] = []
         if !rules.accept.isEmpty { headers.append(HeaderField("Accept", rules.accept.joined(separator: ", "))) }
-        for field in settings.headers + clientHeaders + endpoint.headers + writer.headers { headers.replace(field) }
+        for field in shared + endpoint.headers + writer.headers { headers.replace(field) }
         if !writer.cookies.isEmpty {
             var cookies = headers["Cookie"].map { [$0] } ?? []
             for cookie in writer.cookies { cookies.append(try HeaderRules.cookie(cookie.name, cookie.text)) }
@@ -92,14 +106,16 @@ struct RequestDraft: Sendable {
     /// Encodes the request.
     ///
     /// - Parameters:
-    ///   - headers: The headers to send: the draft's, and the credential.
+    ///   - headers: The headers to send: the draft's, and the credentials.
+    ///   - credentials: The credentials. Those of the query are added here.
     ///   - conditions: Headers that replace all others of the same name.
     ///   - boundary: The boundary of a multipart body.
     ///   - destination: The place for the body of the response.
     /// - Returns: The request, and the body if it had to be put together on disk; the caller removes that file.
     /// - Throws: `InvalidRequest`.
     func encoded(
-        headers: [HeaderField], conditions: [HeaderField], boundary: String, destination: HTTPRequest.Destination
+        headers: [HeaderField], credentials: [GivenCredential], conditions: [HeaderField], boundary: String,
+        destination: HTTPRequest.Destination
     ) throws(InvalidRequest) -> (HTTPRequest, temporaryFile: URL?) {
         // The headers first: a request that they make impossible leaves no file behind.
         var headers = headers
@@ -114,9 +130,13 @@ struct RequestDraft: Sendable {
             if let file = encoded.temporaryFile { try? FileManager.default.removeItem(at: file) }
             throw error
         }
+        let schemes = auths.flatMap(\.schemes)
         let request = HTTPRequest(
-            method: method, url: url, headers: headers, body: encoded.content, destination: destination,
-            secretHeaders: Set(auths.map(\.header)).sorted(), secretValues: auths.compactMap { $0.secret(in: headers) })
+            method: method, url: credentials.reduce(url) { $1.written(to: $0) }, headers: headers,
+            body: encoded.content, destination: destination,
+            secretHeaders: Set(schemes.compactMap(\.header)).sorted(),
+            secretValues: schemes.compactMap { $0.secret(in: headers) } + credentials.compactMap(\.credential.secret),
+            secretParameters: Set(schemes.compactMap(\.parameter)).sorted())
         return (request, encoded.temporaryFile)
     }
 

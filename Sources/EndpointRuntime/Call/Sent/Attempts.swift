@@ -17,16 +17,17 @@ extension CallEnvironment {
         var failures = 1
         var isReplay = false
         while true {
-            let refreshes = refresh.count(of: call.user)
+            let refreshes = refresh.counts(of: call.user, call.openSchemes)
             var exchange = Exchange(call, question, since: mark, self)
             let judged = await judged(&exchange, attempt: attempt, of: call, as: type)
             guard case .failure(let error) = judged.verdict, !Task.isCancelled else { return judged }
             attempt += 1
             if call.download?.takeFreshStart() ?? false { continue }
             do {
-                if !isReplay, let credential = exchange.credential, call.rules.auth?.isRejection(error) ?? false {
+                let rejected = exchange.credentials.filter { $0.scheme.isRejection(error) }
+                if !isReplay, !rejected.isEmpty {
                     isReplay = true
-                    guard try await isRenewed(credential, error, of: call, refreshes: refreshes) else { return judged }
+                    guard try await isRenewed(rejected, error, of: call, refreshes: refreshes) else { return judged }
                     continue
                 }
                 let pause = call.rules.retry?.pause(
@@ -58,43 +59,73 @@ extension CallEnvironment {
         records.send(
             RequestRecord(
                 endpoint: call.endpoint.name, method: call.rules.method,
-                url: BodyExcerpt.hide(exchange.secrets, in: exchange.url.absoluteString), attempt: attempt,
+                url: BodyExcerpt.hide(exchange.secrets, in: exchange.shownURL), attempt: attempt,
                 startedAt: startedAt, duration: clock.now() - began, status: judged.received?.response.status,
                 error: judged.error))
         return judged
     }
 
-    /// The provider's credential, if the call carries one: that of the user whom the call was made for.
+    /// The provider's credentials, if the call carries any: those of the user whom the call was made for.
     ///
-    /// - Throws: `EndpointError`, which is `.userChanged` if the provider has another user's, and `CancellationError`.
-    func credential(of call: PreparedCall) async throws -> Credential? {
-        guard call.carriesCredential, let auth else { return nil }
+    /// - Throws: `EndpointError`, which is `.userChanged` if the provider has another user's; `InvalidRequest` for a secret
+    ///   that cannot be sent; and `CancellationError`.
+    func credentials(of call: PreparedCall) async throws -> [GivenCredential] {
+        let needsAll = call.rules.auth?.needsAll ?? false
+        var given: [GivenCredential] = []
+        for scheme in call.openSchemes {
+            let item = try await credential(for: scheme, of: call)
+            if item?.credential.secret == nil, needsAll {
+                throw EndpointError.authentication(MissingCredential(scheme: scheme.name ?? ""))
+            }
+            guard let item else { continue }
+            try item.check()
+            if !needsAll, item.credential.secret != nil { return [item] }
+            given.append(item)
+        }
+        return given
+    }
+
+    private func credential(for scheme: AuthScheme, of call: PreparedCall) async throws -> GivenCredential? {
+        guard let auth else { return nil }
         let credential: Credential
         do {
-            credential = try await auth.credential()
+            if let name = scheme.name {
+                credential = try await auth.credential(for: name)
+            } else {
+                credential = try await auth.credential()
+            }
         } catch {
             if Task.isCancelled { throw CancellationError() }
             throw EndpointError.authentication(error)
         }
-        lastCredential.withLock { $0 = credential }
+        lastCredentials.withLock { $0[scheme.name] = credential }
         guard Credential.isSame(credential.user, call.user) else { throw EndpointError.userChanged }
-        return credential
+        return GivenCredential(scheme: scheme, credential: credential)
     }
 
-    /// Tells whether a call is worth another attempt after its credential was rejected.
+    /// Tells whether a call is worth another attempt after its credentials were rejected.
     ///
     /// - Parameters:
-    ///   - rejected: The rejected credential.
-    ///   - error: How the server rejected it.
+    ///   - rejected: The rejected credentials.
+    ///   - error: How the server rejected them.
     ///   - call: The call.
-    ///   - refreshes: The number of refreshes before the credential was read.
+    ///   - refreshes: The numbers of refreshes before the credentials were read.
     /// - Returns: Whether to try again.
     /// - Throws: `EndpointError`.
     private func isRenewed(
-        _ rejected: Credential, _ error: EndpointError, of call: PreparedCall, refreshes: Int
+        _ rejected: [GivenCredential], _ error: EndpointError, of call: PreparedCall, refreshes: [AuthScheme: Int]
     ) async throws -> Bool {
-        guard let auth, let current = try await credential(of: call) else { return false }
-        if current.secret != rejected.secret { return true }
-        return try await refresh.isRenewed(after: rejected, count: refreshes, because: error, by: auth)
+        var isRenewed = false
+        for item in rejected {
+            guard let auth, let current = try await credential(for: item.scheme, of: call) else { continue }
+            if current.credential.secret != item.credential.secret {
+                isRenewed = true
+            } else if try await refresh.isRenewed(
+                after: item, count: refreshes[item.scheme] ?? 0, because: error, by: auth)
+            {
+                isRenewed = true
+            }
+        }
+        return isRenewed
     }
 }

@@ -7,10 +7,10 @@ struct Exchange {
     private let question: CacheQuestion
     private let mark: CacheMark
     private let requestTime: Instant
-    /// The credential that the request carries; nil if it carries none.
-    private(set) var credential: Credential?
-    /// The URL that the request was sent to.
-    private(set) var url: URL
+    /// The credentials that the request carries.
+    private(set) var credentials: [GivenCredential] = []
+    /// The URL that the request was sent to, without the credentials in its query.
+    private(set) var shownURL: String
     /// The secrets of the request, as far as it was made.
     private(set) var secrets: [String] = []
     /// The response, as soon as it has arrived.
@@ -22,7 +22,7 @@ struct Exchange {
         self.question = question
         self.mark = mark
         requestTime = environment.now
-        url = call.url
+        shownURL = call.url.absoluteString
     }
 
     /// Sends the request and waits for its response.
@@ -33,10 +33,10 @@ struct Exchange {
         guard environment.isOnline() else {
             throw EndpointError.transport(TransportFailure(.offline, detail: "there is no network, the app says"))
         }
-        credential = try await environment.credential(of: call)
+        credentials = try await environment.credentials(of: call)
         let (message, temporaryFile) = try await message()
         defer { if let temporaryFile { try? FileManager.default.removeItem(at: temporaryFile) } }
-        url = message.url
+        shownURL = QuerySecrets.hide(message.secretParameters, in: message.url.absoluteString)
         secrets = Secrets.of(message)
         let hops = Hops(
             transport: environment.transport, clock: environment.clock, timeout: call.rules.timeout,
@@ -80,9 +80,11 @@ struct Exchange {
             draft = try draft.replacing(content)
         }
         var (message, temporaryFile) = try draft.encoded(
-            headers: call.headers(with: credential), conditions: question.conditions + (call.download?.headers() ?? []),
+            headers: call.headers(with: credentials), credentials: credentials,
+            conditions: question.conditions + (call.download?.headers() ?? []),
             boundary: environment.boundary(), destination: destination)
-        if let name = call.rules.sign, let signer = environment.signers[name] {
+        // A signature is a credential, too.
+        if !draft.isForeign, let name = call.rules.sign, let signer = environment.signers[name] {
             do {
                 try await signer.sign(&message)
                 message = try message.checked()

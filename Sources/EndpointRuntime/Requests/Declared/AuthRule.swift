@@ -1,4 +1,4 @@
-/// The header that carries the credential, and the failures after which it is renewed.
+/// The credentials of a request: all of several, or the first that the app has.
 public struct AuthRule: Sendable {
     /// A failure that asks for a new credential.
     public enum Trigger: Hashable, Sendable {
@@ -8,29 +8,36 @@ public struct AuthRule: Sendable {
         case status(Int)
     }
 
-    /// The name of the header.
-    public let header: String
-    /// The text before the credential, such as `Bearer `.
-    public let prefix: String
-    /// The failures that ask for a new credential.
-    public let refreshOn: [Trigger]
+    /// The credentials.
+    public let schemes: [AuthScheme]
+    /// Whether the request carries all of them. Otherwise it carries the first that the app has a secret for, and none
+    /// if the app has no secret.
+    public let needsAll: Bool
 
-    /// Makes a rule.
+    /// Makes a rule of one credential without a name, in a header.
     ///
     /// - Parameters:
     ///   - header: The name of the header.
     ///   - prefix: The text before the credential.
     ///   - refreshOn: The failures that ask for a new credential.
     public init(header: String, prefix: String = "", refreshOn: [Trigger] = []) {
-        self.header = header
-        self.prefix = prefix
-        self.refreshOn = refreshOn
+        schemes = [AuthScheme(nil, .header(header, prefix: prefix), refreshOn)]
+        needsAll = false
     }
-}
 
-extension AuthRule {
-    /// What of the header is behind the prefix; nil without the header.
-    func secret(in headers: [HeaderField]) -> String? {
-        headers[header].map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }
+    /// Makes a rule of several credentials that the request carries together.
+    ///
+    /// - Parameter schemes: The credentials.
+    public init(all schemes: [AuthScheme]) {
+        self.schemes = schemes
+        needsAll = true
+    }
+
+    /// Makes a rule of several credentials, of which the request carries the first that the app has a secret for.
+    ///
+    /// - Parameter schemes: The credentials.
+    public init(any schemes: [AuthScheme]) {
+        self.schemes = schemes
+        needsAll = false
     }
 }

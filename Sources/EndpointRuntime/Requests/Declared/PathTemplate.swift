@@ -1,3 +1,5 @@
+import Foundation
+
 /// An endpoint's path with values in the place of its `{name}`s.
 enum PathTemplate {
     /// What stands in the place of a name.
@@ -20,6 +22,21 @@ enum PathTemplate {
             throw InvalidRequest(parameter: stray.name, "has no place '{\(stray.name)}' in the path '\(template)'")
         }
         return segments.joined(separator: "/")
+    }
+
+    /// The URL that a parameter says, if that is all of the path; nil for a path of the server's.
+    ///
+    /// Throws `InvalidRequest` if it leads to no server. A reference without a server is one of `base`.
+    static func url(_ template: String, with values: [Value], relativeTo base: URL) throws(InvalidRequest) -> URL? {
+        guard template.hasPrefix("{"), let value = values.first, template == "{\(value.name)}" else { return nil }
+        // Encoded here, because URL encodes the escapes again where it finds anything else to encode.
+        let reference = PercentEncoding.literalReference(String(value.text.prefix { $0 != "#" }))
+        guard !reference.isEmpty, let url = URL(string: reference, relativeTo: base)?.absoluteURL, url.namesServer
+        else {
+            throw InvalidRequest(
+                parameter: value.name, "is not an http or https URL of a server, or holds a user's name")
+        }
+        return url
     }
 
     private static func fillSegment(

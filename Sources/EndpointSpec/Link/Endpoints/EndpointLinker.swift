@@ -48,7 +48,9 @@ final class EndpointLinker {
         let own = ownParameters(syntax, body)
         if let written = syntax.path, let path { checkPath(path, written, syntax) }
         checkNames(syntax)
-        let parameters = ordered(own)
+        let isURL = path?.urlKey != nil
+        if isURL { checkURL(syntax, own) }
+        let parameters = isURL ? own : ordered(own)
         let response = response(syntax, method)
         let names = NamedParameters(
             all: parameters, body: syntax.body.value?.kind.value, unknown: unknownNames(syntax, parameters),
@@ -62,6 +64,7 @@ final class EndpointLinker {
         let settings = inherited(syntax, response)
         checkCodec(settings.codec.value, syntax, body)
         checkXML(syntax, response, settings.accept.value)
+        checkParameters(parameters, beside: settings.auth.value, syntax)
         let sample = sampleBody(syntax, response, settings)
         warnOfExample(syntax, response)
         if path != nil, let written = syntax.path {
@@ -75,7 +78,7 @@ final class EndpointLinker {
             parameters: parameters,
             body: body, response: response, version: settings.version, timeout: settings.timeout,
             deadline: settings.deadline,
-            headers: settings.headers, query: queryConstants(beside: parameters), auth: settings.auth,
+            headers: settings.headers, query: isURL ? [] : queryConstants(beside: parameters), auth: settings.auth,
             envelope: settings.envelope, errorBody: errorBody, statuses: settings.statuses, accept: settings.accept,
             cache: cache, scope: scope(cache.value, isCollection: collection != nil, settings, parameters),
             invalidates: invalidates, retry: settings.retry,
@@ -204,6 +207,23 @@ final class EndpointLinker {
         }
     }
 
+    /// Checks an endpoint whose path is a parameter with a whole URL.
+    private func checkURL(_ syntax: EndpointSyntax, _ own: [Parameter]) {
+        for parameter in own where parameter.place == .path {
+            switch linker.expand(parameter.type) {
+            case .builtin(.url), .builtin(.string): continue
+            default: break
+            }
+            let location = syntax.pathParameters.first.map { $0.type?.location ?? $0.name.location }
+            log.error(at: location ?? syntax.name.location, "a path that is a whole URL is a 'URL' or a 'String'")
+        }
+        for parameter in syntax.query {
+            log.error(
+                at: parameter.name.location,
+                "a whole URL has its own query; remove the parameter, or write a path that begins with '/'")
+        }
+    }
+
     private func body(_ syntax: EndpointSyntax, _ method: Method?) -> Body? {
         guard let body = syntax.body.value else { return nil }
         if let method, method.hasNoBody {
@@ -291,6 +311,7 @@ final class EndpointLinker {
     func settings() -> Settings {
         let settings = linker.settings
         linker.checkUnique(settings.servers.map(\.name), as: .server)
+        checkCredentials()
         return Settings(
             version: common.version, servers: settings.servers.map(linker.server), timeout: common.timeout,
             deadline: common.deadline, headers: common.headers.map(\.value), query: sharedConstants.map(\.value),

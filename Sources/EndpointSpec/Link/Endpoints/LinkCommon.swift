@@ -69,23 +69,4 @@ extension EndpointLinker {
                     meansNotModified: item.meansNotModified, recovery: item.recovery, body: body), at: code.location)
         }
     }
-
-    private func auth(_ syntax: CommonSyntax) -> Override<Auth> {
-        guard case .own(let written) = syntax.auth else {
-            if case .none = syntax.auth { return .none }
-            return .inherited
-        }
-        let known = (linker.settings.errorCases + syntax.errorCases).map(\.name.value)
-        let knowsAll =
-            common.knowsAllCases && syntax.knowsAllCases && linker.settings.errorBody?.knowsAllCases ?? true
-        for trigger in written.refreshOn {
-            guard case .errorCase(let name) = trigger.value, knowsAll, !known.contains(name) else { continue }
-            let near = linker.hint(name, among: known)
-            log.error(
-                at: trigger.location,
-                "no error case is called '\(visible(name))'"
-                    + (near.isEmpty ? "; name it below 'envelope: { errors: … }' or 'statuses:'" : near))
-        }
-        return .own(Auth(header: written.header, prefix: written.prefix, refreshOn: written.refreshOn.map(\.value)))
-    }
 }

@@ -12,7 +12,7 @@ extension EndpointLinker {
     private func sendsCredential(_ settings: InheritedSettings, _ parameters: [Parameter]) -> Bool {
         if settings.auth.value != nil { return true }
         var names: Set<String> = ["authorization", "proxy-authorization", "cookie"]
-        if case .own(let auth) = common.auth { names.insert(auth.header.lowercased()) }
+        if case .own(let auth) = api.auth { names.formUnion(auth.schemes.compactMap { $0.header?.lowercased() }) }
         let headers =
             settings.headers.map(\.value.name) + parameters.filter { $0.place == .header }.map(\.key)
         return parameters.contains { $0.place == .cookie } || headers.contains { names.contains($0.lowercased()) }

@@ -9,6 +9,9 @@ struct PathTemplate {
     let offsets: [Int]
     /// False after a mistake, so that not all keys may be known.
     var isWhole = true
+
+    /// The key of the parameter that is the whole URL; nil if the path is one of the server's.
+    var urlKey: String? { text.utf8.first == UInt8(ascii: "{") ? keys.first : nil }
 }
 
 extension Linker {
@@ -17,6 +20,10 @@ extension Linker {
     /// A mistake is logged at its place in the path. The parameters before it are returned.
     func pathTemplate(_ path: Located<String>) -> PathTemplate? {
         if let plain = plainTemplate(path.value) { return plain }
+        if path.value.hasPrefix("{"), path.value.hasSuffix("}") {
+            let key = String(path.value.dropFirst().dropLast())
+            if isIdentifier(key) || isToken(key) { return PathTemplate(text: path.value, keys: [key], offsets: [0]) }
+        }
         guard path.value.utf8.first == UInt8(ascii: "/") else {
             let isAddress = path.value.contains("://")
             log.error(

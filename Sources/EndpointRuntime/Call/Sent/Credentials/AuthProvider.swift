@@ -19,6 +19,30 @@ public protocol AuthProvider: Sendable {
     /// - Throws: Any error. It reaches the caller as `EndpointError.authentication`.
     func credential() async throws -> Credential
 
+    /// Returns the credential of one of the schemes that the spec names below `credentials:`. The client calls it in the
+    /// place of `credential()`, for each scheme that a call needs.
+    ///
+    /// Without this method, each scheme gets what `credential()` returns. A secret of `basic` is `name:password`.
+    ///
+    /// - Parameter scheme: The scheme's name in the spec.
+    /// - Returns: The credential. A nil secret says that the app has none: of alternatives, the next one is asked for; a
+    ///   call that needs all of its credentials fails with ``MissingCredential``.
+    /// - Throws: Any error. It reaches the caller as `EndpointError.authentication`.
+    func credential(for scheme: String) async throws -> Credential
+
+    /// Gets a new credential of one of the schemes that the spec names. The client calls it in the place of
+    /// `refresh(rejected:because:)`, once for any number of waiting requests of one user and scheme.
+    ///
+    /// Without this method, the client calls `refresh(rejected:because:)`.
+    ///
+    /// - Parameters:
+    ///   - credential: The rejected credential.
+    ///   - scheme: The scheme's name in the spec.
+    ///   - error: How the server rejected it.
+    /// - Returns: Whether there is a new credential.
+    /// - Throws: Any error. It reaches all waiting requests as `EndpointError.authentication`.
+    func refresh(rejected credential: Credential, for scheme: String, because error: EndpointError) async throws -> Bool
+
     /// Gets a new credential for the user of a rejected one. From then on, `credential()` returns it.
     ///
     /// The client calls this method after the server has rejected a credential in a way that the spec's `refresh-on`
@@ -46,6 +70,16 @@ public protocol AuthProvider: Sendable {
 }
 
 extension AuthProvider {
+    /// Calls `credential()`.
+    public func credential(for scheme: String) async throws -> Credential { try await credential() }
+
+    /// Calls `refresh(rejected:because:)`.
+    public func refresh(
+        rejected credential: Credential, for scheme: String, because error: EndpointError
+    ) async throws -> Bool {
+        try await refresh(rejected: credential, because: error)
+    }
+
     /// Calls `refresh(rejected:)`.
     public func refresh(rejected credential: Credential, because error: EndpointError) async throws -> Bool {
         try await refresh(rejected: credential)

@@ -5,7 +5,7 @@ enum CredentialFields {
 
     /// Those, and the fields that a spec's `auth` names.
     static func names(_ rules: [AuthRule?]) -> [String] {
-        standard + rules.compactMap { $0?.header }
+        standard + rules.compactMap(\.self).flatMap { $0.schemes.compactMap(\.header) }
     }
 
     static func among(_ headers: [HeaderField], _ rules: [AuthRule?]) -> [HeaderField] {

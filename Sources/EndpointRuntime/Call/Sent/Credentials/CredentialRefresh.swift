@@ -1,4 +1,4 @@
-/// One refresh of a user's credential for any number of requests that were rejected with it.
+/// One refresh of one credential of a user for any number of requests that were rejected with it.
 final class CredentialRefresh: Sendable {
     private struct State {
         var task: Task<Result<Bool, EndpointError>, Never>?
@@ -9,12 +9,24 @@ final class CredentialRefresh: Sendable {
     /// What a refresh sends, and what is rejected of it, waits for no refresh: that would be itself.
     @TaskLocal private static var isUnderWay = false
 
-    /// By the user's bytes.
-    private let states = Locked<[[UInt8]?: State]>([:])
+    /// Whose credential, by the user's bytes, and which.
+    private struct Key: Hashable {
+        let user: [UInt8]?
+        let scheme: String?
 
-    /// How many refreshes of a user's credential there were: to be asked before the credential is.
-    func count(of user: String?) -> Int {
-        states.withLock { $0[Self.key(user)]?.count ?? 0 }
+        init(_ user: String?, _ scheme: AuthScheme) {
+            self.user = user.map { Array($0.utf8) }
+            self.scheme = scheme.name
+        }
+    }
+
+    private let states = Locked<[Key: State]>([:])
+
+    /// How many refreshes there were of each credential of a user, to be asked before the
+    /// credentials are.
+    func counts(of user: String?, _ schemes: [AuthScheme]) -> [AuthScheme: Int] {
+        let counts = states.withLock { states in schemes.map { ($0, states[Key(user, $0)]?.count ?? 0) } }
+        return Dictionary(counts) { first, _ in first }
     }
 
     /// Tells whether there is a good credential again: another one, or the same one, which the provider still gives.
@@ -28,50 +40,42 @@ final class CredentialRefresh: Sendable {
     /// - Returns: Whether there is a good credential.
     /// - Throws: `EndpointError`.
     func isRenewed(
-        after rejected: Credential, count: Int, because error: EndpointError, by auth: any AuthProvider
+        after rejected: GivenCredential, count: Int, because error: EndpointError, by auth: any AuthProvider
     ) async throws -> Bool {
         if Self.isUnderWay { return false }
+        let key = Key(rejected.credential.user, rejected.scheme)
         let task = states.withLock { states -> Task<Result<Bool, EndpointError>, Never>? in
-            let state = states[Self.key(rejected.user)] ?? State()
+            let state = states[key] ?? State()
             if let task = state.task { return task }
             if state.count > count { return nil }
-            let task = Task { await Self.$isUnderWay.withValue(true) { await self.refresh(rejected, error, auth) } }
-            states[Self.key(rejected.user)] = State(task: task, count: state.count)
+            let task = Task {
+                await Self.$isUnderWay.withValue(true) { await self.refresh(rejected, key, error, auth) }
+            }
+            states[key] = State(task: task, count: state.count)
             return task
         }
         return try await task?.value.get() ?? true
     }
 
     private func refresh(
-        _ rejected: Credential, _ error: EndpointError, _ auth: any AuthProvider
+        _ rejected: GivenCredential, _ key: Key, _ error: EndpointError, _ auth: any AuthProvider
     ) async -> Result<Bool, EndpointError> {
         let result: Result<Bool, EndpointError>
         do {
-            result = .success(try await auth.refresh(rejected: rejected, because: error))
+            let credential = rejected.credential
+            if let name = rejected.scheme.name {
+                result = .success(try await auth.refresh(rejected: credential, for: name, because: error))
+            } else {
+                result = .success(try await auth.refresh(rejected: credential, because: error))
+            }
         } catch {
             result = .failure(.authentication(error))
         }
         states.withLock { states in
-            let count = states[Self.key(rejected.user)]?.count ?? 0
+            let count = states[key]?.count ?? 0
             let isRenewed = if case .success(true) = result { true } else { false }
-            states[Self.key(rejected.user)] = State(task: nil, count: isRenewed ? count + 1 : count)
+            states[key] = State(task: nil, count: isRenewed ? count + 1 : count)
         }
         return result
-    }
-
-    private static func key(_ user: String?) -> [UInt8]? { user.map { Array($0.utf8) } }
-}
-
-extension AuthRule {
-    /// Whether a failure asks for a new credential.
-    func isRejection(_ error: EndpointError) -> Bool {
-        refreshOn.contains { trigger in
-            switch trigger {
-            case .errorCase(let name): return error.errorCase?.name == name
-            case .status(let status):
-                if case .status(let failure) = error { return failure.status == status }
-                return false
-            }
-        }
     }
 }

@@ -1,0 +1,73 @@
+import Foundation
+
+/// What the app has given for one scheme of a call.
+struct GivenCredential: Sendable {
+    let scheme: AuthScheme
+    let credential: Credential
+
+    /// Adds it to the headers, if a header carries it.
+    func write(to headers: inout [HeaderField]) {
+        guard let secret = credential.secret else { return }
+        switch scheme.place {
+        case .header(let header, let prefix): headers.replace(HeaderField(header, prefix + secret))
+        case .basic:
+            headers.replace(HeaderField("Authorization", "Basic " + Data(secret.utf8).base64EncodedString()))
+        case .cookie(let name):
+            let others = headers["Cookie"].map { [$0] } ?? []
+            headers.replace(HeaderField("Cookie", (others + [name + "=" + secret]).joined(separator: "; ")))
+        case .query: break
+        }
+    }
+
+    /// The URL with it, if the query carries it: in the place of what has its name there.
+    func written(to url: URL) -> URL {
+        guard let parameter = scheme.parameter, let secret = credential.secret else { return url }
+        let item = QueryItem(name: parameter, elements: [secret]).encodedForQuery
+        let (address, pairs) = QuerySecrets.split(url.absoluteString)
+        let others = pairs.filter { !QuerySecrets.isNamed($0, [parameter]) }
+        return URL(string: address + "?" + (others + [item]).joined(separator: "&")) ?? url
+    }
+
+    /// Throws `InvalidRequest` if the secret cannot stand in its place. Headers are checked as all others are.
+    func check() throws(InvalidRequest) {
+        guard let secret = credential.secret, let name = scheme.name else { return }
+        if case .header = scheme.place { return }
+        guard !secret.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }) else {
+            throw InvalidRequest(parameter: name, "holds a control character, which a credential cannot carry")
+        }
+        switch scheme.place {
+        case .header, .query: break
+        case .cookie(let cookie): _ = try HeaderRules.cookie(cookie, secret)
+        case .basic:
+            guard secret.contains(":") else {
+                throw InvalidRequest(parameter: name, "is not a name and a password with a ':' between them")
+            }
+        }
+    }
+}
+
+/// Finds parameters with secrets in the query of a URL.
+package enum QuerySecrets {
+    /// The URL with a mark in the place of their values.
+    package static func hide(_ names: [String], in url: String) -> String {
+        if names.isEmpty { return url }
+        let (address, pairs) = split(url)
+        guard !pairs.isEmpty else { return url }
+        let shown = pairs.map { pair in
+            isNamed(pair, names) ? pair.prefix { $0 != "=" } + "=" + BodyExcerpt.hidden : pair
+        }
+        return address + "?" + shown.joined(separator: "&")
+    }
+
+    /// What stands before the `?`, and the pairs behind it.
+    static func split(_ url: String) -> (address: String, pairs: [String]) {
+        let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        let pairs = parts.count == 2 ? parts[1].split(separator: "&").map(String.init) : []
+        return (String(parts[0]), pairs)
+    }
+
+    static func isNamed(_ pair: String, _ names: [String]) -> Bool {
+        let name = String(pair.prefix { $0 != "=" }).replacing("+", with: " ")
+        return names.contains(name.removingPercentEncoding ?? name)
+    }
+}
