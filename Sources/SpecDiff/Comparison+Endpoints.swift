@@ -80,6 +80,7 @@ struct EndpointComparison {
         compareParameters()
         compareBodies()
         compareResponses()
+        compareResponseHeaders()
         compareOverrides()
         compareLists()
         comparison.compareRemarks(

@@ -21,7 +21,7 @@ func pagesView(of endpoint: Endpoint, in surroundings: Surroundings) -> Template
                 items.alias.map { .string($0) } ?? .none,
                 .string(items.alias ?? surroundings.spelling(of: items.type)),
                 .string(members.paging),
-                .string(items.path.listExpression(from: "response")),
+                .string(items.path.listExpression(from: endpoint.response.valueName)),
                 members.pageSize.map { .string($0) } ?? .none,
                 members.position.map { .string($0) } ?? .none,
                 .bool(!members.at.isEmpty),
@@ -66,7 +66,7 @@ private struct PageMembers {
         case .cursor(let parameter, _, let next):
             paging = ".cursor"
             from = reader.request(fromCursorIn: parameter)
-            cursor = next.textExpression(from: "response")
+            cursor = next.textExpression(from: endpoint.response.valueName)
         case .link(let relation):
             paging = ".link(" + stringLiteral(relation) + ")"
         }
@@ -124,4 +124,9 @@ private struct PageParameters {
         }
         return arguments.call(swiftName(endpoint.typeName))
     }
+}
+
+extension Response {
+    /// The value in what a request's `read` returns.
+    fileprivate var valueName: String { headers.isEmpty ? "response" : "response.body" }
 }
