@@ -669,3 +669,154 @@ public struct ReplaceRequest: EndpointRequest {
         try body.nothing()
     }
 }
+
+/// A list whose response has headers that the app reads.
+///
+/// Example:
+/// ```json
+/// [
+///   1,
+///   2
+/// ]
+/// ```
+///
+/// `GET /limited`
+public struct LimitedRequest: EndpointRequest {
+    public typealias API = Showcase
+    public typealias Response = EndpointAnswer<[Int], Headers>
+
+    public static let endpoint = Endpoint(
+        name: "limited",
+        method: .get,
+        path: "/limited",
+        auth: .none,
+        envelope: .none,
+        cache: CacheRule(policy: .cacheFirst, ttl: .fixed(.seconds(60)), scope: .shared),
+        retry: API.settings.retry
+    )
+
+    public let page: Int
+    /// The language of all texts.
+    public let locale: String?
+
+    public init(page: Int = 1, locale: String? = nil) {
+        self.page = page
+        self.locale = locale
+    }
+
+    public func write(to request: inout RequestWriter) {
+        request.query(page, "page")
+        request.queryIfPresent(locale, "locale")
+    }
+
+    public static func read(_ body: ResponseReader) throws -> EndpointAnswer<[Int], Headers> {
+        try body.answer(body.value())
+    }
+
+    /// The headers of the response.
+    public struct Headers: EndpointHeaders, Hashable {
+        /// How many calls are left.
+        ///
+        /// Example: `41`
+        public let remaining: Int
+        public let reset: Date?
+        public let level: Level?
+        /// Example:
+        /// ```json
+        /// [
+        ///   "de",
+        ///   "en"
+        /// ]
+        /// ```
+        public let languages: [String]?
+        public let isLast: Bool
+
+        public init(
+            remaining: Int,
+            reset: Date? = nil,
+            level: Level? = nil,
+            languages: [String]? = nil,
+            isLast: Bool = false
+        ) {
+            self.remaining = remaining
+            self.reset = reset
+            self.level = level
+            self.languages = languages
+            self.isLast = isLast
+        }
+
+        public init(reading headers: HeaderReader) throws {
+            self.remaining = try headers.value("X-RateLimit-Remaining")
+            self.reset = headers.valueIfPresent("X-RateLimit-Reset", format: .unixSeconds)
+            self.level = headers.valueIfPresent("X-Level")
+            self.languages = headers.listIfPresent("Content-Language")
+            self.isLast = headers.valueIfPresent("X-Last") ?? false
+        }
+    }
+}
+
+nonisolated extension LimitedRequest: PagedRequest {
+    public typealias Item = Int
+
+    public static let paging = Paging.number(first: 1)
+
+    public static func items(of response: Response) -> [Item] {
+        response.body
+    }
+
+    public var position: Int { self.page }
+
+    public func at(_ position: Int) -> Self {
+        LimitedRequest(page: position, locale: locale)
+    }
+}
+
+nonisolated extension LimitedRequest: SampledRequest {
+    public static let sampleBody = #"[1, 2]"#
+    public static let sampleHeaders: [HeaderField] = [
+        HeaderField("X-RateLimit-Remaining", "41"),
+        HeaderField("Content-Language", "de, en"),
+    ]
+}
+
+/// `POST /items`
+public struct CreateRequest: EndpointRequest {
+    public typealias API = Showcase
+    public typealias Response = EndpointAnswer<Void, Headers>
+
+    public static let endpoint = Endpoint(
+        name: "create",
+        method: .post,
+        path: "/items",
+        auth: .none,
+        envelope: .none
+    )
+
+    /// The language of all texts.
+    public let locale: String?
+
+    public init(locale: String? = nil) {
+        self.locale = locale
+    }
+
+    public func write(to request: inout RequestWriter) {
+        request.queryIfPresent(locale, "locale")
+    }
+
+    public static func read(_ body: ResponseReader) throws -> EndpointAnswer<Void, Headers> {
+        try body.answer(body.nothing())
+    }
+
+    /// The headers of the response.
+    public struct Headers: EndpointHeaders, Hashable {
+        public let location: URL
+
+        public init(location: URL) {
+            self.location = location
+        }
+
+        public init(reading headers: HeaderReader) throws {
+            self.location = try headers.value("Location")
+        }
+    }
+}

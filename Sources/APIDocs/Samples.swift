@@ -23,6 +23,7 @@ struct Samples {
             arguments.joined(separator: ", ").count > 60
             ? "\(endpoint.typeName)(\n    \(arguments.joined(separator: ",\n    ")))"
             : "\(endpoint.typeName)(\(arguments.joined(separator: ", ")))"
+        if !endpoint.response.headers.isEmpty { return "let answer = try await client.send(\(request))" }
         if case .builtin(.void) = expanded(endpoint.response.type) { return "try await client.send(\(request))" }
         return "let response = try await client.send(\(request))"
     }

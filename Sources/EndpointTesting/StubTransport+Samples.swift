@@ -1,4 +1,5 @@
 public import EndpointRuntime
+import Foundation
 
 extension StubTransport {
     /// Answers every request of a type with the example of its spec.
@@ -11,6 +12,10 @@ extension StubTransport {
     ///
     /// - Parameter type: The type of the requests.
     public func answerWithSample<Request: SampledRequest>(_ type: Request.Type) {
-        answer(type, json: Request.sampleBody)
+        answer(type) { _ in
+            HTTPResponse(
+                status: 200, headers: [HeaderField("Content-Type", "application/json")] + Request.sampleHeaders,
+                body: .data(Data(Request.sampleBody.utf8)))
+        }
     }
 }

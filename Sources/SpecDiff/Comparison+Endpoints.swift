@@ -84,6 +84,7 @@ struct EndpointComparison {
         compareParameters()
         compareBodies()
         compareResponses()
+        compareResponseHeaders()
         compareOverrides()
         compareLists()
         comparison.compareRemarks(

@@ -56,6 +56,7 @@ struct Side {
         for endpoint in endpoints {
             let isStored = storingRule(of: endpoint) != nil
             mark(endpoint.response.type, isStored ? [.read, .stored] : .read, &uses)
+            for header in endpoint.response.headers { mark(header.type, isStored ? [.read, .stored] : .read, &uses) }
             for parameter in endpoint.parameters {
                 mark(parameter.type, isStored ? [.written, .keyed] : .written, &uses)
             }

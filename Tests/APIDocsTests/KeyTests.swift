@@ -90,6 +90,7 @@ import Testing
             cookie-parameters: { session: "String?" }
             body: { json: { note: { type: "String?", null: kept } } }
             response: { type: [Box], key: inner.list, lossy: all }
+            response-headers: { left: { type: "Int?", key: X-Left } }
             headers: { X-One: two }
             version: v8
             server: https://two.example.com
@@ -175,7 +176,8 @@ import Testing
         "endpoint.doc": "What every is.", "endpoint.deprecated": "Use another.", "endpoint.example": "{\"size\": 79}",
         "endpoint.method": "POST", "endpoint.path": "/items/{id}", "endpoint.path-parameters": "id path Int required",
         "endpoint.cookie-parameters": "session cookie", "endpoint.body": "note json body",
-        "endpoint.response": "[Box] at inner.list", "endpoint.invalidates": "Makes stale boxes",
+        "endpoint.response": "[Box] at inner.list", "endpoint.response-headers": "left X-Left Int?",
+        "endpoint.invalidates": "Makes stale boxes",
         "endpoint.pages": "page counts pages", "endpoint.collection": "Kept item by item",
         "endpoint.headers": "Header X-One: two", "endpoint.header-parameters": "trace header as X-Trace",
         "endpoint.version": "Version v8", "endpoint.server": "Server https://two.example.com",

@@ -5,7 +5,7 @@ let sampleEndpoints: [Endpoint] = [
     endpoint("ping", "PingRequest"),
     endpoint(
         "listing", "ListingRequest", [parameter("page", .query, .optional(int))],
-        response: response(.array(sampleAddress)),
+        response: Response(type: .array(sampleAddress), headers: [parameter("total", .header, int)]),
         pages: Pages(kind: .number(parameter: "page", first: 1), extent: nil, size: "page", items: nil),
         collection: Collection(id: "city", idKey: ["city"], per: [], isStable: false, items: nil),
         items: Items(

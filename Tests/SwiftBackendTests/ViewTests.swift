@@ -152,6 +152,9 @@ struct ViewTests {
                 read: body.value()
                 pages: none
                 sample: none
+                headers: none
+                hasSampleHeaders: false
+                sampleHeaders: []
                 """)
     }
 

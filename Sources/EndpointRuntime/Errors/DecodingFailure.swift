@@ -1,5 +1,7 @@
 /// A response that cannot be read as the spec says.
 public struct DecodingFailure: Error, Hashable, Sendable {
+    /// The name of the header that cannot be read; nil if it is the body.
+    public let header: String?
     /// The path of the place from the top of the body, such as `data.list[3].id`. It is empty for the body itself.
     public let codingPath: String
     /// What is wrong there, with line and column if the body is JSON.
@@ -19,9 +21,12 @@ public struct DecodingFailure: Error, Hashable, Sendable {
     ///   - place: The place in the text.
     ///   - excerpt: The beginning of the body.
     ///   - status: The HTTP status.
+    ///   - header: The name of the header that cannot be read; nil if it is the body.
     public init(
-        codingPath: String = "", reason: String, place: DecodingPlace? = nil, excerpt: String = "", status: Int = 200
+        codingPath: String = "", reason: String, place: DecodingPlace? = nil, excerpt: String = "", status: Int = 200,
+        header: String? = nil
     ) {
+        self.header = header
         self.codingPath = codingPath
         self.reason = reason
         self.place = place
@@ -38,6 +43,7 @@ extension DecodingFailure: CustomStringConvertible {
 
     /// What is wrong, and where.
     var problem: String {
+        if header != nil { return reason }
         let around = place?.excerpt ?? ""
         let subject = codingPath.isEmpty ? "the response" : "'\(codingPath)' of the response"
         return "\(subject) does not read: \(reason)" + (around.isEmpty ? "" : ", in: \(around)")

@@ -3,6 +3,11 @@ extension EndpointError {
     init(
         unreadable error: any Error, body: ResponseBody, excerpt: String, status: Int, hiding secrets: [String] = []
     ) {
+        if let error = error as? UnreadableHeader {
+            let reason = BodyExcerpt.hide(secrets, in: "\(error)")
+            self = .decoding(DecodingFailure(reason: reason, excerpt: excerpt, status: status, header: error.name))
+            return
+        }
         guard let error = error as? DecodingError else {
             let reason = BodyExcerpt.hide(secrets, in: "\(error)")
             self = .decoding(DecodingFailure(reason: reason, excerpt: excerpt, status: status))

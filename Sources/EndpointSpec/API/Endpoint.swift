@@ -128,10 +128,14 @@ public struct Response: Sendable {
     public let path: [String]
     public let dateFormat: DateFormat?
     public let lossy: LossyRule
+    /// What the app is told of the response's headers; their place is `header`.
+    public let headers: [Parameter]
 
     init(
-        type: TypeReference, path: [String] = [], dateFormat: DateFormat? = nil, lossy: LossyRule = .none
+        type: TypeReference, path: [String] = [], dateFormat: DateFormat? = nil, lossy: LossyRule = .none,
+        headers: [Parameter] = []
     ) {
+        self.headers = headers
         self.type = type
         self.path = path
         self.dateFormat = dateFormat

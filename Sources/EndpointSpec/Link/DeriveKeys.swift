@@ -14,6 +14,7 @@ extension KeyStyle {
             derive(&file.endpoints[index].query)
             derive(&file.endpoints[index].cookieParameters)
             deriveHeaders(&file.endpoints[index].headerParameters)
+            deriveHeaders(&file.endpoints[index].responseHeaders)
             guard case .value(var body) = file.endpoints[index].body, case .fields(var fields) = body.content else {
                 continue
             }

@@ -12,7 +12,8 @@ enum ReservedNames {
         "CacheRule", "CacheTag", "RetryRule", "ErrorCode", "EndpointFailure",
         "PageExtent", "Paging", "PagedRequest", "CollectionRequest", "CollectionRule", "SampledModel", "SampledRequest",
         "ExpressibleByStringLiteral",
-        "RequestWriter", "ResponseReader", "FieldReader", "FieldWriter", "ValueReader", "ValueWriter", "FieldValue",
+        "RequestWriter", "ResponseReader", "EndpointAnswer", "EndpointHeaders", "HeaderReader",
+        "FieldReader", "FieldWriter", "ValueReader", "ValueWriter", "FieldValue",
         "ParameterValue", "Nullable", "Ref", "DateFormat", "ListStyle",
         // An app that imports the runtime beside the API uses these by their plain names.
         "EndpointClient", "EndpointError", "EndpointUpdate", "CallOptions", "DuplicateCalls", "EntryCache",

@@ -47,6 +47,7 @@ extension KeyTable {
             Key("body", .definition(.body), "What is sent."),
             Key(
                 "response", .anyOf([.definition(.type), .definition(.response)]), "What comes back; Void if left out."),
+            Key("response-headers", .parameters, "What the app is told of the response's headers."),
             Key("invalidates", .anyOf([.text, .list(.text, atLeast: 1)]), "Tags that become stale when it succeeds."),
             Key("pages", .definition(.pages), "How answers follow one another."),
             Key("collection", .definition(.collection), "A list that is kept item by item."),

@@ -13,6 +13,7 @@ public struct EndpointSyntax: Sendable {
     public internal(set) var cookieParameters: [ParameterSyntax]
     public internal(set) var body: Written<BodySyntax>
     public let response: Written<ResponseSyntax>
+    public internal(set) var responseHeaders: [ParameterSyntax]
     public let invalidates: [Located<String>]
     public let pages: PagesSyntax?
     public let collection: CollectionSyntax?

@@ -17,6 +17,7 @@ extension SpecReader {
             pathParameters: path.values, query: query.values,
             headerParameters: headers.values, cookieParameters: cookies.values, body: body.body,
             response: fields["response"].map { Written(reported: response($0)) } ?? .nothing,
+            responseHeaders: parameters(fields["response-headers"], of: "'response-headers'").values,
             invalidates: texts(fields["invalidates"], "a tag"), pages: fields["pages"].flatMap { pages($0) },
             collection: fields["collection"].flatMap { collection($0) }, common: common(fields),
             knowsAllParameters: isWhole, knowsAllPathParameters: path.isWhole && fields.isWhole)

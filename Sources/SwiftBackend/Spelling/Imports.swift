@@ -14,6 +14,7 @@ struct Imports {
         for endpoint in group.endpoints {
             for parameter in endpoint.parameters where parameter.constant == nil { add(parameter.type) }
             add(endpoint.response.type)
+            for header in endpoint.response.headers { add(header.type) }
             if let items = endpoint.items { add(items.type) }
         }
         for model in group.models { add(model) }

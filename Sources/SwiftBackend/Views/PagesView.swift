@@ -21,7 +21,7 @@ func pagesView(of endpoint: Endpoint, in surroundings: Surroundings) -> Template
                 items.alias.map { .string($0) } ?? .none,
                 .string(items.alias ?? surroundings.spelling(of: items.type)),
                 .string(members.paging),
-                .string(items.path.listExpression(from: "response")),
+                .string(items.path.listExpression(from: endpoint.response.valueName)),
                 members.pageSize.map { .string($0) } ?? .none,
                 members.position.map { .string($0) } ?? .none,
                 .bool(!members.at.isEmpty),
@@ -57,7 +57,7 @@ private struct PageMembers {
         guard let pages = endpoint.pages else { return }
         let reader = PageParameters(endpoint: endpoint, surroundings: surroundings)
         pageSize = pages.size.flatMap { reader.optionalCount($0) }
-        extent = pages.extent.map { $0.path.extentExpression(caseName(of: $0.kind), from: "response") }
+        extent = pages.extent.map { $0.path.extentExpression(caseName(of: $0.kind), from: endpoint.response.valueName) }
         switch pages.kind {
         case .number(let parameter, let first):
             paging = ".number(first: " + String(first) + ")"
@@ -70,7 +70,7 @@ private struct PageMembers {
         case .cursor(let parameter, _, let next):
             paging = ".cursor"
             from = reader.request(fromCursorIn: parameter)
-            cursor = next.textExpression(from: "response")
+            cursor = next.textExpression(from: endpoint.response.valueName)
         case .lastItem(let parameter, _, let value):
             paging = ".lastItem"
             from = reader.request(fromCursorIn: parameter)
@@ -79,7 +79,7 @@ private struct PageMembers {
             paging = ".link(" + stringLiteral(relation) + ")"
         case .url(_, let value):
             paging = ".url"
-            cursor = value.textExpression(from: "response")
+            cursor = value.textExpression(from: endpoint.response.valueName)
         }
     }
 
@@ -144,4 +144,9 @@ private struct PageParameters {
         }
         return arguments.call(swiftName(endpoint.typeName))
     }
+}
+
+extension Response {
+    /// The value in what a request's `read` returns.
+    fileprivate var valueName: String { headers.isEmpty ? "response" : "response.body" }
 }

@@ -7,7 +7,8 @@ extension ViewShape {
         [
             "doc", "attribute", "name", "api", "response", "endpoint", "hasProperties", "properties", "parameters",
             "isWide",
-            "assignments", "hasWrites", "writes", "returns", "read", "pages", "sample",
+            "assignments", "hasWrites", "writes", "returns", "read", "pages", "sample", "headers",
+            "hasSampleHeaders", "sampleHeaders",
         ])
 }
 
@@ -49,7 +50,13 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
     var attribute = TemplateValue.none
     if let deprecated = endpoint.deprecated { attribute = .string(deprecationAttribute(deprecated)) }
     let writes = requestWrites(of: endpoint, in: surroundings)
-    let response = surroundings.spelling(of: endpoint.response.type)
+    var response = surroundings.spelling(of: endpoint.response.type)
+    var read = readExpression(for: endpoint.response, in: surroundings)
+    if !endpoint.response.headers.isEmpty {
+        response = "EndpointAnswer<" + response + ", Headers>"
+        read = "body.answer(" + read + ")"
+    }
+    let samples = endpoint.sample == nil ? [] : sampleHeaders(of: endpoint.response)
     let returns = response == "Void" ? "" : " -> " + response
     return .object(
         TemplateObject(
@@ -69,9 +76,12 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
                 .bool(!writes.isEmpty),
                 lines(writes),
                 .string(returns),
-                .string(readExpression(for: endpoint.response, in: surroundings)),
+                .string(read),
                 pagesView(of: endpoint, in: surroundings),
                 endpoint.sample.map { .string(rawLiteral($0)) } ?? .none,
+                headersView(of: endpoint.response, in: surroundings),
+                .bool(!samples.isEmpty),
+                lines(samples),
             ]))
 }
 

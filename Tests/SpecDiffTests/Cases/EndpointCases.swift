@@ -14,6 +14,32 @@ private func paged(_ keys: String) -> String {
 
 let endpointCases = [
     DiffCase(
+        "the response has headers now", from: item("timeout: 5s"),
+        to: item("timeout: 5s, response-headers: { left: { type: \"Int?\", key: X-Left } }"),
+        says: [
+            "source: endpoint 'item$': the response comes with its headers now",
+            "nothing: endpoint 'item$': the response's header 'left' was added",
+        ],
+        client: "func use$(_ value: Item$Request.Response) -> Int { value + 1 }"),
+    DiffCase(
+        "headers of the response are added",
+        from: item("response-headers: { left: { type: \"Int?\", key: X-Left } }"),
+        to: item("response-headers: { left: { type: \"Int?\", key: X-Left }, all: Int, more: \"Int?\" }"),
+        says: [
+            "wire+source+cache: endpoint 'item$': the response's header 'all' was added, and is required",
+            "nothing: endpoint 'item$': the response's header 'more' was added",
+        ],
+        client: "let headers$ = Item$Request.Headers(left: 1)"),
+    DiffCase(
+        "a header of the response has another key and type",
+        from: item("response-headers: { left: { type: \"Int?\", key: X-Left } }"),
+        to: item("response-headers: { left: { type: Int, key: X-Rest } }"),
+        says: [
+            "wire+source+cache: endpoint 'item$': the response's header 'left' is required now",
+            "wire+cache: endpoint 'item$': the response's header 'left': the key is 'X-Rest', was 'X-Left'",
+        ],
+        client: "func use$(_ value: Item$Request.Response) -> Int { value.headers.left.map { $0 } ?? 0 }"),
+    DiffCase(
         "pages are no longer declared", from: paged("pages: { parameter: page, first: 0, items: items }"),
         to: paged("doc: x"),
         says: [

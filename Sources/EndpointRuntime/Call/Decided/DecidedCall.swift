@@ -35,7 +35,7 @@ struct DecidedCall<Request: EndpointRequest>: Sendable {
                 update: EndpointUpdate(
                     entry.value.read.value, source: UpdateSource(entry.level),
                     age: max(.zero, decision.freshness?.age ?? .zero), isStale: decision.isStale,
-                    report: entry.value.read.report),
+                    report: entry.value.read.report, status: entry.value.read.status),
                 digest: decision.entry?.payloadDigest, headers: decision.entry?.headers ?? [])
         }
     }

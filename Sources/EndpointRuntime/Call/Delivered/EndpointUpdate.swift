@@ -11,6 +11,8 @@ public struct EndpointUpdate<Value: Sendable>: Sendable {
     public let isStale: Bool
     /// The elements of lossy lists that could not be read, and the scalars that were converted.
     public let report: DecodingReport
+    /// The HTTP status. From the cache, also after the server has confirmed the entry, it is that of the stored response.
+    public let status: Int
 
     /// Makes an update, for previews and tests. A client makes its own.
     ///
@@ -20,15 +22,17 @@ public struct EndpointUpdate<Value: Sendable>: Sendable {
     ///   - age: The time since the server sent or confirmed it.
     ///   - isStale: Whether the value is past its lifetime.
     ///   - report: What was dropped or converted while reading.
+    ///   - status: The HTTP status.
     public init(
         _ value: Value, source: UpdateSource, age: Duration = .zero, isStale: Bool = false,
-        report: DecodingReport = DecodingReport()
+        report: DecodingReport = DecodingReport(), status: Int = 200
     ) {
         self.value = value
         self.source = source
         self.age = age
         self.isStale = isStale
         self.report = report
+        self.status = status
     }
 }
 

@@ -4,6 +4,8 @@ import Foundation
 struct ReadResponse<Value: Sendable>: Sendable {
     let value: Value
     let report: DecodingReport
+    /// The status of the response.
+    let status: Int
     /// Whether reading looked at the response's headers.
     let isOfHeaders: Bool
 }

@@ -81,6 +81,17 @@ public struct ResponseReader: Sendable {
         if envelope?.success != nil, !body.isEmpty { try read { _ in } }
     }
 
+    /// Adds the headers that the spec names, and the status.
+    ///
+    /// - Parameter body: The value of the response.
+    /// - Returns: The whole answer.
+    /// - Throws: `UnreadableHeader` if a required header is missing, or does not fit.
+    public func answer<Body: Sendable, Headers: EndpointHeaders>(
+        _ body: Body
+    ) throws -> EndpointAnswer<Body, Headers> {
+        EndpointAnswer(body, headers: try Headers(reading: HeaderReader(headers)), status: status)
+    }
+
     /// Reads any `Decodable` with a `JSONDecoder`. Use it in requests that you write by hand.
     ///
     /// - Parameters:

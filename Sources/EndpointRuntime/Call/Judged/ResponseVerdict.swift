@@ -19,7 +19,7 @@ struct ResponseVerdict: Sendable {
         do {
             let value = try Request.read(reader)
             return ReadResponse(
-                value: value, report: reader.report.withLock { $0 },
+                value: value, report: reader.report.withLock { $0 }, status: response.status,
                 isOfHeaders: reader.areHeadersRead.withLock { $0 })
         } catch EndpointError.business(let failure) {
             throw EndpointError.business(failure.with(bodyOf(failure.errorCase, body, Request.API.Failure.self)))

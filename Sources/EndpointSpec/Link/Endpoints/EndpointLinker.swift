@@ -51,11 +51,13 @@ final class EndpointLinker {
         let isURL = path?.urlKey != nil
         if isURL { checkURL(syntax, own) }
         let parameters = isURL ? own : ordered(own)
-        let response = response(syntax, method)
+        let responseHeaders = responseHeaders(syntax, parameters)
+        let response = response(syntax, method, responseHeaders)
         let names = NamedParameters(
             all: parameters, body: syntax.body.value?.kind.value, unknown: unknownNames(syntax, parameters),
             isWhole: syntax.knowsAllParameters && linker.settings.knowsAllParameters)
         let cache = cacheRule(syntax, method, names, response)
+        checkStored(syntax.responseHeaders, cache.value)
         let invalidates = invalidates(syntax, names, cache)
         let items = syntax.pages == nil && syntax.collection == nil ? nil : items(syntax, response)
         let pages = syntax.pages.flatMap { self.pages($0, syntax, response, items, names) }
@@ -254,10 +256,10 @@ final class EndpointLinker {
             style: body.style?.value ?? .indexed)
     }
 
-    private func response(_ syntax: EndpointSyntax, _ method: Method?) -> Response? {
+    private func response(_ syntax: EndpointSyntax, _ method: Method?, _ headers: [Parameter]) -> Response? {
         let written: ResponseSyntax
         switch syntax.response {
-        case .nothing: return Response(type: .builtin(.void), path: [], dateFormat: nil, lossy: .none)
+        case .nothing: return Response(type: .builtin(.void), headers: headers)
         case .unknown: return nil
         case .value(let response): written = response
         }
@@ -282,7 +284,7 @@ final class EndpointLinker {
         }
         return Response(
             type: type, path: written.key, dateFormat: linker.dateFormat(written.format, for: type, quiet: false),
-            lossy: written.lossy?.value ?? .none)
+            lossy: written.lossy?.value ?? .none, headers: headers)
     }
 
     func tag(_ template: TagTemplate) {

@@ -3,34 +3,39 @@ import Diagnostics
 extension Linker {
     /// The parameters of one place, checked one by one and against one another.
     ///
-    /// - Parameter origin: Who says them.
+    /// - Parameters:
+    ///   - isRead: Whether they are headers of a response.
+    ///   - origin: Who says them.
     func parameters(
-        _ written: [ParameterSyntax], at place: Parameter.Place, body: Body.Kind? = nil,
+        _ written: [ParameterSyntax], at place: Parameter.Place, body: Body.Kind? = nil, isRead: Bool = false,
         _ origin: (SourceLocation) -> Origin = Origin.endpoint
     ) -> [Parameter] {
-        checkParameterKeys(written, at: place)
-        return written.compactMap { parameter($0, at: place, body: body, origin($0.name.location)) }
+        checkParameterKeys(written, at: place, isRead: isRead)
+        return written.compactMap { parameter($0, at: place, body: body, isRead: isRead, origin($0.name.location)) }
     }
 
-    private func checkParameterKeys(_ written: [ParameterSyntax], at place: Parameter.Place) {
+    private func checkParameterKeys(_ written: [ParameterSyntax], at place: Parameter.Place, isRead: Bool) {
         var first: [String: SourceLocation] = [:]
         for parameter in written {
             guard let name = parameter.wireName else { continue }
             let (key, location) = (name.value, name.location)
             if let other = first.updateValue(location, forKey: place == .header ? key.lowercased() : key) {
                 log.error(
-                    at: location, "two parameters are sent as '\(visible(key))'; rename one, or make it a list",
+                    at: location,
+                    isRead
+                        ? "'\(visible(key))' is read twice; keep one"
+                        : "two parameters are sent as '\(visible(key))'; rename one, or make it a list",
                     notes: [.init(at: other, "the first")])
             }
         }
     }
 
     private func parameter(
-        _ syntax: ParameterSyntax, at place: Parameter.Place, body: Body.Kind?, _ origin: Origin
+        _ syntax: ParameterSyntax, at place: Parameter.Place, body: Body.Kind?, isRead: Bool, _ origin: Origin
     ) -> Parameter? {
         check(syntax.name, as: .parameter)
         let key = syntax.wireName?.value ?? syntax.name.value
-        if let name = syntax.wireName { checkKey(name, at: place) }
+        if let name = syntax.wireName { checkKey(name, at: place, isRead: isRead) }
         if let constant = syntax.constant {
             if place == .path {
                 log.error(at: constant.location, "a constant of the path is written into the path itself")

@@ -3,7 +3,7 @@ import Diagnostics
 // The rules of HTTP and cookies, checked in the spec, because the runtime would refuse each call.
 
 extension Linker {
-    func checkKey(_ key: Located<String>, at place: Parameter.Place) {
+    func checkKey(_ key: Located<String>, at place: Parameter.Place, isRead: Bool = false) {
         switch place {
         case .header:
             if !isToken(key.value) {
@@ -11,7 +11,7 @@ extension Linker {
                     at: key.location,
                     "'\(visible(key.value))' is not a header's name: letters, digits and '-' make one; write 'key: X-Name'"
                 )
-            } else if isFraming(key.value) {
+            } else if isFraming(key.value), !isRead {
                 log.error(at: key.location, "the HTTP library writes the header '\(key.value)'; remove it")
             }
         case .cookie:

@@ -126,7 +126,7 @@ extension EndpointLinker {
         let value =
             syntax.remarks.example.map { linker.checked($0.written, as: response.type, format: response.dateFormat) }
             ?? composed(response)
-        guard let value, takesJSON(settings.accept.value) else { return nil }
+        guard let value, response.hasSampleHeaders, takesJSON(settings.accept.value) else { return nil }
         guard let wrapper = settings.envelope.value else {
             var body = ExampleJSON.object([])
             return body.set(response.path[...], value, replacing: false) ? body.json : nil

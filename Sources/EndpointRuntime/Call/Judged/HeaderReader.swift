@@ -1,0 +1,88 @@
+/// Reads values from the headers of a response.
+///
+/// Numbers and booleans are read as they are spelled, and `1` and `0` as booleans, too. Names are compared in any case.
+public struct HeaderReader: Sendable {
+    private let fields: [HeaderField]
+
+    /// Makes a reader.
+    ///
+    /// - Parameter fields: The headers of the response.
+    public init(_ fields: [HeaderField]) {
+        self.fields = fields
+    }
+
+    /// Reads a value.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the header. The first one of the name counts.
+    ///   - format: The format of a date.
+    /// - Returns: The value.
+    /// - Throws: `UnreadableHeader` if there is none, or if it does not fit.
+    public func value<Value: FieldValue>(_ name: String, format: DateFormat = .iso8601) throws -> Value {
+        guard let text = fields[name] else { throw UnreadableHeader(name, "is missing") }
+        return try read(text, of: name, format)
+    }
+
+    /// Reads a value.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the header. The first one of the name counts.
+    ///   - format: The format of a date.
+    /// - Returns: The value, or nil if there is none, or if it does not fit.
+    public func valueIfPresent<Value: FieldValue>(_ name: String, format: DateFormat = .iso8601) -> Value? {
+        try? value(name, format: format)
+    }
+
+    /// Reads a list, whose elements are separated by commas, in one header or in several of the name.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the header.
+    ///   - format: The format of dates.
+    /// - Returns: The list.
+    /// - Throws: `UnreadableHeader` if there is none, or if an element does not fit.
+    public func list<Element: FieldValue>(_ name: String, format: DateFormat = .iso8601) throws -> [Element] {
+        guard fields[name] != nil else { throw UnreadableHeader(name, "is missing") }
+        return try HTTPList.members(name, in: fields).map { try read($0, of: name, format) }
+    }
+
+    /// Reads a list as `list` does.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the header.
+    ///   - format: The format of dates.
+    /// - Returns: The list, or nil if there is none, or if an element does not fit.
+    public func listIfPresent<Element: FieldValue>(_ name: String, format: DateFormat = .iso8601) -> [Element]? {
+        try? list(name, format: format)
+    }
+
+    private func read<Value: FieldValue>(_ text: String, of name: String, _ format: DateFormat) throws -> Value {
+        do {
+            return try ModelDecoder().value(ofText: text, format: format)
+        } catch {
+            throw UnreadableHeader(name, "does not fit the type \(Value.self)")
+        }
+    }
+}
+
+/// A required header of a response that is missing, or does not fit its type.
+public struct UnreadableHeader: Error, Hashable, Sendable {
+    /// The name of the header, as the spec has it.
+    public let name: String
+    /// The reason, as a text that follows the name: `is missing`.
+    public let reason: String
+
+    /// Makes the error.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the header.
+    ///   - reason: The reason, as a text that follows the name.
+    public init(_ name: String, _ reason: String) {
+        self.name = name
+        self.reason = reason
+    }
+}
+
+extension UnreadableHeader: CustomStringConvertible {
+    /// A text for logs.
+    public var description: String { "the header '\(name)' \(reason)" }
+}

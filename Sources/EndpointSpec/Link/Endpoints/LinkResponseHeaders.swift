@@ -1,0 +1,67 @@
+import Diagnostics
+
+extension EndpointLinker {
+    /// The headers that the response gives to the app.
+    func responseHeaders(_ syntax: EndpointSyntax, _ parameters: [Parameter]) -> [Parameter] {
+        let written = syntax.responseHeaders
+        guard let first = written.first else { return [] }
+        linker.checkUnique(written.map(\.name), as: .parameter)
+        checkNameOfHeaders(syntax, first.name.location, parameters)
+        for header in written {
+            if let constant = header.constant {
+                log.error(at: constant.location, "a header of a response is read, so it has a 'type' and no 'const'")
+            }
+        }
+        let headers = linker.parameters(written.filter { $0.constant == nil }, at: .header, isRead: true)
+        for header in headers {
+            guard let syntax = written.first(where: { $0.name.value == header.name }),
+                let example = syntax.remarks.example
+            else { continue }
+            _ = linker.checked(example.written, as: header.type, format: header.dateFormat, coerces: true)
+        }
+        return headers
+    }
+
+    /// A cache stores neither cookies nor what belongs to the connection, so a value of those would come and go.
+    func checkStored(_ headers: [ParameterSyntax], _ cache: CacheRule?) {
+        guard let cache, cache.store.value else { return }
+        for header in headers {
+            guard let name = header.wireName, isNeverStored(name.value) else { continue }
+            log.error(
+                at: name.location,
+                "a cache does not store the header '\(name.value)'; remove it, or write 'cache: none'")
+        }
+    }
+
+    /// The request has a type 'Headers', which hides a model of that name and can be no parameter's.
+    private func checkNameOfHeaders(_ syntax: EndpointSyntax, _ location: SourceLocation, _ parameters: [Parameter]) {
+        if let model = linker.models["Headers"] {
+            log.error(
+                at: location,
+                "a request with 'response-headers' has a type 'Headers' of its own; rename the model",
+                notes: [.init(at: model.name.location, "the model")])
+        }
+        guard parameters.contains(where: { $0.name == "Headers" && $0.constant == nil }) else { return }
+        let names = (written(syntax) + linker.settings.query + linker.settings.headerParameters).map(\.name)
+        log.error(
+            at: names.first { $0.value == "Headers" }?.location ?? syntax.name.location,
+            "a request with 'response-headers' has a type 'Headers'; choose a Swift name and write 'key: Headers'")
+    }
+}
+
+extension Response {
+    /// Whether a sample has all headers that must be there.
+    var hasSampleHeaders: Bool {
+        headers.allSatisfy { header in
+            if case .optional = header.type { return true }
+            return header.default != nil || header.example != nil
+        }
+    }
+}
+
+private func isNeverStored(_ header: String) -> Bool {
+    [
+        "connection", "keep-alive", "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade",
+        "proxy-authenticate", "proxy-authentication-info", "proxy-authorization", "set-cookie", "set-cookie2",
+    ].contains(header.lowercased())
+}
