@@ -15,7 +15,7 @@ extension APIPages {
             tag("h4", nil, "Response"),
             tag("p", nil, [tag("code", nil, type(endpoint.response.type))] + responsePlace(endpoint.response)),
         ]
-        content += headerTable(endpoint.response)
+        content += headerTable(endpoint)
         content += errorTable(endpoint.ownErrorCases)
         let facts = facts(of: endpoint)
         if !facts.isEmpty { content += [tag("h4", nil, "Besides"), factList(facts)] }
@@ -63,13 +63,13 @@ extension APIPages {
         return [tag("h4", nil, "Parameters"), table(["Name", "Where", "Type", "Value", ""], rows)]
     }
 
-    private func headerTable(_ response: Response) -> [HTML] {
-        guard !response.headers.isEmpty else { return [] }
-        let rows = response.headers.map { header -> [[HTML]] in
+    private func headerTable(_ endpoint: Endpoint) -> [HTML] {
+        guard !endpoint.response.headers.isEmpty else { return [] }
+        let rows = endpoint.response.headers.map { header -> [[HTML]] in
             [
                 [code(header.name)] + badge(header.deprecated), [code(header.key)],
                 [tag("code", nil, type(header.type))],
-                value(header), advice(header.deprecated) + prose(header.doc) + notes(header),
+                value(header), advice(header.deprecated) + prose(header.doc) + notes(header, endpoint),
             ]
         }
         return [tag("h4", nil, "Response headers"), table(["Name", "Header", "Type", "Value", ""], rows)]
