@@ -143,7 +143,8 @@ struct ExpectedRequest {
         case .bool(let value): "\(value)"
         case .integer(let value): "\(value)"
         case .unsigned(let value): "\(value)"
-        case .double(let value): "\(value)"
+        // A number without a fraction is sent without one.
+        case .double(let value): Int64(exactly: value).map { "\($0)" } ?? "\(value)"
         case .string(let text): text
         case .null, .array, .object: ""
         }
