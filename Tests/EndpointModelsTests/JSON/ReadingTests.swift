@@ -175,7 +175,9 @@ import Testing
     }
 
     @Test func manyFaultsTakeTimeInProportion() throws {
-        let json = "[" + String(repeating: #"{"rooms":[1,{"name":2}],"tags":["x",1],"id":1},"#, count: 5000) + "0]"
+        let json =
+            "[" + String(repeating: #"{"rooms":[1,{"name":2},{"name":"n"}],"tags":["x",1],"id":1},"#, count: 5000)
+            + "0]"
         let decoded = try ModelDecoder().decodeLossyList(Place.self, from: Data(json.utf8))
         #expect(decoded.value.count == 5000)
         #expect(decoded.report.dropped.count == 15_001)

@@ -38,7 +38,8 @@ let endpointCases = [
             "wire+source+cache: endpoint 'item$': the response's header 'left' is required now",
             "wire+cache: endpoint 'item$': the response's header 'left': the key is 'X-Rest', was 'X-Left'",
         ],
-        client: "func use$(_ value: Item$Request.Response) -> Int { value.headers.left.map { $0 } ?? 0 }"),
+        client:
+            "func use$(_ value: Item$Request.Response) -> Int { if let left = value.headers.left { left } else { 0 } }"),
     DiffCase(
         "pages are no longer declared", from: paged("pages: { parameter: page, first: 0, items: items }"),
         to: paged("doc: x"),

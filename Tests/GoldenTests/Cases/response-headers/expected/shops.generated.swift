@@ -6,7 +6,7 @@ public import Foundation
 /// `GET /shops`
 public struct ShopsRequest: EndpointRequest {
     public typealias API = Limits
-    public typealias Response = EndpointAnswer<[Shop], Headers>
+    public typealias Response = EndpointAnswer<[HeaderShop], Headers>
 
     public static let endpoint = Endpoint(
         name: "shops",
@@ -25,7 +25,7 @@ public struct ShopsRequest: EndpointRequest {
         request.query(page, "page")
     }
 
-    public static func read(_ body: ResponseReader) throws -> EndpointAnswer<[Shop], Headers> {
+    public static func read(_ body: ResponseReader) throws -> EndpointAnswer<[HeaderShop], Headers> {
         try body.answer(body.value())
     }
 
@@ -36,11 +36,11 @@ public struct ShopsRequest: EndpointRequest {
         /// Example: `41`
         public let remaining: Int?
         public let contentType: String
-        public let total: Count
+        public let total: HeaderCount
         public let reset: Date?
         public let days: [Date]?
-        public let kinds: [Level]
-        public let level: Level
+        public let kinds: [HeaderLevel]
+        public let level: HeaderLevel
         /// - Important: Deprecated. Use the name.
         public let at: URL?
         public let headers: String?
@@ -50,11 +50,11 @@ public struct ShopsRequest: EndpointRequest {
         public init(
             remaining: Int? = nil,
             contentType: String,
-            total: Count = 0,
+            total: HeaderCount = 0,
             reset: Date? = nil,
             days: [Date]? = nil,
-            kinds: [Level] = [.low],
-            level: Level = .high,
+            kinds: [HeaderLevel] = [.low],
+            level: HeaderLevel = .high,
             at: URL? = nil,
             headers: String? = nil,
             self_: String? = nil,
@@ -80,7 +80,7 @@ public struct ShopsRequest: EndpointRequest {
             self.reset = headers.valueIfPresent("X-Reset", format: .http)
             self.days = headers.listIfPresent("X-Days", format: .date)
             self.kinds = headers.listIfPresent("X-Kinds") ?? [.low]
-            self.level = headers.valueIfPresent("X-Level") ?? .high
+            self.level = headers.valueIfPresent("X-HeaderLevel") ?? .high
             self.at = headers.valueIfPresent("Content-Location")
             self.headers = headers.valueIfPresent("X-Headers")
             self.self_ = headers.valueIfPresent("X-Self")
@@ -90,7 +90,7 @@ public struct ShopsRequest: EndpointRequest {
 }
 
 nonisolated extension ShopsRequest: PagedRequest {
-    public typealias Item = Shop
+    public typealias Item = HeaderShop
 
     public static let paging = Paging.number(first: 1)
 
@@ -241,7 +241,7 @@ public struct TextRequest: EndpointRequest {
     }
 }
 
-public struct Shop: EndpointModel {
+public struct HeaderShop: EndpointModel {
     public let name: String
 
     public init(name: String) {
@@ -257,7 +257,7 @@ public struct Shop: EndpointModel {
     }
 }
 
-public enum Level: EndpointEnum, ExpressibleByStringLiteral {
+public enum HeaderLevel: EndpointEnum, ExpressibleByStringLiteral {
     case low
     case high
     /// A value that the specs do not know; kept, and written back.
@@ -280,4 +280,4 @@ public enum Level: EndpointEnum, ExpressibleByStringLiteral {
     }
 }
 
-public typealias Count = Int
+public typealias HeaderCount = Int
