@@ -27,6 +27,7 @@ extension EndpointFailure {
     /// - Parameters:
     ///   - name: The name in the spec. The initialiser returns nil if the spec does not have it.
     ///   - body: The body of the answer, which is not read.
+    /// - Throws: Nothing. An initialiser that reads a body may.
     public init?(errorCase name: String, _ body: ResponseReader) throws {
         self.init(errorCase: name)
     }

@@ -64,6 +64,7 @@ struct PageStep<Request: PagedRequest>: Sendable {
     ///   - itemCount: How many items this page has.
     ///   - before: How many items the pages before it have, if that is known.
     ///   - extent: What the answer says of how far the list goes.
+    /// - Returns: Whether this is the last page.
     private func isLast(_ itemCount: Int, before: Int?, _ extent: PageExtent?) -> Bool {
         switch extent {
         case .hasMore(let hasMore): return !hasMore
