@@ -32,11 +32,12 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
 }
 
 extension HTTPMethod: ExpressibleByStringLiteral {
-    /// Makes a method of a literal, such as `"PURGE"`. A text that is not a token stops the program.
+    /// Makes a method of a literal, such as `"PURGE"`. A literal that is not a token stops the program. No text that is made
+    /// while it runs comes here: for those there is `init(rawValue:)`.
     ///
     /// - Parameter value: The method as it is sent.
-    public init(stringLiteral value: String) {
-        guard let method = HTTPMethod(rawValue: value) else { fatalError("'\(value)' is not a method") }
+    public init(stringLiteral value: StaticString) {
+        guard let method = HTTPMethod(rawValue: value.description) else { fatalError("'\(value)' is not a method") }
         self = method
     }
 }
