@@ -32,6 +32,11 @@ import Testing
         #expect(Policy.allCases.map(\.rawValue) == EndpointRuntime.CacheRule.Policy.allCases.map(\.rawValue))
     }
 
+    /// `gen` refuses typed headers that a cache would lose: those, and no others.
+    @Test func bothSidesListTheSameUnstorableHeaders() {
+        #expect(unstorableHeaders == StorableFields.ofTheMessage)
+    }
+
     @Test(arguments: Policy.allCases, Policy.Standing.allCases)
     func whatIsDrawnIsDelivered(policy: Policy, standing: Policy.Standing) throws {
         let decision = try decide(policy, standing)

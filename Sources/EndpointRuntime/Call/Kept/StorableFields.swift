@@ -13,7 +13,7 @@ enum StorableFields {
         without(names(besides: ofTheBody, headers), headers)
     }
 
-    private static let ofTheMessage: Set<String> = [
+    static let ofTheMessage: Set<String> = [
         "connection", "keep-alive", "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade",
         "proxy-authenticate", "proxy-authentication-info", "proxy-authorization", "set-cookie", "set-cookie2",
     ]

@@ -26,7 +26,7 @@ extension EndpointLinker {
     func checkStored(_ headers: [ParameterSyntax], _ cache: CacheRule?) {
         guard let cache, cache.store.value else { return }
         for header in headers {
-            guard let name = header.wireName, isNeverStored(name.value) else { continue }
+            guard let name = header.wireName, unstorableHeaders.contains(name.value.lowercased()) else { continue }
             log.error(
                 at: name.location,
                 "a cache does not store the header '\(name.value)'; remove it, or write 'cache: none'")
@@ -59,9 +59,8 @@ extension Response {
     }
 }
 
-private func isNeverStored(_ header: String) -> Bool {
-    [
-        "connection", "keep-alive", "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade",
-        "proxy-authenticate", "proxy-authentication-info", "proxy-authorization", "set-cookie", "set-cookie2",
-    ].contains(header.lowercased())
-}
+/// Headers that the runtime's cache does not store: those of the connection and of proxies (RFC 9111 section 3.1), and cookies.
+let unstorableHeaders: Set<String> = [
+    "connection", "keep-alive", "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade",
+    "proxy-authenticate", "proxy-authentication-info", "proxy-authorization", "set-cookie", "set-cookie2",
+]
