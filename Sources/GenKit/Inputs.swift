@@ -25,11 +25,14 @@ public struct Inputs: Sendable {
         public let folder: String
         public let settings: File
         public let specs: [File]
+        /// An OpenAPI document, its overlays, and the files that it refers to, where they do not stand among the specs.
+        public let documents: [File]
         /// The sources, without bytes, of files whose names are nearly those of specs.
         public let unread: [Int32]
 
-        public init(folder: String, settings: File, specs: [File], unread: [Int32] = []) {
+        public init(folder: String, settings: File, specs: [File], documents: [File] = [], unread: [Int32] = []) {
             self.unread = unread
+            self.documents = documents
             self.folder = folder
             self.settings = settings
             self.specs = specs

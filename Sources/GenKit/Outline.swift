@@ -8,7 +8,7 @@ func outline(of apis: [APISpecs]) -> String {
     var text = ""
     for api in apis {
         text += heading(api.input.settings.path) + outline(of: api.settings)
-        for (file, spec) in zip(api.input.specs, api.specs) { text += heading(file.path) + outline(of: spec) }
+        for spec in api.specs { text += heading(api.input.path(of: spec)) + outline(of: spec) }
     }
     return text
 }

@@ -59,7 +59,7 @@ public func locatedAPIs(_ inputs: Inputs, in log: DiagnosticLog) -> [(api: API, 
         let apis = link(read(trees, in: log), asOneModule: inputs.isOneModule, in: log)
     else { return nil }
     return zip(apis, trees).map { api, trees in
-        let specs = zip(trees.input.specs, trees.specs).map { ($0.stem, $0.source, $1) }
+        let specs = withDocument(trees, in: log.emptied()).specs.map { ($0.stem, $0.source, $0.node) }
         return (api, Places(settings: (trees.input.settings.source, trees.settings), specs: specs))
     }
 }
@@ -67,9 +67,23 @@ public func locatedAPIs(_ inputs: Inputs, in log: DiagnosticLog) -> [(api: API, 
 struct APITrees {
     let input: Inputs.API
     let settings: YAMLNode?
-    let specs: [YAMLNode?]
+    let specs: [SpecTree]
+    /// Of an OpenAPI document, and of what belongs to it.
+    let documents: [DocumentTree]
     /// The entries whose keys stand in these files twice; empty if there was no such error.
     let repetitions: [RepeatedEntry]
+}
+
+/// The tree of a spec file, or of what a document says in the place of one.
+struct SpecTree {
+    let stem: String
+    let source: Int32
+    let node: YAMLNode?
+}
+
+struct DocumentTree {
+    let file: Inputs.File
+    let node: YAMLNode?
 }
 
 struct APISpecs {
@@ -86,10 +100,19 @@ struct APIViews {
 private func parse(_ apis: [Inputs.API], in log: DiagnosticLog) -> [APITrees] {
     apis.map { api in
         let settings = document(api.settings, in: log)
-        let specs = api.specs.map { document($0, in: log) }
+        let files = api.specs + api.documents
+        let trees = files.map { document($0, in: log) }
+        var (specs, documents): ([SpecTree], [DocumentTree]) = ([], [])
+        for (index, (file, tree)) in zip(files, trees).enumerated() {
+            if index >= api.specs.count || isDocument(tree.root) {
+                documents.append(DocumentTree(file: file, node: tree.root))
+            } else {
+                specs.append(SpecTree(stem: file.stem, source: file.source, node: tree.root))
+            }
+        }
         return APITrees(
-            input: api, settings: settings.root, specs: specs.map(\.root),
-            repetitions: ([settings] + specs).flatMap(\.repetitions))
+            input: api, settings: settings.root, specs: specs, documents: documents,
+            repetitions: ([settings] + trees).flatMap(\.repetitions))
     }
 }
 
@@ -107,7 +130,11 @@ private func areClear(_ apis: [APITrees], asOneModule: Bool, in log: DiagnosticL
         let version = apis.map { api in
             APITrees(
                 input: api.input, settings: api.settings?.replacing(entries),
-                specs: api.specs.map { $0?.replacing(entries) }, repetitions: [])
+                specs: api.specs.map {
+                    SpecTree(stem: $0.stem, source: $0.source, node: $0.node?.replacing(entries))
+                },
+                documents: api.documents.map { DocumentTree(file: $0.file, node: $0.node?.replacing(entries)) },
+                repetitions: [])
         }
         _ = link(read(version, in: own), asOneModule: asOneModule, in: own)
     }
@@ -116,12 +143,11 @@ private func areClear(_ apis: [APITrees], asOneModule: Bool, in log: DiagnosticL
 
 private func read(_ apis: [APITrees], in log: DiagnosticLog) -> [APISpecs] {
     apis.map { api in
+        let api = withDocument(api, in: log)
         let settings = readSettingsFile(api.settings, source: api.input.settings.source, in: log)
         warn(of: api.input.unread, in: log)
         allow(settings.allowed, in: api.input, log)
-        let specs = zip(api.input.specs, api.specs).map { input, tree in
-            readSpecFile(tree, source: input.source, stem: input.stem, in: log)
-        }
+        let specs = api.specs.map { readSpecFile($0.node, source: $0.source, stem: $0.stem, in: log) }
         return APISpecs(input: api.input, settings: settings, specs: specs)
     }
 }
@@ -136,7 +162,7 @@ private func warn(of unread: [Int32], in log: DiagnosticLog) {
 
 /// An `allow` in a `gen.yaml` holds for all files of its API.
 private func allow(_ cautions: [Caution], in api: Inputs.API, _ log: DiagnosticLog) {
-    for source in [api.settings.source] + api.specs.map(\.source) + api.unread {
+    for source in ([api.settings] + api.specs + api.documents).map(\.source) + api.unread {
         log.allow(cautions, from: SourceLocation(wholeOf: source), to: nil)
     }
 }

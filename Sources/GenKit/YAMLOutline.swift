@@ -5,14 +5,15 @@ import YAMLTree
 func outline(of apis: [APITrees]) -> String {
     var text = ""
     for api in apis {
-        append(api.settings, of: api.input.settings, to: &text)
-        for (file, tree) in zip(api.input.specs, api.specs) { append(tree, of: file, to: &text) }
+        append(api.settings, of: api.input.settings.path, to: &text)
+        for spec in api.specs { append(spec.node, of: api.path(of: spec), to: &text) }
+        for document in api.documents { append(document.node, of: document.file.path, to: &text) }
     }
     return text
 }
 
-private func append(_ tree: YAMLNode?, of file: Inputs.File, to text: inout String) {
-    text += heading(file.path)
+private func append(_ tree: YAMLNode?, of path: String, to text: inout String) {
+    text += heading(path)
     if let tree { append(tree, after: "", indent: "", to: &text) }
 }
 

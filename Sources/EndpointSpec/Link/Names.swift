@@ -116,7 +116,7 @@ extension Linker {
 
 /// Whether a name is a letter, then letters, digits and underscores, by Unicode's XID. Swift reads every such name as
 /// an identifier.
-func isIdentifier(_ name: String) -> Bool {
+package func isIdentifier(_ name: String) -> Bool {
     var isFirst = true
     for byte in name.utf8 {
         switch byte {
@@ -142,11 +142,11 @@ private func isUnicodeIdentifier(_ name: String) -> Bool {
     return true
 }
 
-func isLowercase(_ name: String) -> Bool {
+package func isLowercase(_ name: String) -> Bool {
     name.unicodeScalars.first?.properties.isLowercase ?? false
 }
 
-func capitalized(_ name: String) -> String {
+package func capitalized(_ name: String) -> String {
     guard let first = name.unicodeScalars.first else { return name }
     var rest = name.unicodeScalars
     rest.removeFirst()

@@ -1,7 +1,7 @@
 /// Names that a spec cannot use, because they mean something else in the generated code.
-enum ReservedNames {
+package enum ReservedNames {
     /// Types: those of the spec language, and those that the templates name.
-    static let types: Set<String> = Set(Builtin.allCases.filter { !$0.yields }.map(\.rawValue)).union([
+    package static let types: Set<String> = Set(Builtin.allCases.filter { !$0.yields }.map(\.rawValue)).union([
         "Swift", "Foundation", "EndpointRuntime",
         "Any", "Self", "Type", "Protocol", "Never", "Optional", "Array", "Dictionary",
         "Codable", "Decodable", "Encodable", "Sendable",
@@ -22,10 +22,10 @@ enum ReservedNames {
     ])
 
     /// Types that are nested in the type of every API.
-    static let inAPI: Set<String> = ["Server", "Failure"]
+    package static let inAPI: Set<String> = ["Server", "Failure"]
 
     /// Whether Swift or the generated code gives the name of a property or parameter a meaning.
-    static func isMember(_ name: String) -> Bool {
+    package static func isMember(_ name: String) -> Bool {
         switch name {
         case "self", "hashValue", "API", "Response", "Ref", "Server": true
         default: false
@@ -33,16 +33,16 @@ enum ReservedNames {
     }
 
     /// Types that a request's description names. A parameter of that name would be meant instead.
-    static let described: Set<String> = [
+    package static let described: Set<String> = [
         "Endpoint", "AuthRule", "Envelope", "ErrorCase", "CacheRule", "CacheTag", "RetryRule", "Item", "Paging",
         "CollectionRule",
     ]
 
     /// Cases that every generated enumeration has, and names that Swift reads as something else after a dot.
-    static let cases: Set<String> = [
+    package static let cases: Set<String> = [
         "unrecognized", "rawValue", "allCases", "self", "init", "Type", "Protocol", "hashValue",
         "RawValue", "AllCases",
     ]
 
-    static let servers: Set<String> = ["address", "url", "self", "init", "Type", "Protocol", "Server"]
+    package static let servers: Set<String> = ["address", "url", "self", "init", "Type", "Protocol", "Server"]
 }

@@ -27,6 +27,8 @@ public enum Caution: String, CaseIterable, Sendable {
     case libraryName = "library-name"
     /// More models in a file than Swift compiles quickly.
     case manyModels = "many-models"
+    /// What an OpenAPI document says and Swift will not.
+    case documentLoss = "document-loss"
 }
 
 extension DiagnosticLog {

@@ -8,6 +8,9 @@ extension KeyTable {
             Key("api", .pattern(Pattern.typeName), "The Swift name of the API.", required: true),
             Key("doc", .text, "What the API is about."),
             Key(
+                "openapi", .anyOf([.text, .definition(.openAPI)]),
+                "An OpenAPI document whose operations and schemas are part of the API."),
+            Key(
                 "servers", .map(names: Pattern.memberName, .anyOf([.text, .definition(.server)])),
                 "Where the API is served, by name."),
             Key(

@@ -60,6 +60,8 @@ private func schema(of definition: Definition) -> SpecValue {
     case .retry: object(.retry)
     case .pages: object(.pages)
     case .collection: object(.collection)
+    case .openAPI: object(.openAPI)
+    case .selection: object(.selection)
     case .type: typeSchema
     case .duration: schema(of: .pattern("^([0-9]+(ms|s|m|h|d|w))+$"))
     case .keyPath: schema(of: .anyOf([.text, .list(.text, atLeast: 1)]))

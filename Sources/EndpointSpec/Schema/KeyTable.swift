@@ -68,6 +68,7 @@ enum Definition: String, CaseIterable, Sendable {
     case settings, group, model, structure, enumeration, union, alias, property, additional, enumCase, variant
     case endpoint, parameter, body, response, server, auth, credential, envelope, success, errorCase, errorBody
     case cache, keyPart, lifetime, bodyVersion, retry, pages, collection
+    case openAPI, selection
     case type, duration, keyPath, deprecated
 }
 
@@ -104,6 +105,8 @@ extension Definition {
         case .retry: [.retry]
         case .pages: [.pages]
         case .collection: [.collection]
+        case .openAPI: [.openAPI]
+        case .selection: [.selection]
         case .type, .duration, .keyPath, .deprecated: []
         }
     }

@@ -1,0 +1,19 @@
+extension KeyTable {
+    static let openAPI = KeyTable(
+        "'openapi'",
+        [
+            Key("document", .text, "Its path, from the folder of gen.yaml.", required: true),
+            Key("overlays", .anyOf([.text, .list(.text, atLeast: 1)]), "Paths of OpenAPI Overlays, in their order."),
+            Key("only", .definition(.selection), "What of it is generated; everything, if left out."),
+            Key("except", .definition(.selection), "What of that is not."),
+        ])
+
+    static let selection = KeyTable(
+        "a selection",
+        [
+            Key("tags", .anyOf([.text, .list(.text, atLeast: 1)]), "Tags of operations."),
+            Key("operations", .anyOf([.text, .list(.text, atLeast: 1)]), "Ids of operations, or 'GET /shops'."),
+            Key("paths", .anyOf([.text, .list(.text, atLeast: 1)]), "Paths; * is a segment, ** any number of them."),
+            Key("deprecated", .flag, "What is deprecated."),
+        ])
+}

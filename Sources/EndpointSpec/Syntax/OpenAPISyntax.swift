@@ -1,0 +1,21 @@
+/// What `gen.yaml` says of an OpenAPI document.
+public struct OpenAPISyntax: Sendable {
+    /// Its path, from the folder of `gen.yaml`. Nil after an error.
+    public let document: Located<String>?
+    /// The paths of changes to it, in the order in which they are made.
+    public let overlays: [Located<String>]
+    /// What of it is generated; nil for all.
+    public let only: SelectionSyntax?
+    /// What of that is not.
+    public let except: SelectionSyntax?
+}
+
+/// Some of the operations of a document.
+public struct SelectionSyntax: Sendable {
+    public let tags: [Located<String>]
+    /// By their ids, or as `GET /shops`.
+    public let operations: [Located<String>]
+    /// `*` stands for a segment, `**` for any number of them.
+    public let paths: [Located<String>]
+    public let deprecated: Bool?
+}

@@ -1,0 +1,93 @@
+import Diagnostics
+import EndpointSpec
+import OpenAPIReader
+import YAMLTree
+
+/// Whether a file is a document or an overlay of one, and no spec.
+func isDocument(_ root: YAMLNode?) -> Bool {
+    guard case .mapping(let entries)? = root?.content else { return false }
+    return entries.contains { ["openapi", "swagger", "overlay"].contains($0.name) }
+}
+
+/// Puts what the document of an API says beside the API's own specs.
+func withDocument(_ trees: APITrees, in log: DiagnosticLog) -> APITrees {
+    guard let settings = trees.settings, case .mapping(let written) = settings.content,
+        let wish = written.first(where: { $0.name == "openapi" })
+    else {
+        for document in trees.documents {
+            log.warning(
+                .unreadFile, at: SourceLocation(wholeOf: document.file.source),
+                "this is an OpenAPI document, which is not read unless gen.yaml names it: 'openapi: { document: \(visible(document.file.name)) }'")
+        }
+        return trees
+    }
+    guard let openapi = readOpenAPI(wish.value, in: log), let path = openapi.document else { return trees }
+    guard let files = files(path, trees, log) else { return trees }
+    func has(_ name: String) -> Bool { written.contains { $0.name == name } }
+    let api = written.first { $0.name == "api" }
+    let specs = readDocument(
+        files,
+        DocumentWish(
+            openapi: openapi, api: api.map { text($0.value) } ?? "", hasKeyStyle: has("key-style"), hasAuth: has("auth"),
+            takenStems: Set(trees.specs.map { $0.stem.lowercased() })), in: log)
+    guard let specs else { return trees }
+    let merged = YAMLNode(
+        .mapping(written + specs.settings.filter { !has($0.name) }), at: settings.location)
+    return APITrees(
+        input: trees.input, settings: merged,
+        specs: trees.specs + specs.specs.map { SpecTree(stem: $0.stem, source: files.files[0].source, node: $0.node) },
+        documents: trees.documents, repetitions: trees.repetitions)
+}
+
+/// The files of a document, the main one first; nil after an error.
+private func files(_ path: Located<String>, _ trees: APITrees, _ log: DiagnosticLog) -> DocumentFiles? {
+    let folder = trees.input.folderOfSettings
+    var files: [DocumentFiles.File] = []
+    for document in trees.documents {
+        guard let root = document.node else { continue }
+        let path = document.file.path
+        let relative = path.hasPrefix(folder) ? String(path.dropFirst(folder.utf8.count)) : path
+        files.append(DocumentFiles.File(path: relative, source: document.file.source, root: root))
+    }
+    guard let main = files.firstIndex(where: { $0.path == path.value }) else {
+        if !trees.documents.contains(where: { $0.node == nil }) {
+            log.error(at: path.location, "there is no document '\(visible(path.value))'")
+        }
+        return nil
+    }
+    files.swapAt(0, main)
+    return DocumentFiles(files)
+}
+
+private func text(_ node: YAMLNode) -> String {
+    if case .scalar(let scalar) = node.content { scalar.text } else { "" }
+}
+
+extension Inputs.API {
+    /// The folder of `gen.yaml` with a slash at its end, as paths begin with it; empty for the root.
+    var folderOfSettings: String {
+        guard let slash = settings.path.lastIndex(of: "/") else { return "" }
+        return String(settings.path[...slash])
+    }
+
+    /// The path of a spec; for a part of a document, what its file would be called.
+    func path(of spec: SpecFile) -> String {
+        path(stem: spec.stem, source: spec.source)
+    }
+
+    func path(stem: String, source: Int32) -> String {
+        specs.first { $0.source == source && $0.stem == stem }?.path ?? folderOfSettings + stem + ".yaml"
+    }
+}
+
+extension APITrees {
+    func path(of spec: SpecTree) -> String {
+        input.path(stem: spec.stem, source: spec.source)
+    }
+}
+
+extension Inputs.File {
+    var name: String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
+}

@@ -1,0 +1,25 @@
+public import YAMLTree
+
+/// The files of a document: the one that `gen.yaml` names, and those that references lead to.
+public struct DocumentFiles: Sendable {
+    public struct File: Sendable {
+        /// Relative to the folder of the main file: `schemas/shop.yaml`.
+        public let path: String
+        /// The number of its source in the log.
+        public let source: Int32
+        public let root: YAMLNode
+
+        public init(path: String, source: Int32, root: YAMLNode) {
+            self.path = path
+            self.source = source
+            self.root = root
+        }
+    }
+
+    /// The first one is the main file.
+    public let files: [File]
+
+    public init(_ files: [File]) {
+        self.files = files
+    }
+}

@@ -1,0 +1,106 @@
+import Diagnostics
+import YAMLTree
+
+/// Finds what the references of a document lead to.
+final class References {
+    /// A node, and the words by which it is one.
+    struct Target {
+        let node: YAMLNode
+        let id: TargetID
+    }
+
+    /// What a reference leads to, however it is written.
+    struct TargetID: Hashable {
+        let path: String
+        let pointer: JSONPointer
+
+        /// The last step: the name of a component.
+        var name: String { pointer.steps.last ?? "" }
+    }
+
+    let mainPath: String
+    private let roots: [String: YAMLNode]
+    private let paths: [Int32: String]
+    private var found: [String: Target?] = [:]
+    private var anchors: [String: [String: JSONPointer]] = [:]
+
+    init(_ files: [DocumentFiles.File]) {
+        mainPath = files.first?.path ?? ""
+        roots = Dictionary(files.map { ($0.path, $0.root) }) { first, _ in first }
+        paths = Dictionary(files.map { ($0.source, $0.path) }) { first, _ in first }
+    }
+
+    /// Nil if there is nothing at the place.
+    func target(of reference: String, in node: YAMLNode) -> Target? {
+        let home = paths[node.location.source] ?? ""
+        let key = home + "\u{0}" + reference
+        if let known = found[key] { return known }
+        let target = look(for: reference, from: home)
+        found[key] = target
+        return target
+    }
+
+    private func look(for reference: String, from home: String) -> Target? {
+        let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let file = parts.first, let path = file.isEmpty ? home : resolved(file, from: home), let root = roots[path]
+        else { return nil }
+        let fragment = parts.count > 1 ? parts[1] : ""
+        guard let pointer = JSONPointer(fragment: fragment) ?? anchor(String(fragment), in: root, path) else {
+            // A name alone, as Swagger 1 had it.
+            return nil
+        }
+        var node = root
+        for step in pointer.steps {
+            switch node.content {
+            case .mapping:
+                guard let next = node[step] else { return nil }
+                node = next
+            case .sequence(let nodes):
+                guard let index = Int(step), nodes.indices.contains(index) else { return nil }
+                node = nodes[index]
+            case .scalar, .unknown: return nil
+            }
+        }
+        return Target(node: node, id: TargetID(path: path, pointer: pointer))
+    }
+
+    /// A path of a reference, from the folder of the file that it stands in; nil for another host's.
+    private func resolved(_ reference: Substring, from home: String) -> String? {
+        guard let path = JSONPointer.percentDecoded(reference), !path.contains("://") else { return nil }
+        var steps = home.split(separator: "/").dropLast().map(String.init)
+        for step in path.split(separator: "/") {
+            switch step {
+            case ".": continue
+            case "..":
+                if let last = steps.last, last != ".." { steps.removeLast() } else { steps.append("..") }
+            default: steps.append(String(step))
+            }
+        }
+        return steps.joined(separator: "/")
+    }
+
+    /// `$anchor` of JSON Schema 2020-12.
+    private func anchor(_ name: String, in root: YAMLNode, _ path: String) -> JSONPointer? {
+        if anchors[path] == nil {
+            var table: [String: JSONPointer] = [:]
+            Self.collectAnchors(root, [], &table)
+            anchors[path] = table
+        }
+        return anchors[path]?[name]
+    }
+
+    private static func collectAnchors(_ node: YAMLNode, _ steps: [String], _ table: inout [String: JSONPointer]) {
+        switch node.content {
+        case .mapping(let entries):
+            for entry in entries {
+                if entry.name == "$anchor" || entry.name == "$dynamicAnchor", let name = entry.value.text, table[name] == nil {
+                    table[name] = JSONPointer(steps: steps)
+                }
+                collectAnchors(entry.value, steps + [entry.name], &table)
+            }
+        case .sequence(let nodes):
+            for (index, node) in nodes.enumerated() { collectAnchors(node, steps + [String(index)], &table) }
+        case .scalar, .unknown: break
+        }
+    }
+}

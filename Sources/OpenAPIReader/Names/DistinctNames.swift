@@ -1,0 +1,86 @@
+import EndpointSpec
+
+/// Swift names for keys of a document, one for each, whatever their order.
+///
+/// A key that is alone with the name that its words make has it. Of several, the one that is spelled like the name has it, and
+/// the others have one that is nearer to how they are spelled.
+struct DistinctNames {
+    /// What stands before a name that would begin with a digit.
+    let prefix: String
+    /// Names that mean something else, and what makes another one of them.
+    let isTaken: (String) -> Bool
+    let suffix: String
+
+    func names(of keys: [String]) -> [String: String] {
+        names(of: keys.map { ($0, $0) })
+    }
+
+    /// - Parameter keys: Each with the text whose words are its name.
+    func names(of keys: [(key: String, text: String)]) -> [String: String] {
+        var names: [String: String] = [:]
+        var used: Set<String> = []
+        var open = keys.sorted { $0.key < $1.key }
+        for step in 0..<Self.steps {
+            let wanted = open.map { (item: $0, name: candidate($0, step)) }
+            let groups = Dictionary(grouping: wanted) { $0.name }
+            var rest: [(key: String, text: String)] = []
+            for (item, name) in wanted {
+                let group = groups[name] ?? []
+                let isOwn = group.count == 1 || name == item.key || (step == Self.steps - 1)
+                if isOwn, !name.isEmpty, !used.contains(name), group.count == 1 || group.count(where: { $0.item.key == name }) == 1 || step == Self.steps - 1 {
+                    names[item.key] = name
+                } else {
+                    rest.append(item)
+                }
+            }
+            used.formUnion(names.values)
+            open = rest
+            if open.isEmpty { break }
+        }
+        return names
+    }
+
+    private static let steps = 4
+
+    private func candidate(_ item: (key: String, text: String), _ step: Int) -> String {
+        let name: String
+        switch step {
+        case 0: name = SwiftWords(of: item.text).memberName
+        case 1: name = literal(item.key)
+        case 2: name = SwiftWords(of: Self.spelled(item.key)).memberName
+        default: name = SwiftWords(of: item.text).memberName + "_" + hexDigest(item.key)
+        }
+        return available(name)
+    }
+
+    private func available(_ name: String) -> String {
+        guard let first = name.unicodeScalars.first else { return "" }
+        var name = name
+        if !isIdentifier(name) {
+            name = isIdentifier("a" + name) ? prefix + (first == "_" ? "" : "") + name : ""
+        }
+        return isTaken(name) ? name + suffix : name
+    }
+
+    /// The key with an underscore for each character that Swift has not in names.
+    private func literal(_ key: String) -> String {
+        String(String.UnicodeScalarView(key.unicodeScalars.map { $0.properties.isXIDContinue ? $0 : "_" }))
+    }
+
+    /// The key with the names of its signs: `#` is 'number sign'.
+    static func spelled(_ key: String) -> String {
+        if key.isEmpty { return "empty" }
+        return key.unicodeScalars.map { scalar in
+            if scalar.properties.isAlphabetic || scalar.properties.numericType != nil { return String(scalar) }
+            return " " + (scalar.properties.name ?? "sign \(String(scalar.value, radix: 16))").lowercased() + " "
+        }.joined()
+    }
+}
+
+/// Eight digits that stand for a text: FNV-1a.
+func hexDigest(_ text: String) -> String {
+    var hash: UInt32 = 2_166_136_261
+    for byte in text.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+}

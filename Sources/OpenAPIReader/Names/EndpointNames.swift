@@ -1,0 +1,49 @@
+import EndpointSpec
+
+/// Swift names of operations, in their order.
+struct EndpointNames {
+    let names: [String]
+
+    init(_ operations: [OperationDraft], given: [String: String], models: Set<String>) {
+        var names = [String?](repeating: nil, count: operations.count)
+        var used: Set<String> = []
+        for (index, operation) in operations.enumerated() {
+            guard let name = operation.id.flatMap({ given[$0] }) ?? given[operation.title] else { continue }
+            names[index] = name
+            used.insert(name)
+        }
+        var open = operations.indices.filter { names[$0] == nil }.sorted { operations[$0].title < operations[$1].title }
+        for step in 0..<3 {
+            var wanted: [String: Int] = [:]
+            for index in open { wanted[Self.candidate(operations[index], step), default: 0] += 1 }
+            var rest: [Int] = []
+            for index in open {
+                let name = Self.candidate(operations[index], step)
+                if wanted[name] == 1 || step == 2, !used.contains(name), !models.contains(capitalized(name) + "Request") {
+                    names[index] = name
+                    used.insert(name)
+                } else {
+                    rest.append(index)
+                }
+            }
+            open = rest
+        }
+        for index in open {
+            var name = Self.candidate(operations[index], 2)
+            while used.contains(name) { name += "X" }
+            names[index] = name
+            used.insert(name)
+        }
+        self.names = names.map { $0 ?? "call" }
+    }
+
+    private static func candidate(_ operation: OperationDraft, _ step: Int) -> String {
+        let head = SwiftWords(words: SwiftWords(of: operation.method).words + operation.path.split(separator: "/").flatMap { segment in
+            (segment.contains("{") ? ["by"] : []) + SwiftWords(of: String(segment)).words
+        })
+        var name = (step == 0 ? operation.words : head).memberName
+        if step == 2 { name += "_" + hexDigest(operation.title) }
+        if !isIdentifier(name) { name = "call" + (isIdentifier("a" + name) ? name : SwiftWords(of: DistinctNames.spelled(operation.title)).typeName) }
+        return name
+    }
+}

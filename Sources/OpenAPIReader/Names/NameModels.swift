@@ -1,0 +1,68 @@
+import EndpointSpec
+
+/// Swift names of the models of a document, by their numbers.
+///
+/// A component has the name that its key's words make, and an inline schema that of its owner and its place. Only where two
+/// would have one name, another one of them has more words, whichever stands first in the document.
+func modelNames(_ drafts: [ModelDraft], taken: Set<String>, given: [String: String]) -> [Int: String] {
+    var names: [Int: String] = [:]
+    var used = taken
+    var open: [ModelDraft] = []
+    for draft in drafts {
+        if let key = draft.place.component, let name = given[key] {
+            names[draft.number] = name
+            used.insert(name)
+        } else {
+            open.append(draft)
+        }
+    }
+    // Components come first: what is inline yields.
+    for group in [open.filter { $0.place.component != nil }, open.filter { $0.place.component == nil }] {
+        var left = group.sorted { $0.place.path < $1.place.path }
+        for step in 0..<3 {
+            var wanted: [String: [ModelDraft]] = [:]
+            for draft in left { wanted[candidate(draft, step), default: []].append(draft) }
+            var rest: [ModelDraft] = []
+            for draft in left {
+                let name = candidate(draft, step)
+                let rivals = wanted[name] ?? []
+                let isOwn = rivals.count == 1 || rivals.first { $0.place.component == name }?.number == draft.number || step == 2
+                if isOwn, !used.contains(name) {
+                    names[draft.number] = name
+                } else {
+                    rest.append(draft)
+                }
+            }
+            used.formUnion(names.values)
+            left = rest
+        }
+        for draft in left {
+            var name = candidate(draft, 2)
+            while used.contains(name) { name += "X" }
+            names[draft.number] = name
+            used.insert(name)
+        }
+    }
+    return names
+}
+
+private func candidate(_ draft: ModelDraft, _ step: Int) -> String {
+    var name = draft.place.words.typeName
+    if !isIdentifier(name) { name = isIdentifier("A" + name) ? "Schema" + name : "Schema" + SwiftWords(of: DistinctNames.spelled(name)).typeName }
+    if isLowercase(name) { name = capitalized(name) }
+    let isReserved = ReservedNames.types.contains(name)
+    switch step {
+    case 0: return isReserved ? name + suffix(draft) : name
+    case 1: return name + suffix(draft)
+    default: return name + "_" + hexDigest(draft.place.path)
+    }
+}
+
+private func suffix(_ draft: ModelDraft) -> String {
+    switch draft.content {
+    case .structure: "Object"
+    case .enumeration: "Kind"
+    case .union: "Choice"
+    case .pending, .type: "Model"
+    }
+}

@@ -1,0 +1,134 @@
+import Diagnostics
+import EndpointSpec
+import YAMLTree
+
+extension OperationReader {
+    func readResponses(_ node: YAMLNode?, _ head: OperationHead, _ draft: inout OperationDraft) {
+        let entries = (node?.entries ?? []).filter { !$0.isNameless && !$0.name.hasPrefix("x-") }
+        let hasSuccess = entries.contains { $0.name.hasPrefix("2") }
+        for entry in entries {
+            let status = entry.name.uppercased() == "DEFAULT" ? "default" : entry.name.uppercased()
+            guard let response = resolved(entry.value, "a response") else { continue }
+            if status.hasPrefix("2") || status == "default" && !hasSuccess {
+                draft.answers.append(answer(status, response, entry, head))
+            } else if status.hasPrefix("4") || status.hasPrefix("5") || status == "default" {
+                draft.failures.append(failure(status, response, entry, head))
+            } else {
+                log.left("the answer \(status) of \(head.method) \(head.path)")
+            }
+        }
+    }
+
+    private func answer(_ status: String, _ response: YAMLNode, _ entry: YAMLEntry, _ head: OperationHead) -> AnswerDraft {
+        AnswerDraft(
+            status: status, content: content(of: response, place(of: entry, status, head, "response"), head, status),
+            doc: documentText(response["description"]), location: entry.key.location)
+    }
+
+    private func failure(_ status: String, _ response: YAMLNode, _ entry: YAMLEntry, _ head: OperationHead) -> FailureDraft {
+        var body: SchemaValue?
+        if let content = response["content"], let media = preferred(content, for: .answer), isJSON(media.name),
+            let schema = media.value["schema"]
+        {
+            body = schemas.use(of: schema, at: place(of: entry, status, head, "failure")).value
+        }
+        let component = entry.value["$ref"]?.text.flatMap { references.target(of: $0, in: entry.value) }?.id.name
+        return FailureDraft(status: status, body: body, component: component, location: entry.key.location)
+    }
+
+    /// Of what is inline in a response: a component's name, or the operation's.
+    private func place(of entry: YAMLEntry, _ status: String, _ head: OperationHead, _ word: String) -> ModelPlace {
+        if let reference = entry.value["$ref"]?.text, let target = references.target(of: reference, in: entry.value) {
+            return .inline(
+                SwiftWords(of: target.id.name + " " + word), target.id.path + "#" + target.id.pointer.steps.joined(separator: "/"))
+        }
+        let plain = ["200", "201", "2XX", "DEFAULT"].contains(status.uppercased())
+        return .inline(
+            head.place.words.appending(SwiftWords(words: (plain ? [] : [statusWord(status)]) + [word])),
+            head.place.path + "/\(status)")
+    }
+
+    private func content(of response: YAMLNode, _ place: ModelPlace, _ head: OperationHead, _ status: String) -> AnswerDraft.Content {
+        guard let content = response["content"], let media = preferred(content, for: .answer) else { return .nothing }
+        for other in content.entries where other.name != media.name {
+            log.left("the answer \(status) of \(head.method) \(head.path) as \(other.name)")
+        }
+        let type = media.name.split(separator: ";").first.map { $0.lowercased() } ?? ""
+        let schema = media.value["schema"]
+        if isJSON(type) {
+            guard let schema else { return .json(.json) }
+            return .json(schemas.use(of: schema, at: place).value)
+        }
+        let format = schema.map { schemas.flatten([$0]) }?.format
+        if format == "binary" { return .file }
+        if type == "*/*" || type == "application/*" {
+            guard let schema else { return .file }
+            let value = schemas.use(of: schema, at: place).value
+            if value.type == .scalar(.string, format: nil) { return .text }
+            return .json(value)
+        }
+        if type.hasPrefix("text/") || type.hasSuffix("xml") || type.hasSuffix("javascript") || type.hasSuffix("yaml") {
+            if type.hasSuffix("xml") { log.lost(at: media.key.location, "XML is not read, so the app gets its text") }
+            return .text
+        }
+        if let schema, type.hasPrefix("application/vnd"), schemas.flatten([schema]).isObject {
+            return .json(schemas.use(of: schema, at: place).value)
+        }
+        return .file
+    }
+}
+
+/// The words of a status, from the registry of IANA.
+func statusWord(_ status: String) -> String {
+    switch status {
+    case "200": "ok"
+    case "201": "created"
+    case "202": "accepted"
+    case "203": "nonauthoritative"
+    case "204": "no content"
+    case "205": "reset content"
+    case "206": "partial content"
+    case "207": "multi status"
+    case "400": "bad request"
+    case "401": "unauthorized"
+    case "402": "payment required"
+    case "403": "forbidden"
+    case "404": "not found"
+    case "405": "method not allowed"
+    case "406": "not acceptable"
+    case "407": "proxy authentication required"
+    case "408": "request timeout"
+    case "409": "conflict"
+    case "410": "gone"
+    case "411": "length required"
+    case "412": "precondition failed"
+    case "413": "content too large"
+    case "414": "url too long"
+    case "415": "unsupported media type"
+    case "416": "range not satisfiable"
+    case "417": "expectation failed"
+    case "421": "misdirected request"
+    case "422": "unprocessable content"
+    case "423": "locked"
+    case "424": "failed dependency"
+    case "425": "too early"
+    case "426": "upgrade required"
+    case "428": "precondition required"
+    case "429": "too many requests"
+    case "431": "request header fields too large"
+    case "451": "unavailable for legal reasons"
+    case "500": "internal server error"
+    case "501": "not implemented"
+    case "502": "bad gateway"
+    case "503": "service unavailable"
+    case "504": "gateway timeout"
+    case "507": "insufficient storage"
+    case "508": "loop detected"
+    case "511": "network authentication required"
+    case "2XX": "success"
+    case "4XX": "client error"
+    case "5XX": "server error"
+    case "default": "failure"
+    default: "status \(status)"
+    }
+}

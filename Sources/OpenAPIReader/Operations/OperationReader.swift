@@ -1,0 +1,106 @@
+import Diagnostics
+import EndpointSpec
+import YAMLTree
+
+/// Reads the paths of a document.
+final class OperationReader {
+    let references: References
+    let schemas: SchemaReader
+    let log: DocumentLog
+
+    init(_ schemas: SchemaReader) {
+        self.schemas = schemas
+        references = schemas.references
+        log = schemas.log
+    }
+
+    private static let methods: Set<String> = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"]
+
+    func operations(_ root: YAMLNode, where isChosen: (OperationHead) -> Bool) -> [OperationDraft] {
+        var drafts: [OperationDraft] = []
+        for entry in root["paths"]?.entries ?? [] where !entry.isNameless && !entry.name.hasPrefix("x-") {
+            guard let item = resolved(entry.value, "a path") else { continue }
+            let shared = item["parameters"]?.elements ?? []
+            var operations = item.entries.filter { Self.methods.contains($0.name.lowercased()) }
+                .map { ($0.name.uppercased(), $0) }
+            operations += (item["additionalOperations"]?.entries ?? []).map { ($0.name, $0) }
+            for (method, operation) in operations {
+                guard operation.value.isMapping else { continue }
+                let head = OperationHead(method: method, path: entry.name, node: operation.value)
+                guard isChosen(head) else { continue }
+                drafts.append(read(head, operation.key.location, entry, item, shared))
+            }
+        }
+        return drafts
+    }
+
+    /// The node that a reference leads to, or the node itself.
+    func resolved(_ node: YAMLNode, _ what: String) -> YAMLNode? {
+        var node = node
+        for _ in 0..<32 {
+            guard let reference = node["$ref"]?.text else { return node }
+            guard let target = references.target(of: reference, in: node) else {
+                log.lost(at: node["$ref"]?.location ?? node.location, "nothing is at '\(reference)', so \(what) is missing here")
+                return nil
+            }
+            node = target.node
+        }
+        log.lost(at: node.location, "this reference leads to itself")
+        return nil
+    }
+
+    private func read(
+        _ head: OperationHead, _ location: SourceLocation, _ path: YAMLEntry, _ item: YAMLNode, _ shared: [YAMLNode]
+    ) -> OperationDraft {
+        let node = head.node
+        var draft = OperationDraft(
+            words: head.words, id: head.id, method: head.method, path: head.path, location: location,
+            pathLocation: path.key.location, tag: head.tags.first)
+        let texts = [documentText(node["summary"]), documentText(node["description"])].compactMap(\.self)
+        draft.doc = texts.count == 2 && texts[1].hasPrefix(texts[0]) ? texts[1] : texts.isEmpty ? nil : texts.joined(separator: "\n\n")
+        draft.isDeprecated = node["deprecated"]?.flag == true
+        draft.parameters = parameters(shared, node["parameters"]?.elements ?? [], head)
+        if let body = node["requestBody"] { draft.body = self.body(body, head) }
+        readResponses(node["responses"], head, &draft)
+        draft.security = node["security"]
+        draft.server = (node["servers"] ?? item["servers"])?.elements.first
+        return draft
+    }
+}
+
+/// What tells whether an operation is wanted.
+struct OperationHead {
+    let method: String
+    let path: String
+    let node: YAMLNode
+
+    var id: String? {
+        guard let text = node["operationId"]?.text, !text.isEmpty else { return nil }
+        return text
+    }
+
+    var tags: [String] { node["tags"]?.elements.compactMap(\.text) ?? [] }
+    var isDeprecated: Bool { node["deprecated"]?.flag == true }
+
+    var words: SwiftWords {
+        if let id {
+            let words = SwiftWords(of: id)
+            if !words.words.isEmpty { return words }
+        }
+        return pathWords
+    }
+
+    /// `getShopsByID`, for `GET /shops/{id}`.
+    var pathWords: SwiftWords {
+        var words = SwiftWords(of: method).words
+        for segment in path.split(separator: "/") {
+            if segment.contains("{") { words.append("by") }
+            words += SwiftWords(of: String(segment)).words
+        }
+        return SwiftWords(words: words)
+    }
+
+    var place: ModelPlace {
+        .inline(words, "paths/\(path)/\(method)")
+    }
+}

@@ -1,0 +1,175 @@
+public import Diagnostics
+public import EndpointSpec
+public import YAMLTree
+
+/// What a document gives an API, in the spec language. Each node has its place in the document.
+public struct DocumentSpecs: Sendable {
+    /// Entries for `gen.yaml`, of which its own come first.
+    public let settings: [YAMLEntry]
+    /// By the names of the files that they would stand in.
+    public let specs: [(stem: String, node: YAMLNode)]
+    /// What amendments call endpoints and models by.
+    public let wireNames: WireNames
+}
+
+/// The names of a document, by the names in Swift.
+public struct WireNames: Sendable {
+    /// Operations' ids, by endpoints' names.
+    public var operations: [String: String] = [:]
+    /// Components' keys, by models' names.
+    public var schemas: [String: String] = [:]
+}
+
+/// What `gen.yaml` wants of a document.
+public struct DocumentWish: Sendable {
+    public let openapi: OpenAPISyntax
+    /// The name of the API, which no model can have.
+    public let api: String
+    public let hasKeyStyle: Bool
+    /// Whether `gen.yaml` says itself what requests carry.
+    public let hasAuth: Bool
+    /// Names of files that the API has already.
+    public let takenStems: Set<String>
+    /// Names that amendments give, by components' keys and by operations' ids or titles.
+    public let modelNames: [String: String]
+    public let endpointNames: [String: String]
+
+    public init(
+        openapi: OpenAPISyntax, api: String, hasKeyStyle: Bool, hasAuth: Bool, takenStems: Set<String>,
+        modelNames: [String: String] = [:], endpointNames: [String: String] = [:]
+    ) {
+        self.openapi = openapi
+        self.api = api
+        self.hasKeyStyle = hasKeyStyle
+        self.hasAuth = hasAuth
+        self.takenStems = takenStems
+        self.modelNames = modelNames
+        self.endpointNames = endpointNames
+    }
+}
+
+/// Reads a document as specs; nil after an error.
+///
+/// What the spec language cannot say is a warning at its place, and something usable takes its place.
+public func readDocument(_ files: DocumentFiles, _ wish: DocumentWish, in log: DiagnosticLog) -> DocumentSpecs? {
+    guard let main = files.files.first else { return nil }
+    guard main.root.isMapping else {
+        log.error(at: main.root.location, "this is no OpenAPI document: it has no 'openapi' with a version")
+        return nil
+    }
+    guard let version = main.root["openapi"]?.text ?? main.root["swagger"]?.text else {
+        log.error(at: main.root.location, "this is no OpenAPI document: it has no 'openapi' with a version")
+        return nil
+    }
+    guard version.hasPrefix("3.") else {
+        log.error(
+            at: (main.root["openapi"] ?? main.root["swagger"] ?? main.root).location,
+            "version '\(visible(version))' of OpenAPI is not read; 3.0, 3.1 and 3.2 are")
+        return nil
+    }
+    return DocumentReading(files, wish, log).specs()
+}
+
+private struct DocumentReading {
+    let root: YAMLNode
+    let wish: DocumentWish
+    let references: References
+    let schemas: SchemaReader
+    let log: DocumentLog
+    let stem: String
+
+    init(_ files: DocumentFiles, _ wish: DocumentWish, _ log: DiagnosticLog) {
+        root = files.files[0].root
+        self.wish = wish
+        self.log = DocumentLog(log)
+        references = References(files.files)
+        schemas = SchemaReader(references, self.log)
+        let name = files.files[0].path.split(separator: "/").last.map(String.init) ?? "document"
+        stem = SwiftWords(of: name.split(separator: ".").first.map(String.init) ?? name).words.joined(separator: "-")
+    }
+
+    func specs() -> DocumentSpecs {
+        let selection = Selection(wish.openapi)
+        let operations = OperationReader(schemas).operations(root) { selection.takes($0) }
+        selection.reportUnmatched(log.log)
+        if !selection.isPartial { readAllComponents() }
+        let names = modelNames(schemas.drafts, taken: [wish.api], given: wish.modelNames)
+        let writer = SpecWriter(schemas, names: names, hasKeyStyle: wish.hasKeyStyle)
+        let endpoints = EndpointNames(operations, given: wish.endpointNames, models: Set(names.values))
+        let files = FilePlan(operations, schemas.drafts, stem: stem, taken: wish.takenStems)
+        let settings = SettingsReader(root, references, log)
+        let whole = settings.settings()
+        let failures = FailureCases(operations, writer)
+
+        var models: [String: [YAMLEntry]] = [:]
+        var wire = WireNames()
+        for draft in schemas.drafts {
+            guard let name = names[draft.number], let node = writer.model(draft) else { continue }
+            models[files.stem(ofModel: draft.number), default: []].append(.entry(name, node, at: draft.location))
+            if let key = draft.place.component { wire.schemas[name] = key }
+        }
+        var calls: [String: [YAMLEntry]] = [:]
+        for (index, operation) in operations.enumerated() {
+            let name = endpoints.names[index]
+            let node = writer.endpoint(
+                operation, failures.cases(of: operation), auth: auth(operation, settings), server: server(operation, settings))
+            calls[files.stem(ofOperation: index), default: []].append(.entry(name, node, at: operation.location))
+            wire.operations[name] = operation.id
+        }
+        let stems = Set(models.keys).union(calls.keys).sorted()
+        let specs = stems.map { stem -> (stem: String, node: YAMLNode) in
+            let docs = files.doc(of: stem, root)
+            return (
+                stem,
+                .mapping(
+                    [
+                        ("doc", docs),
+                        ("allow", allowed),
+                        ("models", models[stem].map { YAMLNode(.mapping(sorted($0)), at: root.location) }),
+                        ("endpoints", calls[stem].map { YAMLNode(.mapping(sorted($0)), at: root.location) }),
+                    ], at: root.location)
+            )
+        }
+        let entries: [(String, YAMLNode?)] = [
+            ("doc", whole.doc), ("servers", whole.servers), ("credentials", whole.credentials), ("auth", whole.auth),
+        ]
+        return DocumentSpecs(
+            settings: YAMLNode.mapping(entries, at: root.location).entries, specs: specs, wireNames: wire)
+    }
+
+    /// The order of a document changes nothing.
+    private func sorted(_ entries: [YAMLEntry]) -> [YAMLEntry] {
+        entries.sorted { $0.name < $1.name }
+    }
+
+    /// What nobody who uses a document can mend in it.
+    private var allowed: YAMLNode {
+        let cautions: [Caution] = [
+            .pathPlaceholder, .pathSlashes, .placeholderInConstant, .typeAsConstant, .methodName, .exampleWithoutJSON,
+            .unionOverlap, .manyModels,
+        ]
+        return .list(cautions.map { .text($0.rawValue, at: root.location) }, at: root.location)
+    }
+
+    /// All components of the document, used or not.
+    private func readAllComponents() {
+        for entry in root["components"]?["schemas"]?.entries ?? [] where !entry.isNameless {
+            let pointer = JSONPointer(steps: ["components", "schemas", entry.name])
+            let id = References.TargetID(path: references.mainPath, pointer: pointer)
+            _ = schemas.component(References.Target(node: entry.value, id: id))
+        }
+    }
+
+    private func auth(_ operation: OperationDraft, _ settings: SettingsReader) -> YAMLNode? {
+        guard let security = operation.security else { return nil }
+        let auth = settings.auth(security)
+        if wish.hasAuth { return auth?.text == "none" ? auth : nil }
+        return auth
+    }
+
+    private func server(_ operation: OperationDraft, _ settings: SettingsReader) -> YAMLNode? {
+        guard let server = operation.server, let url = settings.address(of: server) else { return nil }
+        let known = (root["servers"]?.elements ?? []).first.flatMap { settings.address(of: $0) }
+        return url == known ? nil : .text(url, at: server.location)
+    }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+import YAMLTree
+
+/// Schemas that all hold of one value, as one: a schema with the parts of its `allOf` and what its references lead to.
+struct FlatSchema {
+    struct Property {
+        let key: String
+        let location: SourceLocation
+        /// Several, if several parts have the key.
+        var schemas: [YAMLNode]
+    }
+
+    enum Additional {
+        case unspecified, forbidden, any
+        case schema(YAMLNode)
+    }
+
+    struct Alternatives {
+        let nodes: [YAMLNode]
+        let discriminator: YAMLNode?
+        let location: SourceLocation
+    }
+
+    let location: SourceLocation
+    /// Nil if no part has said any.
+    var types: Set<String>?
+    var isNullable = false
+    var properties: [Property] = []
+    var places: [String: Int] = [:]
+    var required: Set<String> = []
+    var additional = Additional.unspecified
+    var items: YAMLNode?
+    var prefixItems: [YAMLNode] = []
+    var values: [YAMLNode]?
+    var valueNames: [String] = []
+    var valueDocs: [String] = []
+    var constant: YAMLNode?
+    var alternatives: [Alternatives] = []
+    var format: String?
+    var contentEncoding: String?
+    var remarks = SchemaRemarks()
+    var title: String?
+
+    init(at location: SourceLocation) {
+        self.location = location
+    }
+
+    /// Whether anything is said of what kind of value it is.
+    var saysKind: Bool {
+        types != nil || !properties.isEmpty || values != nil || constant != nil || items != nil || !alternatives.isEmpty
+            || !prefixItems.isEmpty
+    }
+
+    var isObject: Bool {
+        if let types { return types.contains("object") && types.count == 1 }
+        switch additional {
+        case .unspecified, .forbidden: return !properties.isEmpty
+        case .any, .schema: return items == nil && values == nil
+        }
+    }
+}

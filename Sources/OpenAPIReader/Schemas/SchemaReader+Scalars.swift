@@ -1,0 +1,85 @@
+import EndpointSpec
+import YAMLTree
+
+extension SchemaReader {
+    func stringType(_ flat: FlatSchema) -> SchemaType {
+        switch flat.format?.lowercased() {
+        case "date-time": .scalar(.date, format: nil)
+        case "date": .scalar(.date, format: "date")
+        case "uuid", "guid": .scalar(.uuid, format: nil)
+        case "uri", "url": .scalar(.url, format: nil)
+        case "byte", "base64": .scalar(.data, format: nil)
+        case "binary": .scalar(.file, format: nil)
+        default: flat.contentEncoding == "base64" ? .scalar(.data, format: nil) : .scalar(.string, format: nil)
+        }
+    }
+
+    /// The type of a constant; nil if a constant cannot have it.
+    func constantType(_ node: YAMLNode) -> SchemaValue? {
+        guard case .scalar(let scalar) = node.content, !node.isNull else { return nil }
+        if !scalar.isPlain { return isOneLine(scalar.text) ? SchemaValue(type: .scalar(.string, format: nil)) : nil }
+        if node.flag != nil { return ["true", "false"].contains(scalar.text) ? SchemaValue(type: .scalar(.bool, format: nil)) : nil }
+        if let number = Int(scalar.text), String(number) == scalar.text { return SchemaValue(type: .scalar(.int, format: nil)) }
+        if Double(scalar.text) != nil { return nil }
+        return isOneLine(scalar.text) ? SchemaValue(type: .scalar(.string, format: nil)) : nil
+    }
+
+    private func isOneLine(_ text: String) -> Bool {
+        !text.isEmpty && text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    }
+
+    private enum ValueKind: Hashable {
+        case text, integer, fraction, flag, other
+    }
+
+    private func kind(of node: YAMLNode, _ flat: FlatSchema) -> ValueKind {
+        guard case .scalar(let scalar) = node.content else { return .other }
+        if !scalar.isPlain || flat.types?.contains("string") == true { return .text }
+        if node.flag != nil { return .flag }
+        if let number = Int(scalar.text), String(number) == scalar.text { return .integer }
+        if let number = Double(scalar.text), number.isFinite { return .fraction }
+        return .text
+    }
+
+    /// An enumeration of values that are no null; nil if it can have no type but JSON.
+    func enumeration(_ values: [YAMLNode], _ flat: FlatSchema, _ open: Opening) -> SchemaType? {
+        var kinds = Set(values.map { kind(of: $0, flat) })
+        if kinds == [.flag] { return .scalar(.bool, format: nil) }
+        if kinds == [.integer, .fraction] { kinds = [.fraction] }
+        guard kinds.count == 1, let kind = kinds.first, kind != .other, kind != .flag, values.count <= 10_000 else {
+            log.lost(at: flat.location, "an enumeration has texts alone or numbers alone, so this is JSON")
+            return nil
+        }
+        if kind == .text, let types = flat.types, !types.contains("string") {
+            // A number in quotes, as some generators of documents write it.
+            return type(named: types)
+        }
+        var seen: Set<String> = []
+        var items: [EnumerationDraft.Item] = []
+        for (index, node) in values.enumerated() {
+            let text = node.plainText
+            guard seen.insert(text).inserted else { continue }
+            items.append(
+                .init(
+                    value: kind == .text ? .text(text, at: node.location) : .word(number(text, kind), at: node.location), text: text,
+                    name: flat.valueNames.count == values.count ? flat.valueNames[index] : nil,
+                    doc: flat.valueDocs.count == values.count ? flat.valueDocs[index] : nil))
+        }
+        let draft = draft(open)
+        draft.content = .enumeration(EnumerationDraft(items: items, isText: kind == .text))
+        return .model(draft.number)
+    }
+
+    private func number(_ text: String, _ kind: ValueKind) -> String {
+        kind == .fraction ? String(describing: Double(text) ?? 0) : text
+    }
+
+    private func type(named types: Set<String>) -> SchemaType? {
+        switch types.subtracting(["null"]) {
+        case ["integer"]: .scalar(.int, format: nil)
+        case ["number"], ["integer", "number"]: .scalar(.double, format: nil)
+        case ["boolean"]: .scalar(.bool, format: nil)
+        default: nil
+        }
+    }
+}

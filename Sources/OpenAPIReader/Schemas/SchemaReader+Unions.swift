@@ -1,0 +1,188 @@
+import Diagnostics
+import EndpointSpec
+import YAMLTree
+
+extension SchemaReader {
+    /// The type of a schema with alternatives; nil if they tell no type.
+    func union(_ flat: FlatSchema, _ nodes: [YAMLNode], _ open: Opening, _ isNullable: inout Bool) -> SchemaValue? {
+        guard let alternatives = chosen(flat, &isNullable) else { return nil }
+        let parts = alternatives.parts
+        let hasBase = !flat.properties.isEmpty
+        let base = hasBase ? nodes.flatMap { baseNodes($0) } : []
+        if flat.values != nil || flat.constant != nil { return nil }
+        if parts.count == 1 {
+            if base.isEmpty { return use(of: parts[0], at: open.place, of: open) }
+            return value(of: [parts[0]] + base, at: open.place)
+        }
+        var variants: [(use: SchemaUse, node: YAMLNode)] = []
+        for (index, part) in parts.enumerated() {
+            let place = open.place.part(word(for: part, index, among: parts))
+            let use = base.isEmpty ? use(of: part, at: place) : use(of: [part] + base, at: place)
+            if use.value.isNullable { isNullable = true }
+            if let constant = use.constant, base.isEmpty {
+                // A variant that is a constant alone is a text among others.
+                var plain = use
+                plain.constant = nil
+                plain.value = value(of: [part], at: place)
+                _ = constant
+                variants.append((plain, part))
+                continue
+            }
+            variants.append((use, part))
+        }
+        return unite(variants, alternatives, open)
+    }
+
+    private struct Chosen {
+        let parts: [YAMLNode]
+        let discriminator: YAMLNode?
+        let location: SourceLocation
+    }
+
+    /// The alternatives that tell types, without null, and without those that only ask for keys.
+    private func chosen(_ flat: FlatSchema, _ isNullable: inout Bool) -> Chosen? {
+        var chosen: Chosen?
+        for alternatives in flat.alternatives {
+            let others = alternatives.nodes.filter { !isNullSchema($0) }
+            if others.count < alternatives.nodes.count { isNullable = true }
+            let telling = others.filter { tells($0) }
+            if telling.isEmpty { continue }
+            if telling.count < others.count, flat.properties.isEmpty, flat.types == nil {
+                // One of them takes anything.
+                return nil
+            }
+            if chosen != nil {
+                log.lost(at: alternatives.location, "a schema has one list of alternatives in Swift; this second one is not read")
+                continue
+            }
+            chosen = Chosen(parts: telling, discriminator: alternatives.discriminator, location: alternatives.location)
+        }
+        return chosen
+    }
+
+    private func isNullSchema(_ node: YAMLNode) -> Bool {
+        if node["type"]?.plainText == "null" { return true }
+        if let values = node["enum"]?.elements, !values.isEmpty, values.allSatisfy(\.isNull) { return true }
+        return node["const"]?.isNull ?? false
+    }
+
+    /// Whether a schema says what kind of value there is. `required` alone does not.
+    private func tells(_ node: YAMLNode) -> Bool {
+        for entry in node.entries {
+            switch entry.name {
+            case "$ref", "type", "properties", "enum", "const", "items", "oneOf", "anyOf", "allOf", "additionalProperties",
+                "prefixItems":
+                return true
+            default: continue
+            }
+        }
+        return false
+    }
+
+    /// A schema and its parts without their alternatives: what holds of each of them.
+    private func baseNodes(_ node: YAMLNode) -> [YAMLNode] {
+        [node.without(["oneOf", "anyOf", "discriminator", "description", "title"])]
+    }
+
+    /// What a single alternative is, at the place of the whole.
+    private func use(of part: YAMLNode, at place: ModelPlace, of open: Opening) -> SchemaValue {
+        use(of: part, at: place).value
+    }
+
+    private func unite(
+        _ variants: [(use: SchemaUse, node: YAMLNode)], _ alternatives: Chosen, _ open: Opening
+    ) -> SchemaValue {
+        var distinct: [(use: SchemaUse, node: YAMLNode)] = []
+        for variant in variants {
+            var variant = variant
+            variant.use.value.isNullable = false
+            if variant.use.value.type == .json { return .json }
+            if !distinct.contains(where: { $0.use.value.type == variant.use.value.type }) { distinct.append(variant) }
+        }
+        distinct = simplified(distinct)
+        if distinct.count == 1 { return SchemaValue(type: distinct[0].use.value.type) }
+        if distinct.count > 1000 {
+            log.lost(at: alternatives.location, "a union has at most 1,000 variants, so this is JSON")
+            return .json
+        }
+        let draft = draft(open)
+        let tags = alternatives.discriminator.map { discriminatorTags($0, distinct.map(\.node)) } ?? []
+        draft.content = .union(
+            UnionDraft(
+                discriminator: alternatives.discriminator?["propertyName"],
+                variants: distinct.enumerated().map { index, variant in
+                    UnionDraft.Variant(
+                        use: variant.use, name: variant.node["title"]?.text, tags: tags.isEmpty ? [] : tags[index])
+                }))
+        return SchemaValue(type: .model(draft.number))
+    }
+
+    /// Without variants whose values another one takes as they are.
+    private func simplified(_ variants: [(use: SchemaUse, node: YAMLNode)]) -> [(use: SchemaUse, node: YAMLNode)] {
+        func has(_ builtin: Builtin) -> Bool {
+            variants.contains { if case .scalar(builtin, _) = $0.use.value.type { true } else { false } }
+        }
+        let texts = variants.filter { isTextEnumeration($0.use.value.type) }
+        return variants.filter { variant in
+            switch variant.use.value.type {
+            case .scalar(.int, _), .scalar(.uint64, _): return !has(.double)
+            case .scalar(.string, _): return texts.isEmpty
+            case .scalar(.date, _), .scalar(.uuid, _), .scalar(.url, _), .scalar(.data, _), .scalar(.file, _):
+                return !has(.string) && texts.isEmpty
+            case .model where isTextEnumeration(variant.use.value.type): return texts[0].use.value.type == variant.use.value.type
+            default: return true
+            }
+        }
+    }
+
+    private func isTextEnumeration(_ type: SchemaType) -> Bool {
+        guard case .model(let number) = type, case .enumeration(let enumeration) = drafts[number].content else { return false }
+        return enumeration.isText
+    }
+
+    /// The values that lead to each variant, by the mapping or by the names of the schemas.
+    private func discriminatorTags(_ discriminator: YAMLNode, _ nodes: [YAMLNode]) -> [[YAMLNode]] {
+        var mapped: [References.TargetID: [YAMLNode]] = [:]
+        for entry in discriminator["mapping"]?.entries ?? [] {
+            guard let text = entry.value.text else { continue }
+            let target = references.target(of: text, in: entry.value)
+                ?? references.target(of: "#/components/schemas/" + text, in: entry.value)
+            guard let target else {
+                log.lost(at: entry.value.location, "nothing is at '\(text)', so this value leads to no variant")
+                continue
+            }
+            mapped[target.id, default: []].append(.text(entry.name, at: entry.key.location))
+        }
+        return nodes.map { node in
+            guard let reference = node["$ref"]?.text, let target = references.target(of: reference, in: node) else { return [] }
+            return mapped[target.id] ?? [.text(target.id.name, at: node.location)]
+        }
+    }
+
+    /// What tells an alternative from the others, for the names of what stands in it.
+    private func word(for part: YAMLNode, _ index: Int, among parts: [YAMLNode]) -> String {
+        if let title = part["title"]?.text { return title }
+        for property in part["properties"]?.entries ?? [] {
+            if let constant = property.value["const"]?.text { return constant }
+            if let values = property.value["enum"]?.elements, values.count == 1, let text = values[0].text { return text }
+        }
+        if let type = part["type"]?.plainText, !type.isEmpty, parts.count(where: { $0["type"]?.plainText == type }) == 1 {
+            return type
+        }
+        func keys(_ node: YAMLNode) -> [String] { node["properties"]?.entries.map(\.name) ?? [] }
+        let others = Set(parts.enumerated().filter { $0.offset != index }.flatMap { keys($0.element) })
+        let own = keys(part).filter { !others.contains($0) }.sorted()
+        let required = Set(part["required"]?.elements.compactMap(\.text) ?? [])
+        return own.first(where: required.contains) ?? own.first ?? hexDigest(digestText(part))
+    }
+
+    private func digestText(_ node: YAMLNode) -> String {
+        switch node.content {
+        case .scalar(let scalar): scalar.text
+        case .sequence(let nodes): "[" + nodes.map(digestText).joined(separator: ",") + "]"
+        case .mapping(let entries):
+            "{" + entries.map { $0.name + ":" + digestText($0.value) }.sorted().joined(separator: ",") + "}"
+        case .unknown: ""
+        }
+    }
+}

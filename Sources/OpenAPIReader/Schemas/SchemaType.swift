@@ -1,0 +1,37 @@
+import Diagnostics
+import EndpointSpec
+import YAMLTree
+
+/// What a schema reads as.
+indirect enum SchemaType: Hashable, Sendable {
+    /// Anything.
+    case json
+    case scalar(Builtin, format: String?)
+    case list(SchemaValue)
+    case dictionary(SchemaValue)
+    case model(Int)
+}
+
+/// A type, and whether null is a value of it.
+struct SchemaValue: Hashable, Sendable {
+    var type: SchemaType
+    var isNullable = false
+
+    static let json = SchemaValue(type: .json)
+}
+
+/// What a place that has a schema says of it.
+struct SchemaUse {
+    var value: SchemaValue
+    var remarks = SchemaRemarks()
+    /// What it always is.
+    var constant: YAMLNode?
+    let location: SourceLocation
+}
+
+struct SchemaRemarks {
+    var doc: String?
+    var isDeprecated = false
+    var isReadOnly = false
+    var isWriteOnly = false
+}

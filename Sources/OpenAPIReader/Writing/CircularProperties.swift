@@ -1,0 +1,64 @@
+/// Required properties by which a structure contains itself in place: no JSON of it could end.
+func circularProperties(_ drafts: [ModelDraft]) -> Set<SpecWriter.PropertyID> {
+    var circular: Set<SpecWriter.PropertyID> = []
+
+    /// The models that a value contains in place.
+    func contained(_ value: SchemaValue, _ depth: Int) -> [Int] {
+        guard depth < 32, !value.isNullable, case .model(let number) = value.type else { return [] }
+        if case .type(let other) = drafts[number].content { return contained(other, depth + 1) }
+        return [number]
+    }
+
+    enum State {
+        case open, done
+    }
+    var states: [Int: State] = [:]
+
+    // An explicit stack: chains of models are as long as a document makes them.
+    struct Frame {
+        let model: Int
+        let edges: [(target: Int, key: String?)]
+        var next = 0
+    }
+
+    func edges(of model: Int) -> [(target: Int, key: String?)] {
+        switch drafts[model].content {
+        case .structure(let structure):
+            structure.properties.filter { $0.isRequired && $0.use.constant == nil }.sorted { $0.key < $1.key }
+                .flatMap { property in contained(property.use.value, 0).map { ($0, property.key) } }
+        case .union(let union): union.variants.flatMap { contained($0.use.value, 0).map { ($0, nil) } }
+        case .pending, .enumeration, .type: []
+        }
+    }
+
+    for start in drafts.map(\.number).sorted(by: { drafts[$0].place.path < drafts[$1].place.path }) where states[start] == nil {
+        states[start] = .open
+        var stack = [Frame(model: start, edges: edges(of: start))]
+        while let frame = stack.last {
+            guard frame.next < frame.edges.count else {
+                states[frame.model] = .done
+                stack.removeLast()
+                continue
+            }
+            stack[stack.count - 1].next += 1
+            let edge = frame.edges[frame.next]
+            switch states[edge.target] {
+            case .done?: continue
+            case .open?:
+                // A circle through unions alone can end, if another variant can.
+                let beginning = stack.lastIndex { $0.model == edge.target } ?? 0
+                let circle = stack[beginning...]
+                for frame in circle.reversed() {
+                    if let key = frame.edges[frame.next - 1].key {
+                        circular.insert(SpecWriter.PropertyID(model: frame.model, key: key))
+                        break
+                    }
+                }
+            case nil:
+                states[edge.target] = .open
+                stack.append(Frame(model: edge.target, edges: edges(of: edge.target)))
+            }
+        }
+    }
+    return circular
+}

@@ -1,0 +1,86 @@
+import EndpointSpec
+import YAMLTree
+
+/// Which operation and which model stands in which file: a file for each tag, and one for what several of them use.
+struct FilePlan {
+    private let operations: [String]
+    private let models: [Int: String]
+    private let shared: String
+    private let tags: [String: String]
+
+    init(_ operations: [OperationDraft], _ drafts: [ModelDraft], stem: String, taken: Set<String>) {
+        func available(_ stem: String) -> String {
+            taken.contains(stem.lowercased()) || ["api", "gen"].contains(stem.lowercased()) ? stem + "-calls" : stem
+        }
+        shared = available(stem.isEmpty ? "document" : stem)
+        var tags: [String: String] = [:]
+        var stems: [String] = []
+        for operation in operations {
+            guard let tag = operation.tag else {
+                stems.append(shared)
+                continue
+            }
+            let words = SwiftWords(of: tag).words.map { $0.filter { $0.isASCII } }.filter { !$0.isEmpty }.joined(separator: "-")
+            let name = available(words.isEmpty ? "tag-" + hexDigest(tag) : words)
+            if tags[name] == nil { tags[name] = tag }
+            stems.append(name)
+        }
+        self.tags = tags
+        self.operations = stems
+        var users: [Int: Set<String>] = [:]
+        for (operation, stem) in zip(operations, stems) {
+            var reached: Set<Int> = []
+            for value in operation.values { Self.reach(value, drafts, &reached) }
+            for model in reached { users[model, default: []].insert(stem) }
+        }
+        let shared = self.shared
+        models = users.mapValues { $0.count == 1 ? $0.first ?? shared : shared }
+    }
+
+    func stem(ofOperation index: Int) -> String { operations[index] }
+    func stem(ofModel number: Int) -> String { models[number] ?? shared }
+
+    func doc(of stem: String, _ root: YAMLNode) -> YAMLNode? {
+        guard let tag = tags[stem] else { return nil }
+        for node in root["tags"]?.elements ?? [] where node["name"]?.text == tag {
+            return documentText(node["description"]).map { .text($0, at: node.location) }
+        }
+        return nil
+    }
+
+    /// Collects the models that a value names, and those that they name.
+    private static func reach(_ value: SchemaValue, _ drafts: [ModelDraft], _ reached: inout Set<Int>) {
+        var open = [value]
+        while let value = open.popLast() {
+            switch value.type {
+            case .json, .scalar: continue
+            case .list(let element), .dictionary(let element): open.append(element)
+            case .model(let number):
+                guard reached.insert(number).inserted else { continue }
+                switch drafts[number].content {
+                case .pending, .enumeration: continue
+                case .type(let other): open.append(other)
+                case .structure(let structure):
+                    open += structure.properties.map(\.use.value)
+                    if let additional = structure.additional { open.append(additional) }
+                case .union(let union): open += union.variants.map(\.use.value)
+                }
+            }
+        }
+    }
+}
+
+extension OperationDraft {
+    /// All that its types are made of.
+    var values: [SchemaValue] {
+        var values = parameters.map(\.use.value)
+        switch body?.content {
+        case .json(let use)?, .form(let use)?: values.append(use.value)
+        case .multipart(let parts)?: values += parts.map(\.property.use.value)
+        case .raw?, nil: break
+        }
+        for answer in answers { if case .json(let value) = answer.content { values.append(value) } }
+        values += failures.compactMap(\.body)
+        return values
+    }
+}

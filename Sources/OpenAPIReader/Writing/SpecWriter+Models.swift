@@ -1,0 +1,171 @@
+import Diagnostics
+import EndpointSpec
+import YAMLTree
+
+extension SpecWriter {
+    /// A model's definition; nil for a draft that is no model.
+    func model(_ draft: ModelDraft) -> YAMLNode? {
+        switch draft.content {
+        case .type: nil
+        case .pending: definition(draft, [("properties", .mapping([], at: draft.location))])
+        case .structure(let structure): self.structure(structure, draft)
+        case .enumeration(let enumeration): self.enumeration(enumeration, draft)
+        case .union(let union): self.union(union, draft)
+        }
+    }
+
+    private func definition(_ draft: ModelDraft, _ entries: [(String, YAMLNode?)]) -> YAMLNode {
+        .mapping(remarks(draft.remarks, at: draft.location) + entries, at: draft.location)
+    }
+
+    func remarks(_ remarks: SchemaRemarks, at location: SourceLocation) -> [(String, YAMLNode?)] {
+        [
+            ("doc", doc(remarks.doc, at: location)),
+            ("deprecated", remarks.isDeprecated ? .word("true", at: location) : nil),
+        ]
+    }
+
+    private func structure(_ structure: StructureDraft, _ draft: ModelDraft) -> YAMLNode {
+        let hasAdditional = structure.additional != nil
+        let names = DistinctNames(
+            prefix: "value",
+            isTaken: { ReservedNames.isMember($0) || hasAdditional && $0 == "additional" }, suffix: "Value"
+        ).names(of: structure.properties.map(\.key))
+        let entries = structure.properties.compactMap { property -> YAMLEntry? in
+            guard !property.key.isEmpty, let name = names[property.key] else {
+                log.lost(at: property.keyLocation, "a property without a name is left out")
+                return nil
+            }
+            return .entry(name, self.property(property, name, in: draft), at: property.keyLocation)
+        }
+        return definition(
+            draft,
+            [
+                ("properties", YAMLNode(.mapping(entries), at: draft.location)),
+                ("additional", structure.additional.map { additional($0, at: draft.location) }),
+            ])
+    }
+
+    private func additional(_ value: SchemaValue, at location: SourceLocation) -> YAMLNode {
+        let type = YAMLNode.text(self.type(value), at: location)
+        guard let format = format(value) else { return type }
+        return .mapping([("type", type), ("format", .text(format, at: location))], at: location)
+    }
+
+    private func property(_ property: PropertyDraft, _ name: String, in draft: ModelDraft) -> YAMLNode {
+        let location = property.use.location
+        let key = needsKey(name, property.key) ? self.key(property.key, at: property.keyLocation) : nil
+        let remarks = remarks(property.use.remarks, at: location)
+        if let constant = property.use.constant, property.isRequired {
+            return .mapping([("const", constant), ("key", key)] + remarks, at: location)
+        }
+        let isCircular = circular.contains(PropertyID(model: draft.number, key: property.key))
+        if isCircular {
+            log.lost(at: property.keyLocation, "no value of '\(property.key)' could end, because it contains itself, so it can be absent")
+        }
+        let value = property.use.value
+        let text = plain(value)
+        // Null is one of the values of anything.
+        let isOptional = isOptional(value) || text == Builtin.json.rawValue
+        let isAbsent = !property.isRequired || isCircular
+        let type = text + (isOptional || isAbsent ? "?" : "")
+        let entries: [(String, YAMLNode?)] = [
+            ("type", .text(type, at: location)),
+            ("key", key),
+            ("format", format(value).map { .text($0, at: location) }),
+            ("null", isOptional && !isAbsent ? .text("written", at: location) : nil),
+        ]
+        return short(.mapping(entries + remarks, at: location))
+    }
+
+    /// A mapping that only has a type is the type.
+    func short(_ node: YAMLNode) -> YAMLNode {
+        let entries = node.entries
+        return entries.count == 1 && entries[0].name == "type" ? entries[0].value : node
+    }
+
+    private func enumeration(_ enumeration: EnumerationDraft, _ draft: ModelDraft) -> YAMLNode {
+        let isTaken: (String) -> Bool = { ReservedNames.cases.contains($0) }
+        let prefix = enumeration.isText ? "value" : "number"
+        let names = DistinctNames(prefix: prefix, isTaken: isTaken, suffix: "Value").names(
+            of: enumeration.items.map { ($0.text, $0.name ?? ($0.text.isEmpty ? "empty" : $0.text)) })
+        let entries = enumeration.items.map { item -> YAMLEntry in
+            let value = item.doc.map {
+                YAMLNode.mapping([("value", item.value), ("doc", .text($0, at: item.value.location))], at: item.value.location)
+            }
+            return .entry(names[item.text] ?? "value_" + hexDigest(item.text), value ?? item.value, at: item.value.location)
+        }
+        return definition(draft, [("enum", YAMLNode(.mapping(entries), at: draft.location))])
+    }
+
+    private func union(_ union: UnionDraft, _ draft: ModelDraft) -> YAMLNode {
+        let discriminator = usable(union, draft)
+        let keys = union.variants.map { plain($0.use.value) }
+        let names = DistinctNames(prefix: "value", isTaken: { ReservedNames.cases.contains($0) }, suffix: "Value").names(
+            of: zip(union.variants, keys).map { variant, key in (key, variant.name ?? self.word(for: variant.use.value)) })
+        var entries: [YAMLEntry] = []
+        var seen: Set<String> = []
+        for (variant, key) in zip(union.variants, keys) {
+            let location = variant.use.location
+            guard seen.insert(key).inserted, let name = names[key] else { continue }
+            let tags: YAMLNode? =
+                switch variant.tags.count {
+                case _ where discriminator == nil: nil
+                case 0: nil
+                case 1: variant.tags[0]
+                default: .list(variant.tags, at: location)
+                }
+            let node = YAMLNode.mapping(
+                [
+                    ("type", .text(key, at: location)),
+                    ("format", format(variant.use.value).map { .text($0, at: location) }),
+                    ("value", tags),
+                    ("doc", doc(variant.use.remarks.doc, at: location)),
+                ], at: location)
+            entries.append(.entry(name, short(node), at: location))
+        }
+        return definition(
+            draft,
+            [("discriminator", discriminator), ("union", YAMLNode(.mapping(entries), at: draft.location))])
+    }
+
+    /// The discriminator, if each variant is an object that has it.
+    private func usable(_ union: UnionDraft, _ draft: ModelDraft) -> YAMLNode? {
+        guard let discriminator = union.discriminator, discriminator.text != nil else { return nil }
+        var seen: Set<String> = []
+        for variant in union.variants {
+            guard isObject(variant.use.value, 0), !variant.tags.isEmpty else {
+                log.lost(at: discriminator.location, "a variant is no object with a name, so the union is told by the keys that it reads")
+                return nil
+            }
+            for tag in variant.tags where !seen.insert(tag.plainText).inserted {
+                log.lost(at: tag.location, "the value '\(tag.plainText)' leads to two variants, so the union is told by the keys that it reads")
+                return nil
+            }
+        }
+        return discriminator
+    }
+
+    private func isObject(_ value: SchemaValue, _ depth: Int) -> Bool {
+        guard depth < 32, case .model(let number) = value.type else { return false }
+        switch schemas.drafts[number].content {
+        case .structure, .pending: return true
+        case .union(let union): return union.variants.allSatisfy { isObject($0.use.value, depth + 1) }
+        case .type(let value): return isObject(value, depth + 1)
+        case .enumeration: return false
+        }
+    }
+
+    /// What a variant is called that has no title.
+    private func word(for value: SchemaValue) -> String {
+        switch value.type {
+        case .json: return "any"
+        case .scalar(let builtin, _): return builtin.rawValue
+        case .list(let element): return word(for: element) + " list"
+        case .dictionary: return "object"
+        case .model(let number):
+            if case .type(let other) = schemas.drafts[number].content, other.type != value.type { return word(for: other) }
+            return names[number] ?? "value"
+        }
+    }
+}

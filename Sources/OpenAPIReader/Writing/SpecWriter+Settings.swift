@@ -1,0 +1,144 @@
+import Diagnostics
+import EndpointSpec
+import YAMLTree
+
+/// What a document says of the whole API.
+struct DocumentSettings {
+    let doc: YAMLNode?
+    let servers: YAMLNode?
+    let credentials: YAMLNode?
+    let auth: YAMLNode?
+}
+
+/// Reads servers and credentials.
+struct SettingsReader {
+    let root: YAMLNode
+    let references: References
+    let log: DocumentLog
+    /// Swift names of the schemes that are known, by their names in the document.
+    private let schemes: [String: String]
+    private let definitions: [(name: String, node: YAMLNode)]
+
+    init(_ root: YAMLNode, _ references: References, _ log: DocumentLog) {
+        self.root = root
+        self.references = references
+        self.log = log
+        var schemes: [String: String] = [:]
+        var definitions: [(name: String, node: YAMLNode)] = []
+        for entry in root["components"]?["securitySchemes"]?.entries ?? [] where !entry.isNameless {
+            var node = entry.value
+            if let reference = node["$ref"]?.text, let target = references.target(of: reference, in: node) { node = target.node }
+            guard let definition = Self.credential(node, entry, log) else { continue }
+            var name = String(String.UnicodeScalarView(entry.name.unicodeScalars.map { $0.isASCII && $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "_" || $0 == "-" ? $0 : "_" }))
+            if name.isEmpty || ["none", "bearer"].contains(name) { name += "Auth" }
+            while definitions.contains(where: { $0.name == name }) { name += "_" }
+            schemes[entry.name] = name
+            definitions.append((name, definition))
+        }
+        self.schemes = schemes
+        self.definitions = definitions
+    }
+
+    private static func credential(_ node: YAMLNode, _ entry: YAMLEntry, _ log: DocumentLog) -> YAMLNode? {
+        let location = entry.value.location
+        switch node["type"]?.text {
+        case "apiKey":
+            guard let name = node["name"], name.text != nil, let place = node["in"]?.text,
+                ["header", "query", "cookie"].contains(place)
+            else {
+                log.lost(at: location, "the credential '\(entry.name)' has no 'name' and 'in', so it is left out")
+                return nil
+            }
+            return .mapping([(place, name)], at: location)
+        case "http":
+            switch node["scheme"]?.text?.lowercased() {
+            case "basic": return .text("basic", at: location)
+            case "bearer": return .text("bearer", at: location)
+            case let other:
+                log.lost(
+                    at: location,
+                    "the scheme '\(other ?? "")' of '\(entry.name)' is not known; sign requests with 'sign' in gen.yaml")
+                return nil
+            }
+        case "oauth2", "openIdConnect": return .text("bearer", at: location)
+        case "basic": return .text("basic", at: location)
+        case let other:
+            log.lost(at: location, "'\(other ?? "")' is no credential that a request carries, so '\(entry.name)' is left out")
+            return nil
+        }
+    }
+
+    func settings() -> DocumentSettings {
+        let location = root.location
+        let doc = documentText(root["info"]?["description"]) ?? documentText(root["info"]?["title"])
+        let auth = root["security"].flatMap { self.auth($0) }
+        let credentials = definitions.map { YAMLEntry.entry($0.name, $0.node, at: $0.node.location) }
+        return DocumentSettings(
+            doc: doc.map { .text($0, at: root["info"]?.location ?? location) }, servers: servers(),
+            credentials: credentials.isEmpty ? nil : YAMLNode(.mapping(credentials), at: location),
+            auth: auth)
+    }
+
+    /// What a list of requirements asks for; nil after a warning.
+    func auth(_ node: YAMLNode) -> YAMLNode? {
+        let location = node.location
+        guard case .sequence(let nodes) = node.content else { return nil }
+        let requirements = nodes.map { $0.entries.compactMap { schemes[$0.name] } }
+            .filter { !$0.isEmpty }
+        if nodes.isEmpty || nodes.allSatisfy({ $0.entries.isEmpty }) { return .text("none", at: location) }
+        guard let first = requirements.first else { return nil }
+        func names(_ names: [String]) -> YAMLNode { .list(names.map { .text($0, at: location) }, at: location) }
+        if requirements.allSatisfy({ $0.count == 1 }) {
+            var alternatives: [String] = []
+            for name in requirements.flatMap(\.self) where !alternatives.contains(name) { alternatives.append(name) }
+            return alternatives.count == 1 ? .text(alternatives[0], at: location) : .mapping([("any", names(alternatives))], at: location)
+        }
+        if requirements.count > 1 {
+            log.lost(at: location, "several credentials together, or others, is not known, so the first of the alternatives is sent")
+        }
+        return first.count == 1 ? .text(first[0], at: location) : .mapping([("all", names(first))], at: location)
+    }
+
+    private func servers() -> YAMLNode? {
+        var entries: [(String, YAMLNode, String)] = []
+        for (index, node) in (root["servers"]?.elements ?? []).enumerated() {
+            guard let url = address(of: node) else { continue }
+            if entries.contains(where: { $0.2 == url }) { continue }
+            let location = node.location
+            let doc = documentText(node["description"])
+            var words = SwiftWords(of: node["name"]?.text ?? doc ?? "")
+            if words.words.count > 3 || words.words.isEmpty || !isIdentifier(words.memberName) {
+                words = index == 0 ? SwiftWords(words: ["production"]) : SwiftWords(of: Self.host(of: url))
+            }
+            var name = words.memberName
+            if !isIdentifier(name) { name = "server" + words.typeName }
+            if ReservedNames.servers.contains(name) { name += "Server" }
+            while entries.contains(where: { $0.0 == name }) { name += "_" + hexDigest(url) }
+            entries.append((name, .mapping([("url", .text(url, at: location)), ("doc", doc.map { .text($0, at: location) })], at: location), url))
+        }
+        guard let first = entries.first else { return nil }
+        return .mapping(entries.map { ($0.0, $0.1) }, at: first.1.location)
+    }
+
+    /// The address of a server, its variables replaced by their defaults; nil after a warning.
+    func address(of node: YAMLNode) -> String? {
+        guard var url = node["url"]?.text else { return nil }
+        for variable in node["variables"]?.entries ?? [] {
+            guard let value = variable.value["default"]?.text else { continue }
+            url = url.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false).joined(separator: value)
+        }
+        while url.last == "/" { url.removeLast() }
+        guard url.hasPrefix("https://") || url.hasPrefix("http://"), !url.contains("{"), !url.contains("?"), !url.contains("#"), !url.contains("@"),
+            url.unicodeScalars.allSatisfy({ $0.isASCII && $0.value > 0x20 }), !Self.host(of: url).isEmpty
+        else {
+            log.lost(at: node.location, "'\(url)' is no whole address; write 'servers' into gen.yaml, or give the client a URL")
+            return nil
+        }
+        return url
+    }
+
+    private static func host(of url: String) -> String {
+        let rest = url.split(separator: "/", omittingEmptySubsequences: true)
+        return rest.count > 1 ? String(rest[1]) : ""
+    }
+}

@@ -1,0 +1,111 @@
+import Diagnostics
+import EndpointSpec
+import YAMLTree
+
+/// Writes drafts in the spec language.
+final class SpecWriter {
+    let schemas: SchemaReader
+    let log: DocumentLog
+    /// Of the models, by their numbers.
+    let names: [Int: String]
+    /// Whether keys follow from names, so that each has to be written.
+    let hasKeyStyle: Bool
+    /// Required properties that close a circle, which no value could end.
+    let circular: Set<PropertyID>
+
+    struct PropertyID: Hashable {
+        let model: Int
+        let key: String
+    }
+
+    init(_ schemas: SchemaReader, names: [Int: String], hasKeyStyle: Bool) {
+        self.schemas = schemas
+        log = schemas.log
+        self.names = names
+        self.hasKeyStyle = hasKeyStyle
+        circular = circularProperties(schemas.drafts)
+    }
+
+    // MARK: Types
+
+    /// A type as the spec language spells it.
+    ///
+    /// - Parameter file: What stands for bytes on disk, which JSON has not.
+    func type(_ value: SchemaValue, file: Builtin = .string) -> String {
+        var path: Set<Int> = []
+        return text(value, file, &path, 0) + (isOptional(value) ? "?" : "")
+    }
+
+    /// Whether null is a value, also where the type only stands for another one.
+    func isOptional(_ value: SchemaValue) -> Bool {
+        if value.isNullable { return true }
+        var value = value
+        for _ in 0..<32 {
+            guard case .model(let number) = value.type, case .type(let other) = schemas.drafts[number].content else { return false }
+            if other.isNullable { return true }
+            value = other
+        }
+        return false
+    }
+
+    func plain(_ value: SchemaValue, file: Builtin = .string) -> String {
+        var path: Set<Int> = []
+        return text(value, file, &path, 0)
+    }
+
+    private func text(_ value: SchemaValue, _ file: Builtin, _ path: inout Set<Int>, _ depth: Int) -> String {
+        if depth > 12 { return Builtin.json.rawValue }
+        switch value.type {
+        case .json: return Builtin.json.rawValue
+        case .scalar(.file, _): return file.rawValue
+        case .scalar(let builtin, _): return builtin.rawValue
+        case .list(let element): return "[" + inner(element, file, &path, depth) + "]"
+        case .dictionary(let element): return "[String: " + inner(element, file, &path, depth) + "]"
+        case .model(let number):
+            guard case .type(let other) = schemas.drafts[number].content else { return names[number] ?? Builtin.json.rawValue }
+            guard path.insert(number).inserted else {
+                log.lost(at: schemas.drafts[number].location, "this schema is made of nothing but itself, so it is JSON")
+                return Builtin.json.rawValue
+            }
+            defer { path.remove(number) }
+            return text(other, file, &path, depth + 1)
+        }
+    }
+
+    private func inner(_ value: SchemaValue, _ file: Builtin, _ path: inout Set<Int>, _ depth: Int) -> String {
+        let text = text(value, file, &path, depth + 1)
+        return isOptional(value) && text != Builtin.json.rawValue ? text + "?" : text
+    }
+
+    /// The format of the dates in a type; nil if it is the default.
+    func format(_ value: SchemaValue) -> String? {
+        var value = value
+        for _ in 0..<64 {
+            switch value.type {
+            case .scalar(_, let format): return format
+            case .list(let element), .dictionary(let element): value = element
+            case .model(let number):
+                guard case .type(let other) = schemas.drafts[number].content else { return nil }
+                value = other
+            case .json: return nil
+            }
+        }
+        return nil
+    }
+
+    /// A key as a path of one key.
+    func key(_ key: String, at location: SourceLocation) -> YAMLNode {
+        if key.contains(".") || key.allSatisfy(\.isNumber) || key.isEmpty {
+            return .list([.text(key, at: location)], at: location)
+        }
+        return .text(key, at: location)
+    }
+
+    func needsKey(_ name: String, _ key: String) -> Bool {
+        hasKeyStyle || name != key
+    }
+
+    func doc(_ text: String?, at location: SourceLocation) -> YAMLNode? {
+        text.map { .text($0, at: location) }
+    }
+}
