@@ -27,11 +27,17 @@ public struct Inputs: Sendable {
         public let specs: [File]
         /// An OpenAPI document, its overlays, and the files that it refers to, where they do not stand among the specs.
         public let documents: [File]
+        /// Among how many files a document is divided, if their names have to be known before it is read.
+        public let documentShards: Int?
         /// The sources, without bytes, of files whose names are nearly those of specs.
         public let unread: [Int32]
 
-        public init(folder: String, settings: File, specs: [File], documents: [File] = [], unread: [Int32] = []) {
+        public init(
+            folder: String, settings: File, specs: [File], documents: [File] = [], documentShards: Int? = nil,
+            unread: [Int32] = []
+        ) {
             self.unread = unread
+            self.documentShards = documentShards
             self.documents = documents
             self.folder = folder
             self.settings = settings

@@ -9,8 +9,18 @@ func isDocument(_ root: YAMLNode?) -> Bool {
     return entries.contains { ["openapi", "swagger", "overlay"].contains($0.name) }
 }
 
-/// Puts what the document of an API says beside the API's own specs.
+/// Puts what the document of an API says beside the API's own specs, and makes the changes that these ask for.
 func withDocument(_ trees: APITrees, in log: DiagnosticLog) -> APITrees {
+    let (linked, wire) = beside(trees, in: log)
+    let changed = applyChanges(linked.specs.map(\.node), wire, in: log)
+    return APITrees(
+        input: linked.input, settings: linked.settings,
+        specs: zip(linked.specs, changed).map { spec, node in
+            SpecTree(stem: spec.stem, source: spec.source, node: node, origin: spec.origin)
+        }, documents: linked.documents, repetitions: linked.repetitions)
+}
+
+private func beside(_ trees: APITrees, in log: DiagnosticLog) -> (APITrees, WireNames) {
     guard let settings = trees.settings, case .mapping(let written) = settings.content,
         let wish = written.first(where: { $0.name == "openapi" })
     else {
@@ -19,24 +29,29 @@ func withDocument(_ trees: APITrees, in log: DiagnosticLog) -> APITrees {
                 .unreadFile, at: SourceLocation(wholeOf: document.file.source),
                 "this is an OpenAPI document, which is not read unless gen.yaml names it: 'openapi: { document: \(visible(document.file.name)) }'")
         }
-        return trees
+        return (trees, WireNames())
     }
-    guard let openapi = readOpenAPI(wish.value, in: log), let path = openapi.document else { return trees }
-    guard let files = files(path, trees, log) else { return trees }
+    guard let openapi = readOpenAPI(wish.value, in: log), let path = openapi.document,
+        let files = files(path, trees, log)
+    else { return (trees, WireNames()) }
+    let names = ChangedNames(trees.specs.map(\.node))
     func has(_ name: String) -> Bool { written.contains { $0.name == name } }
     let api = written.first { $0.name == "api" }
     let specs = readDocument(
         files,
         DocumentWish(
             openapi: openapi, api: api.map { text($0.value) } ?? "", hasKeyStyle: has("key-style"), hasAuth: has("auth"),
-            takenStems: Set(trees.specs.map { $0.stem.lowercased() })), in: log)
-    guard let specs else { return trees }
+            takenStems: Set(trees.specs.map { $0.stem.lowercased() }), shards: trees.input.documentShards,
+            modelNames: names.models, endpointNames: names.endpoints), in: log)
+    guard let specs else { return (trees, WireNames()) }
+    let name = files.files[0].path.split(separator: "/").last.map(String.init)
     let merged = YAMLNode(
         .mapping(written + specs.settings.filter { !has($0.name) }), at: settings.location)
-    return APITrees(
+    let linked = APITrees(
         input: trees.input, settings: merged,
-        specs: trees.specs + specs.specs.map { SpecTree(stem: $0.stem, source: files.files[0].source, node: $0.node) },
+        specs: trees.specs + specs.specs.map { SpecTree(stem: $0.stem, source: files.files[0].source, node: $0.node, origin: name) },
         documents: trees.documents, repetitions: trees.repetitions)
+    return (linked, specs.wireNames)
 }
 
 /// The files of a document, the main one first; nil after an error.

@@ -12,14 +12,6 @@ public struct DocumentSpecs: Sendable {
     public let wireNames: WireNames
 }
 
-/// The names of a document, by the names in Swift.
-public struct WireNames: Sendable {
-    /// Operations' ids, by endpoints' names.
-    public var operations: [String: String] = [:]
-    /// Components' keys, by models' names.
-    public var schemas: [String: String] = [:]
-}
-
 /// What `gen.yaml` wants of a document.
 public struct DocumentWish: Sendable {
     public let openapi: OpenAPISyntax
@@ -30,19 +22,22 @@ public struct DocumentWish: Sendable {
     public let hasAuth: Bool
     /// Names of files that the API has already.
     public let takenStems: Set<String>
+    /// Among how many files the document is divided; nil for a file for each tag.
+    public let shards: Int?
     /// Names that amendments give, by components' keys and by operations' ids or titles.
     public let modelNames: [String: String]
     public let endpointNames: [String: String]
 
     public init(
         openapi: OpenAPISyntax, api: String, hasKeyStyle: Bool, hasAuth: Bool, takenStems: Set<String>,
-        modelNames: [String: String] = [:], endpointNames: [String: String] = [:]
+        shards: Int? = nil, modelNames: [String: String] = [:], endpointNames: [String: String] = [:]
     ) {
         self.openapi = openapi
         self.api = api
         self.hasKeyStyle = hasKeyStyle
         self.hasAuth = hasAuth
         self.takenStems = takenStems
+        self.shards = shards
         self.modelNames = modelNames
         self.endpointNames = endpointNames
     }
@@ -85,7 +80,7 @@ private struct DocumentReading {
         references = References(files.files)
         schemas = SchemaReader(references, self.log)
         let name = files.files[0].path.split(separator: "/").last.map(String.init) ?? "document"
-        stem = SwiftWords(of: name.split(separator: ".").first.map(String.init) ?? name).words.joined(separator: "-")
+        stem = name.split(separator: ".").first.map(String.init) ?? name
     }
 
     func specs() -> DocumentSpecs {
@@ -96,7 +91,7 @@ private struct DocumentReading {
         let names = modelNames(schemas.drafts, taken: [wish.api], given: wish.modelNames)
         let writer = SpecWriter(schemas, names: names, hasKeyStyle: wish.hasKeyStyle)
         let endpoints = EndpointNames(operations, given: wish.endpointNames, models: Set(names.values))
-        let files = FilePlan(operations, schemas.drafts, stem: stem, taken: wish.takenStems)
+        let files = FilePlan(operations, schemas.drafts, stem: stem, taken: wish.takenStems, shards: wish.shards)
         let settings = SettingsReader(root, references, log)
         let whole = settings.settings()
         let failures = FailureCases(operations, writer)
@@ -116,7 +111,7 @@ private struct DocumentReading {
             calls[files.stem(ofOperation: index), default: []].append(.entry(name, node, at: operation.location))
             wire.operations[name] = operation.id
         }
-        let stems = Set(models.keys).union(calls.keys).sorted()
+        let stems = Set(models.keys).union(calls.keys).union(files.fixed).sorted()
         let specs = stems.map { stem -> (stem: String, node: YAMLNode) in
             let docs = files.doc(of: stem, root)
             return (

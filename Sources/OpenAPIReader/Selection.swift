@@ -55,19 +55,3 @@ final class Selection {
         }
     }
 }
-
-/// Whether a path fits a pattern, in which `*` stands for a segment and `**` for any number of them.
-func pathMatches(_ path: String, _ pattern: String) -> Bool {
-    let segments = path.split(separator: "/")[...]
-    let parts = pattern.split(separator: "/")[...]
-    func matches(_ segments: ArraySlice<Substring>, _ parts: ArraySlice<Substring>) -> Bool {
-        guard let part = parts.first else { return segments.isEmpty }
-        if part == "**" {
-            if parts.count == 1 { return true }
-            return segments.indices.contains { matches(segments[$0...], parts.dropFirst()) }
-        }
-        guard let segment = segments.first, part == "*" || part == segment else { return false }
-        return matches(segments.dropFirst(), parts.dropFirst())
-    }
-    return matches(segments, parts)
-}

@@ -62,6 +62,10 @@ private func schema(of definition: Definition) -> SpecValue {
     case .collection: object(.collection)
     case .openAPI: object(.openAPI)
     case .selection: object(.selection)
+    case .changes: object(.changes)
+    case .endpointChange: object(.endpointChange)
+    case .modelChange: object(.modelChange)
+    case .memberChange: object(.memberChange)
     case .type: typeSchema
     case .duration: schema(of: .pattern("^([0-9]+(ms|s|m|h|d|w))+$"))
     case .keyPath: schema(of: .anyOf([.text, .list(.text, atLeast: 1)]))

@@ -68,7 +68,7 @@ enum Definition: String, CaseIterable, Sendable {
     case settings, group, model, structure, enumeration, union, alias, property, additional, enumCase, variant
     case endpoint, parameter, body, response, server, auth, credential, envelope, success, errorCase, errorBody
     case cache, keyPart, lifetime, bodyVersion, retry, pages, collection
-    case openAPI, selection
+    case openAPI, selection, changes, endpointChange, modelChange, memberChange
     case type, duration, keyPath, deprecated
 }
 
@@ -107,6 +107,10 @@ extension Definition {
         case .collection: [.collection]
         case .openAPI: [.openAPI]
         case .selection: [.selection]
+        case .changes: [.changes]
+        case .endpointChange: [.endpointChange]
+        case .modelChange: [.modelChange]
+        case .memberChange: [.memberChange]
         case .type, .duration, .keyPath, .deprecated: []
         }
     }

@@ -7,6 +7,9 @@ extension KeyTable {
             Key(
                 "endpoints", .map(names: Pattern.memberName, .definition(.endpoint)),
                 "The endpoints of this file, by name."),
+            Key(
+                "changes", .definition(.changes),
+                "What is changed in endpoints and models of other files or of a document."),
             .allow,
         ])
 

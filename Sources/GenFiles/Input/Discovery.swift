@@ -7,6 +7,8 @@ package struct Discovery {
         package let folder: String
         package let settings: File
         package var specs: [File] = []
+        /// The OpenAPI document that its settings name, its overlays, and the files that these refer to.
+        package var documents: [File] = []
         /// Files whose names are nearly those of specs.
         package var unread: [String] = []
         /// False after an error that may have hidden a spec.
@@ -63,7 +65,10 @@ package struct Discovery {
     /// Checks what can be checked only after everything was found.
     package mutating func finish() {
         apis.sort { isBefore($0.folder, $1.folder) }
-        for index in apis.indices { apis[index].specs.sort { isBefore($0.stem, $1.stem) } }
+        for index in apis.indices {
+            apis[index].specs.sort { isBefore($0.stem, $1.stem) }
+            findDocuments(of: &apis[index])
+        }
         checkNames(of: apis, report)
         refuseOrphans()
     }

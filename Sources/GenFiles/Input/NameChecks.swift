@@ -36,7 +36,7 @@ package func checkFoldersDoNotOverlap(_ apis: [Discovery.API], _ report: Report)
 }
 
 private func checkStems(of api: Discovery.API, _ report: Report) {
-    if api.specs.isEmpty, api.isWhole {
+    if api.specs.isEmpty, api.documents.isEmpty, api.isWhole {
         report.error(
             about: api.settings.path,
             "there is no spec for it: no other '*.yaml' in its folder or below"

@@ -1,7 +1,9 @@
 package import GenKit
 
 /// Reads the files of APIs. It reports what cannot be read, and the rest can still be checked.
-package func readInputs(_ apis: [Discovery.API], _ report: Report) -> Inputs {
+///
+/// - Parameter documentShards: Among how many files an OpenAPI document is divided, if that has to be known before.
+package func readInputs(_ apis: [Discovery.API], documentShards: Int? = nil, _ report: Report) -> Inputs {
     func read(_ file: Discovery.File, _ isWanted: Bool = true) -> Inputs.File {
         let source = file.isReadable && isWanted ? report.read(file.path) : nil
         return Inputs.File(
@@ -14,13 +16,14 @@ package func readInputs(_ apis: [Discovery.API], _ report: Report) -> Inputs {
             // If two files would become one, which was reported, the first one is meant.
             var stems: Set<String> = []
             var specs = api.specs.map { read($0, stems.insert(folded($0.stem)).inserted) }
-            if !api.isWhole || specs.isEmpty {
+            if !api.isWhole || specs.isEmpty && api.documents.isEmpty {
                 let hidden = report.source(api.settings.path)
                 specs.append(Inputs.File(path: api.settings.shownPath, stem: "gen", source: hidden, isReadable: false))
             }
             // If there is no spec at all, the message about that names them.
-            let unread = api.specs.isEmpty ? [] : api.unread
+            let unread = api.specs.isEmpty && api.documents.isEmpty ? [] : api.unread
             return Inputs.API(
-                folder: api.folder, settings: settings, specs: specs, unread: unread.map(report.source))
+                folder: api.folder, settings: settings, specs: specs, documents: api.documents.map { read($0) },
+                documentShards: documentShards, unread: unread.map(report.source))
         })
 }

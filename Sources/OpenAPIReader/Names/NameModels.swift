@@ -19,14 +19,14 @@ func modelNames(_ drafts: [ModelDraft], taken: Set<String>, given: [String: Stri
     // Components come first: what is inline yields.
     for group in [open.filter { $0.place.component != nil }, open.filter { $0.place.component == nil }] {
         var left = group.sorted { $0.place.path < $1.place.path }
-        for step in 0..<3 {
+        for step in 0..<4 {
             var wanted: [String: [ModelDraft]] = [:]
             for draft in left { wanted[candidate(draft, step), default: []].append(draft) }
             var rest: [ModelDraft] = []
             for draft in left {
                 let name = candidate(draft, step)
                 let rivals = wanted[name] ?? []
-                let isOwn = rivals.count == 1 || rivals.first { $0.place.component == name }?.number == draft.number || step == 2
+                let isOwn = rivals.count == 1 || rivals.first { $0.place.component == name }?.number == draft.number || step == 3
                 if isOwn, !used.contains(name) {
                     names[draft.number] = name
                 } else {
@@ -37,7 +37,7 @@ func modelNames(_ drafts: [ModelDraft], taken: Set<String>, given: [String: Stri
             left = rest
         }
         for draft in left {
-            var name = candidate(draft, 2)
+            var name = candidate(draft, 3)
             while used.contains(name) { name += "X" }
             names[draft.number] = name
             used.insert(name)
@@ -53,7 +53,8 @@ private func candidate(_ draft: ModelDraft, _ step: Int) -> String {
     let isReserved = ReservedNames.types.contains(name)
     switch step {
     case 0: return isReserved ? name + suffix(draft) : name
-    case 1: return name + suffix(draft)
+    case 1: return name + (draft.place.kind ?? suffix(draft))
+    case 2: return name + suffix(draft)
     default: return name + "_" + hexDigest(draft.place.path)
     }
 }

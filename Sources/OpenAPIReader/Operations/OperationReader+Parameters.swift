@@ -20,7 +20,10 @@ extension OperationReader {
 
     private func componentPlace(of node: YAMLNode) -> ModelPlace? {
         guard let reference = node["$ref"]?.text, let target = references.target(of: reference, in: node) else { return nil }
-        return .inline(SwiftWords(of: target.id.name), target.id.path + "#" + target.id.pointer.steps.joined(separator: "/"))
+        var place = ModelPlace.inline(
+            SwiftWords(of: target.id.name), target.id.path + "#" + target.id.pointer.steps.joined(separator: "/"))
+        place.kind = "Parameter"
+        return place
     }
 
     private func parameter(_ node: YAMLNode, _ component: ModelPlace?, _ head: OperationHead) -> ParameterDraft? {

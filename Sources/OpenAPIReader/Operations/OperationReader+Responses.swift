@@ -44,7 +44,7 @@ extension OperationReader {
         }
         let plain = ["200", "201", "2XX", "DEFAULT"].contains(status.uppercased())
         return .inline(
-            head.place.words.appending(SwiftWords(words: (plain ? [] : [statusWord(status)]) + [word])),
+            head.place.words.appending(SwiftWords(of: (plain ? "" : statusWord(status)) + " " + word)),
             head.place.path + "/\(status)")
     }
 

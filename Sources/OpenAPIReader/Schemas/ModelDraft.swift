@@ -73,6 +73,8 @@ struct ModelPlace: Hashable {
     let component: String?
     /// Tells two places apart whose words are the same.
     let path: String
+    /// The kind of place, which is part of the name where another one has the words.
+    var kind: String?
 
     static func component(_ key: String, _ kind: String) -> ModelPlace {
         ModelPlace(words: SwiftWords(of: key), component: key, path: kind + "/" + key)

@@ -166,8 +166,11 @@ extension SchemaReader {
             if let constant = property.value["const"]?.text { return constant }
             if let values = property.value["enum"]?.elements, values.count == 1, let text = values[0].text { return text }
         }
-        if let type = part["type"]?.plainText, !type.isEmpty, parts.count(where: { $0["type"]?.plainText == type }) == 1 {
-            return type
+        if let type = part["type"]?.plainText, !type.isEmpty {
+            if parts.count(where: { $0["type"]?.plainText == type }) == 1 { return type }
+            if type == "array", let items = part["items"] {
+                return (items["$ref"]?.text?.split(separator: "/").last.map(String.init) ?? items["type"]?.plainText ?? "") + " list"
+            }
         }
         func keys(_ node: YAMLNode) -> [String] { node["properties"]?.entries.map(\.name) ?? [] }
         let others = Set(parts.enumerated().filter { $0.offset != index }.flatMap { keys($0.element) })

@@ -2,54 +2,63 @@ import EndpointSpec
 import YAMLTree
 
 /// Names of the failures of all operations: one name is one case of the API, with one type of body.
+///
+/// A response that is a component gives its name. Of the others, the status gives the name, with that of the body where a status
+/// has several.
 struct FailureCases {
-    private struct Kind: Hashable {
-        let status: String
-        let component: String?
-        let body: String?
-    }
-
-    private let names: [Kind: String]
+    private let names: [String: String]
     private let writer: SpecWriter
 
     init(_ operations: [OperationDraft], _ writer: SpecWriter) {
         self.writer = writer
-        var kinds: Set<Kind> = []
-        for operation in operations {
-            for failure in operation.failures { kinds.insert(Self.kind(failure, writer)) }
+        var kinds: [String: FailureDraft] = [:]
+        var bodies: [String: Set<String>] = [:]
+        for failure in operations.flatMap(\.failures) {
+            kinds[Self.key(failure, writer)] = failure
+            if failure.component == nil, let body = failure.body { bodies[failure.status, default: []].insert(writer.type(body)) }
         }
-        let distinct = DistinctNames(prefix: "status", isTaken: { ReservedNames.cases.contains($0) }, suffix: "Failure")
-        let byStatus = Dictionary(grouping: kinds, by: \.status)
-        var texts: [(key: String, text: String)] = []
-        var keys: [Kind: String] = [:]
-        for kind in kinds {
-            let bodies = Set((byStatus[kind.status] ?? []).map(\.body))
-            let text: String
-            if bodies.count == 1 {
-                text = statusWord(kind.status)
-            } else {
-                text = statusWord(kind.status) + " " + (kind.body.map { SwiftWords(of: $0).words.joined(separator: " ") } ?? "")
-            }
-            // A case is told by its status and its body, whatever component says it.
-            let key = kind.status + "\u{0}" + (kind.body ?? "")
-            keys[kind] = key
-            if !texts.contains(where: { $0.key == key }) { texts.append((key, text)) }
+        var names: [String: String] = [:]
+        var used: Set<String> = []
+        // Components come first: their names were given by a person.
+        for (key, failure) in kinds.sorted(by: { ($0.value.component == nil ? 1 : 0, $0.key) < ($1.value.component == nil ? 1 : 0, $1.key) }) {
+            let word = statusWord(failure.status)
+            let candidates: [String] =
+                if let component = failure.component {
+                    [component, component + " " + word]
+                } else if failure.body == nil {
+                    [word, "empty " + word]
+                } else if bodies[failure.status]?.count == 1 {
+                    [word, writer.caseWords(failure)]
+                } else {
+                    [writer.caseWords(failure)]
+                }
+            let texts = candidates + [word + " " + hexDigest(key)]
+            let name = texts.map(Self.name).first { !used.contains($0) } ?? "failure_" + hexDigest(key)
+            used.insert(name)
+            names[key] = name
         }
-        let chosen = distinct.names(of: texts.sorted { $0.key < $1.key })
-        names = keys.compactMapValues { chosen[$0] }
+        self.names = names
     }
 
-    private static func kind(_ failure: FailureDraft, _ writer: SpecWriter) -> Kind {
-        Kind(status: failure.status, component: nil, body: failure.body.map { writer.type($0) })
+    private static func name(_ text: String) -> String {
+        let name = SwiftWords(of: text).memberName
+        let spelled = isIdentifier(name) ? name : "status" + SwiftWords(of: text).typeName
+        return ReservedNames.cases.contains(spelled) ? spelled + "Failure" : spelled
+    }
+
+    /// What makes a case of its own.
+    private static func key(_ failure: FailureDraft, _ writer: SpecWriter) -> String {
+        let body = failure.body.map { writer.type($0) } ?? ""
+        if let component = failure.component { return "component " + component + " " + body }
+        return "status " + failure.status + " " + body
     }
 
     /// The cases of an operation, by status.
     func cases(of operation: OperationDraft) -> [String: YAMLNode] {
         var cases: [String: YAMLNode] = [:]
         for failure in operation.failures {
-            let kind = Self.kind(failure, writer)
-            guard let name = names[kind] else { continue }
-            guard let body = kind.body else {
+            guard let name = names[Self.key(failure, writer)] else { continue }
+            guard let body = failure.body.map({ writer.type($0) }) else {
                 cases[failure.status] = .text(name, at: failure.location)
                 continue
             }
@@ -58,5 +67,19 @@ struct FailureCases {
                 at: failure.location)
         }
         return cases
+    }
+}
+
+extension SpecWriter {
+    /// The words of a failure whose status has several bodies.
+    fileprivate func caseWords(_ failure: FailureDraft) -> String {
+        guard let body = failure.body else { return statusWord(failure.status) }
+        if case .model(let number) = body.type, schemas.drafts[number].place.component == nil {
+            // Its name has the operation and the status already.
+            var words = schemas.drafts[number].place.words.words
+            if words.last == "failure" { words.removeLast() }
+            return words.joined(separator: " ")
+        }
+        return statusWord(failure.status) + " " + word(for: body)
     }
 }

@@ -7,8 +7,21 @@ struct FilePlan {
     private let models: [Int: String]
     private let shared: String
     private let tags: [String: String]
+    /// The names of all files, if they do not depend on the document.
+    let fixed: [String]
 
-    init(_ operations: [OperationDraft], _ drafts: [ModelDraft], stem: String, taken: Set<String>) {
+    init(_ operations: [OperationDraft], _ drafts: [ModelDraft], stem: String, taken: Set<String>, shards: Int?) {
+        if let shards {
+            let fixed = (0..<shards).map { "\(stem).\($0 < 10 ? "0" : "")\($0)" }
+            func file(_ text: String) -> String { fixed[Int(UInt32(hexDigest(text), radix: 16) ?? 0) % shards] }
+            self.operations = operations.map { file($0.tag ?? "") }
+            models = Dictionary(uniqueKeysWithValues: drafts.map { ($0.number, file($0.place.path)) })
+            shared = fixed[0]
+            tags = [:]
+            self.fixed = fixed
+            return
+        }
+        fixed = []
         func available(_ stem: String) -> String {
             taken.contains(stem.lowercased()) || ["api", "gen"].contains(stem.lowercased()) ? stem + "-calls" : stem
         }

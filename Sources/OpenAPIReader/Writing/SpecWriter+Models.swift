@@ -157,7 +157,7 @@ extension SpecWriter {
     }
 
     /// What a variant is called that has no title.
-    private func word(for value: SchemaValue) -> String {
+    func word(for value: SchemaValue) -> String {
         switch value.type {
         case .json: return "any"
         case .scalar(let builtin, _): return builtin.rawValue

@@ -1,0 +1,258 @@
+public import Diagnostics
+public import YAMLTree
+
+/// Makes the changes that spec files ask for in what other files and a document say.
+///
+/// A change that matches nothing is an error at its place. What it says keeps its own place, so that what is wrong with it is
+/// shown there.
+///
+/// - Parameter specs: The trees of all files of an API. They are returned without `changes`.
+public func applyChanges(_ specs: [YAMLNode?], _ wire: WireNames, in log: DiagnosticLog) -> [YAMLNode?] {
+    let asked = specs.flatMap { $0?.value("changes").map { [$0] } ?? [] }
+    guard !asked.isEmpty else { return specs }
+    return ChangeMaker(asked, wire, log).changed(specs)
+}
+
+/// The names that changes give to what a document says, by its own names for it.
+public struct ChangedNames: Sendable {
+    public private(set) var endpoints: [String: String] = [:]
+    public private(set) var models: [String: String] = [:]
+
+    public init(_ specs: [YAMLNode?]) {
+        for changes in specs.compactMap({ $0?.value("changes") }) {
+            for entry in changes.value("endpoints")?.mapping ?? [] { endpoints[entry.name] = entry.value.value("name")?.name }
+            for entry in changes.value("models")?.mapping ?? [] { models[entry.name] = entry.value.value("name")?.name }
+        }
+    }
+}
+
+private struct ChangeMaker {
+    let endpoints: [YAMLEntry]
+    let models: [YAMLEntry]
+    let wire: WireNames
+    let log: DiagnosticLog
+
+    init(_ asked: [YAMLNode], _ wire: WireNames, _ log: DiagnosticLog) {
+        self.wire = wire
+        self.log = log
+        let reader = SpecReader(log: log)
+        let fields = asked.compactMap { reader.fields($0, .changes) }
+        func entries(_ key: String) -> [YAMLEntry] {
+            fields.flatMap { fields -> [YAMLEntry] in
+                guard let node = fields[key] else { return [] }
+                guard case .mapping(let entries) = node.content else {
+                    reader.refuse(node, "'\(key)' is a mapping of names, each with what is changed")
+                    return []
+                }
+                return entries.filter { entry in
+                    if entry.value.mapping == nil { reader.refuse(entry.value, "a change is a mapping of keys here") }
+                    return !entry.isNameless && entry.value.mapping != nil
+                }
+            }
+        }
+        endpoints = entries("endpoints")
+        models = entries("models")
+    }
+
+    func changed(_ specs: [YAMLNode?]) -> [YAMLNode?] {
+        var matched: Set<SourceLocation> = []
+        var known: Set<String> = []
+        let result = specs.map { spec -> YAMLNode? in
+            guard let spec, let entries = spec.mapping else { return spec }
+            let changed = entries.compactMap { entry -> YAMLEntry? in
+                switch entry.name {
+                case "changes": nil
+                case "endpoints": each(in: entry) { change(endpoint: $0, &matched, &known) }
+                case "models": each(in: entry) { change(model: $0, &matched, &known) }
+                default: entry
+                }
+            }
+            // A file of changes alone says something: 'doc' stands for it.
+            let rest = changed.isEmpty ? [YAMLEntry(key: entries[0].key.named("models"), value: YAMLNode(.mapping([]), at: spec.location))] : changed
+            return YAMLNode(.mapping(rest), at: spec.location)
+        }
+        for entry in endpoints + models where !matched.contains(entry.key.location) {
+            let near = suggestion(for: entry.name, among: known.sorted()).map { "; did you mean '\(visible($0))'?" } ?? ""
+            log.error(at: entry.key.location, "nothing is called '\(visible(entry.name))' here, so there is nothing to change\(near)")
+        }
+        return result
+    }
+
+    private func each(in section: YAMLEntry, _ change: (YAMLEntry) -> YAMLEntry) -> YAMLEntry {
+        guard let entries = section.value.mapping else { return section }
+        return YAMLEntry(
+            key: section.key,
+            value: YAMLNode(.mapping(entries.map { $0.isNameless ? $0 : change($0) }), at: section.value.location))
+    }
+
+    // MARK: Endpoints
+
+    private func change(
+        endpoint entry: YAMLEntry, _ matched: inout Set<SourceLocation>, _ known: inout Set<String>
+    ) -> YAMLEntry {
+        let method = entry.value.value("method")?.name ?? "GET"
+        let path = entry.value.value("path")?.name ?? ""
+        let operation = wire.operations[entry.name]
+        known.formUnion([operation ?? entry.name, "\(method) \(path)"])
+        var found: [(rank: ChangeTarget.Rank, entry: YAMLEntry)] = []
+        for change in endpoints {
+            let target = ChangeTarget(change.name)
+            guard target.matches(name: entry.name, operation: operation, method: method, path: path) else { continue }
+            matched.insert(change.key.location)
+            found.append((target.rank, change))
+        }
+        if found.isEmpty { return entry }
+        refuseRivals(found)
+        let ordered = found.sorted { $0.rank < $1.rank }.map(\.entry)
+        var node = entry.value
+        for change in ordered { node = merged(node, change.value, named: entry.name, isDocument: operation != nil) }
+        return YAMLEntry(key: entry.key, value: node)
+    }
+
+    /// Two changes of one rank may not change one value.
+    private func refuseRivals(_ found: [(rank: ChangeTarget.Rank, entry: YAMLEntry)]) {
+        for (index, later) in found.enumerated() {
+            for earlier in found[..<index] where !(earlier.rank < later.rank) && !(later.rank < earlier.rank) {
+                for key in later.entry.value.mapping ?? [] {
+                    guard let other = (earlier.entry.value.mapping ?? []).first(where: { $0.name == key.name }) else { continue }
+                    log.error(
+                        at: key.key.location,
+                        "'\(key.name)' is changed twice, by '\(visible(earlier.entry.name))' and by '\(visible(later.entry.name))'; leave one of them out",
+                        notes: [.init(at: other.key.location, "the first")])
+                }
+            }
+        }
+    }
+
+    /// Mappings of names, in which a change is one of a part.
+    private static let sections: Set<String> = [
+        "path-parameters", "query", "header-parameters", "cookie-parameters", "response-headers", "statuses", "headers",
+        "properties",
+    ]
+
+    private func merged(_ node: YAMLNode, _ change: YAMLNode, named name: String, isDocument: Bool) -> YAMLNode {
+        guard var entries = node.mapping else { return node }
+        for entry in change.mapping ?? [] {
+            if entry.name == "name" {
+                checkName(entry.value, name)
+                continue
+            }
+            guard let index = entries.firstIndex(where: { $0.name == entry.name }) else {
+                entries.append(entry)
+                continue
+            }
+            if Self.sections.contains(entry.name), entries[index].value.mapping != nil, entry.value.mapping != nil {
+                entries[index] = YAMLEntry(key: entries[index].key, value: mergedSection(entries[index].value, entry.value))
+            } else {
+                entries[index] = entry
+            }
+        }
+        return YAMLNode(.mapping(entries), at: node.location)
+    }
+
+    /// A name is given when the document is read. Here it is only checked that it is one, and that a document gives it.
+    private func checkName(_ node: YAMLNode, _ name: String) {
+        guard let given = node.name else {
+            log.error(at: node.location, "a name is a text here")
+            return
+        }
+        if given != name, isIdentifier(given) {
+            log.error(at: node.location, "only what a document says gets a name here; rename '\(visible(name))' where it stands")
+        } else if !isIdentifier(given) {
+            log.error(at: node.location, "'\(visible(given))' is not a Swift name: letters, digits and '_', a letter first")
+        }
+    }
+
+    /// Entries are found by the names on the wire, or else by those in Swift.
+    private func mergedSection(_ section: YAMLNode, _ change: YAMLNode) -> YAMLNode {
+        var entries = section.mapping ?? []
+        for entry in change.mapping ?? [] {
+            let index = entries.firstIndex { wireName($0) == entry.name } ?? entries.firstIndex { $0.name == entry.name }
+            guard let index else {
+                entries.append(entry)
+                continue
+            }
+            guard let changes = entry.value.mapping else {
+                entries[index] = YAMLEntry(key: entries[index].key, value: entry.value)
+                continue
+            }
+            entries[index] = changedMember(entries[index], changes)
+        }
+        return YAMLNode(.mapping(entries), at: section.location)
+    }
+
+    /// A property or a parameter with some of its keys changed, or another name.
+    private func changedMember(_ entry: YAMLEntry, _ changes: [YAMLEntry]) -> YAMLEntry {
+        let type = YAMLEntry(key: entry.key.named("type"), value: entry.value)
+        var entries = entry.value.mapping ?? [type]
+        var key = entry.key
+        for change in changes {
+            if change.name == "name", let name = change.value.name {
+                if !entries.contains(where: { $0.name == "key" || $0.name == "keys" }) {
+                    entries.append(YAMLEntry(key: key.named("key"), value: YAMLNode(.scalar(YAMLScalar(entry.name, isPlain: false)), at: key.location)))
+                }
+                key = YAMLNode(.scalar(YAMLScalar(name, isPlain: true)), at: change.value.location)
+                continue
+            }
+            if let index = entries.firstIndex(where: { $0.name == change.name }) {
+                entries[index] = change
+            } else {
+                entries.append(change)
+            }
+        }
+        return YAMLEntry(key: key, value: YAMLNode(.mapping(entries), at: entry.value.location))
+    }
+
+    private func wireName(_ entry: YAMLEntry) -> String {
+        guard let key = entry.value.value("key") else { return entry.name }
+        if case .sequence(let nodes) = key.content, nodes.count == 1 { return nodes[0].name ?? entry.name }
+        return key.name ?? entry.name
+    }
+
+    // MARK: Models
+
+    private func change(
+        model entry: YAMLEntry, _ matched: inout Set<SourceLocation>, _ known: inout Set<String>
+    ) -> YAMLEntry {
+        let schema = wire.schemas[entry.name]
+        known.insert(schema ?? entry.name)
+        var node = entry.value
+        for change in models where change.name == schema || change.name == entry.name {
+            matched.insert(change.key.location)
+            reportMissing(in: node, change.value)
+            node = merged(node, change.value, named: entry.name, isDocument: schema != nil)
+        }
+        return YAMLEntry(key: entry.key, value: node)
+    }
+
+    /// A property that is changed has to be there, unless it is whole by itself.
+    private func reportMissing(in model: YAMLNode, _ change: YAMLNode) {
+        let there = (model.value("properties")?.mapping ?? []).flatMap { [$0.name, wireName($0)] }
+        for entry in change.value("properties")?.mapping ?? [] where !there.contains(entry.name) {
+            guard let keys = entry.value.mapping, !keys.contains(where: { $0.name == "type" || $0.name == "const" }) else { continue }
+            let near = suggestion(for: entry.name, among: there).map { "; did you mean '\(visible($0))'?" } ?? ""
+            log.error(
+                at: entry.key.location, "the model has no property '\(visible(entry.name))' to change\(near)")
+        }
+    }
+}
+
+extension YAMLNode {
+    fileprivate var mapping: [YAMLEntry]? {
+        if case .mapping(let entries) = content { entries } else { nil }
+    }
+
+    fileprivate func value(_ name: String) -> YAMLNode? {
+        mapping?.first { $0.name == name }?.value
+    }
+
+    /// The text of a scalar.
+    fileprivate var name: String? {
+        if case .scalar(let scalar) = content { scalar.text } else { nil }
+    }
+
+    /// A key with another text, at the same place.
+    fileprivate func named(_ text: String) -> YAMLNode {
+        YAMLNode(.scalar(YAMLScalar(text, isPlain: true)), at: location)
+    }
+}

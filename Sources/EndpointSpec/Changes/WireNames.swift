@@ -1,0 +1,9 @@
+/// The names of what a document gives, by their names in Swift.
+public struct WireNames: Sendable {
+    /// Operations' ids, by endpoints' names.
+    public var operations: [String: String] = [:]
+    /// Components' keys, by models' names.
+    public var schemas: [String: String] = [:]
+
+    public init() {}
+}

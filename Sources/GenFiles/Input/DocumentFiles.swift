@@ -1,0 +1,46 @@
+import Diagnostics
+import GenKit
+
+/// Finds the OpenAPI document that an API's settings name, and the files that belong to it, wherever they are.
+///
+/// What cannot be read is reported when it is read for the run.
+func findDocuments(of api: inout Discovery.API) {
+    guard api.settings.isReadable, let settings = text(of: api.settings.path) else { return }
+    let folder = Path.parent(of: api.settings.path)
+    let shownFolder = Path.parent(of: api.settings.shownPath)
+    var open = documentsNamed(in: settings).map(normalized)
+    var known: Set<String> = []
+    while let path = open.popLast(), known.count < largestCount {
+        guard known.insert(path).inserted else { continue }
+        let file = Discovery.File(
+            path: Path.join(folder, path), shownPath: Path.join(shownFolder, path), stem: Path.name(of: path))
+        api.specs.removeAll { $0.path == file.path }
+        api.unread.removeAll { $0 == file.path }
+        guard let document = text(of: file.path) else {
+            // A file that only a text mentions is not missed; one that gen.yaml names is.
+            if known.count <= 1 { api.documents.append(file) }
+            continue
+        }
+        api.documents.append(file)
+        let parent = Path.parent(of: path)
+        open += filesReferenced(in: document).map { normalized(Path.join(parent, $0)) }
+    }
+    api.documents.sort { isBefore($0.shownPath, $1.shownPath) }
+}
+
+/// A document in more files than anybody writes has references that a program made up.
+private let largestCount = 2000
+
+private func text(of path: String) -> SourceText? {
+    guard let bytes = try? FileSystem.read(path, largest: 64 << 20) else { return nil }
+    return SourceText(path: path, bytes: bytes)
+}
+
+/// The path without `.`, and without `..` as far as there is something before it.
+private func normalized(_ path: String) -> String {
+    var steps: [Substring] = []
+    for step in path.split(separator: "/") where step != "." {
+        if step == "..", let last = steps.last, last != ".." { steps.removeLast() } else { steps.append(step) }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + steps.joined(separator: "/")
+}
