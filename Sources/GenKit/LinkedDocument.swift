@@ -16,7 +16,7 @@ func withDocument(_ trees: APITrees, in log: DiagnosticLog) -> APITrees {
     return APITrees(
         input: linked.input, settings: linked.settings,
         specs: zip(linked.specs, changed).map { spec, node in
-            SpecTree(stem: spec.stem, source: spec.source, node: node, origin: spec.origin)
+            SpecTree(stem: spec.stem, source: spec.source, node: node)
         }, documents: linked.documents, repetitions: linked.repetitions)
 }
 
@@ -44,12 +44,11 @@ private func beside(_ trees: APITrees, in log: DiagnosticLog) -> (APITrees, Wire
             takenStems: Set(trees.specs.map { $0.stem.lowercased() }), shards: trees.input.documentShards,
             modelNames: names.models, endpointNames: names.endpoints), in: log)
     guard let specs else { return (trees, WireNames()) }
-    let name = files.files[0].path.split(separator: "/").last.map(String.init)
     let merged = YAMLNode(
         .mapping(written + specs.settings.filter { !has($0.name) }), at: settings.location)
     let linked = APITrees(
         input: trees.input, settings: merged,
-        specs: trees.specs + specs.specs.map { SpecTree(stem: $0.stem, source: files.files[0].source, node: $0.node, origin: name) },
+        specs: trees.specs + specs.specs.map { SpecTree(stem: $0.stem, source: files.files[0].source, node: $0.node) },
         documents: trees.documents, repetitions: trees.repetitions)
     return (linked, specs.wireNames)
 }

@@ -79,8 +79,6 @@ struct SpecTree {
     let stem: String
     let source: Int32
     let node: YAMLNode?
-    /// The name of its file, if that is not `<Stem>.yaml`.
-    var origin: String?
 }
 
 struct DocumentTree {
@@ -99,7 +97,7 @@ struct APIViews {
     let files: [FileView]
 }
 
-private func parse(_ apis: [Inputs.API], in log: DiagnosticLog) -> [APITrees] {
+func parse(_ apis: [Inputs.API], in log: DiagnosticLog) -> [APITrees] {
     apis.map { api in
         let settings = document(api.settings, in: log)
         let files = api.specs + api.documents
@@ -133,7 +131,7 @@ private func areClear(_ apis: [APITrees], asOneModule: Bool, in log: DiagnosticL
             APITrees(
                 input: api.input, settings: api.settings?.replacing(entries),
                 specs: api.specs.map {
-                    SpecTree(stem: $0.stem, source: $0.source, node: $0.node?.replacing(entries), origin: $0.origin)
+                    SpecTree(stem: $0.stem, source: $0.source, node: $0.node?.replacing(entries))
                 },
                 documents: api.documents.map { DocumentTree(file: $0.file, node: $0.node?.replacing(entries)) },
                 repetitions: [])
@@ -149,7 +147,7 @@ private func read(_ apis: [APITrees], in log: DiagnosticLog) -> [APISpecs] {
         let settings = readSettingsFile(api.settings, source: api.input.settings.source, in: log)
         warn(of: api.input.unread, in: log)
         allow(settings.allowed, in: api.input, log)
-        let specs = api.specs.map { readSpecFile($0.node, source: $0.source, stem: $0.stem, from: $0.origin, in: log) }
+        let specs = api.specs.map { readSpecFile($0.node, source: $0.source, stem: $0.stem, in: log) }
         return APISpecs(input: api.input, settings: settings, specs: specs)
     }
 }

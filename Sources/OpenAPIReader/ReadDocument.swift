@@ -48,6 +48,8 @@ public struct DocumentWish: Sendable {
 /// What the spec language cannot say is a warning at its place, and something usable takes its place.
 public func readDocument(_ files: DocumentFiles, _ wish: DocumentWish, in log: DiagnosticLog) -> DocumentSpecs? {
     guard let main = files.files.first else { return nil }
+    // It could not be read, which was reported.
+    if case .unknown = main.root.content { return nil }
     guard main.root.isMapping else {
         log.error(at: main.root.location, "this is no OpenAPI document: it has no 'openapi' with a version")
         return nil
@@ -56,13 +58,16 @@ public func readDocument(_ files: DocumentFiles, _ wish: DocumentWish, in log: D
         log.error(at: main.root.location, "this is no OpenAPI document: it has no 'openapi' with a version")
         return nil
     }
-    guard version.hasPrefix("3.") else {
+    let isSwagger = main.root["openapi"] == nil && (version == "2.0" || version == "2")
+    guard isSwagger || version.hasPrefix("3.") else {
         log.error(
             at: (main.root["openapi"] ?? main.root["swagger"] ?? main.root).location,
-            "version '\(visible(version))' of OpenAPI is not read; 3.0, 3.1 and 3.2 are")
+            "version '\(visible(version))' of OpenAPI is not read; 2.0, 3.0, 3.1 and 3.2 are")
         return nil
     }
-    return DocumentReading(files, wish, log).specs()
+    guard isSwagger else { return DocumentReading(files, wish, log).specs() }
+    let upgraded = files.files.map { DocumentFiles.File(path: $0.path, source: $0.source, root: SwaggerUpgrade.upgraded($0.root)) }
+    return DocumentReading(DocumentFiles(upgraded), wish, log).specs()
 }
 
 private struct DocumentReading {
@@ -148,10 +153,13 @@ private struct DocumentReading {
 
     /// All components of the document, used or not.
     private func readAllComponents() {
-        for entry in root["components"]?["schemas"]?.entries ?? [] where !entry.isNameless {
-            let pointer = JSONPointer(steps: ["components", "schemas", entry.name])
-            let id = References.TargetID(path: references.mainPath, pointer: pointer)
-            _ = schemas.component(References.Target(node: entry.value, id: id))
+        for (steps, section) in [
+            (["components", "schemas"], root["components"]?["schemas"]), (["definitions"], root["definitions"]),
+        ] {
+            for entry in section?.entries ?? [] where !entry.isNameless {
+                let id = References.TargetID(path: references.mainPath, pointer: JSONPointer(steps: steps + [entry.name]))
+                _ = schemas.component(References.Target(node: entry.value, id: id))
+            }
         }
     }
 

@@ -25,7 +25,7 @@ func sampleSettings(
 }
 
 func group(_ stem: String, doc: String? = nil, _ models: [Model] = [], _ endpoints: [Endpoint] = []) -> Group {
-    Group(stem: stem, origin: stem + ".yaml", doc: doc, models: models, endpoints: endpoints)
+    Group(stem: stem, doc: doc, models: models, endpoints: endpoints)
 }
 
 func model(

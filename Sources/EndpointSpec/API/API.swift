@@ -23,8 +23,6 @@ public struct API: Sendable {
 public struct Group: Sendable {
     /// The file's name without `.yaml`.
     public let stem: String
-    /// The name of the file that it was read from.
-    public let origin: String
     public let doc: String?
     /// As written.
     public let models: [Model]

@@ -20,9 +20,16 @@ public struct ChangedNames: Sendable {
 
     public init(_ specs: [YAMLNode?]) {
         for changes in specs.compactMap({ $0?.value("changes") }) {
-            for entry in changes.value("endpoints")?.mapping ?? [] { endpoints[entry.name] = entry.value.value("name")?.name }
-            for entry in changes.value("models")?.mapping ?? [] { models[entry.name] = entry.value.value("name")?.name }
+            for entry in changes.value("endpoints")?.mapping ?? [] { endpoints[entry.name] = Self.name(entry.value) }
+            for entry in changes.value("models")?.mapping ?? [] { models[entry.name] = Self.name(entry.value) }
         }
+    }
+}
+
+extension ChangedNames {
+    /// What is no name is reported where the change is made.
+    private static func name(_ change: YAMLNode) -> String? {
+        change.value("name")?.name.flatMap { isIdentifier($0) ? $0 : nil }
     }
 }
 
@@ -227,8 +234,9 @@ private struct ChangeMaker {
 
     /// A property that is changed has to be there, unless it is whole by itself.
     private func reportMissing(in model: YAMLNode, _ change: YAMLNode) {
-        let there = (model.value("properties")?.mapping ?? []).flatMap { [$0.name, wireName($0)] }
-        for entry in change.value("properties")?.mapping ?? [] where !there.contains(entry.name) {
+        let properties = model.value("properties")?.mapping ?? []
+        let there = properties.map { wireName($0) }
+        for entry in change.value("properties")?.mapping ?? [] where !there.contains(entry.name) && !properties.contains(where: { $0.name == entry.name }) {
             guard let keys = entry.value.mapping, !keys.contains(where: { $0.name == "type" || $0.name == "const" }) else { continue }
             let near = suggestion(for: entry.name, among: there).map { "; did you mean '\(visible($0))'?" } ?? ""
             log.error(

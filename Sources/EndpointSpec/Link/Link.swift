@@ -73,7 +73,7 @@ final class Linker {
         let groups = files.map { file in
             warnOfSize(file)
             return Group(
-                stem: file.stem, origin: file.origin, doc: file.doc, models: file.models.compactMap(model),
+                stem: file.stem, doc: file.doc, models: file.models.compactMap(model),
                 endpoints: file.endpoints.compactMap(endpoints.endpoint))
         }
         let linked = endpoints.settings()

@@ -197,7 +197,7 @@ extension SpecReader {
 }
 
 /// RFC 9110 section 5.6.2.
-func isToken(_ text: String) -> Bool {
+package func isToken(_ text: String) -> Bool {
     !text.isEmpty
         && text.utf8.allSatisfy { byte in
             switch byte {

@@ -2,10 +2,10 @@ import Diagnostics
 import YAMLTree
 
 extension SpecReader {
-    func specFile(_ node: YAMLNode, source: Int32, stem: String, from origin: String) -> SpecFile {
+    func specFile(_ node: YAMLNode, source: Int32, stem: String) -> SpecFile {
         guard let fields = fields(node, .group) else {
             return SpecFile(
-                stem: stem, origin: origin, source: source, doc: nil, models: [], endpoints: [], isWhole: false,
+                stem: stem, source: source, doc: nil, models: [], endpoints: [], isWhole: false,
                 hiddenBefore: nil)
         }
         if fields.entries.isEmpty {
@@ -15,7 +15,7 @@ extension SpecReader {
         let models = entries(fields["models"], of: "'models'", tables: Definition.model.tables, model)
         let endpoints = entries(fields["endpoints"], of: "'endpoints'", tables: Definition.endpoint.tables, endpoint)
         return SpecFile(
-            stem: stem, origin: origin, source: source, doc: doc(fields["doc"]), models: models.values, endpoints: endpoints.values,
+            stem: stem, source: source, doc: doc(fields["doc"]), models: models.values, endpoints: endpoints.values,
             isWhole: fields.isWhole && models.isWhole && endpoints.isWhole,
             hiddenBefore: hiddenBefore(fields))
     }

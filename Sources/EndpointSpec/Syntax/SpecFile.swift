@@ -3,8 +3,6 @@ public import Diagnostics
 /// A `<Stem>.yaml` as it was written.
 public struct SpecFile: Sendable {
     public let stem: String
-    /// The name of the file that it was read from.
-    public let origin: String
     /// The number of its source in the log.
     public let source: Int32
     public let doc: String?

@@ -4,18 +4,13 @@ public import YAMLTree
 /// Reads a `<Stem>.yaml`. A mistake is logged at its place and is unknown from there on. The rest is still read.
 ///
 /// An empty document is an error, because somebody must have forgotten its content.
-///
-/// - Parameter origin: The name of the file, if it is not `<Stem>.yaml`.
-public func readSpecFile(
-    _ node: YAMLNode?, source: Int32, stem: String, from origin: String? = nil, in log: DiagnosticLog
-) -> SpecFile {
-    let origin = origin ?? stem + ".yaml"
+public func readSpecFile(_ node: YAMLNode?, source: Int32, stem: String, in log: DiagnosticLog) -> SpecFile {
     guard let node else {
         log.error(at: SourceLocation(wholeOf: source), "the file is empty; write 'models:' or 'endpoints:' into it")
         return SpecFile(
-            stem: stem, origin: origin, source: source, doc: nil, models: [], endpoints: [], isWhole: true, hiddenBefore: nil)
+            stem: stem, source: source, doc: nil, models: [], endpoints: [], isWhole: true, hiddenBefore: nil)
     }
-    return SpecReader(log: log).specFile(node, source: source, stem: stem, from: origin)
+    return SpecReader(log: log).specFile(node, source: source, stem: stem)
 }
 
 /// Reads a `gen.yaml` in the same way.

@@ -120,7 +120,7 @@ extension OperationReader {
 
     /// Each `{name}` of the path has a parameter, and no other path parameter is there.
     private func inPath(_ drafts: [ParameterDraft], _ head: OperationHead) -> [ParameterDraft] {
-        let names = pathNames(head.path)
+        let names = PathText(head.path).names
         var result = drafts.filter { draft in
             if draft.place != .path || names.contains(draft.key) { return true }
             log.lost(at: draft.location, "the path '\(head.path)' has no '{\(draft.key)}', so the parameter is left out")
@@ -135,17 +135,6 @@ extension OperationReader {
                     isRequired: true, location: head.node.location))
         }
         return result
-    }
-
-    private func pathNames(_ path: String) -> [String] {
-        var names: [String] = []
-        var rest = path[...]
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            let name = String(rest[rest.index(after: open)..<close])
-            if !name.isEmpty, !names.contains(name) { names.append(name) }
-            rest = rest[rest.index(after: close)...]
-        }
-        return names
     }
 }
 

@@ -11,6 +11,8 @@ extension SpecWriter {
     func endpoint(_ draft: OperationDraft, _ cases: [String: YAMLNode], auth: YAMLNode?, server: YAMLNode?) -> YAMLNode {
         let location = draft.location
         let names = parameterNames(draft)
+        let path = PathText(draft.path)
+        if let loss = path.loss { log.lost(at: draft.pathLocation, loss) }
         let statuses = draft.failures.compactMap { failure in
             cases[failure.status].map { YAMLEntry.entry(failure.status, $0, at: failure.location) }
         }
@@ -18,7 +20,7 @@ extension SpecWriter {
             ("doc", doc(draft.doc, at: location)),
             ("deprecated", draft.isDeprecated ? .word("true", at: location) : nil),
             ("method", draft.method == "GET" ? nil : .text(draft.method, at: location)),
-            ("path", .text(path(draft), at: draft.pathLocation)),
+            ("path", .text(path.text, at: draft.pathLocation)),
             ("server", server),
         ]
         for place in ParameterDraft.Place.allCases {
@@ -26,7 +28,8 @@ extension SpecWriter {
             guard !parameters.isEmpty else { continue }
             let nodes = parameters.map { parameter -> YAMLEntry in
                 let name = names[PlacedKey(place: place.rawValue, key: parameter.key)] ?? parameter.key
-                return .entry(name, self.parameter(parameter, name), at: parameter.location)
+                let key = place == .path ? path.keys[parameter.key] ?? parameter.key : parameter.key
+                return .entry(name, self.parameter(parameter, name, key), at: parameter.location)
             }
             entries.append((place.rawValue, YAMLNode(.mapping(nodes), at: parameters[0].location)))
         }
@@ -77,26 +80,14 @@ extension SpecWriter {
         return result
     }
 
-    /// The path as the spec language takes it.
-    private func path(_ draft: OperationDraft) -> String {
-        var path = draft.path
-        if !path.hasPrefix("/") { path = "/" + path }
-        for sign in ["#", "?"] {
-            guard path.contains(sign) else { continue }
-            path = path.split(separator: Character(sign), maxSplits: 1, omittingEmptySubsequences: false).first.map(String.init) ?? "/"
-            log.lost(at: draft.pathLocation, "a path has no '\(sign)', so what stands behind it is left out")
-        }
-        return path
-    }
-
-    private func parameter(_ draft: ParameterDraft, _ name: String) -> YAMLNode {
+    private func parameter(_ draft: ParameterDraft, _ name: String, _ key: String) -> YAMLNode {
         let location = draft.use.location
         let isHeader = draft.place == .header
         let value = draft.use.value
         let type = plain(value) + (draft.isRequired && !isOptional(value) || draft.place == .path ? "" : "?")
         let entries: [(String, YAMLNode?)] = [
             ("type", .text(type, at: location)),
-            ("key", isHeader || (draft.place == .path ? name != draft.key : needsKey(name, draft.key)) ? .text(draft.key, at: draft.location) : nil),
+            ("key", isHeader || (draft.place == .path ? name != key : needsKey(name, key)) ? .text(key, at: draft.location) : nil),
             ("format", format(value).map { .text($0, at: location) }),
             ("style", draft.style.map { .text($0, at: location) }),
             ("content", draft.isJSON ? .text("json", at: location) : nil),

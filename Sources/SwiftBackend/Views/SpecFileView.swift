@@ -19,7 +19,7 @@ func specFileView(of group: Group, in surroundings: Surroundings) -> TemplateVal
         TemplateObject(
             ViewShape.file,
             [
-                .string(visible(group.origin)),
+                .string(visible(group.stem + ".yaml")),
                 .bool(!imports.isEmpty),
                 lines(imports),
                 .bool(!doc.isEmpty),

@@ -1,0 +1,38 @@
+public import Diagnostics
+import EndpointSpec
+import YAMLTree
+
+/// A file of specs that was made of something else.
+public struct ImportedFile: Sendable {
+    public let name: String
+    public let text: String
+}
+
+/// Writes what the document of an API says as specs, as a person would go on with them; nil if errors were logged.
+///
+/// What `gen` makes of these specs is what it makes of the document, byte for byte.
+public func importedSpecs(_ api: Inputs.API, in log: DiagnosticLog) -> [ImportedFile]? {
+    let trees = withDocument(parse([api], in: log)[0], in: log)
+    guard !log.hasErrors, let settings = trees.settings, case .mapping(let entries) = settings.content else { return nil }
+    var allowed: YAMLNode?
+    var files: [ImportedFile] = []
+    for spec in trees.specs {
+        guard let node = spec.node, case .mapping(let entries) = node.content else { continue }
+        let isOfDocument = trees.documents.contains { $0.file.source == spec.source }
+        let kept = entries.filter { entry in
+            guard isOfDocument, entry.name == "allow" else { return true }
+            allowed = entry.value
+            return false
+        }
+        files.append(
+            ImportedFile(
+                name: spec.stem + ".yaml", text: yamlText(of: YAMLNode(.mapping(kept), at: node.location), spaced: 2)))
+    }
+    var own = entries.filter { $0.name != "openapi" }
+    if let allowed, !own.contains(where: { $0.name == "allow" }), let key = own.first?.key {
+        let name = YAMLNode(.scalar(YAMLScalar("allow", isPlain: true)), at: key.location)
+        own.append(YAMLEntry(key: name, value: allowed))
+    }
+    let text = yamlText(of: YAMLNode(.mapping(own), at: settings.location), spaced: 0)
+    return [ImportedFile(name: "gen.yaml", text: text)] + files
+}

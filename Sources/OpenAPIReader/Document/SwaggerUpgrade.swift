@@ -1,0 +1,194 @@
+import Diagnostics
+import YAMLTree
+
+/// Writes a Swagger 2.0 document in the words of OpenAPI 3. Schemas stay where they are, so that references find them.
+struct SwaggerUpgrade {
+    private let root: YAMLNode
+
+    /// The whole document.
+    static func upgraded(_ root: YAMLNode) -> YAMLNode {
+        SwaggerUpgrade(root: root).document()
+    }
+
+    private func document() -> YAMLNode {
+        let location = root.location
+        var entries = root.entries.filter { !["paths", "responses", "host", "basePath", "schemes"].contains($0.name) }
+        if let servers = servers() { entries.append(.entry("servers", servers, at: location)) }
+        if let definitions = root["securityDefinitions"] {
+            let schemes = YAMLNode(.mapping(definitions.entries.map { YAMLEntry(key: $0.key, value: scheme($0.value)) }), at: definitions.location)
+            entries.append(.entry("components", .mapping([("securitySchemes", schemes)], at: definitions.location), at: location))
+        }
+        if let responses = root["responses"] {
+            let produces = types("produces", of: root)
+            entries.append(
+                .entry("responses", mapped(responses) { response($0, produces) }, at: responses.location))
+        }
+        if let paths = root["paths"] { entries.append(.entry("paths", mapped(paths) { item($0) }, at: paths.location)) }
+        return YAMLNode(.mapping(entries), at: location)
+    }
+
+    private func mapped(_ node: YAMLNode, _ change: (YAMLNode) -> YAMLNode) -> YAMLNode {
+        guard node.isMapping else { return node }
+        return YAMLNode(
+            .mapping(
+                node.entries.map { $0.name.hasPrefix("x-") ? $0 : YAMLEntry(key: $0.key, value: change($0.value)) }),
+            at: node.location)
+    }
+
+    private func servers() -> YAMLNode? {
+        guard let host = root["host"], let name = host.text else { return nil }
+        let schemes = root["schemes"]?.elements.compactMap(\.text) ?? []
+        let scheme = schemes.contains("https") || schemes.isEmpty ? "https" : "http"
+        let base = root["basePath"]?.text ?? ""
+        let url = YAMLNode.text("\(scheme)://\(name)\(base == "/" ? "" : base)", at: host.location)
+        return .list([.mapping([("url", url)], at: host.location)], at: host.location)
+    }
+
+    private func scheme(_ node: YAMLNode) -> YAMLNode {
+        guard node["type"]?.text == "basic" else { return node }
+        return .mapping([("type", .text("http", at: node.location)), ("scheme", .text("basic", at: node.location))], at: node.location)
+    }
+
+    private func types(_ key: String, of node: YAMLNode) -> [String]? {
+        guard let types = node[key]?.elements.compactMap(\.text), !types.isEmpty else { return nil }
+        return types
+    }
+
+    // MARK: Paths
+
+    private static let methods: Set<String> = ["get", "put", "post", "delete", "options", "head", "patch"]
+
+    private func item(_ node: YAMLNode) -> YAMLNode {
+        guard node.isMapping else { return node }
+        let shared = node["parameters"]?.elements ?? []
+        let entries = node.entries.compactMap { entry -> YAMLEntry? in
+            if entry.name == "parameters" { return nil }
+            guard Self.methods.contains(entry.name) else { return entry }
+            return YAMLEntry(key: entry.key, value: operation(entry.value, shared))
+        }
+        return YAMLNode(.mapping(entries), at: node.location)
+    }
+
+    private func operation(_ node: YAMLNode, _ shared: [YAMLNode]) -> YAMLNode {
+        guard node.isMapping else { return node }
+        let consumes = types("consumes", of: node) ?? types("consumes", of: root) ?? ["application/json"]
+        let produces = types("produces", of: node) ?? types("produces", of: root)
+        var entries = node.entries.filter { !["parameters", "responses", "consumes", "produces"].contains($0.name) }
+        var plain: [YAMLNode] = []
+        var fields: [YAMLNode] = []
+        var body: YAMLNode?
+        for parameter in merged(shared, node["parameters"]?.elements ?? []) {
+            switch parameter["in"]?.text {
+            case "body": body = self.body(parameter, consumes)
+            case "formData": fields.append(parameter)
+            default: plain.append(self.parameter(parameter))
+            }
+        }
+        if !fields.isEmpty { body = form(fields, consumes) }
+        entries.append(.entry("parameters", .list(plain, at: node.location), at: node.location))
+        if let body { entries.append(.entry("requestBody", body, at: body.location)) }
+        if let responses = node["responses"] {
+            entries.append(.entry("responses", mapped(responses) { response($0, produces) }, at: responses.location))
+        }
+        return YAMLNode(.mapping(entries), at: node.location)
+    }
+
+    /// An operation's own parameters take the places of the path's.
+    private func merged(_ shared: [YAMLNode], _ own: [YAMLNode]) -> [YAMLNode] {
+        var result: [YAMLNode] = []
+        for node in (shared + own).map(target) {
+            let (name, place) = (node["name"]?.text, node["in"]?.text)
+            if let index = result.firstIndex(where: { $0["name"]?.text == name && $0["in"]?.text == place && place != "body" }) {
+                result[index] = node
+            } else {
+                result.append(node)
+            }
+        }
+        return result
+    }
+
+    /// What a reference to a parameter of the document leads to.
+    private func target(_ node: YAMLNode) -> YAMLNode {
+        guard let reference = node["$ref"]?.text, reference.hasPrefix("#/parameters/") else { return node }
+        let name = reference.dropFirst("#/parameters/".count)
+        return root["parameters"]?[String(name)] ?? node
+    }
+
+    private static let ownKeys: Set<String> = [
+        "name", "in", "required", "description", "collectionFormat", "allowEmptyValue", "deprecated", "schema",
+    ]
+
+    private func parameter(_ node: YAMLNode) -> YAMLNode {
+        guard node["$ref"] == nil, node["schema"] == nil else { return node }
+        var entries = node.entries.filter { Self.ownKeys.contains($0.name) || $0.name.hasPrefix("x-") }
+        entries.append(.entry("schema", schema(of: node), at: node.location))
+        if node["type"]?.text == "array" {
+            let format = node["collectionFormat"]?.text ?? "csv"
+            func style(_ style: String, explodes: Bool) {
+                entries.append(.entry("style", .text(style, at: node.location), at: node.location))
+                entries.append(.entry("explode", .word(explodes ? "true" : "false", at: node.location), at: node.location))
+            }
+            let isQuery = node["in"]?.text == "query"
+            switch format {
+            case "multi": if isQuery { style("form", explodes: true) }
+            case "ssv": if isQuery { style("spaceDelimited", explodes: false) }
+            case "pipes": if isQuery { style("pipeDelimited", explodes: false) }
+            default: if isQuery { style("form", explodes: false) }
+            }
+        }
+        return YAMLNode(.mapping(entries), at: node.location)
+    }
+
+    private func schema(of node: YAMLNode) -> YAMLNode {
+        let schema = node.without(Self.ownKeys)
+        guard node["type"]?.text == "file" else { return schema }
+        return .mapping([("type", .text("string", at: node.location)), ("format", .text("binary", at: node.location))], at: node.location)
+    }
+
+    private func body(_ node: YAMLNode, _ consumes: [String]) -> YAMLNode {
+        let schema = node["schema"] ?? YAMLNode(.mapping([]), at: node.location)
+        let content = consumes.map { ($0, Optional(YAMLNode.mapping([("schema", schema)], at: node.location))) }
+        return .mapping(
+            [
+                ("content", .mapping(content, at: node.location)), ("required", node["required"]),
+                ("description", node["description"]),
+            ], at: node.location)
+    }
+
+    private func form(_ fields: [YAMLNode], _ consumes: [String]) -> YAMLNode {
+        let location = fields[0].location
+        let properties = fields.compactMap { field -> YAMLEntry? in
+            guard let name = field["name"], let text = name.text else { return nil }
+            var own = schema(of: field)
+            if let doc = field["description"] {
+                own = YAMLNode(.mapping(own.entries + [.entry("description", doc, at: doc.location)]), at: own.location)
+            }
+            return .entry(text, own, at: name.location)
+        }
+        let required = fields.filter { $0["required"]?.flag == true }.compactMap { $0["name"] }
+        let whole = YAMLNode.mapping(
+            [
+                ("type", .text("object", at: location)), ("properties", YAMLNode(.mapping(properties), at: location)),
+                ("required", .list(required, at: location)),
+            ], at: location)
+        let hasFile = fields.contains { $0["type"]?.text == "file" }
+        let type = hasFile || consumes.contains("multipart/form-data") ? "multipart/form-data" : "application/x-www-form-urlencoded"
+        let isRequired = YAMLNode.word("true", at: location)
+        return .mapping(
+            [("content", .mapping([(type, .mapping([("schema", whole)], at: location))], at: location)), ("required", isRequired)],
+            at: location)
+    }
+
+    private func response(_ node: YAMLNode, _ produces: [String]?) -> YAMLNode {
+        guard let schema = node["schema"] else { return node }
+        let isFile = schema["type"]?.text == "file"
+        let types = produces ?? [isFile ? "application/octet-stream" : "application/json"]
+        let own = isFile ? self.schema(of: schema) : schema
+        let content = types.map { ($0, Optional(YAMLNode.mapping([("schema", own)], at: schema.location))) }
+        return YAMLNode(
+            .mapping(
+                node.entries.filter { $0.name != "schema" }
+                    + [.entry("content", .mapping(content, at: schema.location), at: schema.location)]),
+            at: node.location)
+    }
+}
