@@ -36,3 +36,26 @@ public func importedSpecs(_ api: Inputs.API, in log: DiagnosticLog) -> [Imported
     let text = yamlText(of: YAMLNode(.mapping(own), at: settings.location), spaced: 0)
     return [ImportedFile(name: "gen.yaml", text: text)] + files
 }
+
+/// Returns the title of a document; nil if it has none.
+public func documentTitle(_ document: SourceText) -> String? {
+    let log = DiagnosticLog()
+    let root = parseYAML(log.add(document), in: log)
+    func value(_ name: String, of node: YAMLNode?) -> YAMLNode? {
+        guard case .mapping(let entries)? = node?.content else { return nil }
+        return entries.first { $0.name == name }?.value
+    }
+    guard case .scalar(let title)? = value("title", of: value("info", of: root))?.content, !title.text.isEmpty else {
+        return nil
+    }
+    return title.text
+}
+
+/// Returns a `gen.yaml` that links a document and says nothing else.
+public func settingsLinking(_ document: String, as name: String) -> String {
+    func node(_ text: String) -> YAMLNode {
+        YAMLNode(.scalar(YAMLScalar(text, isPlain: false)), at: SourceLocation(wholeOf: 0))
+    }
+    let entries = [("api", name), ("openapi", document)].map { YAMLEntry(key: node($0), value: node($1)) }
+    return yamlText(of: YAMLNode(.mapping(entries), at: SourceLocation(wholeOf: 0)))
+}

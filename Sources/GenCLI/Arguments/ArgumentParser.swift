@@ -141,6 +141,16 @@ struct ArgumentParser {
             var options = options
             options.folders = rest
             return .docs(options)
+        case .importing:
+            guard rest.first == "openapi" else {
+                let word = rest.first.map { "'\($0)' is nothing that is imported; " } ?? ""
+                throw UsageError("\(word)write 'gen import openapi FILE'")
+            }
+            try refuse(rest, after: 2, name)
+            guard rest.count == 2 else {
+                throw UsageError("a document must follow 'gen import openapi': 'gen import openapi api.yaml'")
+            }
+            return .importing(ImportOptions(file: rest[1], output: options.output))
         case .schema:
             try refuse(rest, after: 0, name)
             return .schema

@@ -8,6 +8,7 @@ enum Command {
     case schema
     case diff(DiffOptions)
     case docs(GenerateOptions)
+    case importing(ImportOptions)
     case manual
     case completions(Shell)
     /// Of one command, or of all.
@@ -17,13 +18,20 @@ enum Command {
     /// Whether the command reads or writes files.
     var usesFolders: Bool {
         switch self {
-        case .generate, .start, .diff, .docs: true
+        case .generate, .start, .diff, .docs, .importing: true
         case .schema, .manual, .completions, .help, .version: false
         }
     }
 
     /// Words that other versions and tools have as commands. None of them is taken for a missing folder.
-    static let foreignWords = ["import", "watch", "generate", "check", "dump", "version", "man"]
+    static let foreignWords = ["watch", "generate", "check", "dump", "version", "man"]
+}
+
+/// `gen import openapi FILE [-o DIR]`
+struct ImportOptions {
+    let file: String
+    /// The folder of the specs; nil for one named after the document.
+    let output: String?
 }
 
 /// `gen FOLDER… [options]`

@@ -31,6 +31,16 @@ extension CommandName {
               gen init Specs/Shop      into another folder; the API gets its name
               gen Specs/               generates its Swift
             """
+        case .importing:
+            """
+            Writes the specs that a document of OpenAPI 3.0, 3.1, 3.2 or Swagger 2.0 stands for. It overwrites nothing:
+
+              gen import openapi api.yaml               into Specs/ and the title of the document
+              gen import openapi api.json -o Specs/Shop
+
+            If the document changes from time to time, link it instead of importing it: then gen.yaml names it, and
+            your specs say what it cannot. Documentation/OpenAPI.md explains both.
+            """
         case .diff:
             """
             OLD and NEW are each one of three things:

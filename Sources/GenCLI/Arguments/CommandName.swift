@@ -4,6 +4,7 @@ enum CommandName: String, CaseIterable {
     /// `gen FOLDER…`, which has no word.
     case generate = ""
     case start = "init"
+    case importing = "import"
     case schema, diff, docs, manual, completions, help
 
     /// The words that can take the place of a folder of specs.
@@ -17,6 +18,7 @@ enum CommandName: String, CaseIterable {
         switch self {
         case .generate: "gen FOLDER… [options]"
         case .start: "gen init [DIR]"
+        case .importing: "gen import openapi FILE"
         case .diff: "gen diff OLD NEW"
         case .docs: "gen docs FOLDER…"
         case .schema: "gen schema"
@@ -31,6 +33,7 @@ enum CommandName: String, CaseIterable {
         switch self {
         case .generate: "make Swift from the specs in a folder"
         case .start: "write a first gen.yaml and a first spec (DIR: Specs/Example)"
+        case .importing: "write an OpenAPI document as specs, for those who leave it behind"
         case .diff: "list the changes between two versions, sorted by what they break"
         case .docs: "make a reference of the APIs, as pages for a browser, without a server"
         case .schema: "print the JSON Schema of the spec language, for editors"
@@ -49,6 +52,7 @@ enum CommandName: String, CaseIterable {
     var argument: Argument {
         switch self {
         case .generate, .diff, .docs, .start: .folder
+        case .importing: .words(["openapi"])
         case .completions: .words(Shell.allCases.map(\.rawValue))
         case .help: .words(Self.words)
         case .schema, .manual: .none

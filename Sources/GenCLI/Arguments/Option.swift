@@ -70,7 +70,8 @@ enum Option: String, CaseIterable {
     /// The commands that have the option; all of them for options about messages.
     var commands: [CommandName] {
         switch self {
-        case .output, .check, .dryRun: [.generate, .docs]
+        case .output: [.generate, .docs, .importing]
+        case .check, .dryRun: [.generate, .docs]
         case .flat, .watch, .access, .templates, .dump: [.generate]
         case .failOn: [.diff]
         case .diagnostics, .color, .quiet, .help, .version: CommandName.allCases

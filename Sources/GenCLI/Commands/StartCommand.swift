@@ -16,7 +16,7 @@ struct StartCommand {
             ("repositories.yaml", firstSpec),
             (schemaName, specSchema()),
         ]
-        if write(files, to: path, report) {
+        if createAll(files, in: path, command: "gen init", report) {
             let names = files.map { "  \(Path.join(shown, $0.0))\n" }.joined()
             let next = folder == nil ? "Specs/" : shown
             return console.print("wrote\n\(names)next: gen \(quotedForShell(next))\n") ? .done : .cannotReadOrWrite
@@ -36,32 +36,5 @@ struct StartCommand {
             folder: "", settings: Inputs.File(path: "", stem: "gen", source: sources[0]),
             specs: [Inputs.File(path: "", stem: "repositories", source: sources[1])])
         return generate(Inputs(apis: [api]), in: log) == nil ? firstSettings(of: name + "API") : settings
-    }
-
-    /// All files or none.
-    private func write(_ files: [(name: String, text: String)], to folder: String, _ report: Report) -> Bool {
-        var folders = FolderMaker()
-        var written: [String] = []
-        do {
-            for file in files {
-                let path = Path.join(folder, file.name)
-                if try FileSystem.isTaken(path) {
-                    report.failure(about: path, "is there already, and 'gen init' overwrites nothing")
-                }
-            }
-            guard !report.hasErrors else { return false }
-            try folders.make(folder)
-            for file in files {
-                let path = Path.join(folder, file.name)
-                try FileSystem.create(path, file.text)
-                written.append(path)
-            }
-            return true
-        } catch {
-            report.failure(error)
-            for path in written { FileSystem.remove(path) }
-            folders.unmake()
-            return false
-        }
     }
 }

@@ -6,9 +6,23 @@ import GenKit
 /// What cannot be read is reported when it is read for the run.
 func findDocuments(of api: inout Discovery.API) {
     guard api.settings.isReadable, let settings = text(of: api.settings.path) else { return }
+    findDocuments(named: documentsNamed(in: settings), of: &api)
+}
+
+/// Returns an API of a document alone, and of what belongs to it.
+package func documentAlone(at path: String) -> Discovery.API {
+    let settings = Path.join(Path.parent(of: path), settingsName)
+    var api = Discovery.API(
+        folder: "", settings: Discovery.File(path: settings, shownPath: settingsName, stem: "gen", isReadable: false))
+    findDocuments(named: [Path.name(of: path)], of: &api)
+    return api
+}
+
+/// - Parameter names: The paths of a document and its overlays, from the folder of the API's settings.
+private func findDocuments(named names: [String], of api: inout Discovery.API) {
     let folder = Path.parent(of: api.settings.path)
     let shownFolder = Path.parent(of: api.settings.shownPath)
-    var open = documentsNamed(in: settings).map(normalized)
+    var open = names.map(normalized)
     var known: Set<String> = []
     while let path = open.popLast(), known.count < largestCount {
         guard known.insert(path).inserted else { continue }

@@ -23,7 +23,16 @@ package func readInputs(_ apis: [Discovery.API], documentShards: Int? = nil, _ r
             // If there is no spec at all, the message about that names them.
             let unread = api.specs.isEmpty && api.documents.isEmpty ? [] : api.unread
             return Inputs.API(
-                folder: api.folder, settings: settings, specs: specs, documents: api.documents.map { read($0) },
+                folder: api.folder, settings: settings, specs: specs, documents: readDocuments(of: api, report),
                 documentShards: documentShards, unread: unread.map(report.source))
         })
+}
+
+/// Reads the documents of an API, as far as they can be.
+package func readDocuments(of api: Discovery.API, _ report: Report) -> [Inputs.File] {
+    api.documents.map { file in
+        let source = report.read(file.path)
+        return Inputs.File(
+            path: file.shownPath, stem: file.stem, source: source ?? report.source(file.path), isReadable: source != nil)
+    }
 }
