@@ -21,6 +21,7 @@ struct SpecTree {
             templates = own
         }
         outputs = Set(outputs).sorted()
+        inputs = Set(inputs).sorted { path(of: $0) < path(of: $1) }
     }
 
     private struct Place {
@@ -54,7 +55,12 @@ struct SpecTree {
             inputs.append(url)
             if name == "gen.yaml" {
                 outputs.append(output(of: "API", in: api))
-            } else if let stem = stem(of: name) {
+                if let document = LinkedDocument(settings: url) {
+                    outputs += document.outputs.map { output(of: $0, in: api) }
+                    // It may lie outside of the folder.
+                    inputs.append(document.url)
+                }
+            } else if let stem = stem(of: name), !LinkedDocument.isDocument(url) {
                 outputs.append(output(of: stem, in: api))
             }
         }

@@ -41,7 +41,9 @@ import Testing
                 Issue.record("\(snippet.place): no spec stands before it")
                 continue
             }
-            let made = api.generated().files?.first { $0.path == file.generatedName }?.text ?? ""
+            // A document becomes files that are called after its tags.
+            let files = api.generated().files?.filter { file.isDocument || $0.path == file.generatedName } ?? []
+            let made = files.map(\.text).joined()
             #expect(contains(made, snippet.lines), "\(snippet.place) is no part of:\n\(made)")
         }
     }

@@ -75,6 +75,30 @@ extension PluginTests {
             #expect(try consumer.stamp(generated("items", consumer)) == items)
         }
 
+        /// A document has as many files whatever it says, and what it says is followed.
+        @Test func aDocumentIsAnInput() async throws {
+            let consumer = try Consumer.shop()
+            let document = """
+                openapi: 3.0.3
+                info: { title: Orders, version: '1' }
+                paths: { /orders: { get: { operationId: orders, tags: [orders], responses: { '200': { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } } } } } }
+                components: { schemas: { Order: { type: object, required: [id], properties: { id: { type: integer } } } } }
+
+                """
+            try consumer.write(document, to: "Sources/Shop/Specs/Orders/api.yaml")
+            try consumer.write("api: Orders\nopenapi:\n  document: api.yaml\n", to: "Sources/Shop/Specs/Orders/gen.yaml")
+            try consumer.write("let order = Order(id: 1)\nlet call = OrdersRequest()\n", to: "Sources/Shop/UseOfOrder.swift")
+            let first = try await consumer.build()
+            #expect(first.code == 0, "\(first.output)")
+            #expect(first.complaints == [])
+            #expect(consumer.names(in: consumer.generated("Shop")).count { $0.hasPrefix("Orders.api.") } == 32)
+
+            try consumer.replace("id: { type: integer }", by: "id: { type: string }", in: "Sources/Shop/Specs/Orders/api.yaml")
+            let second = try await consumer.build()
+            #expect(second.code != 0)
+            #expect(second.output.contains("cannot convert value of type 'Int'"), "\(second.output)")
+        }
+
         @Test func settingsAndTemplatesAndTheToolAreInputs() async throws {
             let consumer = try Consumer.shop()
             #expect(try await consumer.build().code == 0)

@@ -36,7 +36,7 @@ extension DiagnosticLog {
     public func warning(
         _ caution: Caution, at location: SourceLocation, _ message: String, notes: [Diagnostic.Note] = []
     ) {
-        let place = caution == .unreadFile ? " in gen.yaml" : ""
+        let place = caution == .unreadFile || caution == .documentLoss ? " in gen.yaml" : ""
         warning(
             at: location, "\(message); if it is meant, write 'allow: [\(caution.rawValue)]'\(place)", notes: notes,
             named: caution.rawValue)

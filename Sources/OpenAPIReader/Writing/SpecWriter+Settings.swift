@@ -107,6 +107,9 @@ struct SettingsReader {
             let location = node.location
             let doc = documentText(node["description"])
             var words = SwiftWords(of: node["name"]?.text ?? doc ?? "")
+            if words.words.count > 1, ["server", "environment", "api", "url"].contains(words.words.last) {
+                words = SwiftWords(words: words.words.dropLast())
+            }
             if words.words.count > 3 || words.words.isEmpty || !isIdentifier(words.memberName) {
                 words = index == 0 ? SwiftWords(words: ["production"]) : SwiftWords(of: Self.host(of: url))
             }

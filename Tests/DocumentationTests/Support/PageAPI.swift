@@ -10,6 +10,7 @@ struct PageAPI: Sendable {
         let snippet: Snippet?
 
         var isSettings: Bool { name == "gen.yaml" }
+        var isDocument: Bool { name.hasSuffix(".openapi.yaml") }
     }
 
     let page: Page

@@ -4,6 +4,8 @@ enum Part: String, Sendable {
     case settings
     /// Entries of `models:`, of `properties:` and of `endpoints:`.
     case models, properties, endpoints
+    /// Keys of `changes:`.
+    case changes
     /// Keys of an endpoint; `path` may be left out.
     case endpoint
 
@@ -18,6 +20,8 @@ enum Part: String, Sendable {
             (head, indent) = (["models:"], 2)
         case .properties:
             (head, indent) = (["models:", "  Part\(number):", "    properties:"], 6)
+        case .changes:
+            (head, indent) = (["changes:"], 2)
         case .endpoints:
             (head, indent) = (["endpoints:"], 2)
         case .endpoint:

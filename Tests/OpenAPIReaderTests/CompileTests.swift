@@ -1,0 +1,39 @@
+import Diagnostics
+import Foundation
+import GenKit
+import TestSupport
+import Testing
+
+/// What is made of a document compiles, without a warning.
+@Suite struct CompileTests {
+    @Test(arguments: DocumentCase.all)
+    func theSwiftOfACaseCompiles(_ item: DocumentCase) async throws {
+        guard let files = DocumentInputs(try item.files()).generated() else { return }
+        try await check(files, ["-swift-version", "6"])
+    }
+
+    private static let gitHub = Repository.url("../shared/corpus/openapi/github.yaml").standardizedFileURL
+    private static var hasGitHub: Bool { FileManager.default.fileExists(atPath: gitHub.path) }
+
+    @Test(.enabled(if: hasGitHub, "there is no ../shared/corpus/openapi beside the package"), arguments: ["5", "6"])
+    func allOfGitHubCompiles(_ version: String) async throws {
+        let inputs = DocumentInputs([
+            "gen.yaml": Array("api: GitHubREST\nopenapi: github.yaml\n".utf8), "github.yaml": Array(try Data(contentsOf: Self.gitHub)),
+        ])
+        let files = try #require(inputs.generated(), "\(inputs.messages)")
+        let requests = files.values.reduce(0) { $0 + $1.ranges(of: ": EndpointRequest {").count }
+        #expect(requests == 814)
+        try await check(files, ["-swift-version", version])
+    }
+
+    private func check(_ files: [String: String], _ flags: [String]) async throws {
+        try await Folder.with { folder in
+            for (path, text) in files { try Data(text.utf8).write(to: folder.appending(path: path)) }
+            let build = try BuildFolder.found.get()
+            let run = try await ProcessRun.of(
+                ["swiftc", "-typecheck", "-module-name", "Documents", "-package-name", "documents", "-warnings-as-errors"]
+                    + build.flags + flags + files.keys.sorted().map { folder.appending(path: $0).path })
+            #expect(run.code == 0, "\(run.output)")
+        }
+    }
+}
