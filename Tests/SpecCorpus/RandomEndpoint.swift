@@ -55,6 +55,7 @@ extension RandomAPI {
         }
         let response = response(method)
         if let written = response?.written { lines.append("response: " + written) }
+        if dice.chance(25) { lines.append("response-headers: " + responseHeaders()) }
         if let type = response?.type, dice.chance(40), let value = example(type) { lines.append("example: " + value) }
         if !size.isEmpty, let pages = pages(response, size, method) { lines.append("pages: " + pages) }
         if isListed, let collection = collection(response) { lines.append("collection: " + collection) }
@@ -98,6 +99,17 @@ extension RandomAPI {
         if holdsDate(type), dice.chance(60) { entries.append(("format", dateFormat())) }
         if case .list = expandWrapped(type), dice.chance(35) { entries.append(("lossy", "true")) }
         return (type, hasKey, entries.count == 1 && dice.chance(70) ? quoted(text(type)) : flow(entries))
+    }
+
+    /// None is required: what answers these requests sends no such headers.
+    private func responseHeaders() -> String {
+        let types = Self.texts.filter { $0 != "Data" }.map { $0 + "?" } + ["[Int]?", "[String]?", "[Date]?"]
+        return flow(
+            dice.some(1...4, of: Words.members.filter { $0 != "body" }).enumerated().map { index, name in
+                var entries = [("type", quoted(dice.one(of: types))), ("key", quoted("X-R\(index)"))]
+                if dice.chance(30) { entries = [("type", "Int"), ("key", quoted("X-R\(index)")), ("default", "3")] }
+                return (quoted(name), flow(entries + dice.remarks(example: false)))
+            })
     }
 
     /// - Parameter isKept: Where the list stands is asked of the wire.
