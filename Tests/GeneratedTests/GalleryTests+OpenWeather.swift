@@ -114,6 +114,7 @@ extension GalleryTests {
         }
         defer { server.stop() }
         let request = CurrentWeatherOfCityRequest(city: "Nowhere, XX")
+        let (failures, told) = AsyncStream.makeStream(of: CallFailure.self)
         do {
             _ = try await Self.weather(at: server, Key(secret: "bad")).send(request)
             Issue.record("no error")
@@ -123,8 +124,11 @@ extension GalleryTests {
             )
             #expect(error.errorCase?.recovery == .reauthenticate)
         }
+        let client = Self.weather(at: server)
+        let observation = client.observeFailures { told.yield($0) }
+        defer { observation.end() }
         do {
-            _ = try await Self.weather(at: server).send(request)
+            _ = try await client.send(request)
             Issue.record("no error")
         } catch {
             #expect(
@@ -132,6 +136,14 @@ extension GalleryTests {
                     == .noSuchPlace(WeatherProblem(code: 404, message: "city not found")))
             #expect(error.serverMessage == "city not found")
         }
+        // What was bent to read the body is told, too.
+        var listener = failures.makeAsyncIterator()
+        guard case .status(let failure)? = await listener.next()?.error else {
+            Issue.record("no failure was told")
+            return
+        }
+        #expect(failure.report.bent.map(\.sent) == [.string("404")])
+        #expect(failure.report.bent.map { $0.codingPath.map(\.stringValue) } == [["cod"]])
         #expect(server.requests.last?.target.contains("q=Nowhere%2C%20XX&units=standard") == true)
     }
 }
