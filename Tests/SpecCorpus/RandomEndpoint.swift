@@ -73,6 +73,10 @@ extension RandomAPI {
             let type = required(in: models.count)
             return flow([("json", quoted(text(dice.chance(25) ? .optional(type) : type)))])
         case 1: return flow([("json", flow(take(.json, 1...6)))])
+        case 2 where dice.chance(25):
+            // A whole model, whose keys every style can write.
+            let styles: [[(key: String, value: String)]] = [[], [("style", "brackets")], [("style", "dots")]]
+            return flow([("form", quoted(models[0].name + (dice.chance(30) ? "?" : "")))] + dice.one(of: styles))
         case 2: return flow([("form", flow(take(.form, 1...5)))])
         case 3: return flow([("multipart", flow(take(.multipart, 1...5)))])
         default:

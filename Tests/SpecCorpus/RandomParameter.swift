@@ -42,6 +42,9 @@ extension RandomAPI {
             default: break
             }
         }
+        if place == .path || place == .query, case .builtin("String") = type, dice.chance(25) {
+            entries.append(("allow-reserved", "true"))
+        }
         entries += dice.remarks()
         let written = entries.isEmpty ? quoted(text(type)) : flow([("type", quoted(text(type)))] + entries)
         return (
