@@ -95,6 +95,7 @@ let package = Package(
         generated("Gallery/GitHub"),
         generated("Gallery/Kubernetes"),
         generated("Gallery/Mastodon"),
+        generated("Gallery/OpenWeather"),
         generated("Gallery/Slack"),
         generated("Gallery/Stripe"),
 
@@ -153,7 +154,8 @@ let package = Package(
             name: "GeneratedTests",
             dependencies: [
                 "EndpointRuntime", "EndpointTesting", "EventsAPI", "GroooAPI", "ShowcaseAPI", "GitHubAPI",
-                "KubernetesAPI", "MastodonAPI", "SlackAPI", "StripeAPI", "JSONComparison", "LoopbackServer",
+                "KubernetesAPI", "MastodonAPI", "OpenWeatherAPI", "SlackAPI", "StripeAPI", "JSONComparison",
+                "LoopbackServer",
                 "TestSupport",
             ],
             swiftSettings: strict),

@@ -145,7 +145,8 @@ extension APIPages {
         return [tag("h4", nil, "Samples")] + blocks
     }
 
-    private func sample(_ title: String, _ text: String) -> HTML {
+    /// A text that is shown when its title is clicked; that of Swift is shown at once.
+    func sample(_ title: String, _ text: String) -> HTML {
         .element(
             "details", title == "Swift" ? [("open", "")] : [],
             [tag("summary", nil, title), .element("pre", [("dir", "ltr"), ("tabindex", "0")], [code(text)])])

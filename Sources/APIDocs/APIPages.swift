@@ -171,7 +171,12 @@ extension APIPages {
                             + (error.recovery == .reauthenticate ? [" Signing in again helps."] : []),
                     ]
                 }),
-        ]
+        ] + errors.flatMap(sampleBlock)
+    }
+
+    private func sampleBlock(_ error: ErrorCase) -> [HTML] {
+        guard let text = samples.body(of: error) else { return [] }
+        return [sample("Body of \(words(for: error.code)), \(error.name)", text)]
     }
 
     private func body(of error: ErrorCase) -> [HTML] {

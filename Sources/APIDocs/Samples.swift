@@ -105,6 +105,17 @@ struct Samples {
         return sample.pretty()
     }
 
+    /// Returns the body of a failure if it is JSON.
+    func body(of error: ErrorCase) -> String? {
+        guard let body = error.body else { return nil }
+        var type = expanded(body.type)
+        if case .optional(let inner) = type { type = expanded(inner) }
+        switch type {
+        case .builtin(.void), .builtin(.file), .builtin(.data), .builtin(.string): return nil
+        default: return JSONSample(self).value(for: body.type, example: nil, date: body.dateFormat).pretty()
+        }
+    }
+
     /// Returns a model's JSON; nil if it has none of its own.
     func model(_ model: Model) -> String? {
         let sample = JSONSample(self)

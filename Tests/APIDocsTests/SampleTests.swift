@@ -38,6 +38,36 @@ import Testing
         #expect(calls.last?.contains("X-Both: all") == true && calls.last?.contains("page=1") == true)
     }
 
+    /// A failure with a body shows it, where it is JSON: of the API and of an endpoint.
+    @Test func failuresShowTheirBodies() throws {
+        let pages = try Specs([
+            "gen.yaml": """
+            api: A
+            servers: { production: "https://example.com" }
+            statuses: { 422: { case: invalid, body: "Problem?" }, 404: missing, 5XX: { case: broken, body: String } }
+
+            """,
+            "x.yaml": """
+            models:
+              Problem: { properties: { fields: "[String: [String]]", at: { type: Date, format: date } } }
+            endpoints:
+              one: { path: /one, statuses: { default: { case: other, body: "[Date]" }, 409: { case: raw, body: Data } } }
+
+            """,
+        ]).pages()
+        let all = pages.values.joined()
+        let api = try #require(samples("Body of 422, invalid", in: all).first)
+        #expect(try Self.object(api)?.keys.sorted() == ["at", "fields"])
+        let page = try #require(pages["x.html"])
+        let own = try #require(samples("Body of default, other", in: page).first)
+        #expect(try JSONSerialization.jsonObject(with: Data(own.utf8)) as? [String] != nil)
+        #expect(all.components(separatedBy: "<summary>Body of ").count == 3)
+    }
+
+    private static func object(_ text: String) throws -> [String: Any]? {
+        try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    }
+
     private func samples(_ title: String, in page: String) -> [String] {
         page.components(separatedBy: "<summary>\(title)</summary>").dropFirst().compactMap {
             $0.components(separatedBy: "<code>").dropFirst().first?.components(separatedBy: "</code>").first.map(plain)

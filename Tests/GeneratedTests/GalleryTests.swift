@@ -6,6 +6,7 @@ import LoopbackServer
 import MastodonAPI
 import SlackAPI
 import StripeAPI
+import TestSupport
 import Testing
 
 /// The APIs of `Specs/Gallery`, against servers that answer as the public ones do.
@@ -176,6 +177,60 @@ import Testing
         #expect(data == Data("print()".utf8))
         #expect(server.requests.first?.target == "/repos/a/b/contents/src/main%201.swift")
         #expect(server.requests.first?["Accept"] == "application/vnd.github.raw+json")
+    }
+
+    private static func event(_ id: Int, _ kind: String) -> String {
+        let payload =
+            switch kind {
+            case "PushEvent": #"{"ref": "refs/heads/main", "head": "\#(id)"}"#
+            case "IssuesEvent":
+                #"""
+                {"action": "opened", "issue": {"id": 1, "number": 7, "title": "It rains", "state": "open", "labels": [],
+                 "created_at": "2026-01-31T12:00:00Z"}}
+                """#
+            default: #"{"action": "started"}"#
+            }
+        return #"""
+            {"id": "\#(id)", "type": "\#(kind)", "repo": {"id": 3, "name": "ann/shop"}, "payload": \#(payload),
+             "created_at": "2026-01-31T12:00:00Z"}
+            """#
+    }
+
+    /// A list of a union is kept item by item by the id that all variants have, those too that the spec does not know.
+    @Test func gitHubsEventsAreKeptWhateverTheyAre() async throws {
+        let first = [Self.event(9, "PushEvent"), Self.event(8, "WatchEvent"), Self.event(7, "IssuesEvent")]
+        let second = [Self.event(6, "PushEvent")]
+        let server = try LoopbackServer { request in
+            let page = request.target.contains("page=1&") ? first : second
+            return .json("[" + page.joined(separator: ",") + "]")
+        }
+        defer { server.stop() }
+        let folder = try Folder()
+        let request = GitHubAPI.EventsRequest(user: "ann", perPage: 3)
+        do {
+            let cache = EntryCache.twoLevel(directory: folder.url)
+            let client = EndpointClient(GitHub.self, server: .url(server.url), cache: cache, auth: Token())
+            let events = client.collection(request)
+            #expect(try await events.refresh().map(\.id) == ["9", "8", "7"])
+            #expect(try await events.more(after: 3).map(\.id) == ["6"])
+            #expect(await events.contains(id: "8"))
+            #expect(await cache.flush())
+            await cache.close()
+        }
+        // After a restart, and without the network.
+        server.stop()
+        let cache = EntryCache.twoLevel(directory: folder.url)
+        let client = EndpointClient(GitHub.self, server: .url(server.url), cache: cache, auth: Token())
+        let kept = await client.collection(request).all()
+        #expect(kept.map(\.id) == ["9", "8", "7", "6"])
+        guard case .push(let push)? = kept.first, case .issues(let issues)? = kept.dropFirst(2).first,
+            case .unrecognized(let watched)? = kept.dropFirst().first
+        else { return unexpected(kept) }
+        #expect(push.payload.head == "9")
+        #expect(issues.payload.issue.title == "It rains")
+        #expect(watched["payload"]?["action"] == .string("started"))
+        #expect(await client.collection(GitHubAPI.EventsRequest(user: "ben", perPage: 3)).all().isEmpty)
+        await cache.close()
     }
 
     // MARK: Slack

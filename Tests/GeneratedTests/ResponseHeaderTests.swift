@@ -61,8 +61,74 @@ import Testing
                 ("X-RateLimit-Remaining", "0"), ("X-RateLimit-Reset", "soon"), ("X-Level", "x"), ("X-Last", "?"),
             ]))
         defer { server.stop() }
-        let answer = try await showcase(at: server).send(LimitedRequest(), .passThrough)
-        #expect(answer.headers == .init(remaining: 0, level: "x"))
+        let folder = try Folder()
+        var cache = EntryCache.twoLevel(directory: folder.url)
+        let update = try await Self.client(server, cache).update(of: LimitedRequest())
+        #expect(update.value.headers == .init(remaining: 0, level: "x"))
+        func ignored(_ update: EndpointUpdate<LimitedRequest.Response>?) -> [String] {
+            update?.report.ignored.map { "\($0.codingPath.map(\.stringValue)): \($0.error)" } ?? []
+        }
+        let expected = [
+            #"["X-RateLimit-Reset"]: the header 'X-RateLimit-Reset' does not fit the type Date"#,
+            #"["X-Last"]: the header 'X-Last' does not fit the type Bool"#,
+        ]
+        #expect(ignored(update) == expected)
+        #expect(ignored(Self.client(server, cache).cached(LimitedRequest())) == expected)
+        await cache.close()
+        cache = .twoLevel(directory: folder.url)
+        #expect(ignored(Self.client(server, cache).cached(LimitedRequest())) == expected)
+        await cache.close()
+    }
+
+    /// A header that is missing is no fault of the server's.
+    @Test func whatIsMissingIsNotReported() async throws {
+        let server = try LoopbackServer(Self.list([("X-RateLimit-Remaining", "0")]))
+        defer { server.stop() }
+        let update = try await showcase(at: server).update(of: LimitedRequest(), .passThrough)
+        #expect(update.value.headers == .init(remaining: 0))
+        #expect(update.report.isEmpty)
+    }
+
+    /// An answer that confirms the entry changes its headers, and with them the typed ones.
+    @Test func aNotModifiedAnswerChangesTypedHeaders() async throws {
+        let server = try LoopbackServer(
+            Self.list([("ETag", "\"1\""), ("X-RateLimit-Remaining", "41"), ("X-Level", "low")]),
+            .response(304, [("ETag", "\"1\""), ("X-RateLimit-Remaining", "40"), ("X-Last", "true")]))
+        defer { server.stop() }
+        let folder = try Folder()
+        var cache = EntryCache.twoLevel(directory: folder.url)
+        let time = Moving()
+        #expect(try await Self.client(server, cache, time).send(LimitedRequest()).headers.remaining == 41)
+        time.move(by: 61)
+        let renewed = try await Self.client(server, cache, time).update(of: LimitedRequest())
+        let expected = LimitedRequest.Headers(remaining: 40, level: .low, isLast: true)
+        #expect(renewed.source == .revalidated && renewed.value.headers == expected)
+        #expect(renewed.value.body == [1, 2] && renewed.value.status == 200)
+        #expect(server.requests.map { $0["If-None-Match"] } == [nil, "\"1\""])
+        await cache.close()
+        cache = .twoLevel(directory: folder.url)
+        #expect(Self.client(server, cache, time).cached(LimitedRequest())?.value.headers == expected)
+        await cache.close()
+    }
+
+    @Test func pagesHaveHeadersAndItems() async throws {
+        let server = try LoopbackServer { request in
+            let page = request.target.contains("page=1") ? 1 : request.target.contains("page=2") ? 2 : 3
+            let body = ["[1, 2]", "[3]", "[]"][page - 1]
+            return .json(body, [("X-RateLimit-Remaining", "\(10 - page)")])
+        }
+        defer { server.stop() }
+        var pages: [[Int]] = []
+        for try await page in Self.client(server, .memoryOnly()).pages(LimitedRequest()) { pages.append(page.items) }
+        #expect(pages.prefix(2) == [[1, 2], [3]] && pages.joined().count == 3)
+    }
+
+    private static func client(
+        _ server: LoopbackServer, _ cache: EntryCache, _ time: Moving = Moving()
+    ) -> EndpointClient<Showcase> {
+        EndpointClient(
+            Showcase.self, server: .url(server.url), cache: cache, signers: PassedOn.signers, codecs: PassedOn.codecs,
+            date: { time.now })
     }
 
     @Test(arguments: [
@@ -114,5 +180,17 @@ private enum PassedOn {
     struct Codec: BodyCodec {
         func encode(_ content: inout CodedContent) {}
         func decode(_ body: Data, status: Int, headers: [HeaderField]) -> Data { body }
+    }
+}
+
+/// A wall clock that stands until a test moves it.
+private final class Moving: @unchecked Sendable {
+    private let lock = NSLock()
+    private var date = Date(timeIntervalSince1970: 1_800_000_000)
+
+    var now: Date { lock.withLock { date } }
+
+    func move(by seconds: Double) {
+        lock.withLock { date += seconds }
     }
 }

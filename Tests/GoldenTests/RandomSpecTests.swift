@@ -74,7 +74,10 @@ import Testing
             "Example:", "package ",
             "CacheRule(policy", "CacheRule.LifetimeField(", "CacheRule.BodyVersion(", "CacheTag(.text",
             "invalidates: [", "duplicates: .",
-            "staleIfError: .milliseconds",
+            "staleIfError: .milliseconds", "EndpointHeaders", "headers.valueIfPresent(", "headers.listIfPresent(",
+            "AuthRule(all: [", "AuthRule(any: [", ".basic(named:", ".cookie(\"sid\"", ".query(", "style: .indexed",
+            "style: .dots", "style: .exploded", "style: .space", "style: .pipe", "request.value(", "request.formBody",
+            "reserved: true", "request.jsonText(",
         ]
         #expect(wanted.filter { !text.contains($0) } == [])
     }

@@ -10,6 +10,8 @@ final class RandomAPI {
     /// Error cases of `gen.yaml`.
     let errorCases: [String]
     let hasCache: Bool
+    /// Whether `gen.yaml` has `credentials`.
+    let hasCredentials: Bool
     /// Whether the properties of all structures are coerced.
     var coercesAll: Bool { errorCases.count % 3 == 0 }
     /// Nil for none: keys are names.
@@ -29,6 +31,7 @@ final class RandomAPI {
             ? dice.some(1...5, of: ["Equatable", "Hashable", "Identifiable", "Comparable", "CaseIterable"]) : []
         errorCases = dice.some(2...6, of: Words.cases)
         hasCache = dice.chance(50)
+        hasCredentials = dice.chance(60)
         keyStyle = dice.chance(30) ? dice.one(of: ["snake_case", "kebab-case", "PascalCase", "camelCase"]) : nil
     }
 

@@ -55,6 +55,7 @@ extension RandomAPI {
         }
         let response = response(method)
         if let written = response?.written { lines.append("response: " + written) }
+        if dice.chance(25) { lines.append("response-headers: " + responseHeaders()) }
         if let type = response?.type, dice.chance(40), let value = example(type) { lines.append("example: " + value) }
         if !size.isEmpty, let pages = pages(response, size, method) { lines.append("pages: " + pages) }
         if isListed, let collection = collection(response) { lines.append("collection: " + collection) }
@@ -72,6 +73,10 @@ extension RandomAPI {
             let type = required(in: models.count)
             return flow([("json", quoted(text(dice.chance(25) ? .optional(type) : type)))])
         case 1: return flow([("json", flow(take(.json, 1...6)))])
+        case 2 where dice.chance(25):
+            // A whole model, whose keys every style can write.
+            let styles: [[(key: String, value: String)]] = [[], [("style", "brackets")], [("style", "dots")]]
+            return flow([("form", quoted(models[0].name + (dice.chance(30) ? "?" : "")))] + dice.one(of: styles))
         case 2: return flow([("form", flow(take(.form, 1...5)))])
         case 3: return flow([("multipart", flow(take(.multipart, 1...5)))])
         default:
@@ -98,6 +103,17 @@ extension RandomAPI {
         if holdsDate(type), dice.chance(60) { entries.append(("format", dateFormat())) }
         if case .list = expandWrapped(type), dice.chance(35) { entries.append(("lossy", "true")) }
         return (type, hasKey, entries.count == 1 && dice.chance(70) ? quoted(text(type)) : flow(entries))
+    }
+
+    /// None is required: what answers these requests sends no such headers.
+    private func responseHeaders() -> String {
+        let types = Self.texts.filter { $0 != "Data" }.map { $0 + "?" } + ["[Int]?", "[String]?", "[Date]?"]
+        return flow(
+            dice.some(1...4, of: Words.members.filter { $0 != "body" }).enumerated().map { index, name in
+                var entries = [("type", quoted(dice.one(of: types))), ("key", quoted("X-R\(index)"))]
+                if dice.chance(30) { entries = [("type", "Int"), ("key", quoted("X-R\(index)")), ("default", "3")] }
+                return (quoted(name), flow(entries + dice.remarks(example: false)))
+            })
     }
 
     /// - Parameter isKept: Where the list stands is asked of the wire.

@@ -22,6 +22,8 @@ extension RandomAPI {
                 flow([("const", isPlain ? text : quoted(text)), ("key", quoted("X-\(index)"))])
             )
         }
+        if [.query, .form, .multipart].contains(place), dice.chance(15) { return nested(name, index, at: place) }
+        if place == .query || place == .form, dice.chance(8) { return separated(name, index) }
         let type = type(at: place)
         let isOptional = if case .optional = type { true } else { false }
         var entries: [(key: String, value: String)] = []
@@ -40,12 +42,46 @@ extension RandomAPI {
             default: break
             }
         }
+        if place == .path || place == .query, case .builtin("String") = type, dice.chance(25) {
+            entries.append(("allow-reserved", "true"))
+        }
         entries += dice.remarks()
         let written = entries.isEmpty ? quoted(text(type)) : flow([("type", quoted(text(type)))] + entries)
         return (
             Named(
                 name: name, key: key ?? (place == .path ? name : styledKey(name) ?? name), type: type, isConstant: false
             ), written
+        )
+    }
+
+    /// A structure whose keys every style can write, or a list of it.
+    private func nested(_ name: String, _ index: Int, at place: Place) -> (Named, String) {
+        let base = RandomType.model(0, [])
+        let isList = dice.chance(40)
+        let whole: RandomType = isList ? .list(base) : base
+        let type: RandomType = dice.chance(40) ? .optional(whole) : whole
+        let key = "nested-\(index)"
+        var entries = [("type", quoted(text(type))), ("key", quoted(key))]
+        // Two that are exploded would have members of one name.
+        let styles = isList ? ["indexed", "dots"] : ["brackets", "indexed", "dots"] + (index == 0 ? ["exploded"] : [])
+        switch dice.number(0...5) {
+        case 0:
+            entries.append(("content", "json"))
+            if place == .multipart { entries.append(("content-type", "application/vnd.base+json")) }
+        case 1: break
+        default: entries.append(("style", dice.one(of: styles)))
+        }
+        return (Named(name: name, key: key, type: type, isConstant: false), flow(entries))
+    }
+
+    /// A list whose elements never hold what separates them.
+    private func separated(_ name: String, _ index: Int) -> (Named, String) {
+        let type = RandomType.list(.builtin(dice.one(of: ["Int", "Bool", "UUID", "Double"])))
+        let key = "separated-\(index)"
+        let style = dice.one(of: ["space", "pipe", "indexed", "dots"])
+        return (
+            Named(name: name, key: key, type: type, isConstant: false),
+            flow([("type", quoted(text(type))), ("key", quoted(key)), ("style", style)])
         )
     }
 

@@ -12,6 +12,7 @@ extension RandomAPI {
                 "  \(name): "
                     + (dice.chance(50) ? url : flow([("url", url), ("doc", quoted(dice.one(of: Words.docs)))])))
         }
+        if hasCredentials { lines.append("credentials: " + credentials()) }
         if dice.chance(60) { lines.append("access: " + dice.one(of: ["public", "package", "internal"])) }
         if !conformsForAll.isEmpty { lines.append("conforms: " + flow(conformsForAll)) }
         if dice.chance(30) { lines.append("mutable: \(dice.chance(50))") }
@@ -66,7 +67,31 @@ extension RandomAPI {
         return lines
     }
 
+    /// Names of credentials, and the places of which each has one. No two share a place, and no parameter has one.
+    private static let credentials: [(name: String, places: [[(key: String, value: String)]])] = [
+        ("apiKey", [[("query", "secret_key")], [("query", quoted("a b!"))]]),
+        ("app", [[("header", "X-App-Key")], [("header", "X-App-Key"), ("prefix", quoted("Key "))]]),
+        ("session", [[("cookie", "sid")]]),
+        ("account", [[("scheme", "basic")], [("scheme", "bearer")]]),
+    ]
+
+    private func credentials() -> String {
+        flow(
+            Self.credentials.map { name, places in
+                let refresh = ("refresh-on", "[401, \(quoted(errorCases[0]))]")
+                return (name, flow(dice.one(of: places) + (dice.chance(40) ? [refresh] : [])))
+            })
+    }
+
     private func auth(atEndpoint: Bool) -> String {
+        if hasCredentials, dice.chance(60) {
+            let names = dice.some(1...3, of: Self.credentials.map(\.name))
+            switch dice.number(0...2) {
+            case 0: return names[0]
+            case 1: return "{ all: \(flow(names)) }"
+            default: return "{ any: \(flow(names)) }"
+            }
+        }
         let refresh = flow(dice.some(1...2, of: errorCases).map(quoted) + ["401"])
         return dice.one(
             of: [

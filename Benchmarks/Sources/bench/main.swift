@@ -7,6 +7,7 @@ import Foundation
 // bench plugin             packages that use the build plugin, over the same code checked in
 // bench plugin N           their first builds alone, N times in turn
 // bench sizes              what the compiler charges for one declaration, as it grows to the largest that gen accepts
+// bench kinds            what the compiler charges for models with each key that changes how they are read and written
 // bench compile REV…       what the compiler charges for generated models, with this runtime and those of other revisions
 
 let arguments = Array(CommandLine.arguments.dropFirst())
@@ -26,10 +27,12 @@ do {
         try benchmarkPlugin(firstBuilds: Int(arguments[1]) ?? 3)
     case ("sizes", 1):
         try benchmarkSizes()
+    case ("kinds", 1):
+        try benchmarkKinds()
     case ("compile", _):
         try benchmarkCompiling(revisions: Array(arguments.dropFirst()))
     default:
-        print("usage: bench gen | build | plugin [N] | sizes | compile REVISION... | corpus DIR N | events DIR")
+        print("usage: bench gen | build | plugin [N] | sizes | kinds | compile REVISION... | corpus DIR N | events DIR")
         exit(2)
     }
 } catch {

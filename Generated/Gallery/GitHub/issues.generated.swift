@@ -4,6 +4,60 @@
 public import EndpointRuntime
 public import Foundation
 
+/// `GET /users/{user}/events`
+public struct EventsRequest: EndpointRequest {
+    public typealias API = GitHub
+    public typealias Response = [Event]
+
+    public static let endpoint = Endpoint(
+        name: "events",
+        method: .get,
+        path: "/users/{user}/events"
+    )
+
+    public let user: String
+    public let page: Int
+    public let perPage: Int
+
+    public init(user: String, page: Int = 1, perPage: Int = 30) {
+        self.user = user
+        self.page = page
+        self.perPage = perPage
+    }
+
+    public func write(to request: inout RequestWriter) {
+        request.path(user, "user")
+        request.query(page, "page")
+        request.query(perPage, "per_page")
+    }
+
+    public static func read(_ body: ResponseReader) throws -> [Event] {
+        try body.value()
+    }
+}
+
+nonisolated extension EventsRequest: PagedRequest {
+    public typealias Item = Event
+
+    public static let paging = Paging.number(first: 1)
+
+    public static func items(of response: Response) -> [Item] {
+        response
+    }
+
+    public var pageSize: Int? { self.perPage }
+
+    public var position: Int { self.page }
+
+    public func at(_ position: Int) -> Self {
+        EventsRequest(user: user, page: position, perPage: perPage)
+    }
+}
+
+nonisolated extension EventsRequest: CollectionRequest {
+    public static let collection = CollectionRule(id: ["id"], per: ["user"])
+}
+
 /// `GET /repos/{owner}/{repo}/issues`
 public struct IssuesRequest: EndpointRequest {
     public typealias API = GitHub
@@ -368,5 +422,190 @@ public struct Milestone: EndpointModel, Equatable {
     public func write(to fields: inout FieldWriter) {
         fields.int(number, "number")
         fields.string(title, "title")
+    }
+}
+
+public struct Repository: EndpointModel, Equatable {
+    public let id: Int
+    public let name: String
+
+    public init(id: Int, name: String) {
+        self.id = id
+        self.name = name
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        id = try fields.int("id")
+        name = try fields.string("name")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.int(id, "id")
+        fields.string(name, "name")
+    }
+}
+
+public struct PushPayload: EndpointModel, Equatable {
+    public let ref: String
+    public let head: String
+
+    public init(ref: String, head: String) {
+        self.ref = ref
+        self.head = head
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        ref = try fields.string("ref")
+        head = try fields.string("head")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.string(ref, "ref")
+        fields.string(head, "head")
+    }
+}
+
+public struct IssuesPayload: EndpointModel, Equatable {
+    public let action: String
+    public var issue: Issue { _issue.value }
+    private let _issue: Ref<Issue>
+
+    public init(action: String, issue: Issue) {
+        self.action = action
+        self._issue = Ref(issue)
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        action = try fields.string("action")
+        _issue = try fields.box("issue")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.string(action, "action")
+        fields.box(_issue, "issue")
+    }
+}
+
+public struct PushEvent: EndpointModel, Equatable {
+    public let id: String
+    public let type: String
+    public let repo: Repository
+    public let payload: PushPayload
+    public let createdAt: Date
+
+    public init(id: String, type: String, repo: Repository, payload: PushPayload, createdAt: Date) {
+        self.id = id
+        self.type = type
+        self.repo = repo
+        self.payload = payload
+        self.createdAt = createdAt
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        id = try fields.string("id")
+        type = try fields.string("type")
+        repo = try fields.value("repo")
+        payload = try fields.value("payload")
+        createdAt = try fields.date("created_at")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.string(id, "id")
+        fields.string(type, "type")
+        fields.value(repo, "repo")
+        fields.value(payload, "payload")
+        fields.date(createdAt, "created_at")
+    }
+}
+
+public struct IssuesEvent: EndpointModel, Equatable {
+    public let id: String
+    public let type: String
+    public let repo: Repository
+    public let payload: IssuesPayload
+    public let createdAt: Date
+
+    public init(id: String, type: String, repo: Repository, payload: IssuesPayload, createdAt: Date) {
+        self.id = id
+        self.type = type
+        self.repo = repo
+        self.payload = payload
+        self.createdAt = createdAt
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        id = try fields.string("id")
+        type = try fields.string("type")
+        repo = try fields.value("repo")
+        payload = try fields.value("payload")
+        createdAt = try fields.date("created_at")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.string(id, "id")
+        fields.string(type, "type")
+        fields.value(repo, "repo")
+        fields.value(payload, "payload")
+        fields.date(createdAt, "created_at")
+    }
+}
+
+/// What somebody did. All events have an id, and new kinds of them come.
+public enum Event: EndpointUnion, Equatable {
+    case push(PushEvent)
+    case issues(IssuesEvent)
+    /// A value that the specs do not know; kept, and written back.
+    case unrecognized(JSON)
+
+    public init(reading value: inout ValueReader) throws {
+        switch try value.tag("type") {
+        case "PushEvent": self = .push(try value.read())
+        case "IssuesEvent": self = .issues(try value.read())
+        default: self = .unrecognized(try value.unrecognized())
+        }
+    }
+
+    public func write(to value: inout ValueWriter) {
+        switch self {
+        case .push(let variant): value.write(variant)
+        case .issues(let variant): value.write(variant)
+        case .unrecognized(let variant): value.write(variant)
+        }
+    }
+
+    /// `id` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var id: String? {
+        switch self {
+        case .push(let variant): variant.id
+        case .issues(let variant): variant.id
+        case .unrecognized(let variant): variant.value("id")
+        }
+    }
+
+    /// `type` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var type: String? {
+        switch self {
+        case .push(let variant): variant.type
+        case .issues(let variant): variant.type
+        case .unrecognized(let variant): variant.value("type")
+        }
+    }
+
+    /// `repo` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var repo: Repository? {
+        switch self {
+        case .push(let variant): variant.repo
+        case .issues(let variant): variant.repo
+        case .unrecognized(let variant): variant.value("repo")
+        }
+    }
+
+    /// `createdAt` of every variant; of a value that the specs do not know, as far as it can be read.
+    public var createdAt: Date? {
+        switch self {
+        case .push(let variant): variant.createdAt
+        case .issues(let variant): variant.createdAt
+        case .unrecognized(let variant): variant.value("created_at")
+        }
     }
 }

@@ -19,9 +19,9 @@ public struct DecodingReport: Sendable {
         public let sent: JSON
     }
 
-    /// A value of a lenient property that could not be read, and was read as absent.
+    /// A value of a lenient property, or an optional header of a response, that could not be read, and was read as absent.
     public struct Ignored: Sendable {
-        /// The keys and indexes of the value from the top.
+        /// The keys and indexes of the value from the top; the name of a header alone.
         public let codingPath: [any CodingKey]
         /// Why it could not be read. The coding path of the error leads to the exact value.
         public let error: any Error
@@ -40,6 +40,11 @@ public struct DecodingReport: Sendable {
 
     /// Whether nothing was dropped, converted or ignored.
     public var isEmpty: Bool { dropped.isEmpty && bent.isEmpty && ignored.isEmpty }
+
+    /// Adds a value that has a name outside of the body, such as a header.
+    package mutating func ignore(_ error: any Error, of name: String) {
+        ignored.append(Ignored(codingPath: [WireKey(stringValue: name)], error: error))
+    }
 
     package mutating func append(_ other: DecodingReport) {
         dropped += other.dropped

@@ -6,6 +6,8 @@ final class CallEnvironment: Sendable {
     let settings: APISettings
     let serverText: String
     let server: Result<ServerAddress, InvalidRequest>
+    /// The address in place of an endpoint's own.
+    let endpointServer: @Sendable (String) -> String
     let cache: EntryCache
     let auth: (any AuthProvider)?
     let headers: @Sendable () -> [HeaderField]
@@ -34,7 +36,8 @@ final class CallEnvironment: Sendable {
 
     /// Takes what a client was given. A signer or a codec that the spec names and that is missing stops the program.
     init(
-        settings: APISettings, server: String, cache: EntryCache, auth: (any AuthProvider)?,
+        settings: APISettings, server: String, endpointServer: @escaping @Sendable (String) -> String,
+        cache: EntryCache, auth: (any AuthProvider)?,
         signers: [String: any RequestSigner], codecs: [String: any BodyCodec],
         inspect: @escaping @Sendable (HTTPResponse, HTTPRequest) async throws -> Void,
         headers: @escaping @Sendable () -> [HeaderField], isOnline: @escaping @Sendable () -> Bool,
@@ -46,6 +49,7 @@ final class CallEnvironment: Sendable {
         self.settings = settings
         serverText = server
         self.server = Result { () throws(InvalidRequest) in try ServerAddress(server) }
+        self.endpointServer = endpointServer
         self.cache = cache
         self.auth = auth
         self.headers = headers

@@ -18,6 +18,8 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
     /// - Parameters:
     ///   - api: The API, such as `Grooo.self`.
     ///   - server: A server that the spec names, or `.url("…")`.
+    ///   - endpointServer: Called with the server that the spec names at an endpoint, at each of its calls. It returns
+    ///     the one to use, such as that of a test. The default uses the spec's.
     ///   - cache: The cache. `try .twoLevel()` keeps responses across restarts, `.none` keeps nothing. The default is
     ///     memory only.
     ///   - auth: Gives the credential if the spec has an `auth`, and the user if it has a `scope: user`. Without it,
@@ -41,6 +43,7 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
     public init(
         _ api: API.Type,
         server: API.Server,
+        endpointServer: @escaping @Sendable (API.Server) -> API.Server = { $0 },
         cache: EntryCache = .memoryOnly(),
         auth: (any AuthProvider)? = nil,
         signers: [String: any RequestSigner] = [:],
@@ -56,8 +59,10 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
         boundary: @escaping @Sendable () -> String = MultipartBoundary.random
     ) {
         environment = CallEnvironment(
-            settings: API.settings, server: server.address, cache: cache, auth: auth, signers: signers, codecs: codecs,
-            inspect: inspect, headers: headers, isOnline: isOnline, transport: transport, limits: limits,
+            settings: API.settings, server: server.address,
+            endpointServer: { endpointServer(API.Server(address: $0)).address }, cache: cache, auth: auth,
+            signers: signers, codecs: codecs, inspect: inspect, headers: headers, isOnline: isOnline,
+            transport: transport, limits: limits,
             clock: CallClock(clock), date: date, random: random, boundary: boundary)
     }
 

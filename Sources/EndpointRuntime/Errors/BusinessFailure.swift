@@ -14,6 +14,8 @@ public struct BusinessFailure: Sendable {
     public let failure: (any EndpointFailure)?
     /// Why the body of the case cannot be read. It is nil if it can, and if the case has none.
     public let unreadableBody: DecodingFailure?
+    /// What reading the body of the case dropped, converted or ignored.
+    public let report: DecodingReport
 
     /// Makes a failure.
     ///
@@ -25,9 +27,11 @@ public struct BusinessFailure: Sendable {
     ///   - status: The HTTP status.
     ///   - failure: The failure of the case, with its body.
     ///   - unreadableBody: Why the body of the case cannot be read.
+    ///   - report: What reading the body of the case dropped, converted or ignored.
     public init(
         code: ErrorCode, errorCase: ErrorCase? = nil, message: String? = nil, excerpt: String = "", status: Int = 200,
-        failure: (any EndpointFailure)? = nil, unreadableBody: DecodingFailure? = nil
+        failure: (any EndpointFailure)? = nil, unreadableBody: DecodingFailure? = nil,
+        report: DecodingReport = DecodingReport()
     ) {
         self.code = code
         self.errorCase = errorCase
@@ -36,6 +40,7 @@ public struct BusinessFailure: Sendable {
         self.status = status
         self.failure = failure
         self.unreadableBody = unreadableBody
+        self.report = report
     }
 
     /// A text for people.

@@ -16,6 +16,8 @@ public struct StatusFailure: Sendable {
     public let failure: (any EndpointFailure)?
     /// Why the body of the case cannot be read. It is nil if it can, and if the case has none.
     public let unreadableBody: DecodingFailure?
+    /// What reading the body of the case dropped, converted or ignored.
+    public let report: DecodingReport
 
     /// Makes a failure.
     ///
@@ -28,10 +30,11 @@ public struct StatusFailure: Sendable {
     ///   - headers: The headers of the response.
     ///   - failure: The failure of the case, with its body.
     ///   - unreadableBody: Why the body of the case cannot be read.
+    ///   - report: What reading the body of the case dropped, converted or ignored.
     public init(
         status: Int, errorCase: ErrorCase? = nil, code: ErrorCode? = nil, message: String? = nil,
         excerpt: String = "", headers: [HeaderField] = [], failure: (any EndpointFailure)? = nil,
-        unreadableBody: DecodingFailure? = nil
+        unreadableBody: DecodingFailure? = nil, report: DecodingReport = DecodingReport()
     ) {
         self.status = status
         self.errorCase = errorCase
@@ -41,6 +44,7 @@ public struct StatusFailure: Sendable {
         self.headers = headers
         self.failure = failure
         self.unreadableBody = unreadableBody
+        self.report = report
     }
 
     /// A text for people.

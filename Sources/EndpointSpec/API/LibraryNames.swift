@@ -149,21 +149,21 @@ public enum LibraryNames {
     /// which tests import beside an API. The same test compares them with the built modules.
     static let runtime = names(
         """
-        APISettings AnyCachedValue AuthProvider AuthRule AuthScheme BodyCodec BusinessFailure CacheEntry CacheEvent
-        CacheFault CacheHit CacheKey CacheLevel CacheLimits CacheMark CacheOverride CacheRule CacheScope
-        CacheTag CachedValue CallActivity CallFailure CallOptions CodedContent CollectionRequest CollectionRule
-        Credential DateFormat DecodedValue DecodingFailure DecodingPlace DecodingReport Digest128 DocumentReader
-        DownloadTarget DuplicateCalls Endpoint EndpointAPI EndpointAnswer EndpointClient EndpointCollection
-        EndpointEnum EndpointError EndpointFailure EndpointHeaders EndpointModel EndpointPage EndpointPages
-        EndpointRequest EndpointServer EndpointUnion EndpointUpdate EndpointUpdates EntryCache EntryMetadata
-        Envelope ErrorBody ErrorCase ErrorCode EventObservation FieldReader FieldValue FieldWriter File
+        APISettings AnyCachedValue AuthProvider AuthRule AuthScheme BatchProgress BatchStep BodyCodec BusinessFailure
+        CacheEntry CacheEvent CacheFault CacheHit CacheKey CacheLevel CacheLimits CacheMark CacheOverride CacheRule
+        CacheScope CacheTag CachedValue CallActivity CallFailure CallOptions CodedContent CollectionRequest
+        CollectionRule Credential DateFormat DecodedValue DecodingFailure DecodingPlace DecodingReport Digest128
+        DocumentReader DownloadTarget DuplicateCalls Endpoint EndpointAPI EndpointAnswer EndpointClient
+        EndpointCollection EndpointEnum EndpointError EndpointFailure EndpointHeaders EndpointModel EndpointPage
+        EndpointPages EndpointRequest EndpointServer EndpointUnion EndpointUpdate EndpointUpdates EntryCache
+        EntryMetadata Envelope ErrorBody ErrorCase ErrorCode EventObservation FieldReader FieldValue FieldWriter File
         HTTPMethod HTTPRequest HTTPResponse HTTPTransport HeaderField HeaderReader Instant InvalidRequest JSON
         JSONPlace ListStyle LiveEndpointUpdates MemoryStore MissingCredential ModelDecoder ModelEncoder
-        MultipartBoundary Nullable Override PageExtent PagedRequest Paging ParameterPlace ParameterValue
-        QueryField ReadingLimit RecordingTransport Ref ReplayTransport RequestRecord RequestSigner RequestWriter
-        ResponseReader ResponseTooLarge RetryRule RunningCall SQLiteStore SampledModel SampledRequest
-        StatusFailure StubTransport Tolerance TransferLimits TransferProgress TransferStep TransferSteps
-        TransportFailure URLSessionTransport UnacceptableContent UnnamedFailure UnreadableHeader
-        UnwritableParameter UpdateSource ValueReader ValueWriter VariantAttempts
+        MultipartBoundary Nullable Override PageExtent PagedRequest Paging ParameterPlace ParameterValue QueryField
+        ReadingLimit RecordingTransport Ref ReplayTransport RequestRecord RequestSigner RequestWriter ResponseReader
+        ResponseTooLarge RetryRule RunningCall SQLiteStore SampledModel SampledRequest StatusFailure StubTransport
+        Tolerance TransferBatch TransferLimits TransferProgress TransferStep TransferSteps TransportFailure
+        URLSessionTransport UnacceptableContent UnnamedFailure UnreadableHeader UnwritableParameter UpdateSource
+        ValueReader ValueWriter VariantAttempts
         """)
 }

@@ -19,7 +19,7 @@ extension EndpointLinker {
         log.warning(.exampleWithoutJSON, at: example.location, message)
     }
 
-    /// Warns of settings in `gen.yaml` for all endpoints that every endpoint overrides.
+    /// Warns of settings in `gen.yaml` for all endpoints that every endpoint overrides, and of credentials that none sends.
     ///
     /// - Parameter endpoints: The endpoints without errors.
     func warnOfUnusedSettings(_ endpoints: [Endpoint]) {
@@ -37,6 +37,13 @@ extension EndpointLinker {
                     && !endpoint.parameters.contains { $0.place == .header && $0.key.lowercased() == name }
             }
             if !isUsed { warnOfUnused(Located("the header '\(header.value.name)'", at: header.location)) }
+        }
+        let sent = Set(endpoints.flatMap { $0.auth.value?.schemes.compactMap(\.name) ?? [] })
+        for credential in linker.settings.credentials where !sent.contains(credential.name.value) {
+            log.warning(
+                .unusedSetting, at: credential.name.location,
+                "no endpoint sends the credential '\(visible(credential.name.value))'; name it in an 'auth', or remove it"
+            )
         }
     }
 

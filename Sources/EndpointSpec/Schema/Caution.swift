@@ -17,7 +17,7 @@ public enum Caution: String, CaseIterable, Sendable {
     case cutText = "cut-text"
     /// An example of a response that is not read as JSON.
     case exampleWithoutJSON = "example-without-json"
-    /// A key of `gen.yaml` that every endpoint overrides.
+    /// A key of `gen.yaml` that every endpoint overrides, or a credential that none sends.
     case unusedSetting = "unused-setting"
     /// A file beside the specs whose name is nearly that of a spec.
     case unreadFile = "unread-file"

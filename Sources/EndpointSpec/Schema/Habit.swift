@@ -116,6 +116,19 @@ struct Habit {
         return "write '\(digit)XX'"
     }
 
+    /// `.5`, `1.` and `+1.5` as JSON writes them; nil for what is no such number.
+    static func fraction(_ text: String) -> String? {
+        let isNegative = text.hasPrefix("-")
+        let digits = isNegative || text.hasPrefix("+") ? text.dropFirst() : text[...]
+        let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts.contains(where: { !$0.isEmpty }),
+            parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+        else { return nil }
+        let whole = parts[0].drop { $0 == "0" }
+        let text = (whole.isEmpty ? "0" : whole) + "." + (parts[1].isEmpty ? "0" : parts[1])
+        return (isNegative ? "-" : "") + text
+    }
+
     /// `10 minutes` and `1.5h` as they are written here.
     static func duration(_ text: String) -> String? {
         let digits = text.prefix { $0.isASCII && $0.isNumber || $0 == "." }

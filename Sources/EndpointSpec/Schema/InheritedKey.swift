@@ -16,7 +16,7 @@ enum InheritedKey: String, CaseIterable {
         case .timeout, .deadline: .definition(.duration)
         case .auth: .anyOf([.text, .definition(.auth)])
         case .envelope: .anyOf([.constant("none"), .definition(.envelope)])
-        case .statuses: .map(names: "^([1-5][0-9][0-9]|[1345]XX|default)$", .anyOf([.text, .definition(.errorCase)]))
+        case .statuses: .map(names: "^([1345][0-9][0-9]|[1345]XX|default)$", .anyOf([.text, .definition(.errorCase)]))
         case .accept: .list(.text, atLeast: 1)
         case .cache: .anyOf([.choice(["none"] + CacheRule.Policy.allCases.map(\.rawValue)), .definition(.cache)])
         case .retry: .anyOf([.constant("none"), .integer(minimum: 1), .definition(.retry)])

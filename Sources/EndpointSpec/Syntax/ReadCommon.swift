@@ -134,8 +134,13 @@ extension SpecReader {
                 "'\(code.value)' is not an HTTP status; \(Habit.status(code.value) ?? "statuses are from 100 to 599")")
             return errorCase(nil, node)
         }
-        if pattern == .range(2) {
-            log.error(at: code.location, "a 2XX is a success; remove it, or write the status that is a failure here")
+        switch pattern {
+        case .exact(200...299), .range(2):
+            log.error(
+                at: code.location,
+                "'\(code.value)' is a success, and these are failures; what it answers is the 'response', and a code in its body goes below 'envelope: { errors: … }'"
+            )
+        case .exact, .range, .any: break
         }
         return errorCase(Located(.status(pattern), at: code.location), node)
     }

@@ -238,13 +238,16 @@ struct SpecReader {
         if takesFractions, let number = fraction(scalar.text) {
             return Located(.fraction(number), at: node.location)
         }
-        if let first = scalar.text.utf8.first, (0x30...0x39).contains(first) || first == 0x2B || first == 0x2D,
-            Double(scalar.text) != nil
+        let isOpen = takesFractions && Habit.fraction(scalar.text) != nil
+        if let first = scalar.text.utf8.first,
+            isOpen || (0x30...0x39).contains(first) || first == 0x2B || first == 0x2D,
+            isOpen || Double(scalar.text) != nil
         {
             refuse(
                 node,
-                "'\(scalar.text)' is neither a \(takesFractions ? "" : "whole ")number nor a text; quote it if it is a text"
-            )
+                "'\(scalar.text)' is neither a \(takesFractions ? "" : "whole ")number nor a text; "
+                    + (takesFractions ? Habit.fraction(scalar.text).map { "write \($0), or " } ?? "" : "")
+                    + "quote it if it is a text")
             return nil
         }
         return Located(.string(scalar.text), at: node.location)

@@ -12,10 +12,12 @@ import Testing
     final class Keys: AuthProvider {
         let secrets: Locked<[String: String]>
         let refreshed = Locked<[String]>([])
+        let suffix: String
         let gate: @Sendable () async -> Void
 
-        init(_ secrets: [String: String], gate: @escaping @Sendable () async -> Void = {}) {
+        init(_ secrets: [String: String], suffix: String = "", gate: @escaping @Sendable () async -> Void = {}) {
             self.secrets = Locked(secrets)
+            self.suffix = suffix
             self.gate = gate
         }
 
@@ -33,7 +35,7 @@ import Testing
             await gate()
             refreshed.withLock { $0.append(scheme) }
             return secrets.withLock { secrets in
-                secrets[scheme] = "new-" + scheme
+                secrets[scheme] = "new-" + scheme + suffix
                 return true
             }
         }
@@ -193,6 +195,49 @@ import Testing
             for await isDone in group { #expect(isDone) }
         }
         #expect(keys.refreshed.withLock { $0 } == ["apiKey"] && server.requests.count == 20)
+    }
+
+    /// A name with a password, and a cookie: each is asked for anew once, and the call is made again.
+    @Test(arguments: [account, session]) func basicAndCookiesAreRefreshed(scheme: AuthScheme) async throws {
+        let scheme =
+            if case .cookie = scheme.place {
+                AuthScheme.cookie("sid", named: "session", refreshOn: [.status(401)])
+            } else {
+                scheme
+            }
+        let name = try #require(scheme.name)
+        let new = Data("new-\(name):p".utf8).base64EncodedString()
+        let server = try LoopbackServer { request in
+            let isNew = request["Authorization"] == "Basic " + new || request["Cookie"] == "sid=new-\(name):p"
+            return .json("\"x\"", status: isNew ? 200 : 401)
+        }
+        defer { server.stop() }
+        let keys = Keys([name: "old:p"], suffix: ":p")
+        #expect(try await Self.call(AuthRule(any: [scheme]), Self.client(server, keys)) == "x")
+        #expect(keys.refreshed.withLock { $0 } == [name] && server.requests.count == 2)
+        let old = Data("old:p".utf8).base64EncodedString()
+        #expect(
+            server.requests.map { $0["Authorization"] ?? $0["Cookie"] }
+                == (name == "session" ? ["sid=old:p", "sid=new-session:p"] : ["Basic " + old, "Basic " + new]))
+    }
+
+    /// An answer that varies with the header of a named credential is another answer for another secret.
+    @Test func anAnswerVariesWithANamedCredential() async throws {
+        let server = try LoopbackServer { request in
+            .json(
+                "\"\(request["X-App"] ?? "none")\"",
+                [("Vary", "X-App, X-Other"), ("Cache-Control", "max-age=60")])
+        }
+        defer { server.stop() }
+        let keys = Keys(["app": "one"])
+        let client = Self.client(server, keys)
+        let cache = CacheRule(policy: .cacheFirst, ttl: .server)
+        let rule = AuthRule(all: [Self.app])
+        for _ in 0..<2 { #expect(try await Self.call(rule, cache: cache, client) == "Key one") }
+        #expect(server.requests.count == 1)
+        keys.secrets.withLock { $0["app"] = "two" }
+        for _ in 0..<2 { #expect(try await Self.call(rule, cache: cache, client) == "Key two") }
+        #expect(server.requests.count == 2)
     }
 
     @Test func aCallsOwnHeaderStandsBeforeTheProviders() async throws {

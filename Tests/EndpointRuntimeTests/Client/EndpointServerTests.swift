@@ -49,6 +49,26 @@ import Testing
         guard case .invalidRequest = refused else { throw try #require(refused) }
     }
 
+    /// What the app says in the place of the spec's address is where the call goes, and part of the entry's key.
+    @Test func aClientRedirectsAnEndpointsOwnServer() async throws {
+        let (usual, staging) = (try LoopbackServer(.json("\"usual\"")), try LoopbackServer(.json("\"staging\"")))
+        defer {
+            usual.stop()
+            staging.stop()
+        }
+        let (near, far) = (staging.url, staging.url + "/other")
+        let client = EndpointClient(
+            Plain.self, server: .url(usual.url),
+            endpointServer: { .url($0.address == "https://uploads.example.com/v1" ? near : far) })
+        let uploads = Self.stored(server: "https://uploads.example.com/v1")
+        for endpoint in [uploads, uploads, Self.stored(server: "https://images.example.com")] {
+            #expect(try await Self.text(client, endpoint) == "staging")
+        }
+        #expect(staging.requests.map(\.target) == ["/x?id=1", "/other/x?id=1"])
+        #expect(try await Self.text(client, Self.stored()) == "usual")
+        #expect(usual.requests.count == 1)
+    }
+
     @Test func versionsAndTextsTellEntriesApart() async throws {
         let server = try LoopbackServer(.json("\"x\""))
         defer { server.stop() }

@@ -54,6 +54,32 @@ import Testing
         #expect(kind == .form || length >= Int64((kind == .manyOfMultipart ? 2 : 1) * Self.megabytes << 20))
     }
 
+    /// No file and no body: a GET whose value is read from memory.
+    @Test func aPlainGETShowsWhatHasArrived() async throws {
+        let gate = Gate()
+        let body = Array(#"{"text": "twenty six bytes"}"#.utf8)
+        let head = LoopbackAnswer.head(200, [("Content-Length", String(body.count))])
+        let server = try LoopbackServer(
+            LoopbackAnswer([.send(head + body.prefix(9)), .wait(gate), .send(Array(body.dropFirst(9)))]))
+        defer { server.stop() }
+        var received: [TransferProgress] = []
+        var value: JSON?
+        for try await step in EndpointClient(on: server).progress(of: TextRequest()) {
+            switch step {
+            case .sent(let progress): #expect(progress.bytes == 0)
+            case .received(let progress):
+                received.append(progress)
+                if progress.bytes == 9 { gate.open() }
+            case .finished(let json): value = json
+            }
+        }
+        let total = Int64(body.count)
+        #expect(received.contains(TransferProgress(.received, bytes: 9, total: total)))
+        #expect(received.last == TransferProgress(.received, bytes: total, total: total))
+        #expect(received.map(\.bytes) == received.map(\.bytes).sorted())
+        #expect(value == .object(["text": .string("twenty six bytes")]))
+    }
+
     /// Nobody reads while 30,000 pieces come; then the last of each direction is there, and the response.
     @Test func whoeverReadsSlowlyGetsTheLatest() async throws {
         let reports = 30_000

@@ -21,10 +21,25 @@ extension SampleJSON {
             if property.writesNull { object = object.setting(property.keys[0], .null) }
             guard let literal = property.default else { continue }
             guard let json = json(of: literal) else { return nil }
-            object = object.setting(property.keys[0], json)
+            object = object.setting(property.keys[0], rounded(json, property.type))
         }
         return object
     }
+
+    /// A default of a `Float` is written as the number that a `Float` holds.
+    private func rounded(_ json: JSON, _ type: TypeReference) -> JSON {
+        switch (type, json) {
+        case (.builtin(.float), .integer(let value)): floated(Float(value))
+        case (.builtin(.float), .double(let value)): floated(Float(value))
+        case (.optional(let inner), _): rounded(json, inner)
+        case (.array(let element), .array(let items)): .array(items.map { rounded($0, element) })
+        case (.dictionary(let element), .object(let members)): .object(members.mapValues { rounded($0, element) })
+        case (.model(let name, _, .alias), _): target(ofAlias: name).map { rounded(json, $0) } ?? json
+        default: json
+        }
+    }
+
+    private func floated(_ value: Float) -> JSON { .double(Double("\(value)") ?? 0) }
 
     private func isLeftOut(_ property: Property) -> Bool {
         if property.default != nil || property.keepsNull { return true }

@@ -53,7 +53,10 @@ struct SampleJSON {
         case .enumeration(let enumeration): return json(of: enumeration.cases[0].value)
         case .union(let union):
             let finite = union.variants.firstIndex { !leads($0.type, to: model.name, []) } ?? 0
-            return value(of: union.variants[inner.isInner ? finite : 0], of: union, in: inner)
+            // Those that keep any key are tried last, and another variant may then read what they write.
+            let isTagged = union.discriminator != nil
+            let first = isTagged ? 0 : union.variants.firstIndex { !keepsAnyKey($0.type) } ?? 0
+            return value(of: union.variants[inner.isInner ? finite : first], of: union, in: inner)
         case .structure(let structure):
             inner.bound = Dictionary(
                 uniqueKeysWithValues: zip(structure.generics, arguments.map { substitute($0, surroundings.bound) }))

@@ -19,21 +19,6 @@ extension FieldReader {
         try read(field(at: [head, next] + rest))
     }
 
-    /// Reads a value of type `Bool` at a key path; nil if it is absent or null.
-    ///
-    /// - Parameters:
-    ///   - head: The first key of the path.
-    ///   - next: The second key.
-    ///   - rest: The keys after these.
-    /// - Returns: The value, or nil.
-    /// - Throws: `DecodingError`.
-    @inline(never)
-    public mutating func boolIfPresent(
-        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
-    ) throws -> Bool? {
-        try readIfPresent(present(at: [head, next] + rest))
-    }
-
     /// Reads a required value of type `Int` at a key path.
     ///
     /// - Parameters:
@@ -47,21 +32,6 @@ extension FieldReader {
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> Int {
         try read(field(at: [head, next] + rest))
-    }
-
-    /// Reads a value of type `Int` at a key path; nil if it is absent or null.
-    ///
-    /// - Parameters:
-    ///   - head: The first key of the path.
-    ///   - next: The second key.
-    ///   - rest: The keys after these.
-    /// - Returns: The value, or nil.
-    /// - Throws: `DecodingError`.
-    @inline(never)
-    public mutating func intIfPresent(
-        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
-    ) throws -> Int? {
-        try readIfPresent(present(at: [head, next] + rest))
     }
 
     /// Reads a required value of type `Int8` at a key path.
@@ -79,21 +49,6 @@ extension FieldReader {
         try read(field(at: [head, next] + rest))
     }
 
-    /// Reads a value of type `Int8` at a key path; nil if it is absent or null.
-    ///
-    /// - Parameters:
-    ///   - head: The first key of the path.
-    ///   - next: The second key.
-    ///   - rest: The keys after these.
-    /// - Returns: The value, or nil.
-    /// - Throws: `DecodingError`.
-    @inline(never)
-    public mutating func int8IfPresent(
-        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
-    ) throws -> Int8? {
-        try readIfPresent(present(at: [head, next] + rest))
-    }
-
     /// Reads a required value of type `Int16` at a key path.
     ///
     /// - Parameters:
@@ -107,21 +62,6 @@ extension FieldReader {
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> Int16 {
         try read(field(at: [head, next] + rest))
-    }
-
-    /// Reads a value of type `Int16` at a key path; nil if it is absent or null.
-    ///
-    /// - Parameters:
-    ///   - head: The first key of the path.
-    ///   - next: The second key.
-    ///   - rest: The keys after these.
-    /// - Returns: The value, or nil.
-    /// - Throws: `DecodingError`.
-    @inline(never)
-    public mutating func int16IfPresent(
-        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
-    ) throws -> Int16? {
-        try readIfPresent(present(at: [head, next] + rest))
     }
 
     /// Reads a required value of type `Int32` at a key path.
@@ -139,21 +79,6 @@ extension FieldReader {
         try read(field(at: [head, next] + rest))
     }
 
-    /// Reads a value of type `Int32` at a key path; nil if it is absent or null.
-    ///
-    /// - Parameters:
-    ///   - head: The first key of the path.
-    ///   - next: The second key.
-    ///   - rest: The keys after these.
-    /// - Returns: The value, or nil.
-    /// - Throws: `DecodingError`.
-    @inline(never)
-    public mutating func int32IfPresent(
-        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
-    ) throws -> Int32? {
-        try readIfPresent(present(at: [head, next] + rest))
-    }
-
     /// Reads a required value of type `Int64` at a key path.
     ///
     /// - Parameters:
@@ -167,21 +92,6 @@ extension FieldReader {
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> Int64 {
         try read(field(at: [head, next] + rest))
-    }
-
-    /// Reads a value of type `Int64` at a key path; nil if it is absent or null.
-    ///
-    /// - Parameters:
-    ///   - head: The first key of the path.
-    ///   - next: The second key.
-    ///   - rest: The keys after these.
-    /// - Returns: The value, or nil.
-    /// - Throws: `DecodingError`.
-    @inline(never)
-    public mutating func int64IfPresent(
-        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
-    ) throws -> Int64? {
-        try readIfPresent(present(at: [head, next] + rest))
     }
 
     /// Reads a required value of type `UInt` at a key path.
@@ -199,21 +109,6 @@ extension FieldReader {
         try read(field(at: [head, next] + rest))
     }
 
-    /// Reads a value of type `UInt` at a key path; nil if it is absent or null.
-    ///
-    /// - Parameters:
-    ///   - head: The first key of the path.
-    ///   - next: The second key.
-    ///   - rest: The keys after these.
-    /// - Returns: The value, or nil.
-    /// - Throws: `DecodingError`.
-    @inline(never)
-    public mutating func uintIfPresent(
-        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
-    ) throws -> UInt? {
-        try readIfPresent(present(at: [head, next] + rest))
-    }
-
     /// Reads a required value of type `UInt8` at a key path.
     ///
     /// - Parameters:
@@ -227,21 +122,6 @@ extension FieldReader {
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> UInt8 {
         try read(field(at: [head, next] + rest))
-    }
-
-    /// Reads a value of type `UInt8` at a key path; nil if it is absent or null.
-    ///
-    /// - Parameters:
-    ///   - head: The first key of the path.
-    ///   - next: The second key.
-    ///   - rest: The keys after these.
-    /// - Returns: The value, or nil.
-    /// - Throws: `DecodingError`.
-    @inline(never)
-    public mutating func uint8IfPresent(
-        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
-    ) throws -> UInt8? {
-        try readIfPresent(present(at: [head, next] + rest))
     }
 
     /// Reads a required value of type `UInt16` at a key path.
@@ -259,21 +139,6 @@ extension FieldReader {
         try read(field(at: [head, next] + rest))
     }
 
-    /// Reads a value of type `UInt16` at a key path; nil if it is absent or null.
-    ///
-    /// - Parameters:
-    ///   - head: The first key of the path.
-    ///   - next: The second key.
-    ///   - rest: The keys after these.
-    /// - Returns: The value, or nil.
-    /// - Throws: `DecodingError`.
-    @inline(never)
-    public mutating func uint16IfPresent(
-        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
-    ) throws -> UInt16? {
-        try readIfPresent(present(at: [head, next] + rest))
-    }
-
     /// Reads a required value of type `UInt32` at a key path.
     ///
     /// - Parameters:
@@ -287,21 +152,6 @@ extension FieldReader {
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> UInt32 {
         try read(field(at: [head, next] + rest))
-    }
-
-    /// Reads a value of type `UInt32` at a key path; nil if it is absent or null.
-    ///
-    /// - Parameters:
-    ///   - head: The first key of the path.
-    ///   - next: The second key.
-    ///   - rest: The keys after these.
-    /// - Returns: The value, or nil.
-    /// - Throws: `DecodingError`.
-    @inline(never)
-    public mutating func uint32IfPresent(
-        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
-    ) throws -> UInt32? {
-        try readIfPresent(present(at: [head, next] + rest))
     }
 
     /// Reads a required value of type `UInt64` at a key path.
@@ -319,21 +169,6 @@ extension FieldReader {
         try read(field(at: [head, next] + rest))
     }
 
-    /// Reads a value of type `UInt64` at a key path; nil if it is absent or null.
-    ///
-    /// - Parameters:
-    ///   - head: The first key of the path.
-    ///   - next: The second key.
-    ///   - rest: The keys after these.
-    /// - Returns: The value, or nil.
-    /// - Throws: `DecodingError`.
-    @inline(never)
-    public mutating func uint64IfPresent(
-        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
-    ) throws -> UInt64? {
-        try readIfPresent(present(at: [head, next] + rest))
-    }
-
     /// Reads a required value of type `Double` at a key path.
     ///
     /// - Parameters:
@@ -347,21 +182,6 @@ extension FieldReader {
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> Double {
         try read(field(at: [head, next] + rest))
-    }
-
-    /// Reads a value of type `Double` at a key path; nil if it is absent or null.
-    ///
-    /// - Parameters:
-    ///   - head: The first key of the path.
-    ///   - next: The second key.
-    ///   - rest: The keys after these.
-    /// - Returns: The value, or nil.
-    /// - Throws: `DecodingError`.
-    @inline(never)
-    public mutating func doubleIfPresent(
-        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
-    ) throws -> Double? {
-        try readIfPresent(present(at: [head, next] + rest))
     }
 
     /// Reads a required value of type `Float` at a key path.
@@ -379,21 +199,6 @@ extension FieldReader {
         try read(field(at: [head, next] + rest))
     }
 
-    /// Reads a value of type `Float` at a key path; nil if it is absent or null.
-    ///
-    /// - Parameters:
-    ///   - head: The first key of the path.
-    ///   - next: The second key.
-    ///   - rest: The keys after these.
-    /// - Returns: The value, or nil.
-    /// - Throws: `DecodingError`.
-    @inline(never)
-    public mutating func floatIfPresent(
-        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
-    ) throws -> Float? {
-        try readIfPresent(present(at: [head, next] + rest))
-    }
-
     /// Reads a required value of type `Decimal` at a key path.
     ///
     /// - Parameters:
@@ -407,21 +212,6 @@ extension FieldReader {
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> Decimal {
         try read(field(at: [head, next] + rest))
-    }
-
-    /// Reads a value of type `Decimal` at a key path; nil if it is absent or null.
-    ///
-    /// - Parameters:
-    ///   - head: The first key of the path.
-    ///   - next: The second key.
-    ///   - rest: The keys after these.
-    /// - Returns: The value, or nil.
-    /// - Throws: `DecodingError`.
-    @inline(never)
-    public mutating func decimalIfPresent(
-        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
-    ) throws -> Decimal? {
-        try readIfPresent(present(at: [head, next] + rest))
     }
 
     /// Reads a required value of type `String` at a key path.
@@ -439,21 +229,6 @@ extension FieldReader {
         try read(field(at: [head, next] + rest))
     }
 
-    /// Reads a value of type `String` at a key path; nil if it is absent or null.
-    ///
-    /// - Parameters:
-    ///   - head: The first key of the path.
-    ///   - next: The second key.
-    ///   - rest: The keys after these.
-    /// - Returns: The value, or nil.
-    /// - Throws: `DecodingError`.
-    @inline(never)
-    public mutating func stringIfPresent(
-        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
-    ) throws -> String? {
-        try readIfPresent(present(at: [head, next] + rest))
-    }
-
     /// Reads a required value of type `Data` at a key path.
     ///
     /// - Parameters:
@@ -467,21 +242,6 @@ extension FieldReader {
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> Data {
         try read(field(at: [head, next] + rest))
-    }
-
-    /// Reads a value of type `Data` at a key path; nil if it is absent or null.
-    ///
-    /// - Parameters:
-    ///   - head: The first key of the path.
-    ///   - next: The second key.
-    ///   - rest: The keys after these.
-    /// - Returns: The value, or nil.
-    /// - Throws: `DecodingError`.
-    @inline(never)
-    public mutating func dataIfPresent(
-        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
-    ) throws -> Data? {
-        try readIfPresent(present(at: [head, next] + rest))
     }
 
     /// Reads a required value of type `Date` at a key path.
@@ -500,22 +260,6 @@ extension FieldReader {
         try read(field(at: [head, next] + rest, format))
     }
 
-    /// Reads a value of type `Date` at a key path; nil if it is absent or null.
-    ///
-    /// - Parameters:
-    ///   - head: The first key of the path.
-    ///   - next: The second key.
-    ///   - rest: The keys after these.
-    ///   - format: The format of dates in the value.
-    /// - Returns: The value, or nil.
-    /// - Throws: `DecodingError`.
-    @inline(never)
-    public mutating func dateIfPresent(
-        _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
-    ) throws -> Date? {
-        try readIfPresent(present(at: [head, next] + rest, format))
-    }
-
     /// Reads a required value of type `URL` at a key path.
     ///
     /// - Parameters:
@@ -529,21 +273,6 @@ extension FieldReader {
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> URL {
         try read(field(at: [head, next] + rest))
-    }
-
-    /// Reads a value of type `URL` at a key path; nil if it is absent or null.
-    ///
-    /// - Parameters:
-    ///   - head: The first key of the path.
-    ///   - next: The second key.
-    ///   - rest: The keys after these.
-    /// - Returns: The value, or nil.
-    /// - Throws: `DecodingError`.
-    @inline(never)
-    public mutating func urlIfPresent(
-        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
-    ) throws -> URL? {
-        try readIfPresent(present(at: [head, next] + rest))
     }
 
     /// Reads a required value of type `UUID` at a key path.
@@ -561,21 +290,6 @@ extension FieldReader {
         try read(field(at: [head, next] + rest))
     }
 
-    /// Reads a value of type `UUID` at a key path; nil if it is absent or null.
-    ///
-    /// - Parameters:
-    ///   - head: The first key of the path.
-    ///   - next: The second key.
-    ///   - rest: The keys after these.
-    /// - Returns: The value, or nil.
-    /// - Throws: `DecodingError`.
-    @inline(never)
-    public mutating func uuidIfPresent(
-        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
-    ) throws -> UUID? {
-        try readIfPresent(present(at: [head, next] + rest))
-    }
-
     /// Reads a required value of type `JSON` at a key path.
     ///
     /// - Parameters:
@@ -589,20 +303,5 @@ extension FieldReader {
         _ head: StaticString, _ next: StaticString, _ rest: StaticString...
     ) throws -> JSON {
         try read(field(at: [head, next] + rest))
-    }
-
-    /// Reads a value of type `JSON` at a key path; nil if it is absent or null.
-    ///
-    /// - Parameters:
-    ///   - head: The first key of the path.
-    ///   - next: The second key.
-    ///   - rest: The keys after these.
-    /// - Returns: The value, or nil.
-    /// - Throws: `DecodingError`.
-    @inline(never)
-    public mutating func jsonIfPresent(
-        _ head: StaticString, _ next: StaticString, _ rest: StaticString...
-    ) throws -> JSON? {
-        try readIfPresent(present(at: [head, next] + rest))
     }
 }

@@ -3,12 +3,19 @@
 /// Numbers and booleans are read as they are spelled, and `1` and `0` as booleans, too. Names are compared in any case.
 public struct HeaderReader: Sendable {
     private let fields: [HeaderField]
+    /// Called with what does not fit and is read as absent.
+    private let ignoring: @Sendable (UnreadableHeader) -> Void
 
     /// Makes a reader.
     ///
     /// - Parameter fields: The headers of the response.
     public init(_ fields: [HeaderField]) {
+        self.init(fields) { _ in }
+    }
+
+    init(_ fields: [HeaderField], ignoring: @escaping @Sendable (UnreadableHeader) -> Void) {
         self.fields = fields
+        self.ignoring = ignoring
     }
 
     /// Reads a value.
@@ -23,14 +30,14 @@ public struct HeaderReader: Sendable {
         return try read(text, of: name, format)
     }
 
-    /// Reads a value.
+    /// Reads a value. One that does not fit is in the `ignored` of the response's report.
     ///
     /// - Parameters:
     ///   - name: The name of the header. The first one of the name counts.
     ///   - format: The format of a date.
     /// - Returns: The value, or nil if there is none, or if it does not fit.
     public func valueIfPresent<Value: FieldValue>(_ name: String, format: DateFormat = .iso8601) -> Value? {
-        try? value(name, format: format)
+        ifPresent(name) { try value(name, format: format) }
     }
 
     /// Reads a list, whose elements are separated by commas, in one header or in several of the name.
@@ -45,14 +52,24 @@ public struct HeaderReader: Sendable {
         return try HTTPList.members(name, in: fields).map { try read($0, of: name, format) }
     }
 
-    /// Reads a list as `list` does.
+    /// Reads a list as `list` does. One that does not fit is in the `ignored` of the response's report.
     ///
     /// - Parameters:
     ///   - name: The name of the header.
     ///   - format: The format of dates.
     /// - Returns: The list, or nil if there is none, or if an element does not fit.
     public func listIfPresent<Element: FieldValue>(_ name: String, format: DateFormat = .iso8601) -> [Element]? {
-        try? list(name, format: format)
+        ifPresent(name) { try list(name, format: format) }
+    }
+
+    private func ifPresent<Value>(_ name: String, _ read: () throws -> Value) -> Value? {
+        guard fields[name] != nil else { return nil }
+        do {
+            return try read()
+        } catch {
+            ignoring(error as? UnreadableHeader ?? UnreadableHeader(name, "cannot be read"))
+            return nil
+        }
     }
 
     private func read<Value: FieldValue>(_ text: String, of name: String, _ format: DateFormat) throws -> Value {
@@ -64,7 +81,7 @@ public struct HeaderReader: Sendable {
     }
 }
 
-/// A required header of a response that is missing, or does not fit its type.
+/// A header of a response that does not fit its type, or a required one that is missing.
 public struct UnreadableHeader: Error, Hashable, Sendable {
     /// The name of the header, as the spec has it.
     public let name: String

@@ -4,13 +4,15 @@ struct NamedFailure: Sendable {
     var failure: (any EndpointFailure)?
     /// Why its body cannot be read.
     var unreadable: DecodingFailure?
+    /// What reading its body gave up without failing.
+    var report = DecodingReport()
 }
 
 extension BusinessFailure {
     func with(_ named: NamedFailure) -> BusinessFailure {
         BusinessFailure(
             code: code, errorCase: errorCase, message: message, excerpt: excerpt, status: status,
-            failure: named.failure, unreadableBody: named.unreadable)
+            failure: named.failure, unreadableBody: named.unreadable, report: named.report)
     }
 }
 

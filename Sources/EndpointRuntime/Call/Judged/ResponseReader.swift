@@ -89,7 +89,10 @@ public struct ResponseReader: Sendable {
     public func answer<Body: Sendable, Headers: EndpointHeaders>(
         _ body: Body
     ) throws -> EndpointAnswer<Body, Headers> {
-        EndpointAnswer(body, headers: try Headers(reading: HeaderReader(headers)), status: status)
+        let headers = HeaderReader(headers) { [report] header in
+            report.withLock { $0.ignore(header, of: header.name) }
+        }
+        return EndpointAnswer(body, headers: try Headers(reading: headers), status: status)
     }
 
     /// Reads any `Decodable` with a `JSONDecoder`. Use it in requests that you write by hand.

@@ -61,7 +61,7 @@ struct ResponseVerdict: Sendable {
             message: message.map { BodyExcerpt.hide(secrets, in: $0) }, excerpt: excerpt(body),
             headers: response.headers.filter { !$0.name.matchesHeaderName("Set-Cookie") }
                 .map { HeaderField($0.name, BodyExcerpt.hide(secrets, in: $0.value)) },
-            failure: named.failure, unreadableBody: named.unreadable)
+            failure: named.failure, unreadableBody: named.unreadable, report: named.report)
     }
 
     /// The most exact name: that of the status, of the code in the body, of the range of the status, of any status.
@@ -85,7 +85,8 @@ struct ResponseVerdict: Sendable {
             body: shown, status: response.status, fields: response.headers, path: [], envelope: nil, errorBody: nil,
             secrets: secrets)
         do {
-            return NamedFailure(failure: try failures.init(errorCase: errorCase.name, reader))
+            let failure = try failures.init(errorCase: errorCase.name, reader)
+            return NamedFailure(failure: failure, report: reader.report.withLock { $0 })
         } catch {
             let unreadable = EndpointError(
                 unreadable: error, body: shown, excerpt: excerpt(body), status: response.status, hiding: secrets)

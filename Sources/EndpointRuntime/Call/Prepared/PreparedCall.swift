@@ -81,12 +81,13 @@ struct PreparedCall: Sendable {
             throw InvalidRequest("the client was made without the codec '\(name)'")
         }
         let server: ServerAddress
-        if let own = endpoint.server { server = try ServerAddress(own) } else { server = try environment.server.get() }
+        let own = endpoint.server.map(environment.endpointServer)
+        if let own { server = try ServerAddress(own) } else { server = try environment.server.get() }
         draft = try RequestDraft(
             writer, endpoint, settings, rules,
             server: server,
             clientHeaders: environment.headers(), callHeaders: options.headers)
-        let serverText = endpoint.server ?? environment.serverText
+        let serverText = own ?? environment.serverText
         let credentials = CredentialFields.among(draft.headers, [rules.auth, settings.auth])
         var rule = rules.cache
         rule.scope = rule.scope ?? (rules.auth == nil && credentials.isEmpty ? .shared : .user)

@@ -67,6 +67,7 @@ final class EndpointLinker {
         checkCodec(settings.codec.value, syntax, body)
         checkXML(syntax, response, settings.accept.value)
         checkParameters(parameters, beside: settings.auth.value, syntax)
+        checkExploded(parameters, beside: isURL ? [] : queryConstants(beside: parameters))
         let sample = sampleBody(syntax, response, settings)
         warnOfExample(syntax, response)
         if path != nil, let written = syntax.path {
@@ -314,6 +315,7 @@ final class EndpointLinker {
         let settings = linker.settings
         linker.checkUnique(settings.servers.map(\.name), as: .server)
         checkCredentials()
+        checkExploded(shared, beside: sharedConstants, isShared: true)
         return Settings(
             version: common.version, servers: settings.servers.map(linker.server), timeout: common.timeout,
             deadline: common.deadline, headers: common.headers.map(\.value), query: sharedConstants.map(\.value),

@@ -34,7 +34,8 @@ extension EndpointLinker {
         for scheme in auth?.schemes ?? [] {
             for parameter in parameters {
                 switch scheme.place {
-                case .query(let key) where parameter.place == .query && parameter.key == key,
+                case .query(let key)
+                where parameter.place == .query && (parameter.key == key || explodedKeys(parameter).contains(key)),
                     .cookie(let key) where parameter.place == .cookie && parameter.key == key:
                     let written = written(syntax) + linker.settings.query
                     let place = written.first { $0.name.value == parameter.name }?.name.location

@@ -31,6 +31,15 @@ struct RetriedReportRequest: EndpointRequest {
     static func read(_ body: ResponseReader) throws -> File { try body.file() }
 }
 
+/// `GET /text`, any JSON.
+struct TextRequest: EndpointRequest {
+    typealias API = Plain
+    static let endpoint = Endpoint(name: "text", path: "/text")
+
+    func write(to request: inout RequestWriter) {}
+    static func read(_ body: ResponseReader) throws -> JSON { try body.value() }
+}
+
 /// `POST /files` with whatever body it is told to write.
 struct UploadRequest: EndpointRequest {
     typealias API = Plain

@@ -64,3 +64,30 @@ public struct WarnedChangeRequest: EndpointRequest {
         try body.nothing()
     }
 }
+
+/// `POST /keyed`
+public struct WarnedKeyedRequest: EndpointRequest {
+    public typealias API = WarnedSettings
+    public typealias Response = Data
+
+    public static let endpoint = Endpoint(
+        name: "warnedKeyed",
+        method: .post,
+        path: "/keyed",
+        timeout: .seconds(5),
+        deadline: .seconds(10),
+        headers: ["X-Client": "2", "X-Given": "2"],
+        auth: .own(AuthRule(any: [.header("X-Used-Key", named: "used")])),
+        envelope: .none,
+        accept: ["text/plain"],
+        retry: RetryRule(attempts: 3)
+    )
+
+    public init() {}
+
+    public func write(to request: inout RequestWriter) {}
+
+    public static func read(_ body: ResponseReader) throws -> Data {
+        try body.data()
+    }
+}
