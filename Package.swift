@@ -55,7 +55,11 @@ let package = Package(
         .target(name: "CTemplates", path: "Templates", exclude: ["Runtime", "Views"]),
         room("OpenAPIReader", needs: ["EndpointSpec", "YAMLTree", "Diagnostics"]),
         room("SwiftBackend", needs: ["Mustache", "EndpointSpec", "Diagnostics"]),
-        room("GenKit", needs: ["SwiftBackend", "OpenAPIReader", "EndpointSpec", "YAMLTree", "Mustache", "CTemplates", "Diagnostics"]),
+        room(
+            "GenKit",
+            needs: [
+                "SwiftBackend", "OpenAPIReader", "EndpointSpec", "YAMLTree", "Mustache", "CTemplates", "Diagnostics",
+            ]),
         room("SpecDiff", needs: ["EndpointSpec", "Diagnostics"]),
         room("Markdown"),
         room("APIDocs", needs: ["EndpointSpec", "Markdown", "Diagnostics"]),

@@ -17,7 +17,9 @@ struct LinkedDocument {
 
     /// Nil if the settings name no document.
     init?(settings: URL) {
-        guard let text = try? String(contentsOf: settings, encoding: .utf8), let name = Self.name(in: text) else { return nil }
+        guard let text = try? String(contentsOf: settings, encoding: .utf8), let name = Self.name(in: text) else {
+            return nil
+        }
         url = settings.deletingLastPathComponent().appending(path: name).standardizedFileURL
         stem = url.lastPathComponent.split(separator: ".").first.map(String.init) ?? url.lastPathComponent
     }
@@ -36,14 +38,18 @@ struct LinkedDocument {
         guard var value = section?[...] else { return nil }
         if let key = value.range(of: "document:") { value = value[key.upperBound...] }
         value = value.drop { $0 == " " || $0 == "{" }
-        if let quote = value.first, quote == "\"" || quote == "'" { return value.dropFirst().prefix { $0 != quote }.description }
+        if let quote = value.first, quote == "\"" || quote == "'" {
+            return value.dropFirst().prefix { $0 != quote }.description
+        }
         let name = value.prefix { $0 != "," && $0 != "}" && $0 != " " }
         return name.isEmpty ? nil : String(name)
     }
 
     /// Whether a file is a document or an overlay of one, and no spec.
     static func isDocument(_ url: URL) -> Bool {
-        guard let file = try? FileHandle(forReadingFrom: url), let bytes = try? file.read(upToCount: 1 << 16) else { return false }
+        guard let file = try? FileHandle(forReadingFrom: url), let bytes = try? file.read(upToCount: 1 << 16) else {
+            return false
+        }
         try? file.close()
         let text = String(decoding: bytes, as: UTF8.self)
         return text.split(whereSeparator: \.isNewline).contains { line in

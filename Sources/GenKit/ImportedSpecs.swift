@@ -13,7 +13,9 @@ public struct ImportedFile: Sendable {
 /// What `gen` makes of these specs is what it makes of the document, byte for byte.
 public func importedSpecs(_ api: Inputs.API, in log: DiagnosticLog) -> [ImportedFile]? {
     let trees = withDocument(parse([api], in: log)[0], in: log)
-    guard !log.hasErrors, let settings = trees.settings, case .mapping(let entries) = settings.content else { return nil }
+    guard !log.hasErrors, let settings = trees.settings, case .mapping(let entries) = settings.content else {
+        return nil
+    }
     var allowed: YAMLNode?
     var files: [ImportedFile] = []
     for spec in trees.specs {

@@ -27,7 +27,8 @@ private func beside(_ trees: APITrees, in log: DiagnosticLog) -> (APITrees, Wire
         for document in trees.documents {
             log.warning(
                 .unreadFile, at: SourceLocation(wholeOf: document.file.source),
-                "this is an OpenAPI document, which is not read unless gen.yaml names it: 'openapi: { document: \(visible(document.file.name)) }'")
+                "this is an OpenAPI document, which is not read unless gen.yaml names it: 'openapi: { document: \(visible(document.file.name)) }'"
+            )
         }
         return (trees, WireNames())
     }
@@ -40,7 +41,8 @@ private func beside(_ trees: APITrees, in log: DiagnosticLog) -> (APITrees, Wire
     let specs = readDocument(
         files,
         DocumentWish(
-            openapi: openapi, api: api.map { text($0.value) } ?? "", hasKeyStyle: has("key-style"), hasAuth: has("auth"),
+            openapi: openapi, api: api.map { text($0.value) } ?? "", hasKeyStyle: has("key-style"),
+            hasAuth: has("auth"),
             takenStems: Set(trees.specs.map { $0.stem.lowercased() }), shards: trees.input.documentShards,
             modelNames: names.models, endpointNames: names.endpoints), in: log)
     guard let specs else { return (trees, WireNames()) }

@@ -66,7 +66,9 @@ public func readDocument(_ files: DocumentFiles, _ wish: DocumentWish, in log: D
         return nil
     }
     guard isSwagger else { return DocumentReading(files, wish, log).specs() }
-    let upgraded = files.files.map { DocumentFiles.File(path: $0.path, source: $0.source, root: SwaggerUpgrade.upgraded($0.root)) }
+    let upgraded = files.files.map {
+        DocumentFiles.File(path: $0.path, source: $0.source, root: SwaggerUpgrade.upgraded($0.root))
+    }
     return DocumentReading(DocumentFiles(upgraded), wish, log).specs()
 }
 
@@ -112,7 +114,8 @@ private struct DocumentReading {
         for (index, operation) in operations.enumerated() {
             let name = endpoints.names[index]
             let node = writer.endpoint(
-                operation, failures.cases(of: operation), auth: auth(operation, settings), server: server(operation, settings))
+                operation, failures.cases(of: operation), auth: auth(operation, settings),
+                server: server(operation, settings))
             calls[files.stem(ofOperation: index), default: []].append(.entry(name, node, at: operation.location))
             wire.operations[name] = operation.id
         }
@@ -157,7 +160,8 @@ private struct DocumentReading {
             (["components", "schemas"], root["components"]?["schemas"]), (["definitions"], root["definitions"]),
         ] {
             for entry in section?.entries ?? [] where !entry.isNameless {
-                let id = References.TargetID(path: references.mainPath, pointer: JSONPointer(steps: steps + [entry.name]))
+                let id = References.TargetID(
+                    path: references.mainPath, pointer: JSONPointer(steps: steps + [entry.name]))
                 _ = schemas.component(References.Target(node: entry.value, id: id))
             }
         }

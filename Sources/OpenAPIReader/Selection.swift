@@ -31,7 +31,8 @@ final class Selection {
             matched.insert(tag.location)
             result = true
         }
-        for operation in selection.operations where head.id == operation.value || "\(head.method) \(head.path)" == operation.value {
+        for operation in selection.operations
+        where head.id == operation.value || "\(head.method) \(head.path)" == operation.value {
             matched.insert(operation.location)
             result = true
         }
@@ -46,9 +47,13 @@ final class Selection {
     /// A wish that no operation fulfils is a mistake.
     func reportUnmatched(_ log: DiagnosticLog) {
         for selection in [only, except].compactMap(\.self) {
-            for (wishes, what) in [(selection.tags, "tag"), (selection.operations, "operation"), (selection.paths, "path")] {
+            for (wishes, what) in [
+                (selection.tags, "tag"), (selection.operations, "operation"), (selection.paths, "path"),
+            ] {
                 for wish in wishes where !matched.contains(wish.location) {
-                    let other = suggestion(for: wish.value, among: near.sorted()).map { "; did you mean '\(visible($0))'?" } ?? ""
+                    let other =
+                        suggestion(for: wish.value, among: near.sorted()).map { "; did you mean '\(visible($0))'?" }
+                        ?? ""
                     log.error(at: wish.location, "the document has no \(what) '\(visible(wish.value))'\(other)")
                 }
             }

@@ -76,7 +76,11 @@ private struct YAMLPrinter {
             if entries.isEmpty { return "{}" }
             var parts: [String] = []
             for entry in entries {
-                if case .scalar(let scalar) = entry.value.content, scalar.text.contains("\n") || scalar.text.utf8.count > 60 { return nil }
+                if case .scalar(let scalar) = entry.value.content,
+                    scalar.text.contains("\n") || scalar.text.utf8.count > 60
+                {
+                    return nil
+                }
                 guard let value = flow(entry.value, isOuter: false, depth: depth + 1) else { return nil }
                 parts.append(key(entry.key) + ": " + value)
             }
@@ -90,7 +94,9 @@ private struct YAMLPrinter {
     }
 
     private func isPlainKey(_ text: String) -> Bool {
-        guard let first = text.utf8.first, isLetter(first) || first == 0x5F || (0x30...0x39).contains(first) else { return false }
+        guard let first = text.utf8.first, isLetter(first) || first == 0x5F || (0x30...0x39).contains(first) else {
+            return false
+        }
         return text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || [0x5F, 0x2D, 0x2E].contains($0) }
     }
 
@@ -144,7 +150,9 @@ private struct YAMLPrinter {
     private func block(_ scalar: YAMLScalar, indent: Int) -> String? {
         let text = scalar.text
         guard !scalar.isPlain, text.contains("\n"), let first = text.first, !first.isWhitespace,
-            !text.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\n" || $0.value == 0x7F || $0.value > 0x7E && !isPrintable($0) })
+            !text.unicodeScalars.contains(where: {
+                $0.value < 0x20 && $0 != "\n" || $0.value == 0x7F || $0.value > 0x7E && !isPrintable($0)
+            })
         else { return nil }
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         if lines.contains(where: { $0.hasSuffix(" ") || $0.hasSuffix("\t") }) { return nil }
@@ -172,7 +180,8 @@ private struct YAMLPrinter {
                 } else {
                     let digits = String(scalar.value, radix: 16, uppercase: true)
                     let width = scalar.value > 0xFFFF ? 8 : 4
-                    result += (width == 8 ? "\\U" : "\\u") + String(repeating: "0", count: width - digits.count) + digits
+                    result +=
+                        (width == 8 ? "\\U" : "\\u") + String(repeating: "0", count: width - digits.count) + digits
                 }
             }
         }

@@ -12,6 +12,11 @@ import Testing
     func linesForAShellRun(_ snippet: Snippet) async throws {
         let folder = try Folder()
         try FileManager.default.copyItem(at: Repository.url("Specs"), to: folder["Specs"])
+        // The documents that the page shows stand there, too.
+        for other in Page(snippet.page).snippets {
+            guard case .spec(_, let file, _) = other.label, file.hasSuffix(".openapi.yaml") else { continue }
+            try Data(other.text.utf8).write(to: folder[file])
+        }
         for line in snippet.lines {
             switch ShellCommand(line) {
             case nil: continue

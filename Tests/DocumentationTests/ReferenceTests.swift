@@ -4,19 +4,20 @@ import Testing
 
 @testable import EndpointSpec
 
-/// SpecFormat.md leaves out nothing that the parser knows.
+/// SpecFormat.md, and OpenAPI.md for documents, leave out nothing that the parser knows.
 @Suite struct ReferenceTests {
     private let page = Page("Documentation/SpecFormat.md")
+    private let documents = Page("Documentation/OpenAPI.md")
 
     @Test func theReferenceNamesEveryKey() throws {
         let keys = try schemaKeys()
         #expect(keys.count > 60)
-        #expect(keys.filter { !page.text.contains("`\($0)`") } == [], "are not explained")
+        #expect(keys.filter { !(page.text + documents.text).contains("`\($0)`") } == [], "are not explained")
     }
 
     /// In a YAML example, not only in words.
     @Test func theReferenceShowsEveryKey() throws {
-        let yaml = page.snippets.filter { $0.language == "yaml" }.map(\.text).joined()
+        let yaml = (page.snippets + documents.snippets).filter { $0.language == "yaml" }.map(\.text).joined()
         let keys = try schemaKeys()
         #expect(keys.filter { !yaml.contains("\($0):") } == [], "have no example")
     }

@@ -18,7 +18,8 @@ import Testing
     @Test(.enabled(if: hasGitHub, "there is no ../shared/corpus/openapi beside the package"), arguments: ["5", "6"])
     func allOfGitHubCompiles(_ version: String) async throws {
         let inputs = DocumentInputs([
-            "gen.yaml": Array("api: GitHubREST\nopenapi: github.yaml\n".utf8), "github.yaml": Array(try Data(contentsOf: Self.gitHub)),
+            "gen.yaml": Array("api: GitHubREST\nopenapi: github.yaml\n".utf8),
+            "github.yaml": Array(try Data(contentsOf: Self.gitHub)),
         ])
         let files = try #require(inputs.generated(), "\(inputs.messages)")
         let requests = files.values.reduce(0) { $0 + $1.ranges(of: ": EndpointRequest {").count }
@@ -31,7 +32,10 @@ import Testing
             for (path, text) in files { try Data(text.utf8).write(to: folder.appending(path: path)) }
             let build = try BuildFolder.found.get()
             let run = try await ProcessRun.of(
-                ["swiftc", "-typecheck", "-module-name", "Documents", "-package-name", "documents", "-warnings-as-errors"]
+                [
+                    "swiftc", "-typecheck", "-module-name", "Documents", "-package-name", "documents",
+                    "-warnings-as-errors",
+                ]
                     + build.flags + flags + files.keys.sorted().map { folder.appending(path: $0).path })
             #expect(run.code == 0, "\(run.output)")
         }

@@ -49,7 +49,8 @@ struct DocumentInputs {
         let settings = inputs["gen.yaml"] ?? Inputs.File(path: "gen.yaml", stem: "gen", source: 0)
         let isDocument: (String) -> Bool = { path in
             let text = String(decoding: files[path] ?? [], as: UTF8.self)
-            return path.hasSuffix(".json") || path.contains("/") || text.hasPrefix("openapi") || text.hasPrefix("swagger")
+            return path.hasSuffix(".json") || path.contains("/") || text.hasPrefix("openapi")
+                || text.hasPrefix("swagger")
                 || text.hasPrefix("overlay")
         }
         let others = inputs.filter { $0.key != "gen.yaml" }.sorted { $0.key < $1.key }

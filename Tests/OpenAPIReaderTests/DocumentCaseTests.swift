@@ -31,7 +31,9 @@ private let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDENS"] 
     @Test(arguments: DocumentCase.all)
     func theSpecsGenerateWhatTheDocumentDoes(_ item: DocumentCase) throws {
         let files = try item.files()
-        guard let generated = DocumentInputs(files).generated(), let specs = DocumentInputs(files).imported() else { return }
+        guard let generated = DocumentInputs(files).generated(), let specs = DocumentInputs(files).imported() else {
+            return
+        }
         let imported = DocumentInputs(Dictionary(uniqueKeysWithValues: specs.map { ($0.name, Array($0.text.utf8)) }))
         let again = try #require(imported.generated(), "\(imported.messages)")
         #expect(again.keys.sorted() == generated.keys.sorted())
@@ -56,8 +58,10 @@ private let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDENS"] 
     }
 
     private func types(in files: [String: String]) -> [String] {
-        files.values.flatMap { $0.split(separator: "\n") }.filter { $0.hasPrefix("public struct ") || $0.hasPrefix("public enum ") }
-            .map(String.init).sorted()
+        files.values.flatMap { $0.split(separator: "\n") }.filter {
+            $0.hasPrefix("public struct ") || $0.hasPrefix("public enum ")
+        }
+        .map(String.init).sorted()
     }
 
     private func text(at url: URL) throws -> String {

@@ -86,14 +86,17 @@ extension PluginTests {
 
                 """
             try consumer.write(document, to: "Sources/Shop/Specs/Orders/api.yaml")
-            try consumer.write("api: Orders\nopenapi:\n  document: api.yaml\n", to: "Sources/Shop/Specs/Orders/gen.yaml")
-            try consumer.write("let order = Order(id: 1)\nlet call = OrdersRequest()\n", to: "Sources/Shop/UseOfOrder.swift")
+            try consumer.write(
+                "api: Orders\nopenapi:\n  document: api.yaml\n", to: "Sources/Shop/Specs/Orders/gen.yaml")
+            try consumer.write(
+                "let order = Order(id: 1)\nlet call = OrdersRequest()\n", to: "Sources/Shop/UseOfOrder.swift")
             let first = try await consumer.build()
             #expect(first.code == 0, "\(first.output)")
             #expect(first.complaints == [])
             #expect(consumer.names(in: consumer.generated("Shop")).count { $0.hasPrefix("Orders.api.") } == 32)
 
-            try consumer.replace("id: { type: integer }", by: "id: { type: string }", in: "Sources/Shop/Specs/Orders/api.yaml")
+            try consumer.replace(
+                "id: { type: integer }", by: "id: { type: string }", in: "Sources/Shop/Specs/Orders/api.yaml")
             let second = try await consumer.build()
             #expect(second.code != 0)
             #expect(second.output.contains("cannot convert value of type 'Int'"), "\(second.output)")

@@ -75,12 +75,18 @@ private struct ChangeMaker {
                 }
             }
             // A file of changes alone says something: 'doc' stands for it.
-            let rest = changed.isEmpty ? [YAMLEntry(key: entries[0].key.named("models"), value: YAMLNode(.mapping([]), at: spec.location))] : changed
+            let rest =
+                changed.isEmpty
+                ? [YAMLEntry(key: entries[0].key.named("models"), value: YAMLNode(.mapping([]), at: spec.location))]
+                : changed
             return YAMLNode(.mapping(rest), at: spec.location)
         }
         for entry in endpoints + models where !matched.contains(entry.key.location) {
-            let near = suggestion(for: entry.name, among: known.sorted()).map { "; did you mean '\(visible($0))'?" } ?? ""
-            log.error(at: entry.key.location, "nothing is called '\(visible(entry.name))' here, so there is nothing to change\(near)")
+            let near =
+                suggestion(for: entry.name, among: known.sorted()).map { "; did you mean '\(visible($0))'?" } ?? ""
+            log.error(
+                at: entry.key.location,
+                "nothing is called '\(visible(entry.name))' here, so there is nothing to change\(near)")
         }
         return result
     }
@@ -121,7 +127,9 @@ private struct ChangeMaker {
         for (index, later) in found.enumerated() {
             for earlier in found[..<index] where !(earlier.rank < later.rank) && !(later.rank < earlier.rank) {
                 for key in later.entry.value.mapping ?? [] {
-                    guard let other = (earlier.entry.value.mapping ?? []).first(where: { $0.name == key.name }) else { continue }
+                    guard let other = (earlier.entry.value.mapping ?? []).first(where: { $0.name == key.name }) else {
+                        continue
+                    }
                     log.error(
                         at: key.key.location,
                         "'\(key.name)' is changed twice, by '\(visible(earlier.entry.name))' and by '\(visible(later.entry.name))'; leave one of them out",
@@ -149,7 +157,8 @@ private struct ChangeMaker {
                 continue
             }
             if Self.sections.contains(entry.name), entries[index].value.mapping != nil, entry.value.mapping != nil {
-                entries[index] = YAMLEntry(key: entries[index].key, value: mergedSection(entries[index].value, entry.value))
+                entries[index] = YAMLEntry(
+                    key: entries[index].key, value: mergedSection(entries[index].value, entry.value))
             } else {
                 entries[index] = entry
             }
@@ -164,9 +173,12 @@ private struct ChangeMaker {
             return
         }
         if given != name, isIdentifier(given) {
-            log.error(at: node.location, "only what a document says gets a name here; rename '\(visible(name))' where it stands")
+            log.error(
+                at: node.location,
+                "only what a document says gets a name here; rename '\(visible(name))' where it stands")
         } else if !isIdentifier(given) {
-            log.error(at: node.location, "'\(visible(given))' is not a Swift name: letters, digits and '_', a letter first")
+            log.error(
+                at: node.location, "'\(visible(given))' is not a Swift name: letters, digits and '_', a letter first")
         }
     }
 
@@ -174,7 +186,8 @@ private struct ChangeMaker {
     private func mergedSection(_ section: YAMLNode, _ change: YAMLNode) -> YAMLNode {
         var entries = section.mapping ?? []
         for entry in change.mapping ?? [] {
-            let index = entries.firstIndex { wireName($0) == entry.name } ?? entries.firstIndex { $0.name == entry.name }
+            let index =
+                entries.firstIndex { wireName($0) == entry.name } ?? entries.firstIndex { $0.name == entry.name }
             guard let index else {
                 entries.append(entry)
                 continue
@@ -196,7 +209,10 @@ private struct ChangeMaker {
         for change in changes {
             if change.name == "name", let name = change.value.name {
                 if !entries.contains(where: { $0.name == "key" || $0.name == "keys" }) {
-                    entries.append(YAMLEntry(key: key.named("key"), value: YAMLNode(.scalar(YAMLScalar(entry.name, isPlain: false)), at: key.location)))
+                    entries.append(
+                        YAMLEntry(
+                            key: key.named("key"),
+                            value: YAMLNode(.scalar(YAMLScalar(entry.name, isPlain: false)), at: key.location)))
                 }
                 key = YAMLNode(.scalar(YAMLScalar(name, isPlain: true)), at: change.value.location)
                 continue
@@ -236,8 +252,10 @@ private struct ChangeMaker {
     private func reportMissing(in model: YAMLNode, _ change: YAMLNode) {
         let properties = model.value("properties")?.mapping ?? []
         let there = properties.map { wireName($0) }
-        for entry in change.value("properties")?.mapping ?? [] where !there.contains(entry.name) && !properties.contains(where: { $0.name == entry.name }) {
-            guard let keys = entry.value.mapping, !keys.contains(where: { $0.name == "type" || $0.name == "const" }) else { continue }
+        for entry in change.value("properties")?.mapping ?? []
+        where !there.contains(entry.name) && !properties.contains(where: { $0.name == entry.name }) {
+            guard let keys = entry.value.mapping, !keys.contains(where: { $0.name == "type" || $0.name == "const" })
+            else { continue }
             let near = suggestion(for: entry.name, among: there).map { "; did you mean '\(visible($0))'?" } ?? ""
             log.error(
                 at: entry.key.location, "the model has no property '\(visible(entry.name))' to change\(near)")

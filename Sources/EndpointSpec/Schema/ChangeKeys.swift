@@ -17,7 +17,9 @@ extension KeyTable {
         "a change of a model",
         [
             Key("name", .pattern(Pattern.typeName), "Its name in Swift, if a document gives it."),
-            Key("properties", .map(names: nil, .anyOf([.definition(.type), .definition(.memberChange)])), "By their keys."),
+            Key(
+                "properties", .map(names: nil, .anyOf([.definition(.type), .definition(.memberChange)])),
+                "By their keys."),
         ] + structure.keys.filter { $0.name != "properties" }.map { optional($0) })
 
     static let memberChange = KeyTable(

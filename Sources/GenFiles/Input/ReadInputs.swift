@@ -33,6 +33,7 @@ package func readDocuments(of api: Discovery.API, _ report: Report) -> [Inputs.F
     api.documents.map { file in
         let source = report.read(file.path)
         return Inputs.File(
-            path: file.shownPath, stem: file.stem, source: source ?? report.source(file.path), isReadable: source != nil)
+            path: file.shownPath, stem: file.stem, source: source ?? report.source(file.path), isReadable: source != nil
+        )
     }
 }

@@ -29,7 +29,9 @@ func documentText(_ node: YAMLNode?) -> String? {
     guard let text = node?.text else { return nil }
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> Substring in
         var line = line
-        while let last = line.unicodeScalars.last, last == " " || last == "\t" || last == "\r" { line = line.dropLast() }
+        while let last = line.unicodeScalars.last, last == " " || last == "\t" || last == "\r" {
+            line = line.dropLast()
+        }
         return line
     }
     while lines.last?.isEmpty == true { lines.removeLast() }

@@ -42,7 +42,8 @@ final class References {
 
     private func look(for reference: String, from home: String) -> Target? {
         let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let file = parts.first, let path = file.isEmpty ? home : resolved(file, from: home), let root = roots[path]
+        guard let file = parts.first, let path = file.isEmpty ? home : resolved(file, from: home),
+            let root = roots[path]
         else { return nil }
         let fragment = parts.count > 1 ? parts[1] : ""
         guard let pointer = JSONPointer(fragment: fragment) ?? anchor(String(fragment), in: root, path) else {
@@ -93,7 +94,9 @@ final class References {
         switch node.content {
         case .mapping(let entries):
             for entry in entries {
-                if entry.name == "$anchor" || entry.name == "$dynamicAnchor", let name = entry.value.text, table[name] == nil {
+                if entry.name == "$anchor" || entry.name == "$dynamicAnchor", let name = entry.value.text,
+                    table[name] == nil
+                {
                     table[name] = JSONPointer(steps: steps)
                 }
                 collectAnchors(entry.value, steps + [entry.name], &table)

@@ -15,8 +15,11 @@ struct SwaggerUpgrade {
         var entries = root.entries.filter { !["paths", "responses", "host", "basePath", "schemes"].contains($0.name) }
         if let servers = servers() { entries.append(.entry("servers", servers, at: location)) }
         if let definitions = root["securityDefinitions"] {
-            let schemes = YAMLNode(.mapping(definitions.entries.map { YAMLEntry(key: $0.key, value: scheme($0.value)) }), at: definitions.location)
-            entries.append(.entry("components", .mapping([("securitySchemes", schemes)], at: definitions.location), at: location))
+            let schemes = YAMLNode(
+                .mapping(definitions.entries.map { YAMLEntry(key: $0.key, value: scheme($0.value)) }),
+                at: definitions.location)
+            entries.append(
+                .entry("components", .mapping([("securitySchemes", schemes)], at: definitions.location), at: location))
         }
         if let responses = root["responses"] {
             let produces = types("produces", of: root)
@@ -46,7 +49,9 @@ struct SwaggerUpgrade {
 
     private func scheme(_ node: YAMLNode) -> YAMLNode {
         guard node["type"]?.text == "basic" else { return node }
-        return .mapping([("type", .text("http", at: node.location)), ("scheme", .text("basic", at: node.location))], at: node.location)
+        return .mapping(
+            [("type", .text("http", at: node.location)), ("scheme", .text("basic", at: node.location))],
+            at: node.location)
     }
 
     private func types(_ key: String, of node: YAMLNode) -> [String]? {
@@ -98,7 +103,9 @@ struct SwaggerUpgrade {
         var result: [YAMLNode] = []
         for node in (shared + own).map(target) {
             let (name, place) = (node["name"]?.text, node["in"]?.text)
-            if let index = result.firstIndex(where: { $0["name"]?.text == name && $0["in"]?.text == place && place != "body" }) {
+            if let index = result.firstIndex(where: {
+                $0["name"]?.text == name && $0["in"]?.text == place && place != "body"
+            }) {
                 result[index] = node
             } else {
                 result.append(node)
@@ -126,7 +133,8 @@ struct SwaggerUpgrade {
             let format = node["collectionFormat"]?.text ?? "csv"
             func style(_ style: String, explodes: Bool) {
                 entries.append(.entry("style", .text(style, at: node.location), at: node.location))
-                entries.append(.entry("explode", .word(explodes ? "true" : "false", at: node.location), at: node.location))
+                entries.append(
+                    .entry("explode", .word(explodes ? "true" : "false", at: node.location), at: node.location))
             }
             let isQuery = node["in"]?.text == "query"
             switch format {
@@ -142,7 +150,9 @@ struct SwaggerUpgrade {
     private func schema(of node: YAMLNode) -> YAMLNode {
         let schema = node.without(Self.ownKeys)
         guard node["type"]?.text == "file" else { return schema }
-        return .mapping([("type", .text("string", at: node.location)), ("format", .text("binary", at: node.location))], at: node.location)
+        return .mapping(
+            [("type", .text("string", at: node.location)), ("format", .text("binary", at: node.location))],
+            at: node.location)
     }
 
     private func body(_ node: YAMLNode, _ consumes: [String]) -> YAMLNode {
@@ -172,10 +182,15 @@ struct SwaggerUpgrade {
                 ("required", .list(required, at: location)),
             ], at: location)
         let hasFile = fields.contains { $0["type"]?.text == "file" }
-        let type = hasFile || consumes.contains("multipart/form-data") ? "multipart/form-data" : "application/x-www-form-urlencoded"
+        let type =
+            hasFile || consumes.contains("multipart/form-data")
+            ? "multipart/form-data" : "application/x-www-form-urlencoded"
         let isRequired = YAMLNode.word("true", at: location)
         return .mapping(
-            [("content", .mapping([(type, .mapping([("schema", whole)], at: location))], at: location)), ("required", isRequired)],
+            [
+                ("content", .mapping([(type, .mapping([("schema", whole)], at: location))], at: location)),
+                ("required", isRequired),
+            ],
             at: location)
     }
 

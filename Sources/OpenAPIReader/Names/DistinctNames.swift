@@ -27,7 +27,9 @@ struct DistinctNames {
             for (item, name) in wanted {
                 let group = groups[name] ?? []
                 let isOwn = group.count == 1 || name == item.key || (step == Self.steps - 1)
-                if isOwn, !name.isEmpty, !used.contains(name), group.count == 1 || group.count(where: { $0.item.key == name }) == 1 || step == Self.steps - 1 {
+                if isOwn, !name.isEmpty, !used.contains(name),
+                    group.count == 1 || group.count(where: { $0.item.key == name }) == 1 || step == Self.steps - 1
+                {
                     names[item.key] = name
                 } else {
                     rest.append(item)

@@ -19,7 +19,8 @@ struct EndpointNames {
             var rest: [Int] = []
             for index in open {
                 let name = Self.candidate(operations[index], step)
-                if wanted[name] == 1 || step == 2, !used.contains(name), !models.contains(capitalized(name) + "Request") {
+                if wanted[name] == 1 || step == 2, !used.contains(name), !models.contains(capitalized(name) + "Request")
+                {
                     names[index] = name
                     used.insert(name)
                 } else {
@@ -38,12 +39,18 @@ struct EndpointNames {
     }
 
     private static func candidate(_ operation: OperationDraft, _ step: Int) -> String {
-        let head = SwiftWords(words: SwiftWords(of: operation.method).words + operation.path.split(separator: "/").flatMap { segment in
-            (segment.contains("{") ? ["by"] : []) + SwiftWords(of: String(segment)).words
-        })
+        let head = SwiftWords(
+            words: SwiftWords(of: operation.method).words
+                + operation.path.split(separator: "/").flatMap { segment in
+                    (segment.contains("{") ? ["by"] : []) + SwiftWords(of: String(segment)).words
+                })
         var name = (step == 0 ? operation.words : head).memberName
         if step == 2 { name += "_" + hexDigest(operation.title) }
-        if !isIdentifier(name) { name = "call" + (isIdentifier("a" + name) ? name : SwiftWords(of: DistinctNames.spelled(operation.title)).typeName) }
+        if !isIdentifier(name) {
+            name =
+                "call"
+                + (isIdentifier("a" + name) ? name : SwiftWords(of: DistinctNames.spelled(operation.title)).typeName)
+        }
         return name
     }
 }

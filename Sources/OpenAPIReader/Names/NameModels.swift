@@ -26,7 +26,9 @@ func modelNames(_ drafts: [ModelDraft], taken: Set<String>, given: [String: Stri
             for draft in left {
                 let name = candidate(draft, step)
                 let rivals = wanted[name] ?? []
-                let isOwn = rivals.count == 1 || rivals.first { $0.place.component == name }?.number == draft.number || step == 3
+                let isOwn =
+                    rivals.count == 1 || rivals.first { $0.place.component == name }?.number == draft.number
+                    || step == 3
                 if isOwn, !used.contains(name) {
                     names[draft.number] = name
                 } else {
@@ -48,7 +50,10 @@ func modelNames(_ drafts: [ModelDraft], taken: Set<String>, given: [String: Stri
 
 private func candidate(_ draft: ModelDraft, _ step: Int) -> String {
     var name = draft.place.words.typeName
-    if !isIdentifier(name) { name = isIdentifier("A" + name) ? "Schema" + name : "Schema" + SwiftWords(of: DistinctNames.spelled(name)).typeName }
+    if !isIdentifier(name) {
+        name =
+            isIdentifier("A" + name) ? "Schema" + name : "Schema" + SwiftWords(of: DistinctNames.spelled(name)).typeName
+    }
     if isLowercase(name) { name = capitalized(name) }
     let isReserved = ReservedNames.types.contains(name)
     switch step {

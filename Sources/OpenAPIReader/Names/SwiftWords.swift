@@ -92,14 +92,17 @@ struct SwiftWords: Hashable, Sendable {
         case _ where last.hasSuffix("ies") && last.count > 4: single = last.dropLast(3) + "y"
         case _ where ["sses", "shes", "ches", "xes", "zes"].contains(where: { last.hasSuffix($0) }):
             single = String(last.dropLast(2))
-        case _ where last.hasSuffix("s") && !["ss", "us", "is"].contains(where: { last.hasSuffix($0) }) && last.count > 2:
+        case _
+        where last.hasSuffix("s") && !["ss", "us", "is"].contains(where: { last.hasSuffix($0) }) && last.count > 2:
             single = String(last.dropLast())
         default: return nil
         }
         return SwiftWords(words: words.dropLast() + [single])
     }
 
-    private static let unchanging: Set<String> = ["news", "series", "species", "status", "https", "dns", "sms", "aws", "css", "os"]
+    private static let unchanging: Set<String> = [
+        "news", "series", "species", "status", "https", "dns", "sms", "aws", "css", "os",
+    ]
 
     private static func capitalized(_ word: String) -> String {
         if let acronym = acronyms[word] { return acronym }
@@ -110,9 +113,12 @@ struct SwiftWords: Hashable, Sendable {
     private static let acronyms: [String: String] = {
         var table = ["oauth": "OAuth", "ids": "IDs", "urls": "URLs", "uris": "URIs", "apis": "APIs", "ips": "IPs"]
         let all = [
-            "acl", "api", "aws", "cdn", "cidr", "cli", "cpu", "css", "csv", "dns", "ftp", "gif", "gpg", "gpu", "guid", "html",
-            "http", "https", "iban", "id", "ip", "ios", "isbn", "json", "jwt", "mfa", "os", "pdf", "png", "pr", "qr", "ram",
-            "rsa", "rss", "saml", "scim", "sdk", "sha", "sku", "sla", "sms", "smtp", "sql", "ssh", "ssl", "sso", "svg", "tcp", "tls",
+            "acl", "api", "aws", "cdn", "cidr", "cli", "cpu", "css", "csv", "dns", "ftp", "gif", "gpg", "gpu", "guid",
+            "html",
+            "http", "https", "iban", "id", "ip", "ios", "isbn", "json", "jwt", "mfa", "os", "pdf", "png", "pr", "qr",
+            "ram",
+            "rsa", "rss", "saml", "scim", "sdk", "sha", "sku", "sla", "sms", "smtp", "sql", "ssh", "ssl", "sso", "svg",
+            "tcp", "tls",
             "totp", "ttl", "udp", "ui", "uri", "url", "urn", "usb", "utc", "uuid", "vat", "vm", "vpc", "xml", "yaml",
         ]
         for word in all { table[word] = word.uppercased() }

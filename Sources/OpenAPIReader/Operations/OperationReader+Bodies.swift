@@ -4,7 +4,9 @@ import YAMLTree
 
 extension OperationReader {
     func body(_ node: YAMLNode, _ head: OperationHead) -> BodyDraft? {
-        guard let body = resolved(node, "the body"), let content = body["content"], let media = preferred(content, for: .body) else {
+        guard let body = resolved(node, "the body"), let content = body["content"],
+            let media = preferred(content, for: .body)
+        else {
             return nil
         }
         let schema = media.value["schema"]

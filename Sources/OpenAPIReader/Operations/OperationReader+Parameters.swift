@@ -19,7 +19,9 @@ extension OperationReader {
     }
 
     private func componentPlace(of node: YAMLNode) -> ModelPlace? {
-        guard let reference = node["$ref"]?.text, let target = references.target(of: reference, in: node) else { return nil }
+        guard let reference = node["$ref"]?.text, let target = references.target(of: reference, in: node) else {
+            return nil
+        }
         var place = ModelPlace.inline(
             SwiftWords(of: target.id.name), target.id.path + "#" + target.id.pointer.steps.joined(separator: "/"))
         place.kind = "Parameter"
@@ -42,13 +44,16 @@ extension OperationReader {
         if place == .header, ["accept", "content-type", "authorization"].contains(key.lowercased()) { return nil }
         let modelPlace = component ?? head.place.property(key)
         var draft = ParameterDraft(
-            place: place, key: key, use: SchemaUse(value: SchemaValue(type: .scalar(.string, format: nil)), location: node.location),
+            place: place, key: key,
+            use: SchemaUse(value: SchemaValue(type: .scalar(.string, format: nil)), location: node.location),
             isRequired: place == .path || node["required"]?.flag == true, location: node.location)
         if let content = node["content"]?.entries.first {
             draft.use = schemas.use(of: content.value["schema"] ?? content.value, at: modelPlace)
             draft.isJSON = true
             if !isJSON(content.key.plainText) {
-                log.lost(at: content.key.location, "a parameter is JSON or plain, so '\(key)' is a text that the caller makes")
+                log.lost(
+                    at: content.key.location,
+                    "a parameter is JSON or plain, so '\(key)' is a text that the caller makes")
                 draft.use.value = SchemaValue(type: .scalar(.string, format: nil))
                 draft.isJSON = false
             }
@@ -92,7 +97,9 @@ extension OperationReader {
         }
     }
 
-    private func queryStyle(_ shape: SchemaShape, _ style: String, _ explodes: Bool?, _ draft: inout ParameterDraft) -> String? {
+    private func queryStyle(_ shape: SchemaShape, _ style: String, _ explodes: Bool?, _ draft: inout ParameterDraft)
+        -> String?
+    {
         switch (shape, style) {
         case (.text, _): return nil
         case (.texts, "spaceDelimited"): return explodes == true ? nil : "space"
@@ -105,7 +112,9 @@ extension OperationReader {
             if explodes ?? true, schemas.isStructure(draft.use.value) { return "exploded" }
             if explodes ?? true { return nil }
             draft.isJSON = true
-            log.lost(at: draft.location, "an object as a list of keys and values is not known, so '\(draft.key)' is sent as JSON")
+            log.lost(
+                at: draft.location,
+                "an object as a list of keys and values is not known, so '\(draft.key)' is sent as JSON")
             return nil
         case (.object, _): return nil
         case (.any, _): return nil
@@ -123,7 +132,8 @@ extension OperationReader {
         let names = PathText(head.path).names
         var result = drafts.filter { draft in
             if draft.place != .path || names.contains(draft.key) { return true }
-            log.lost(at: draft.location, "the path '\(head.path)' has no '{\(draft.key)}', so the parameter is left out")
+            log.lost(
+                at: draft.location, "the path '\(head.path)' has no '{\(draft.key)}', so the parameter is left out")
             return false
         }
         for name in names where !result.contains(where: { $0.place == .path && $0.key == name }) {
@@ -131,7 +141,8 @@ extension OperationReader {
             result.append(
                 ParameterDraft(
                     place: .path, key: name,
-                    use: SchemaUse(value: SchemaValue(type: .scalar(.string, format: nil)), location: head.node.location),
+                    use: SchemaUse(
+                        value: SchemaValue(type: .scalar(.string, format: nil)), location: head.node.location),
                     isRequired: true, location: head.node.location))
         }
         return result

@@ -19,13 +19,17 @@ extension OperationReader {
         }
     }
 
-    private func answer(_ status: String, _ response: YAMLNode, _ entry: YAMLEntry, _ head: OperationHead) -> AnswerDraft {
+    private func answer(_ status: String, _ response: YAMLNode, _ entry: YAMLEntry, _ head: OperationHead)
+        -> AnswerDraft
+    {
         AnswerDraft(
             status: status, content: content(of: response, place(of: entry, status, head, "response"), head, status),
             doc: documentText(response["description"]), location: entry.key.location)
     }
 
-    private func failure(_ status: String, _ response: YAMLNode, _ entry: YAMLEntry, _ head: OperationHead) -> FailureDraft {
+    private func failure(_ status: String, _ response: YAMLNode, _ entry: YAMLEntry, _ head: OperationHead)
+        -> FailureDraft
+    {
         var body: SchemaValue?
         if let content = response["content"], let media = preferred(content, for: .answer), isJSON(media.name),
             let schema = media.value["schema"]
@@ -40,7 +44,8 @@ extension OperationReader {
     private func place(of entry: YAMLEntry, _ status: String, _ head: OperationHead, _ word: String) -> ModelPlace {
         if let reference = entry.value["$ref"]?.text, let target = references.target(of: reference, in: entry.value) {
             return .inline(
-                SwiftWords(of: target.id.name + " " + word), target.id.path + "#" + target.id.pointer.steps.joined(separator: "/"))
+                SwiftWords(of: target.id.name + " " + word),
+                target.id.path + "#" + target.id.pointer.steps.joined(separator: "/"))
         }
         let plain = ["200", "201", "2XX", "DEFAULT"].contains(status.uppercased())
         return .inline(
@@ -48,7 +53,9 @@ extension OperationReader {
             head.place.path + "/\(status)")
     }
 
-    private func content(of response: YAMLNode, _ place: ModelPlace, _ head: OperationHead, _ status: String) -> AnswerDraft.Content {
+    private func content(of response: YAMLNode, _ place: ModelPlace, _ head: OperationHead, _ status: String)
+        -> AnswerDraft.Content
+    {
         guard let content = response["content"], let media = preferred(content, for: .answer) else { return .nothing }
         for other in content.entries where other.name != media.name {
             log.left("the answer \(status) of \(head.method) \(head.path) as \(other.name)")

@@ -14,7 +14,9 @@ final class OperationReader {
         log = schemas.log
     }
 
-    private static let methods: Set<String> = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"]
+    private static let methods: Set<String> = [
+        "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
+    ]
 
     func operations(_ root: YAMLNode, where isChosen: (OperationHead) -> Bool) -> [OperationDraft] {
         var drafts: [OperationDraft] = []
@@ -40,7 +42,9 @@ final class OperationReader {
         for _ in 0..<32 {
             guard let reference = node["$ref"]?.text else { return node }
             guard let target = references.target(of: reference, in: node) else {
-                log.lost(at: node["$ref"]?.location ?? node.location, "nothing is at '\(reference)', so \(what) is missing here")
+                log.lost(
+                    at: node["$ref"]?.location ?? node.location,
+                    "nothing is at '\(reference)', so \(what) is missing here")
                 return nil
             }
             node = target.node
@@ -57,7 +61,9 @@ final class OperationReader {
             words: head.words, id: head.id, method: head.method, path: head.path, location: location,
             pathLocation: path.key.location, tag: head.tags.first)
         let texts = [documentText(node["summary"]), documentText(node["description"])].compactMap(\.self)
-        draft.doc = texts.count == 2 && texts[1].hasPrefix(texts[0]) ? texts[1] : texts.isEmpty ? nil : texts.joined(separator: "\n\n")
+        draft.doc =
+            texts.count == 2 && texts[1].hasPrefix(texts[0])
+            ? texts[1] : texts.isEmpty ? nil : texts.joined(separator: "\n\n")
         draft.isDeprecated = node["deprecated"]?.flag == true
         draft.parameters = parameters(shared, node["parameters"]?.elements ?? [], head)
         if let body = node["requestBody"] { draft.body = self.body(body, head) }

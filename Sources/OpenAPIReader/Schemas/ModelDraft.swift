@@ -86,7 +86,9 @@ struct ModelPlace: Hashable {
 
     func property(_ key: String) -> ModelPlace {
         let words = SwiftWords(of: key)
-        return .inline(self.words.appending(words.words.isEmpty ? SwiftWords(of: DistinctNames.spelled(key)) : words), path + "/" + key)
+        return .inline(
+            self.words.appending(words.words.isEmpty ? SwiftWords(of: DistinctNames.spelled(key)) : words),
+            path + "/" + key)
     }
 
     /// An element of a list at this place.

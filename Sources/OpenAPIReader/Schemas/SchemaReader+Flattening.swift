@@ -14,7 +14,9 @@ extension SchemaReader {
     ) {
         if let reference = node["$ref"]?.text {
             guard let target = references.target(of: reference, in: node) else {
-                log.lost(at: node["$ref"]?.location ?? node.location, "nothing is at '\(reference)', so it adds nothing here")
+                log.lost(
+                    at: node["$ref"]?.location ?? node.location, "nothing is at '\(reference)', so it adds nothing here"
+                )
                 return
             }
             guard seen.insert(target.id).inserted else { return }
@@ -88,7 +90,8 @@ extension SchemaReader {
             switch additional.flag {
             case true?: flat.setAdditional(.any)
             case false?: flat.setAdditional(.forbidden)
-            case nil: if additional.isMapping { flat.setAdditional(additional.entries.isEmpty ? .any : .schema(additional)) }
+            case nil:
+                if additional.isMapping { flat.setAdditional(additional.entries.isEmpty ? .any : .schema(additional)) }
             }
         }
         if let patterns = node["patternProperties"]?.entries, let first = patterns.first {

@@ -18,8 +18,12 @@ extension SchemaReader {
     func constantType(_ node: YAMLNode) -> SchemaValue? {
         guard case .scalar(let scalar) = node.content, !node.isNull else { return nil }
         if !scalar.isPlain { return isOneLine(scalar.text) ? SchemaValue(type: .scalar(.string, format: nil)) : nil }
-        if node.flag != nil { return ["true", "false"].contains(scalar.text) ? SchemaValue(type: .scalar(.bool, format: nil)) : nil }
-        if let number = Int(scalar.text), String(number) == scalar.text { return SchemaValue(type: .scalar(.int, format: nil)) }
+        if node.flag != nil {
+            return ["true", "false"].contains(scalar.text) ? SchemaValue(type: .scalar(.bool, format: nil)) : nil
+        }
+        if let number = Int(scalar.text), String(number) == scalar.text {
+            return SchemaValue(type: .scalar(.int, format: nil))
+        }
         if Double(scalar.text) != nil { return nil }
         return isOneLine(scalar.text) ? SchemaValue(type: .scalar(.string, format: nil)) : nil
     }
@@ -61,7 +65,8 @@ extension SchemaReader {
             guard seen.insert(text).inserted else { continue }
             items.append(
                 .init(
-                    value: kind == .text ? .text(text, at: node.location) : .word(number(text, kind), at: node.location), text: text,
+                    value: kind == .text
+                        ? .text(text, at: node.location) : .word(number(text, kind), at: node.location), text: text,
                     name: flat.valueNames.count == values.count ? flat.valueNames[index] : nil,
                     doc: flat.valueDocs.count == values.count ? flat.valueDocs[index] : nil))
         }

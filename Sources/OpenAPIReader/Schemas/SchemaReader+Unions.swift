@@ -52,7 +52,9 @@ extension SchemaReader {
                 return nil
             }
             if chosen != nil {
-                log.lost(at: alternatives.location, "a schema has one list of alternatives in Swift; this second one is not read")
+                log.lost(
+                    at: alternatives.location,
+                    "a schema has one list of alternatives in Swift; this second one is not read")
                 continue
             }
             chosen = Chosen(parts: telling, discriminator: alternatives.discriminator, location: alternatives.location)
@@ -70,7 +72,8 @@ extension SchemaReader {
     private func tells(_ node: YAMLNode) -> Bool {
         for entry in node.entries {
             switch entry.name {
-            case "$ref", "type", "properties", "enum", "const", "items", "oneOf", "anyOf", "allOf", "additionalProperties",
+            case "$ref", "type", "properties", "enum", "const", "items", "oneOf", "anyOf", "allOf",
+                "additionalProperties",
                 "prefixItems":
                 return true
             default: continue
@@ -129,14 +132,17 @@ extension SchemaReader {
             case .scalar(.string, _): return texts.isEmpty
             case .scalar(.date, _), .scalar(.uuid, _), .scalar(.url, _), .scalar(.data, _), .scalar(.file, _):
                 return !has(.string) && texts.isEmpty
-            case .model where isTextEnumeration(variant.use.value.type): return texts[0].use.value.type == variant.use.value.type
+            case .model where isTextEnumeration(variant.use.value.type):
+                return texts[0].use.value.type == variant.use.value.type
             default: return true
             }
         }
     }
 
     private func isTextEnumeration(_ type: SchemaType) -> Bool {
-        guard case .model(let number) = type, case .enumeration(let enumeration) = drafts[number].content else { return false }
+        guard case .model(let number) = type, case .enumeration(let enumeration) = drafts[number].content else {
+            return false
+        }
         return enumeration.isText
     }
 
@@ -145,7 +151,8 @@ extension SchemaReader {
         var mapped: [References.TargetID: [YAMLNode]] = [:]
         for entry in discriminator["mapping"]?.entries ?? [] {
             guard let text = entry.value.text else { continue }
-            let target = references.target(of: text, in: entry.value)
+            let target =
+                references.target(of: text, in: entry.value)
                 ?? references.target(of: "#/components/schemas/" + text, in: entry.value)
             guard let target else {
                 log.lost(at: entry.value.location, "nothing is at '\(text)', so this value leads to no variant")
@@ -154,7 +161,9 @@ extension SchemaReader {
             mapped[target.id, default: []].append(.text(entry.name, at: entry.key.location))
         }
         return nodes.map { node in
-            guard let reference = node["$ref"]?.text, let target = references.target(of: reference, in: node) else { return [] }
+            guard let reference = node["$ref"]?.text, let target = references.target(of: reference, in: node) else {
+                return []
+            }
             return mapped[target.id] ?? [.text(target.id.name, at: node.location)]
         }
     }
@@ -164,12 +173,16 @@ extension SchemaReader {
         if let title = part["title"]?.text { return title }
         for property in part["properties"]?.entries ?? [] {
             if let constant = property.value["const"]?.text { return constant }
-            if let values = property.value["enum"]?.elements, values.count == 1, let text = values[0].text { return text }
+            if let values = property.value["enum"]?.elements, values.count == 1, let text = values[0].text {
+                return text
+            }
         }
         if let type = part["type"]?.plainText, !type.isEmpty {
             if parts.count(where: { $0["type"]?.plainText == type }) == 1 { return type }
             if type == "array", let items = part["items"] {
-                return (items["$ref"]?.text?.split(separator: "/").last.map(String.init) ?? items["type"]?.plainText ?? "") + " list"
+                return
+                    (items["$ref"]?.text?.split(separator: "/").last.map(String.init) ?? items["type"]?.plainText ?? "")
+                    + " list"
             }
         }
         func keys(_ node: YAMLNode) -> [String] { node["properties"]?.entries.map(\.name) ?? [] }

@@ -60,7 +60,9 @@ final class SchemaReader {
     }
 
     private func wrapped(by node: YAMLNode) -> Wrapped? {
-        guard node.entries.allSatisfy({ Self.isRemark($0.name) || $0.name == "$ref" || $0.name == "allOf" }) else { return nil }
+        guard node.entries.allSatisfy({ Self.isRemark($0.name) || $0.name == "$ref" || $0.name == "allOf" }) else {
+            return nil
+        }
         if let text = node["$ref"]?.text { return node["allOf"] == nil ? .reference(text, in: node) : nil }
         if let parts = node["allOf"]?.elements, parts.count == 1 { return .schema(parts[0]) }
         return nil
@@ -139,16 +141,20 @@ final class SchemaReader {
         let path = target.id.path + "#" + steps.joined(separator: "/")
         if steps.isEmpty {
             let file = target.id.path.split(separator: "/").last ?? "document"
-            return ModelPlace(words: SwiftWords(of: String(file.split(separator: ".").first ?? "")), component: nil, path: path)
+            return ModelPlace(
+                words: SwiftWords(of: String(file.split(separator: ".").first ?? "")), component: nil, path: path)
         }
         if steps.count == 3, steps[0] == "components" { return .component(steps[2], path) }
         if steps.count == 2, steps[0] == "definitions" || steps[0] == "$defs" { return .component(steps[1], path) }
         let structural: Set<String> = [
-            "components", "schemas", "properties", "items", "definitions", "$defs", "paths", "content", "schema", "responses",
+            "components", "schemas", "properties", "items", "definitions", "$defs", "paths", "content", "schema",
+            "responses",
             "parameters", "requestBodies", "allOf", "anyOf", "oneOf",
         ]
         let named = steps.filter { !structural.contains($0) && Int($0) == nil && !$0.contains("/") }
-        return .inline(SwiftWords(words: (named.isEmpty ? steps.suffix(1) : named[...]).flatMap { SwiftWords(of: $0).words }), path)
+        return .inline(
+            SwiftWords(words: (named.isEmpty ? steps.suffix(1) : named[...]).flatMap { SwiftWords(of: $0).words }), path
+        )
     }
 
     // MARK: Values
@@ -165,7 +171,8 @@ final class SchemaReader {
     private func mayBeModel(_ node: YAMLNode) -> Bool {
         for entry in node.entries {
             switch entry.name {
-            case "properties", "enum", "oneOf", "anyOf", "allOf", "$ref", "items", "additionalProperties", "const": return true
+            case "properties", "enum", "oneOf", "anyOf", "allOf", "$ref", "items", "additionalProperties", "const":
+                return true
             default: continue
             }
         }
@@ -248,7 +255,8 @@ final class SchemaReader {
         guard types.isSubset(of: order), types.count < 5 else { return .json }
         var variants: [UnionDraft.Variant] = []
         for type in order where types.contains(type) {
-            let inner = Opening(draft: nil, place: open.place.part(type), location: open.location, remarks: SchemaRemarks())
+            let inner = Opening(
+                draft: nil, place: open.place.part(type), location: open.location, remarks: SchemaRemarks())
             let value = SchemaValue(type: self.type(flat, [type], inner))
             if value.type == .json { return .json }
             variants.append(.init(use: SchemaUse(value: value, location: flat.location), name: nil, tags: []))
@@ -260,7 +268,8 @@ final class SchemaReader {
 
     private func list(_ flat: FlatSchema, _ open: Opening) -> SchemaType {
         if !flat.prefixItems.isEmpty {
-            log.lost(at: flat.location, "Swift has no type for a list with a type for each place, so its elements are JSON")
+            log.lost(
+                at: flat.location, "Swift has no type for a list with a type for each place, so its elements are JSON")
             return .list(.json)
         }
         guard let items = flat.items, items.isMapping else { return .list(.json) }
@@ -271,7 +280,9 @@ final class SchemaReader {
         let additional: SchemaValue? =
             switch flat.additional {
             case .schema(let node):
-                use(of: node, at: flat.properties.isEmpty ? open.place.valueOfDictionary : open.place.part("additional")).value
+                use(
+                    of: node, at: flat.properties.isEmpty ? open.place.valueOfDictionary : open.place.part("additional")
+                ).value
             case .any: .json
             case .unspecified, .forbidden: nil
             }

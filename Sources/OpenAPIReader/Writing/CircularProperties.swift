@@ -31,7 +31,8 @@ func circularProperties(_ drafts: [ModelDraft]) -> Set<SpecWriter.PropertyID> {
         }
     }
 
-    for start in drafts.map(\.number).sorted(by: { drafts[$0].place.path < drafts[$1].place.path }) where states[start] == nil {
+    for start in drafts.map(\.number).sorted(by: { drafts[$0].place.path < drafts[$1].place.path })
+    where states[start] == nil {
         states[start] = .open
         var stack = [Frame(model: start, edges: edges(of: start))]
         while let frame = stack.last {

@@ -15,12 +15,16 @@ struct FailureCases {
         var bodies: [String: Set<String>] = [:]
         for failure in operations.flatMap(\.failures) {
             kinds[Self.key(failure, writer)] = failure
-            if failure.component == nil, let body = failure.body { bodies[failure.status, default: []].insert(writer.type(body)) }
+            if failure.component == nil, let body = failure.body {
+                bodies[failure.status, default: []].insert(writer.type(body))
+            }
         }
         var names: [String: String] = [:]
         var used: Set<String> = []
         // Components come first: their names were given by a person.
-        for (key, failure) in kinds.sorted(by: { ($0.value.component == nil ? 1 : 0, $0.key) < ($1.value.component == nil ? 1 : 0, $1.key) }) {
+        for (key, failure) in kinds.sorted(by: {
+            ($0.value.component == nil ? 1 : 0, $0.key) < ($1.value.component == nil ? 1 : 0, $1.key)
+        }) {
             let word = statusWord(failure.status)
             let candidates: [String] =
                 if let component = failure.component {

@@ -8,7 +8,8 @@ extension SpecWriter {
     /// - Parameters:
     ///   - cases: The names of its failures, by status.
     ///   - auth: What it sends, if that is not what the API sends.
-    func endpoint(_ draft: OperationDraft, _ cases: [String: YAMLNode], auth: YAMLNode?, server: YAMLNode?) -> YAMLNode {
+    func endpoint(_ draft: OperationDraft, _ cases: [String: YAMLNode], auth: YAMLNode?, server: YAMLNode?) -> YAMLNode
+    {
         let location = draft.location
         let names = parameterNames(draft)
         let path = PathText(draft.path)
@@ -34,7 +35,7 @@ extension SpecWriter {
             entries.append((place.rawValue, YAMLNode(.mapping(nodes), at: parameters[0].location)))
         }
         entries += [
-            ("body", draft.body.map { body($0, names) }),
+            ("body", draft.body.map { body($0, names) })
         ]
         entries += response(draft)
         entries += [
@@ -87,7 +88,11 @@ extension SpecWriter {
         let type = plain(value) + (draft.isRequired && !isOptional(value) || draft.place == .path ? "" : "?")
         let entries: [(String, YAMLNode?)] = [
             ("type", .text(type, at: location)),
-            ("key", isHeader || (draft.place == .path ? name != key : needsKey(name, key)) ? .text(key, at: draft.location) : nil),
+            (
+                "key",
+                isHeader || (draft.place == .path ? name != key : needsKey(name, key))
+                    ? .text(key, at: draft.location) : nil
+            ),
             ("format", format(value).map { .text($0, at: location) }),
             ("style", draft.style.map { .text($0, at: location) }),
             ("content", draft.isJSON ? .text("json", at: location) : nil),

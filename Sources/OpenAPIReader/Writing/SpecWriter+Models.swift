@@ -61,7 +61,9 @@ extension SpecWriter {
         }
         let isCircular = circular.contains(PropertyID(model: draft.number, key: property.key))
         if isCircular {
-            log.lost(at: property.keyLocation, "no value of '\(property.key)' could end, because it contains itself, so it can be absent")
+            log.lost(
+                at: property.keyLocation,
+                "no value of '\(property.key)' could end, because it contains itself, so it can be absent")
         }
         let value = property.use.value
         let text = plain(value)
@@ -91,9 +93,11 @@ extension SpecWriter {
             of: enumeration.items.map { ($0.text, $0.name ?? ($0.text.isEmpty ? "empty" : $0.text)) })
         let entries = enumeration.items.map { item -> YAMLEntry in
             let value = item.doc.map {
-                YAMLNode.mapping([("value", item.value), ("doc", .text($0, at: item.value.location))], at: item.value.location)
+                YAMLNode.mapping(
+                    [("value", item.value), ("doc", .text($0, at: item.value.location))], at: item.value.location)
             }
-            return .entry(names[item.text] ?? "value_" + hexDigest(item.text), value ?? item.value, at: item.value.location)
+            return .entry(
+                names[item.text] ?? "value_" + hexDigest(item.text), value ?? item.value, at: item.value.location)
         }
         return definition(draft, [("enum", YAMLNode(.mapping(entries), at: draft.location))])
     }
@@ -101,8 +105,11 @@ extension SpecWriter {
     private func union(_ union: UnionDraft, _ draft: ModelDraft) -> YAMLNode {
         let discriminator = usable(union, draft)
         let keys = union.variants.map { plain($0.use.value) }
-        let names = DistinctNames(prefix: "value", isTaken: { ReservedNames.cases.contains($0) }, suffix: "Value").names(
-            of: zip(union.variants, keys).map { variant, key in (key, variant.name ?? self.word(for: variant.use.value)) })
+        let names = DistinctNames(prefix: "value", isTaken: { ReservedNames.cases.contains($0) }, suffix: "Value")
+            .names(
+                of: zip(union.variants, keys).map { variant, key in
+                    (key, variant.name ?? self.word(for: variant.use.value))
+                })
         var entries: [YAMLEntry] = []
         var seen: Set<String> = []
         for (variant, key) in zip(union.variants, keys) {
@@ -135,11 +142,16 @@ extension SpecWriter {
         var seen: Set<String> = []
         for variant in union.variants {
             guard isObject(variant.use.value, 0), !variant.tags.isEmpty else {
-                log.lost(at: discriminator.location, "a variant is no object with a name, so the union is told by the keys that it reads")
+                log.lost(
+                    at: discriminator.location,
+                    "a variant is no object with a name, so the union is told by the keys that it reads")
                 return nil
             }
             for tag in variant.tags where !seen.insert(tag.plainText).inserted {
-                log.lost(at: tag.location, "the value '\(tag.plainText)' leads to two variants, so the union is told by the keys that it reads")
+                log.lost(
+                    at: tag.location,
+                    "the value '\(tag.plainText)' leads to two variants, so the union is told by the keys that it reads"
+                )
                 return nil
             }
         }
@@ -164,7 +176,9 @@ extension SpecWriter {
         case .list(let element): return word(for: element) + " list"
         case .dictionary: return "object"
         case .model(let number):
-            if case .type(let other) = schemas.drafts[number].content, other.type != value.type { return word(for: other) }
+            if case .type(let other) = schemas.drafts[number].content, other.type != value.type {
+                return word(for: other)
+            }
             return names[number] ?? "value"
         }
     }

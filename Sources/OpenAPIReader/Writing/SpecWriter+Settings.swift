@@ -27,9 +27,16 @@ struct SettingsReader {
         var definitions: [(name: String, node: YAMLNode)] = []
         for entry in root["components"]?["securitySchemes"]?.entries ?? [] where !entry.isNameless {
             var node = entry.value
-            if let reference = node["$ref"]?.text, let target = references.target(of: reference, in: node) { node = target.node }
+            if let reference = node["$ref"]?.text, let target = references.target(of: reference, in: node) {
+                node = target.node
+            }
             guard let definition = Self.credential(node, entry, log) else { continue }
-            var name = String(String.UnicodeScalarView(entry.name.unicodeScalars.map { $0.isASCII && $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "_" || $0 == "-" ? $0 : "_" }))
+            var name = String(
+                String.UnicodeScalarView(
+                    entry.name.unicodeScalars.map {
+                        $0.isASCII && $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "_" || $0 == "-"
+                            ? $0 : "_"
+                    }))
             if name.isEmpty || ["none", "bearer"].contains(name) { name += "Auth" }
             while definitions.contains(where: { $0.name == name }) { name += "_" }
             schemes[entry.name] = name
@@ -57,13 +64,16 @@ struct SettingsReader {
             case let other:
                 log.lost(
                     at: location,
-                    "the scheme '\(other ?? "")' of '\(entry.name)' is not known; sign requests with 'sign' in gen.yaml")
+                    "the scheme '\(other ?? "")' of '\(entry.name)' is not known; sign requests with 'sign' in gen.yaml"
+                )
                 return nil
             }
         case "oauth2", "openIdConnect": return .text("bearer", at: location)
         case "basic": return .text("basic", at: location)
         case let other:
-            log.lost(at: location, "'\(other ?? "")' is no credential that a request carries, so '\(entry.name)' is left out")
+            log.lost(
+                at: location, "'\(other ?? "")' is no credential that a request carries, so '\(entry.name)' is left out"
+            )
             return nil
         }
     }
@@ -91,10 +101,13 @@ struct SettingsReader {
         if requirements.allSatisfy({ $0.count == 1 }) {
             var alternatives: [String] = []
             for name in requirements.flatMap(\.self) where !alternatives.contains(name) { alternatives.append(name) }
-            return alternatives.count == 1 ? .text(alternatives[0], at: location) : .mapping([("any", names(alternatives))], at: location)
+            return alternatives.count == 1
+                ? .text(alternatives[0], at: location) : .mapping([("any", names(alternatives))], at: location)
         }
         if requirements.count > 1 {
-            log.lost(at: location, "several credentials together, or others, is not known, so the first of the alternatives is sent")
+            log.lost(
+                at: location,
+                "several credentials together, or others, is not known, so the first of the alternatives is sent")
         }
         return first.count == 1 ? .text(first[0], at: location) : .mapping([("all", names(first))], at: location)
     }
@@ -117,7 +130,13 @@ struct SettingsReader {
             if !isIdentifier(name) { name = "server" + words.typeName }
             if ReservedNames.servers.contains(name) { name += "Server" }
             while entries.contains(where: { $0.0 == name }) { name += "_" + hexDigest(url) }
-            entries.append((name, .mapping([("url", .text(url, at: location)), ("doc", doc.map { .text($0, at: location) })], at: location), url))
+            entries.append(
+                (
+                    name,
+                    .mapping(
+                        [("url", .text(url, at: location)), ("doc", doc.map { .text($0, at: location) })], at: location),
+                    url
+                ))
         }
         guard let first = entries.first else { return nil }
         return .mapping(entries.map { ($0.0, $0.1) }, at: first.1.location)
@@ -131,10 +150,13 @@ struct SettingsReader {
             url = url.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false).joined(separator: value)
         }
         while url.last == "/" { url.removeLast() }
-        guard url.hasPrefix("https://") || url.hasPrefix("http://"), !url.contains("{"), !url.contains("?"), !url.contains("#"), !url.contains("@"),
+        guard url.hasPrefix("https://") || url.hasPrefix("http://"), !url.contains("{"), !url.contains("?"),
+            !url.contains("#"), !url.contains("@"),
             url.unicodeScalars.allSatisfy({ $0.isASCII && $0.value > 0x20 }), !Self.host(of: url).isEmpty
         else {
-            log.lost(at: node.location, "'\(url)' is no whole address; write 'servers' into gen.yaml, or give the client a URL")
+            log.lost(
+                at: node.location,
+                "'\(url)' is no whole address; write 'servers' into gen.yaml, or give the client a URL")
             return nil
         }
         return url

@@ -41,7 +41,9 @@ final class SpecWriter {
         if value.isNullable { return true }
         var value = value
         for _ in 0..<32 {
-            guard case .model(let number) = value.type, case .type(let other) = schemas.drafts[number].content else { return false }
+            guard case .model(let number) = value.type, case .type(let other) = schemas.drafts[number].content else {
+                return false
+            }
             if other.isNullable { return true }
             value = other
         }
@@ -62,9 +64,12 @@ final class SpecWriter {
         case .list(let element): return "[" + inner(element, file, &path, depth) + "]"
         case .dictionary(let element): return "[String: " + inner(element, file, &path, depth) + "]"
         case .model(let number):
-            guard case .type(let other) = schemas.drafts[number].content else { return names[number] ?? Builtin.json.rawValue }
+            guard case .type(let other) = schemas.drafts[number].content else {
+                return names[number] ?? Builtin.json.rawValue
+            }
             guard path.insert(number).inserted else {
-                log.lost(at: schemas.drafts[number].location, "this schema is made of nothing but itself, so it is JSON")
+                log.lost(
+                    at: schemas.drafts[number].location, "this schema is made of nothing but itself, so it is JSON")
                 return Builtin.json.rawValue
             }
             defer { path.remove(number) }
