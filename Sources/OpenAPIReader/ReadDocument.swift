@@ -95,7 +95,8 @@ private struct DocumentReading {
         let operations = OperationReader(schemas).operations(root) { selection.takes($0) }
         selection.reportUnmatched(log.log)
         if !selection.isPartial { readAllComponents() }
-        let names = modelNames(schemas.drafts, taken: [wish.api], given: wish.modelNames)
+        let shared = SharedModels(schemas, taken: [wish.api])
+        let names = modelNames(schemas.drafts, taken: [wish.api], given: wish.modelNames, shared: shared.names)
         let writer = SpecWriter(schemas, names: names, hasKeyStyle: wish.hasKeyStyle)
         let endpoints = EndpointNames(operations, given: wish.endpointNames, models: Set(names.values))
         let files = FilePlan(operations, schemas.drafts, stem: stem, taken: wish.takenStems, shards: wish.shards)

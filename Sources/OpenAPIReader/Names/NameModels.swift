@@ -4,11 +4,14 @@ import EndpointSpec
 ///
 /// A component has the name that its key's words make, and an inline schema that of its owner and its place. Only where two
 /// would have one name, another one of them has more words, whichever stands first in the document.
-func modelNames(_ drafts: [ModelDraft], taken: Set<String>, given: [String: String]) -> [Int: String] {
-    var names: [Int: String] = [:]
-    var used = taken
+func modelNames(
+    _ drafts: [ModelDraft], taken: Set<String>, given: [String: String], shared: [Int: String]
+) -> [Int: String] {
+    var names = shared
+    var used = taken.union(shared.values)
     var open: [ModelDraft] = []
     for draft in drafts {
+        if names[draft.number] != nil { continue }
         if let key = draft.place.component, let name = given[key] {
             names[draft.number] = name
             used.insert(name)

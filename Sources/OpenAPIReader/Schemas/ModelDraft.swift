@@ -8,6 +8,8 @@ final class ModelDraft {
     let location: SourceLocation
     var remarks = SchemaRemarks()
     var content = Content.pending
+    /// Whether it is another name of the type that it is.
+    var isAlias = false
 
     init(_ number: Int, _ place: ModelPlace, at location: SourceLocation) {
         self.number = number
@@ -75,25 +77,27 @@ struct ModelPlace: Hashable {
     let path: String
     /// The kind of place, which is part of the name where another one has the words.
     var kind: String?
+    /// What it would be called without its owner; nil for what is no property and no parameter.
+    var local: SwiftWords?
 
     static func component(_ key: String, _ kind: String) -> ModelPlace {
         ModelPlace(words: SwiftWords(of: key), component: key, path: kind + "/" + key)
     }
 
-    static func inline(_ words: SwiftWords, _ path: String) -> ModelPlace {
-        ModelPlace(words: words, component: nil, path: path)
+    static func inline(_ words: SwiftWords, _ path: String, local: SwiftWords? = nil) -> ModelPlace {
+        ModelPlace(words: words, component: nil, path: path, local: local)
     }
 
     func property(_ key: String) -> ModelPlace {
-        let words = SwiftWords(of: key)
-        return .inline(
-            self.words.appending(words.words.isEmpty ? SwiftWords(of: DistinctNames.spelled(key)) : words),
-            path + "/" + key)
+        var own = SwiftWords(of: key)
+        if own.words.isEmpty { own = SwiftWords(of: DistinctNames.spelled(key)) }
+        return .inline(words.appending(own), path + "/" + key, local: own)
     }
 
     /// An element of a list at this place.
     var element: ModelPlace {
-        .inline(words.singular ?? words.appending(SwiftWords(words: ["item"])), path + "[]")
+        func one(_ words: SwiftWords) -> SwiftWords { words.singular ?? words.appending(SwiftWords(words: ["item"])) }
+        return .inline(one(words), path + "[]", local: local.map(one))
     }
 
     func part(_ word: String) -> ModelPlace {

@@ -215,7 +215,7 @@ final class SchemaReader {
         return draft
     }
 
-    private func newDraft(_ place: ModelPlace, at location: SourceLocation) -> ModelDraft {
+    func newDraft(_ place: ModelPlace, at location: SourceLocation) -> ModelDraft {
         let draft = ModelDraft(drafts.count, place, at: location)
         drafts.append(draft)
         return draft

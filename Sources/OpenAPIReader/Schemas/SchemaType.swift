@@ -29,7 +29,7 @@ struct SchemaUse {
     let location: SourceLocation
 }
 
-struct SchemaRemarks {
+struct SchemaRemarks: Hashable {
     var doc: String?
     var isDeprecated = false
     var isReadOnly = false

@@ -6,7 +6,8 @@ extension SpecWriter {
     /// A model's definition; nil for a draft that is no model.
     func model(_ draft: ModelDraft) -> YAMLNode? {
         switch draft.content {
-        case .type: nil
+        case .type(let value):
+            draft.isAlias ? definition(draft, [("alias", .text(plain(value), at: draft.location))]) : nil
         case .pending: definition(draft, [("properties", .mapping([], at: draft.location))])
         case .structure(let structure): self.structure(structure, draft)
         case .enumeration(let enumeration): self.enumeration(enumeration, draft)
