@@ -101,7 +101,7 @@ private struct DocumentReading {
         let endpoints = EndpointNames(operations, given: wish.endpointNames, models: Set(names.values))
         let files = FilePlan(operations, schemas.drafts, stem: stem, taken: wish.takenStems, shards: wish.shards)
         let settings = SettingsReader(root, references, log)
-        let whole = settings.settings()
+        let whole = settings.settings(for: operations)
         let failures = FailureCases(operations, writer)
 
         var models: [String: [YAMLEntry]] = [:]

@@ -68,7 +68,7 @@ private func candidate(_ draft: ModelDraft, _ step: Int) -> String {
 }
 
 private func suffix(_ draft: ModelDraft) -> String {
-    switch draft.content {
+    switch draft.aliased ?? draft.content {
     case .structure: "Object"
     case .enumeration: "Kind"
     case .union: "Choice"

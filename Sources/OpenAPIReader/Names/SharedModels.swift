@@ -54,9 +54,9 @@ struct SharedModels {
         draft.content = first.content
         if members.allSatisfy({ $0.remarks == first.remarks }) { draft.remarks = first.remarks }
         for member in members {
+            member.aliased = member.content
             member.content = .type(SchemaValue(type: .model(draft.number)))
             member.remarks = SchemaRemarks()
-            member.isAlias = true
         }
         return draft.number
     }

@@ -6,6 +6,8 @@ struct FlatSchema {
     struct Property {
         let key: String
         let location: SourceLocation
+        /// The component that it comes from, if that is another one.
+        let owner: References.Target?
         /// Several, if several parts have the key.
         var schemas: [YAMLNode]
     }

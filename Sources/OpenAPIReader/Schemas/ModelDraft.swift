@@ -8,8 +8,8 @@ final class ModelDraft {
     let location: SourceLocation
     var remarks = SchemaRemarks()
     var content = Content.pending
-    /// Whether it is another name of the type that it is.
-    var isAlias = false
+    /// Nil unless it is another name of the type that it is: what it would be without that.
+    var aliased: Content?
 
     init(_ number: Int, _ place: ModelPlace, at location: SourceLocation) {
         self.number = number

@@ -5,12 +5,14 @@ extension SchemaReader {
     func flatten(_ nodes: [YAMLNode]) -> FlatSchema {
         var flat = FlatSchema(at: nodes[0].location)
         var seen: Set<References.TargetID> = []
-        for node in nodes { add(node, to: &flat, &seen, 0) }
+        for node in nodes { add(node, of: nil, to: &flat, &seen) }
         return flat
     }
 
+    /// - Parameter owner: The component that the schema is, or is a part of; nil for what stands in place.
     private func add(
-        _ node: YAMLNode, to flat: inout FlatSchema, _ seen: inout Set<References.TargetID>, _ depth: Int
+        _ node: YAMLNode, of owner: References.Target?, to flat: inout FlatSchema,
+        _ seen: inout Set<References.TargetID>
     ) {
         if let reference = node["$ref"]?.text {
             guard let target = references.target(of: reference, in: node) else {
@@ -20,11 +22,11 @@ extension SchemaReader {
                 return
             }
             guard seen.insert(target.id).inserted else { return }
-            add(target.node, to: &flat, &seen, depth + 1)
+            add(target.node, of: target, to: &flat, &seen)
         }
-        for part in node["allOf"]?.elements ?? [] { add(part, to: &flat, &seen, depth + 1) }
+        for part in node["allOf"]?.elements ?? [] { add(part, of: owner, to: &flat, &seen) }
         addTypes(of: node, to: &flat)
-        addMembers(of: node, to: &flat)
+        addMembers(of: node, owner, to: &flat)
         for key in ["oneOf", "anyOf"] {
             guard let list = node[key], case .sequence(let parts) = list.content, !parts.isEmpty else { continue }
             flat.alternatives.append(.init(nodes: parts, discriminator: node["discriminator"], location: list.location))
@@ -73,7 +75,7 @@ extension SchemaReader {
         }
     }
 
-    private func addMembers(of node: YAMLNode, to flat: inout FlatSchema) {
+    private func addMembers(of node: YAMLNode, _ owner: References.Target?, to flat: inout FlatSchema) {
         for entry in node["properties"]?.entries ?? [] where !entry.isNameless {
             if let index = flat.places[entry.name] {
                 if flat.properties[index].schemas.allSatisfy({ $0.location != entry.value.location }) {
@@ -81,7 +83,8 @@ extension SchemaReader {
                 }
             } else {
                 flat.places[entry.name] = flat.properties.count
-                flat.properties.append(.init(key: entry.name, location: entry.key.location, schemas: [entry.value]))
+                flat.properties.append(
+                    .init(key: entry.name, location: entry.key.location, owner: owner, schemas: [entry.value]))
             }
         }
         flat.required.formUnion(node["required"]?.elements.compactMap(\.text) ?? [])

@@ -184,7 +184,9 @@ final class SchemaReader {
         var types = flat.types
         var isNullable = types?.remove("null") != nil
         if flat.isNullable { isNullable = true }
-        let open = Opening(draft: draft, place: place, location: nodes[0].location, remarks: remarks(of: nodes, flat))
+        let open = Opening(
+            draft: draft, place: place, location: nodes[0].location, remarks: remarks(of: nodes, flat),
+            isOneSchema: nodes.count == 1)
         if let value = union(flat, nodes, open, &isNullable) {
             return SchemaValue(type: value.type, isNullable: value.isNullable || isNullable)
         }
@@ -207,6 +209,8 @@ final class SchemaReader {
         let place: ModelPlace
         let location: SourceLocation
         let remarks: SchemaRemarks
+        /// False for several schemas that all hold.
+        var isOneSchema = true
     }
 
     func draft(_ open: Opening) -> ModelDraft {
@@ -266,6 +270,12 @@ final class SchemaReader {
         return .model(draft.number)
     }
 
+    /// What is taken over from a component is named after that, whoever is read first.
+    private func owner(of property: FlatSchema.Property, in draft: ModelDraft) -> ModelPlace {
+        guard property.schemas.count == 1, let owner = property.owner else { return draft.place }
+        return place(of: owner)
+    }
+
     private func list(_ flat: FlatSchema, _ open: Opening) -> SchemaType {
         if !flat.prefixItems.isEmpty {
             log.lost(
@@ -293,11 +303,11 @@ final class SchemaReader {
         }
         let draft = draft(open)
         // Its properties may name it.
-        if open.draft == nil { known[open.location] = SchemaValue(type: .model(draft.number)) }
+        if open.draft == nil, open.isOneSchema { known[open.location] = SchemaValue(type: .model(draft.number)) }
         let properties = flat.properties.map { property in
             PropertyDraft(
                 key: property.key, keyLocation: property.location,
-                use: use(of: property.schemas, at: draft.place.property(property.key)),
+                use: use(of: property.schemas, at: owner(of: property, in: draft).property(property.key)),
                 isRequired: flat.required.contains(property.key))
         }
         draft.content = .structure(StructureDraft(properties: properties, additional: additional))

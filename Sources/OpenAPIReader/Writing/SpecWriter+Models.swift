@@ -7,7 +7,7 @@ extension SpecWriter {
     func model(_ draft: ModelDraft) -> YAMLNode? {
         switch draft.content {
         case .type(let value):
-            draft.isAlias ? definition(draft, [("alias", .text(plain(value), at: draft.location))]) : nil
+            draft.aliased != nil ? definition(draft, [("alias", .text(plain(value), at: draft.location))]) : nil
         case .pending: definition(draft, [("properties", .mapping([], at: draft.location))])
         case .structure(let structure): self.structure(structure, draft)
         case .enumeration(let enumeration): self.enumeration(enumeration, draft)

@@ -78,11 +78,19 @@ struct SettingsReader {
         }
     }
 
-    func settings() -> DocumentSettings {
+    /// - Parameter operations: Those that are generated; a credential that none of them sends is left out.
+    func settings(for operations: [OperationDraft]) -> DocumentSettings {
         let location = root.location
         let doc = documentText(root["info"]?["description"]) ?? documentText(root["info"]?["title"])
-        let auth = root["security"].flatMap { self.auth($0) }
-        let credentials = definitions.map { YAMLEntry.entry($0.name, $0.node, at: $0.node.location) }
+        let auth = operations.isEmpty ? nil : root["security"].flatMap { self.auth($0) }
+        var requirements = operations.compactMap(\.security)
+        if operations.contains(where: { $0.security == nil }), let security = root["security"] {
+            requirements.append(security)
+        }
+        let used = Set(requirements.flatMap(\.elements).flatMap(\.entries).compactMap { schemes[$0.name] })
+        let credentials = definitions.filter { used.contains($0.name) }.map {
+            YAMLEntry.entry($0.name, $0.node, at: $0.node.location)
+        }
         return DocumentSettings(
             doc: doc.map { .text($0, at: root["info"]?.location ?? location) }, servers: servers(),
             credentials: credentials.isEmpty ? nil : YAMLNode(.mapping(credentials), at: location),
