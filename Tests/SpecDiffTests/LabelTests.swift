@@ -5,8 +5,8 @@ import Testing
 /// What is said of each change, held against a compiler that is given an app of the old version.
 @Suite struct LabelTests {
     private static let all =
-        parameterCases + endpointCases + propertyCases + modelCases + enumerationCases + settingsCases + errorCases
-        + overrideCases
+        parameterCases + endpointCases + responseCases + propertyCases + modelCases + enumerationCases + settingsCases
+        + errorCases + overrideCases
 
     @Test(arguments: all)
     func eachChangeIsLabelled(_ change: DiffCase) throws {

@@ -4,6 +4,14 @@
 let sampleEndpoints: [Endpoint] = [
     endpoint("ping", "PingRequest"),
     endpoint(
+        "made", "MadeRequest",
+        response: Response(
+            type: .builtin(.void),
+            cases: [
+                ResponseCase(status: .range(2), name: "success", doc: "D.", response: response(int, path: ["a"])),
+                ResponseCase(status: .exact(204), name: "default", doc: nil, response: response(.builtin(.void))),
+            ], conformance: .hashable)),
+    endpoint(
         "listing", "ListingRequest", [parameter("page", .query, .optional(int))],
         response: Response(type: .array(sampleAddress), headers: [parameter("total", .header, int)]),
         pages: Pages(kind: .number(parameter: "page", first: 1), extent: nil, size: "page", items: nil),

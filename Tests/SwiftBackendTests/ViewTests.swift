@@ -155,6 +155,9 @@ struct ViewTests {
                 headers: none
                 hasSampleHeaders: false
                 sampleHeaders: []
+                sampleStatus: none
+                isResponseOwn: false
+                responses: none
                 """)
     }
 

@@ -17,7 +17,7 @@ struct Habit {
         if let habit = keys[table.title]?[name] { return habit }
         if table.title == KeyTable.response.title, isStatus(name) {
             return Habit(
-                "a response is what success gives: 'response: Shop'; names for error statuses go below 'statuses:'",
+                "responses by status are 'responses: { 200: Shop }'; names for error statuses go below 'statuses:'",
                 for: "type")
         }
         if table.title == KeyTable.group.title, KeyTable.settings.has(name) {

@@ -13,6 +13,7 @@ public struct EndpointSyntax: Sendable {
     public internal(set) var cookieParameters: [ParameterSyntax]
     public internal(set) var body: Written<BodySyntax>
     public let response: Written<ResponseSyntax>
+    public let responses: Written<ResponsesSyntax>
     public internal(set) var responseHeaders: [ParameterSyntax]
     public let invalidates: [Located<String>]
     public let pages: PagesSyntax?
@@ -99,6 +100,23 @@ public struct ResponseSyntax: Sendable {
     public let key: [String]
     public let format: Located<String>?
     public let lossy: Located<LossyRule>?
+}
+
+/// The responses of an endpoint by status.
+public struct ResponsesSyntax: Sendable {
+    /// The place of the key.
+    public let location: SourceLocation
+    public let cases: [ResponseCaseSyntax]
+    /// False after an error that may have hidden one.
+    public let isWhole: Bool
+}
+
+public struct ResponseCaseSyntax: Sendable {
+    public let status: Located<StatusPattern>
+    public let name: Written<Located<String>>
+    public let doc: String?
+    /// Nil after an error.
+    public let response: ResponseSyntax?
 }
 
 public enum AuthSyntax: Sendable {

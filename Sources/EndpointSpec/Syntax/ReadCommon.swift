@@ -135,7 +135,7 @@ extension SpecReader {
             return errorCase(nil, node)
         }
         if pattern == .range(2) {
-            log.error(at: code.location, "a 2XX is a success; remove it, or write the status that is a failure here")
+            log.error(at: code.location, "a 2XX is a success; what it gives goes below the endpoint's 'responses:'")
         }
         return errorCase(Located(.status(pattern), at: code.location), node)
     }

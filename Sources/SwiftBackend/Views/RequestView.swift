@@ -8,7 +8,7 @@ extension ViewShape {
             "doc", "attribute", "name", "api", "response", "endpoint", "hasProperties", "properties", "parameters",
             "isWide",
             "assignments", "hasWrites", "writes", "returns", "read", "pages", "sample", "headers",
-            "hasSampleHeaders", "sampleHeaders",
+            "hasSampleHeaders", "sampleHeaders", "sampleStatus", "isResponseOwn", "responses",
         ])
 }
 
@@ -50,8 +50,13 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
     var attribute = TemplateValue.none
     if let deprecated = endpoint.deprecated { attribute = .string(deprecationAttribute(deprecated)) }
     let writes = requestWrites(of: endpoint, in: surroundings)
+    let isOneOfSeveral = !endpoint.response.cases.isEmpty
     var response = surroundings.spelling(of: endpoint.response.type)
     var read = readExpression(for: endpoint.response, in: surroundings)
+    if isOneOfSeveral {
+        response = endpoint.response.casesName
+        read = response + "(reading: body)"
+    }
     if !endpoint.response.headers.isEmpty {
         response = "EndpointAnswer<" + response + ", Headers>"
         read = "body.answer(" + read + ")"
@@ -82,13 +87,29 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
                 headersView(of: endpoint.response, in: surroundings),
                 .bool(!samples.isEmpty),
                 lines(samples),
+                endpoint.sample == nil ? .none : sampleStatus(of: endpoint.response),
+                .bool(isOneOfSeveral && endpoint.response.headers.isEmpty),
+                responsesView(of: endpoint.response, in: surroundings),
             ]))
+}
+
+/// The status that the sample comes with; nothing for 200.
+private func sampleStatus(of response: Response) -> TemplateValue {
+    let statuses = response.cases.map(\.status)
+    let status: Int =
+        switch statuses.first {
+        case .exact(let status): status
+        case .range, .any: (200...299).first { !statuses.contains(.exact($0)) } ?? 200
+        case nil: response.status ?? 200
+        }
+    return status == 200 ? .none : .string(String(status))
 }
 
 /// `body.value()`, by the response's type.
 func readExpression(for response: Response, in surroundings: Surroundings) -> String {
     let (plain, isOptional) = surroundings.unwrapped(response.type)
     var text = "body."
+    if let status = response.status { text += "only(" + String(status) + ")." }
     switch surroundings.resolved(plain) {
     case .builtin(.void): text += "nothing"
     case .builtin(.data): text += "data"

@@ -37,7 +37,10 @@ struct Saying: Hashable, Comparable, CustomStringConvertible {
 
     /// What cannot be known beside settings of which something could not be read.
     var dependsOnSettings: Bool {
-        ["there is no parameter", "no error case is called", "a cache rule needs a policy"].contains {
+        [
+            "there is no parameter", "no error case is called", "a cache rule needs a policy",
+            "a cache does not store",
+        ].contains {
             message.hasPrefix($0)
         }
             || message.contains("cannot be ")

@@ -10,7 +10,7 @@ public struct ResponseReader: Sendable {
     public let status: Int
     let fields: [HeaderField]
     /// Where the value stands in the body.
-    let path: [String]
+    var path: [String]
     let envelope: Envelope?
     let errorBody: ErrorBody?
     let secrets: [String]

@@ -1,0 +1,47 @@
+/// What an endpoint answers when it succeeds, or the body of a failure.
+public struct Response: Sendable {
+    /// `Void` if there are `cases`.
+    public let type: TypeReference
+    /// Where it stands in the body, or in the envelope's payload; empty for all of it.
+    public let path: [String]
+    public let dateFormat: DateFormat?
+    public let lossy: LossyRule
+    /// The one status that it may have; nil for every success.
+    public let status: Int?
+    /// What it is one of; empty if it is always the same.
+    public let cases: [ResponseCase]
+    /// What the enumeration of the cases conforms to; nil if it is only `Sendable`.
+    public let conformance: Conformance?
+    /// What the app is told of the response's headers; their place is `header`.
+    public let headers: [Parameter]
+
+    init(
+        type: TypeReference, path: [String] = [], dateFormat: DateFormat? = nil, lossy: LossyRule = .none,
+        status: Int? = nil, cases: [ResponseCase] = [], conformance: Conformance? = nil, headers: [Parameter] = []
+    ) {
+        self.type = type
+        self.path = path
+        self.dateFormat = dateFormat
+        self.lossy = lossy
+        self.status = status
+        self.cases = cases
+        self.conformance = conformance
+        self.headers = headers
+    }
+
+    /// Everything that is read: the cases, or the one response.
+    public var all: [Response] { cases.isEmpty ? [self] : cases.map(\.response) }
+
+    /// What an example is of: the first case, or the one response.
+    public var first: Response { cases.first?.response ?? self }
+}
+
+/// One of several responses of an endpoint.
+public struct ResponseCase: Sendable {
+    /// The successes that have it.
+    public let status: StatusPattern
+    /// The Swift name of its case.
+    public let name: String
+    public let doc: String?
+    public let response: Response
+}
