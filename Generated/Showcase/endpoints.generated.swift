@@ -974,3 +974,87 @@ public struct MadeRequest: EndpointRequest {
         try body.only(201).nothing()
     }
 }
+
+/// JSON, text or a file, as the caller accepts.
+///
+/// Example:
+/// ```json
+/// [
+///   1,
+///   2
+/// ]
+/// ```
+///
+/// `GET /reports/{id}`
+public struct ReportRequest: EndpointRequest {
+    public typealias API = Showcase
+
+    public static let endpoint = Endpoint(
+        name: "report",
+        method: .get,
+        path: "/reports/{id}",
+        auth: .none,
+        envelope: .none,
+        accept: ["application/json", "text/csv", "application/pdf"],
+        cache: CacheRule(
+            policy: .networkFirst,
+            ttl: .fixed(.seconds(60)),
+            scope: .shared,
+            key: ["id"]
+        ),
+        retry: API.settings.retry
+    )
+
+    public let id: Int
+    /// The language of all texts.
+    public let locale: String?
+    /// What the response may be. The server is told to prefer the first.
+    public let accept: [ContentType]
+
+    public init(id: Int, locale: String? = nil, accept: [ContentType] = ContentType.allCases) {
+        self.id = id
+        self.locale = locale
+        self.accept = accept
+    }
+
+    public func write(to request: inout RequestWriter) {
+        request.accept(accept, files: .pdf)
+        request.path(id, "id")
+        request.queryIfPresent(locale, "locale")
+    }
+
+    public static func read(_ body: ResponseReader) throws -> Response {
+        try Response(reading: body)
+    }
+
+    /// What the server answers.
+    public enum Response: Hashable, Sendable {
+        /// Content type `application/json`.
+        case json([Int])
+        /// A line for each.
+        ///
+        /// Content type `text/csv`.
+        case csv(String)
+        /// Content type `application/pdf`.
+        case pdf(File)
+
+        init(reading body: ResponseReader) throws {
+            switch try body.content(ContentType.self) {
+            case .json: self = .json(try body.value())
+            case .csv: self = .csv(try body.text())
+            case .pdf: self = .pdf(try body.file())
+            }
+        }
+    }
+
+    /// The content types of the response.
+    public enum ContentType: String, CaseIterable, Sendable {
+        case json = "application/json"
+        case csv = "text/csv"
+        case pdf = "application/pdf"
+    }
+}
+
+nonisolated extension ReportRequest: SampledRequest {
+    public static let sampleBody = #"[1, 2]"#
+}

@@ -68,9 +68,9 @@ extension APIPages {
         }
         if response.cases.isEmpty { return [tag("p", nil, text(response))] }
         let rows = response.cases.map { item -> [[HTML]] in
-            [[code(item.status.text)], [code(item.name)], text(item.response), prose(item.doc)]
+            [[code(item.key.text)], [code(item.name)], text(item.response), prose(item.doc)]
         }
-        return [table(["Status", "Case", "Type", ""], rows)]
+        return [table([response.contentTypes.isEmpty ? "Status" : "Content type", "Case", "Type", ""], rows)]
     }
 
     private func headerTable(_ endpoint: Endpoint) -> [HTML] {

@@ -15,7 +15,7 @@ extension StubTransport {
         answer(type) { _ in
             HTTPResponse(
                 status: Request.sampleStatus,
-                headers: [HeaderField("Content-Type", "application/json")] + Request.sampleHeaders,
+                headers: [HeaderField("Content-Type", Request.sampleContentType)] + Request.sampleHeaders,
                 body: .data(Data(Request.sampleBody.utf8)))
         }
     }

@@ -200,7 +200,8 @@ extension CallSettings {
     init(_ endpoint: Endpoint) {
         self.init(
             endpoint.timeout.own, endpoint.deadline.own ?? nil, own(endpoint.retry, retryText),
-            endpoint.duplicates.own, endpoint.accept.own ?? [], own(endpoint.sign, quoted), own(endpoint.codec, quoted))
+            endpoint.duplicates.own, endpoint.response.contentTypes.isEmpty ? endpoint.accept.own ?? [] : [],
+            own(endpoint.sign, quoted), own(endpoint.codec, quoted))
     }
 }
 

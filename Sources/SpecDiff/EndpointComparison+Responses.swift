@@ -18,18 +18,25 @@ extension EndpointComparison {
                     ? "the response is not one of several any more"
                     : "the response is one of several now: \(names(new.cases))",
                 subject.at(keys(new), old: keys(old)))
-        } else {
+        } else if old.contentTypes.isEmpty == new.contentTypes.isEmpty {
             compareCases(old, new)
+        } else {
+            report(
+                key.union([.source, .wire]),
+                "the responses are told by their "
+                    + (new.contentTypes.isEmpty
+                        ? "status now, not by their content type" : "content type now, not by their status"),
+                subject.at(keys(new), old: keys(old)))
         }
     }
 
     private func compareCases(_ old: Response, _ new: Response) {
         for item in new.cases {
-            let what = "the response \(item.status.text)"
-            let place = subject.at("responses", item.status.text)
-            guard let former = old.cases.first(where: { $0.status == item.status }) else {
+            let what = "the response \(item.key.text)"
+            let place = subject.at(keys(new) + [item.key.text], old: keys(old) + [item.key.text])
+            guard let former = old.cases.first(where: { $0.key == item.key }) else {
                 report(
-                    broken(old, new, at: item.status).union(.source),
+                    broken(old, new, at: item.key).union(.source),
                     "\(what) was added: a switch over the responses misses '\(item.name)'", place)
                 continue
             }
@@ -39,10 +46,14 @@ extension EndpointComparison {
             comparison.compareRemarks(
                 doc: (former.doc, item.doc), deprecated: (nil, nil), example: (nil, nil), what, place)
         }
-        for item in old.cases where !new.cases.contains(where: { $0.status == item.status }) {
+        let kept = new.contentTypes.filter(old.contentTypes.contains)
+        if kept != old.contentTypes.filter(kept.contains) {
+            report([], "the content types are preferred in another order", subject.at("response"))
+        }
+        for item in old.cases where !new.cases.contains(where: { $0.key == item.key }) {
             report(
-                broken(old, new, at: item.status).union(.source), "the response \(item.status.text) was removed",
-                subject.at(["responses"], old: ["responses", item.status.text]))
+                broken(old, new, at: item.key).union(.source), "the response \(item.key.text) was removed",
+                subject.at(keys(new), old: keys(old) + [item.key.text]))
         }
     }
 
@@ -84,16 +95,22 @@ extension EndpointComparison {
     /// What breaks because another response is read for a status.
     ///
     /// - Parameter only: The statuses to look at; nil for all.
-    private func broken(_ old: Response, _ new: Response, at only: StatusPattern? = nil) -> Breaks {
+    private func broken(_ old: Response, _ new: Response, at only: ResponseCase.Key? = nil) -> Breaks {
         var breaks: Breaks = []
-        let isUnread = new.statuses.contains { status in
+        let isUnread = new.keys.contains { status in
             if let only, status != only { return false }
+            // Nobody is sent what it does not accept.
+            if status.contentType != nil, !old.keys.contains(status) { return false }
             guard let was = old.response(of: status), let isNow = new.response(of: status) else { return true }
             return !comparison.oldReadsNew(was.type, isNow.type)
         }
         if isUnread { breaks.insert(.wire) }
-        let isLost = old.statuses.contains { status in
-            if let only, old.statuses.contains(only), status != only { return false }
+        let isGone = old.keys.contains { status in
+            status.contentType != nil && !new.keys.contains(status) && (only ?? status) == status
+        }
+        if isGone { breaks.insert(.wire) }
+        let isLost = old.keys.contains { status in
+            if let only, old.keys.contains(only), status != only { return false }
             guard let was = old.response(of: status), let isNow = new.response(of: status) else { return true }
             return !comparison.newReadsOld(isNow.type, was.type)
         }
@@ -103,7 +120,7 @@ extension EndpointComparison {
 
     /// Where a response stands that is alone.
     private func keys(_ response: Response) -> [String] {
-        guard response.cases.isEmpty else { return ["responses"] }
+        guard response.cases.isEmpty else { return [response.contentTypes.isEmpty ? "responses" : "response"] }
         return response.status.map { ["responses", String($0)] } ?? ["response"]
     }
 
@@ -115,16 +132,20 @@ extension EndpointComparison {
 }
 
 extension Response {
-    /// The statuses that something is said for; `default` for a response of every success.
-    fileprivate var statuses: [StatusPattern] {
-        cases.isEmpty ? [status.map { .exact($0) } ?? .any] : cases.map(\.status)
+    /// What something is said for; `default` for a response of every success.
+    fileprivate var keys: [ResponseCase.Key] {
+        cases.isEmpty ? [.status(status.map { .exact($0) } ?? .any)] : cases.map(\.key)
     }
 
-    /// What is read for a status.
-    fileprivate func response(of wanted: StatusPattern) -> Response? {
-        guard !cases.isEmpty else { return status.map { wanted == .exact($0) } ?? true ? self : nil }
+    /// What is read for a key.
+    fileprivate func response(of wanted: ResponseCase.Key) -> Response? {
+        if cases.isEmpty {
+            return wanted.contentType != nil || status.map { wanted == .status(.exact($0)) } ?? true ? self : nil
+        }
         let found =
-            cases.first { $0.status == wanted } ?? cases.first { $0.status == .range(2) || $0.status == .any }
+            cases.first { $0.key == wanted }
+            ?? cases.first { $0.key == .status(.range(2)) || $0.key == .status(.any) }
+            ?? (wanted.contentType == nil ? exampleCase.flatMap { $0.key.contentType == nil ? nil : $0 } : nil)
         return found?.response
     }
 }

@@ -54,7 +54,9 @@ extension RandomAPI {
             lines.append("body: " + body)
         }
         let response = response(method)
-        let responses = isListed || dice.chance(60) ? nil : responses(method)
+        let responses =
+            isListed || dice.chance(60)
+            ? nil : responses(method, hasAccept: lines.contains { $0.hasPrefix("header-parameters") })
         if let written = responses ?? response.map({ "response: " + $0.written }) { lines.append(written) }
         if let type = response?.type, responses == nil, dice.chance(40), let value = example(type) {
             lines.append("example: " + value)
@@ -65,7 +67,8 @@ extension RandomAPI {
         var isCacheable = !hasFiles
         if responses == nil, let response, case .builtin("File") = expandWrapped(response.type) { isCacheable = false }
         lines += cache(method, all, isCacheable: isCacheable)
-        lines += common(atEndpoint: true, hasFiles: hasFiles)
+        let isByType = responses?.hasPrefix("response: ") ?? false
+        lines += common(atEndpoint: true, hasFiles: hasFiles).filter { !(isByType && $0.hasPrefix("accept:")) }
         return lines
     }
 
@@ -103,9 +106,13 @@ extension RandomAPI {
         return (type, hasKey, entries.count == 1 && dice.chance(70) ? quoted(text(type)) : flow(entries))
     }
 
-    /// Responses by status, the first of which may be the only one.
-    private func responses(_ method: String) -> String {
-        let statuses = dice.some(1...4, of: ["200", "201", "202", "204", "226", "299", "2XX"])
+    /// Responses by status, or by content type; there may be only one.
+    private func responses(_ method: String, hasAccept: Bool) -> String {
+        let isByType = method != "HEAD" && !hasAccept && dice.chance(40)
+        let statuses =
+            isByType
+            ? dice.some(1...4, of: ["application/json", "text/plain", "application/vnd.a-b+json", "Image/*", "*/*"])
+            : dice.some(1...4, of: ["200", "201", "202", "204", "226", "299", "2XX"])
         let names = dice.shuffled(Words.cases)
         let entries = statuses.enumerated().map { index, status -> (key: String, value: String) in
             var entries = [("body", "Void")]
@@ -123,9 +130,9 @@ extension RandomAPI {
             }
             if statuses.count > 1, dice.chance(60) { entries.append(("case", quoted(names[index]))) }
             if statuses.count > 1, dice.chance(20) { entries.append(("doc", quoted(dice.one(of: Words.docs)))) }
-            return (status, entries.count == 1 && dice.chance(70) ? entries[0].1 : flow(entries))
+            return (quoted(status), entries.count == 1 && dice.chance(70) ? entries[0].1 : flow(entries))
         }
-        return "responses: " + flow(entries)
+        return (isByType ? "response: " : "responses: ") + flow(entries)
     }
 
     /// - Parameter isKept: Where the list stands is asked of the wire.

@@ -156,6 +156,7 @@ struct ViewTests {
                 hasSampleHeaders: false
                 sampleHeaders: []
                 sampleStatus: none
+                sampleContentType: none
                 isResponseOwn: false
                 responses: none
                 """)

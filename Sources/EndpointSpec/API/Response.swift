@@ -32,14 +32,50 @@ public struct Response: Sendable {
     /// Everything that is read: the cases, or the one response.
     public var all: [Response] { cases.isEmpty ? [self] : cases.map(\.response) }
 
-    /// What an example is of: the first case, or the one response.
-    public var first: Response { cases.first?.response ?? self }
+    /// The case that an example is of: the first, or the first that is JSON where content types tell them apart.
+    public var exampleCase: ResponseCase? { cases.first { $0.key.contentType?.isJSON ?? true } ?? cases.first }
+
+    /// What an example is of.
+    public var first: Response { exampleCase?.response ?? self }
+
+    /// The content types that tell the cases apart; empty if nothing does, or the status.
+    public var contentTypes: [String] { cases.compactMap { $0.key.contentType?.text } }
 }
 
 /// One of several responses of an endpoint.
 public struct ResponseCase: Sendable {
-    /// The successes that have it.
-    public let status: StatusPattern
+    /// What tells it from the others.
+    public enum Key: Hashable, Sendable {
+        /// The successes that have it.
+        case status(StatusPattern)
+        case contentType(ContentType)
+
+        public var contentType: ContentType? {
+            if case .contentType(let type) = self { type } else { nil }
+        }
+
+        public var status: StatusPattern? {
+            if case .status(let status) = self { status } else { nil }
+        }
+
+        /// As a spec has it.
+        public var text: String {
+            switch self {
+            case .status(let status): status.text
+            case .contentType(let type): type.text
+            }
+        }
+
+        /// The name of its case, if the spec has none.
+        var caseName: String {
+            switch self {
+            case .status(let status): status.caseName
+            case .contentType(let type): type.caseName
+            }
+        }
+    }
+
+    public let key: Key
     /// The Swift name of its case.
     public let name: String
     public let doc: String?

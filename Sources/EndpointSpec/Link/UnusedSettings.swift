@@ -7,7 +7,7 @@ extension EndpointLinker {
         guard case .builtin(let builtin) = linker.expandWrapped(response.type) else { return }
         let message: String
         switch builtin.kind {
-        case .void where isNothing(syntax.response) && isNothing(syntax.responses):
+        case .void where isNothing(syntax.response) && isNothing(syntax.responses) && isNothing(syntax.content):
             message = "the endpoint has no 'response' that this could be an example of; write it"
         case .void:
             message = "the response is 'Void', of which nothing is read; write the type that this is an example of"

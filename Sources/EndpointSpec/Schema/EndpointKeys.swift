@@ -46,7 +46,12 @@ extension KeyTable {
             Key("cookie-parameters", .parameters, "Cookies that the caller gives."),
             Key("body", .definition(.body), "What is sent."),
             Key(
-                "response", .anyOf([.definition(.type), .definition(.response)]), "What comes back; Void if left out."),
+                "response",
+                .anyOf([
+                    .definition(.type), .definition(.response),
+                    .map(
+                        names: "^[^/]+/[^/]+$", .anyOf([.definition(.type), .definition(.responseCase)]), atLeast: 1),
+                ]), "What comes back, or a mapping by content type; Void if left out."),
             Key(
                 "responses",
                 .map(
@@ -102,7 +107,7 @@ extension KeyTable {
         ])
 
     static let responseCase = KeyTable(
-        "a response by status",
+        "one of several responses",
         [
             Key("case", .anyOf([.pattern(Pattern.memberName), .flag]), "The Swift name of its case."),
             Key("body", .definition(.type), "The response's type.", required: true),

@@ -67,7 +67,7 @@ extension Habit {
         ],
         KeyTable.response.title: [
             "json": response, "schema": response, "content": response, "body": response, "$ref": response,
-            "xml": Habit(xml, for: "type"), "application/xml": Habit(xml, for: "type"),
+            "xml": Habit(xml, for: "type"),
         ],
     ]
 

@@ -20,6 +20,9 @@ struct Habit {
                 "responses by status are 'responses: { 200: Shop }'; names for error statuses go below 'statuses:'",
                 for: "type")
         }
+        if table.title == KeyTable.responseCase.title, name.contains("/") {
+            return Habit("content types stand below 'response:', for every status", for: "body")
+        }
         if table.title == KeyTable.group.title, KeyTable.settings.has(name) {
             return Habit("it is a key of gen.yaml, so write it there")
         }

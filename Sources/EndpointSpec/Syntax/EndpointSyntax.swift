@@ -14,6 +14,8 @@ public struct EndpointSyntax: Sendable {
     public internal(set) var body: Written<BodySyntax>
     public let response: Written<ResponseSyntax>
     public let responses: Written<ResponsesSyntax>
+    /// The `response`, if it is one by content type.
+    public let content: Written<ResponsesSyntax>
     public internal(set) var responseHeaders: [ParameterSyntax]
     public let invalidates: [Located<String>]
     public let pages: PagesSyntax?
@@ -102,7 +104,7 @@ public struct ResponseSyntax: Sendable {
     public let lossy: Located<LossyRule>?
 }
 
-/// The responses of an endpoint by status.
+/// The responses of an endpoint by status, or by content type.
 public struct ResponsesSyntax: Sendable {
     /// The place of the key.
     public let location: SourceLocation
@@ -112,7 +114,7 @@ public struct ResponsesSyntax: Sendable {
 }
 
 public struct ResponseCaseSyntax: Sendable {
-    public let status: Located<StatusPattern>
+    public let key: Located<ResponseCase.Key>
     public let name: Written<Located<String>>
     public let doc: String?
     /// Nil after an error.

@@ -74,7 +74,7 @@ extension SpecReader {
             "'\(visible(text.value))' is not a content type; write 'image/png' or 'text/plain; charset=utf-8'")
     }
 
-    private func isMediaType(_ text: Substring) -> Bool {
+    func isMediaType(_ text: Substring) -> Bool {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         return parts.count == 2 && parts.allSatisfy { isToken(String($0)) }
     }

@@ -2,7 +2,40 @@ import Diagnostics
 import YAMLTree
 
 extension SpecReader {
-    func response(_ node: YAMLNode) -> ResponseSyntax? {
+    /// Reads `response`, if it is one for all content types.
+    func response(_ fields: Fields) -> Written<ResponseSyntax> {
+        guard let node = fields["response"], !isContent(node) else { return .nothing }
+        return Written(reported: response(node))
+    }
+
+    /// Reads `response`, if it is a mapping of content types.
+    func content(_ fields: Fields) -> Written<ResponsesSyntax> {
+        guard let node = fields["response"], isContent(node) else { return .nothing }
+        let location = fields.places.first { $0.value == "response" }?.location ?? node.location
+        let cases = entries(node, of: "'response'", types: true) { key, node in
+            responseCase(contentType(key).map { Located(.contentType($0.value), at: $0.location) }, node)
+        }
+        if cases.values.isEmpty { return .unknown }
+        return .value(ResponsesSyntax(location: location, cases: cases.values, isWhole: cases.isWhole))
+    }
+
+    private func isContent(_ node: YAMLNode) -> Bool {
+        guard case .mapping(let entries) = node.content else { return false }
+        return entries.contains { $0.name.contains("/") }
+    }
+
+    private func contentType(_ key: Located<String>) -> Located<ContentType>? {
+        guard isMediaType(Substring(key.value)), ContentType(key.value).isRangeOrType else {
+            log.error(
+                at: key.location,
+                "'\(visible(key.value))' is not a content type; write 'application/json', 'text/*' or '*/*'"
+                    + (key.value.contains(";") ? ", without parameters" : ""))
+            return nil
+        }
+        return Located(ContentType(key.value), at: key.location)
+    }
+
+    private func response(_ node: YAMLNode) -> ResponseSyntax? {
         guard case .mapping = node.content, let fields = fields(node, .response) else {
             return ResponseSyntax(type: type(node), key: [], format: nil, lossy: nil)
         }
@@ -27,18 +60,21 @@ extension SpecReader {
             return .unknown
         }
         let cases = entries(
-            node, of: "'responses'", types: true, example: "'responses: { 200: Shop, 204: Void }'", responseCase)
+            node, of: "'responses'", types: true, example: "'responses: { 200: Shop, 204: Void }'"
+        ) { key, node in
+            responseCase(successStatus(key).map { Located(.status($0.value), at: $0.location) }, node)
+        }
         if cases.values.isEmpty { return .unknown }
         return .value(ResponsesSyntax(location: location, cases: cases.values, isWhole: cases.isWhole))
     }
 
-    private func responseCase(_ code: Located<String>, _ node: YAMLNode) -> ResponseCaseSyntax? {
-        let status = successStatus(code)
+    /// - Parameter key: What tells it from the others; nil after an error.
+    private func responseCase(_ key: Located<ResponseCase.Key>?, _ node: YAMLNode) -> ResponseCaseSyntax? {
         guard case .mapping = node.content else {
             let type = type(node)
-            return status.map {
+            return key.map {
                 ResponseCaseSyntax(
-                    status: $0, name: .nothing, doc: nil,
+                    key: $0, name: .nothing, doc: nil,
                     response: ResponseSyntax(type: type, key: [], format: nil, lossy: nil))
             }
         }
@@ -51,7 +87,7 @@ extension SpecReader {
                 type: type(body), key: keyPath(fields["key"])?.value ?? [], format: line(fields["format"], "a format"),
                 lossy: lossy(fields["lossy"]))
         }
-        return status.map { ResponseCaseSyntax(status: $0, name: name, doc: doc, response: response) }
+        return key.map { ResponseCaseSyntax(key: $0, name: name, doc: doc, response: response) }
     }
 
     private func successStatus(_ code: Located<String>) -> Located<StatusPattern>? {

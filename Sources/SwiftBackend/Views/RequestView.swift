@@ -8,7 +8,7 @@ extension ViewShape {
             "doc", "attribute", "name", "api", "response", "endpoint", "hasProperties", "properties", "parameters",
             "isWide",
             "assignments", "hasWrites", "writes", "returns", "read", "pages", "sample", "headers",
-            "hasSampleHeaders", "sampleHeaders", "sampleStatus", "isResponseOwn", "responses",
+            "hasSampleHeaders", "sampleHeaders", "sampleStatus", "sampleContentType", "isResponseOwn", "responses",
         ])
 }
 
@@ -43,6 +43,19 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
                         .string(name),
                         .string(type),
                         .list([.string(property)]),
+                    ])))
+    }
+    if !endpoint.response.contentTypes.isEmpty {
+        initializer.add("accept: [ContentType] = ContentType.allCases")
+        assignments.append("self.accept = accept")
+        properties.append(
+            .object(
+                TemplateObject(
+                    ViewShape.property,
+                    [
+                        docComment("What the response may be. The server is told to prefer the first."),
+                        .string("accept"), .string("[ContentType]"),
+                        .list([.string(surroundings.accessPrefix + "let accept: [ContentType]")]),
                     ])))
     }
     let call = "`" + endpoint.method.rawValue + " " + endpoint.path + "`"
@@ -88,14 +101,15 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
                 .bool(!samples.isEmpty),
                 lines(samples),
                 endpoint.sample == nil ? .none : sampleStatus(of: endpoint.response),
+                endpoint.sample == nil ? .none : sampleContentType(of: endpoint.response),
                 .bool(isOneOfSeveral && endpoint.response.headers.isEmpty),
-                responsesView(of: endpoint.response, in: surroundings),
+                responsesView(of: endpoint, in: surroundings),
             ]))
 }
 
 /// The status that the sample comes with; nothing for 200.
 private func sampleStatus(of response: Response) -> TemplateValue {
-    let statuses = response.cases.map(\.status)
+    let statuses = response.cases.compactMap(\.key.status)
     let status: Int =
         switch statuses.first {
         case .exact(let status): status
@@ -103,6 +117,12 @@ private func sampleStatus(of response: Response) -> TemplateValue {
         case nil: response.status ?? 200
         }
     return status == 200 ? .none : .string(String(status))
+}
+
+/// The content type that the sample comes with; nothing for JSON's own.
+private func sampleContentType(of response: Response) -> TemplateValue {
+    guard let type = response.exampleCase?.key.contentType, type.text != "application/json" else { return .none }
+    return .string(stringLiteral(type.text))
 }
 
 /// `body.value()`, by the response's type.

@@ -50,4 +50,35 @@ let responseCases = [
             "source: endpoint 'job$': the response 200: the name of its case is 'done', was 'ok'",
         ],
         client: "func use$(_ job: Job$) -> Job$Request.Response { .ok(job) }"),
+    DiffCase(
+        "a content type is added", from: answered("response: { application/json: Job$, text/csv: String }"),
+        to: answered("response: { application/json: Job$, text/csv: String, application/pdf: File }"),
+        says: [
+            "source: endpoint 'job$': the response application/pdf was added: a switch over the responses misses 'pdf'"
+        ],
+        client: """
+            func use$(_ value: Job$Request.Response) -> Int {
+                switch value {
+                case .json(let job): job.id
+                case .csv: 0
+                }
+            }
+            """),
+    DiffCase(
+        "a content type is removed, and another has another type",
+        from: answered("response: { application/json: Job$, text/csv: String, text/html: String }"),
+        to: answered("response: { text/csv: String, application/json: Int }"),
+        says: [
+            "wire+source+cache: endpoint 'job$': the response application/json is 'Int' now, was 'Job$'",
+            "wire+source+cache: endpoint 'job$': the response text/html was removed",
+            "nothing: endpoint 'job$': the content types are preferred in another order",
+        ],
+        client: "func use$(_ job: Job$) -> Job$Request.Response { .json(job) }"),
+    DiffCase(
+        "the responses are told by their content type", from: answered("responses: { 200: Job$, 204: Void }"),
+        to: answered("response: { application/json: Job$, text/csv: String }"),
+        says: [
+            "wire+source+cache: endpoint 'job$': the responses are told by their content type now, not by their status"
+        ],
+        client: "let job$ = Job$Request.Response.noContent"),
 ]

@@ -35,15 +35,54 @@ extension ResponseReader {
     /// - Returns: `EndpointError.business` if the envelope says that the call failed, and else
     ///   `EndpointError.undeclaredStatus`.
     public func undeclaredStatus(_ declared: Int...) -> any Error {
+        businessError
+            ?? .undeclaredStatus(UndeclaredStatus(status: status, declared: declared, excerpt: excerpt))
+    }
+
+    /// The same response, read without the envelope.
+    public var bare: ResponseReader {
+        var bare = self
+        bare.path = []
+        bare.envelope = nil
+        return bare
+    }
+
+    /// Tells which of the spec's content types the response is: the same type, `application/json` for any that is JSON by
+    /// its name, or a range. Parameters do not count.
+    ///
+    /// - Parameter types: The type of the spec's content types.
+    /// - Returns: The content type.
+    /// - Throws: `EndpointError.business` if the envelope says that the call failed, and else
+    ///   `EndpointError.unacceptableContent`, for any other content type.
+    public func content<ContentType: RawRepresentable & CaseIterable>(_ types: ContentType.Type) throws -> ContentType
+    where ContentType.RawValue == String {
+        let declared = types.allCases.map(\.rawValue)
+        guard let found = body.mediaType?.best(of: declared).flatMap(ContentType.init) else {
+            throw unacceptable(declared)
+        }
+        return found
+    }
+
+    /// The error of a response of another content type.
+    func unacceptable(_ accepted: [String]) -> EndpointError {
+        if body.mediaType?.isJSON ?? false, let error = businessError { return error }
+        return .unacceptableContent(
+            UnacceptableContent(
+                contentType: body.contentType.map { BodyExcerpt.hide(secrets, in: $0) }, accepted: accepted,
+                excerpt: excerpt, status: status))
+    }
+
+    /// The failure that the envelope says; nil if it says none. A body that is no envelope says nothing.
+    private var businessError: EndpointError? {
         do {
             try nothing()
         } catch let error as EndpointError {
             return error
         } catch {
-            // A body that is no envelope says nothing.
+            return nil
         }
-        return EndpointError.undeclaredStatus(
-            UndeclaredStatus(
-                status: status, declared: declared, excerpt: BodyExcerpt.text(of: body.beginning, hiding: secrets)))
+        return nil
     }
+
+    private var excerpt: String { BodyExcerpt.text(of: body.beginning, hiding: secrets) }
 }

@@ -11,12 +11,14 @@ public struct ResponseReader: Sendable {
     let fields: [HeaderField]
     /// Where the value stands in the body.
     var path: [String]
-    let envelope: Envelope?
+    var envelope: Envelope?
     let errorBody: ErrorBody?
     let secrets: [String]
     /// What the methods gave up without failing.
     let report = Locked(DecodingReport())
     let areHeadersRead = Locked(false)
+    /// The file that was read.
+    let takenFile = Locked<URL?>(nil)
 
     /// The headers of the response.
     ///

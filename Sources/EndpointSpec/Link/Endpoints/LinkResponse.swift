@@ -11,6 +11,12 @@ extension EndpointLinker {
         case .unknown: response = nil
         case .value(let written): response = self.response(written, method, headers: headers)
         }
+        if case .value(let written) = syntax.content {
+            checkContent(written, syntax, parameters)
+            let response = self.response(written, syntax, method, parameters, headers)
+            if case .nothing = syntax.responses { return response }
+        }
+        if syntax.content.isUnknown { return nil }
         switch syntax.responses {
         case .nothing: return response
         case .unknown: return nil
@@ -54,27 +60,28 @@ extension EndpointLinker {
         let isAlone = written.isWhole && written.cases.count == 1
         let responses = written.cases.map { item -> Response? in
             var status: Int?
-            if isAlone, case .exact(let number) = item.status.value { status = number }
+            if isAlone, case .status(.exact(let number)) = item.key.value { status = number }
             return item.response.flatMap {
                 response($0, method, status: status, headers: isAlone ? headers : [])
             }
         }
+        for (item, response) in zip(written.cases, responses) { checkType(of: item, response) }
         if isAlone {
             if case .value(let name) = written.cases[0].name {
                 log.error(
-                    at: name.location, "one response alone is no case of anything; remove 'case', or add another status"
+                    at: name.location, "one response alone is no case of anything; remove 'case', or add another"
                 )
             }
             if written.cases[0].doc != nil {
                 log.error(
-                    at: written.cases[0].status.location,
+                    at: written.cases[0].key.location,
                     "one response alone has no 'doc' of its own; write it at the endpoint")
             }
             return responses[0]
         }
         checkStatuses(written)
         for (item, response) in zip(written.cases, responses) {
-            guard let response, let written = item.response else { continue }
+            guard let response, let written = item.response, item.key.value.status != nil else { continue }
             checkCase(response, at: written.type.location)
         }
         let names = caseNames(written)
@@ -85,8 +92,8 @@ extension EndpointLinker {
         }
         var cases: [ResponseCase] = []
         for (item, response) in zip(written.cases, responses) {
-            guard let response, let name = names[item.status.value] else { return nil }
-            cases.append(ResponseCase(status: item.status.value, name: name, doc: item.doc, response: response))
+            guard let response, let name = names[item.key.value] else { return nil }
+            cases.append(ResponseCase(key: item.key.value, name: name, doc: item.doc, response: response))
         }
         guard written.isWhole else { return nil }
         return Response(
@@ -101,29 +108,32 @@ extension EndpointLinker {
     }
 
     private func checkStatuses(_ written: ResponsesSyntax) {
-        guard let all = written.cases.first(where: { $0.status.value == .range(2) }),
-            let rest = written.cases.first(where: { $0.status.value == .any })
+        guard let all = written.cases.first(where: { $0.key.value == .status(.range(2)) }),
+            let rest = written.cases.first(where: { $0.key.value == .status(.any) })
         else { return }
         log.error(
-            at: rest.status.location, "'2XX' is every success, so 'default' has nothing left; remove one of the two",
-            notes: [.init(at: all.status.location, "'2XX'")])
+            at: rest.key.location, "'2XX' is every success, so 'default' has nothing left; remove one of the two",
+            notes: [.init(at: all.key.location, "'2XX'")])
     }
 
     /// The Swift names of the cases, checked. One is missing after an error.
-    private func caseNames(_ written: ResponsesSyntax) -> [StatusPattern: String] {
-        var names: [(status: StatusPattern, name: Located<String>)] = []
-        for item in written.cases {
+    private func caseNames(_ written: ResponsesSyntax) -> [ResponseCase.Key: String] {
+        var names: [(key: ResponseCase.Key, name: Located<String>)] = []
+        for item in written.cases where !names.contains(where: { $0.key == item.key.value }) {
             switch item.name {
-            case .nothing:
-                names.append((item.status.value, Located(item.status.value.caseName, at: item.status.location)))
-            case .value(let name):
-                linker.check(name, as: .response)
-                names.append((item.status.value, name))
-            case .unknown: break
+            case .nothing: names.append((item.key.value, Located(item.key.value.caseName, at: item.key.location)))
+            case .value(let name): names.append((item.key.value, name))
+            case .unknown: continue
+            }
+            guard let name = names.last?.name else { continue }
+            linker.check(name, as: .response)
+            if item.key.value.contentType != nil, name.value == "ContentType" {
+                log.error(
+                    at: name.location, "'ContentType' is the type of a request's content types; choose another name")
             }
         }
         linker.checkUnique(names.map(\.name), as: .response)
-        return Dictionary(names.map { ($0.status, $0.name.value) }) { first, _ in first }
+        return Dictionary(names.map { ($0.key, $0.name.value) }) { first, _ in first }
     }
 
     /// An enumeration can be compared if what its cases hold can be.
@@ -141,8 +151,10 @@ extension EndpointLinker {
             log.error(
                 at: location,
                 "\(what) cannot be of several responses, because only some of them may be lists; "
-                    + "keep one of 'responses'",
-                notes: syntax.responses.value.map { [.init(at: $0.location, "the responses")] } ?? [])
+                    + "keep one of them",
+                notes: (syntax.responses.value ?? syntax.content.value).map {
+                    [.init(at: $0.location, "the responses")]
+                } ?? [])
         }
         return nil
     }
@@ -151,7 +163,7 @@ extension EndpointLinker {
 extension EndpointSyntax {
     /// The responses that are written, in the order of the spec.
     var writtenResponses: [ResponseSyntax] {
-        if let responses = responses.value { return responses.cases.compactMap(\.response) }
+        if let responses = responses.value ?? content.value { return responses.cases.compactMap(\.response) }
         return response.value.map { [$0] } ?? []
     }
 }

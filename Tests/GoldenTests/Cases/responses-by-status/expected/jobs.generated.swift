@@ -56,7 +56,7 @@ public struct JobsAllRequest: EndpointRequest {
             case 200: self = .ok(try body.value())
             case 201: self = .created(try body.at("list").lossyList(losingAll: true))
             case 202: self = .queued(try body.at("a", "b.c").valueIfPresent(format: .date))
-            case 203: self = .nonAuthoritative(try body.data())
+            case 203: self = .nonAuthoritative(try body.bare.data())
             case 204: self = try body.nothing(giving: .noContent)
             case 205: self = .resetContent(try body.value())
             case 206: self = .partialContent(try body.at("n").valueIfPresent())
