@@ -407,14 +407,14 @@ public struct JobsHeadersRequest: EndpointRequest {
     /// The headers of the response.
     public struct Headers: EndpointHeaders, Hashable {
         /// Example: `1`
-        public let total: Int
+        public let total: Int?
 
-        public init(total: Int) {
+        public init(total: Int? = nil) {
             self.total = total
         }
 
         public init(reading headers: HeaderReader) throws {
-            self.total = try headers.value("X-Total")
+            self.total = headers.valueIfPresent("X-Total")
         }
     }
 }
