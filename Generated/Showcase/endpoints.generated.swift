@@ -820,3 +820,241 @@ public struct CreateRequest: EndpointRequest {
         }
     }
 }
+
+/// A response for each status.
+///
+/// Example:
+/// ```json
+/// [
+///   1,
+///   2
+/// ]
+/// ```
+///
+/// `GET /jobs/{id}`
+public struct JobRequest: EndpointRequest {
+    public typealias API = Showcase
+
+    public static let endpoint = Endpoint(
+        name: "job",
+        method: .get,
+        path: "/jobs/{id}",
+        auth: .none,
+        envelope: .none,
+        cache: CacheRule(policy: .networkFirst, ttl: .fixed(.seconds(60)), scope: .shared),
+        retry: API.settings.retry
+    )
+
+    public let id: Int
+    /// The language of all texts.
+    public let locale: String?
+
+    public init(id: Int, locale: String? = nil) {
+        self.id = id
+        self.locale = locale
+    }
+
+    public func write(to request: inout RequestWriter) {
+        request.path(id, "id")
+        request.queryIfPresent(locale, "locale")
+    }
+
+    public static func read(_ body: ResponseReader) throws -> Response {
+        try Response(reading: body)
+    }
+
+    /// What the server answers.
+    public enum Response: Hashable, Sendable {
+        /// Status `200`.
+        case ok([Int])
+        /// It has not begun.
+        ///
+        /// Status `202`.
+        case queued(String)
+        /// Status `204`.
+        case noContent
+
+        init(reading body: ResponseReader) throws {
+            switch body.status {
+            case 200: self = .ok(try body.value())
+            case 202: self = .queued(try body.at("state").text())
+            case 204: self = try body.nothing(giving: .noContent)
+            default: throw body.undeclaredStatus(200, 202, 204)
+            }
+        }
+    }
+}
+
+nonisolated extension JobRequest: SampledRequest {
+    public static let sampleBody = #"[1, 2]"#
+}
+
+/// A response for any success, with its headers.
+///
+/// `POST /jobs`
+public struct StartRequest: EndpointRequest {
+    public typealias API = Showcase
+    public typealias Response = EndpointAnswer<Body, Headers>
+
+    public static let endpoint = Endpoint(
+        name: "start",
+        method: .post,
+        path: "/jobs",
+        auth: .none
+    )
+
+    /// The language of all texts.
+    public let locale: String?
+
+    public init(locale: String? = nil) {
+        self.locale = locale
+    }
+
+    public func write(to request: inout RequestWriter) {
+        request.queryIfPresent(locale, "locale")
+    }
+
+    public static func read(_ body: ResponseReader) throws -> EndpointAnswer<Body, Headers> {
+        try body.answer(Body(reading: body))
+    }
+
+    /// What the server answers.
+    public enum Body: Hashable, Sendable {
+        /// Status `201`.
+        case created(Answer)
+        /// Status `2XX`.
+        case success(Level, status: Int)
+
+        init(reading body: ResponseReader) throws {
+            switch body.status {
+            case 201: self = .created(try body.value())
+            default: self = .success(try body.at("level").value(), status: body.status)
+            }
+        }
+    }
+
+    /// The headers of the response.
+    public struct Headers: EndpointHeaders, Hashable {
+        public let location: URL?
+
+        public init(location: URL? = nil) {
+            self.location = location
+        }
+
+        public init(reading headers: HeaderReader) throws {
+            self.location = headers.valueIfPresent("Location")
+        }
+    }
+}
+
+/// `POST /made`
+public struct MadeRequest: EndpointRequest {
+    public typealias API = Showcase
+    public typealias Response = Void
+
+    public static let endpoint = Endpoint(
+        name: "made",
+        method: .post,
+        path: "/made",
+        auth: .none
+    )
+
+    /// The language of all texts.
+    public let locale: String?
+
+    public init(locale: String? = nil) {
+        self.locale = locale
+    }
+
+    public func write(to request: inout RequestWriter) {
+        request.queryIfPresent(locale, "locale")
+    }
+
+    public static func read(_ body: ResponseReader) throws {
+        try body.only(201).nothing()
+    }
+}
+
+/// JSON, text or a file, as the caller accepts.
+///
+/// Example:
+/// ```json
+/// [
+///   1,
+///   2
+/// ]
+/// ```
+///
+/// `GET /reports/{id}`
+public struct ReportRequest: EndpointRequest {
+    public typealias API = Showcase
+
+    public static let endpoint = Endpoint(
+        name: "report",
+        method: .get,
+        path: "/reports/{id}",
+        auth: .none,
+        envelope: .none,
+        accept: ["application/json", "text/csv", "application/pdf"],
+        cache: CacheRule(
+            policy: .networkFirst,
+            ttl: .fixed(.seconds(60)),
+            scope: .shared,
+            key: ["id"]
+        ),
+        retry: API.settings.retry
+    )
+
+    public let id: Int
+    /// The language of all texts.
+    public let locale: String?
+    /// What the response may be. The server is told to prefer the first.
+    public let accept: [ContentType]
+
+    public init(id: Int, locale: String? = nil, accept: [ContentType] = ContentType.allCases) {
+        self.id = id
+        self.locale = locale
+        self.accept = accept
+    }
+
+    public func write(to request: inout RequestWriter) {
+        request.accept(accept, files: .pdf)
+        request.path(id, "id")
+        request.queryIfPresent(locale, "locale")
+    }
+
+    public static func read(_ body: ResponseReader) throws -> Response {
+        try Response(reading: body)
+    }
+
+    /// What the server answers.
+    public enum Response: Hashable, Sendable {
+        /// Content type `application/json`.
+        case json([Int])
+        /// A line for each.
+        ///
+        /// Content type `text/csv`.
+        case csv(String)
+        /// Content type `application/pdf`.
+        case pdf(File)
+
+        init(reading body: ResponseReader) throws {
+            switch try body.content(ContentType.self) {
+            case .json: self = .json(try body.value())
+            case .csv: self = .csv(try body.text())
+            case .pdf: self = .pdf(try body.file())
+            }
+        }
+    }
+
+    /// The content types of the response.
+    public enum ContentType: String, CaseIterable, Sendable {
+        case json = "application/json"
+        case csv = "text/csv"
+        case pdf = "application/pdf"
+    }
+}
+
+nonisolated extension ReportRequest: SampledRequest {
+    public static let sampleBody = #"[1, 2]"#
+}

@@ -11,10 +11,8 @@ extension APIPages {
         ]
         content += advice(endpoint.deprecated) + prose(endpoint.doc)
         content += parameterTable(endpoint)
-        content += [
-            tag("h4", nil, "Response"),
-            tag("p", nil, [tag("code", nil, type(endpoint.response.type))] + responsePlace(endpoint.response)),
-        ]
+        content += [tag("h4", nil, "Response")]
+        content += responseTable(endpoint.response)
         content += headerTable(endpoint)
         content += errorTable(endpoint.ownErrorCases)
         let facts = facts(of: endpoint)
@@ -61,6 +59,18 @@ extension APIPages {
             ]
         }
         return [tag("h4", nil, "Parameters"), table(["Name", "Where", "Type", "Value", ""], rows)]
+    }
+
+    private func responseTable(_ response: Response) -> [HTML] {
+        func text(_ response: Response) -> [HTML] {
+            [tag("code", nil, type(response.type))] + responsePlace(response)
+                + (response.status.map { [", status ", code(String($0))] } ?? [])
+        }
+        if response.cases.isEmpty { return [tag("p", nil, text(response))] }
+        let rows = response.cases.map { item -> [[HTML]] in
+            [[code(item.key.text)], [code(item.name)], text(item.response), prose(item.doc)]
+        }
+        return [table([response.contentTypes.isEmpty ? "Status" : "Content type", "Case", "Type", ""], rows)]
     }
 
     private func headerTable(_ endpoint: Endpoint) -> [HTML] {

@@ -24,7 +24,9 @@ struct Samples {
             ? "\(endpoint.typeName)(\n    \(arguments.joined(separator: ",\n    ")))"
             : "\(endpoint.typeName)(\(arguments.joined(separator: ", ")))"
         if !endpoint.response.headers.isEmpty { return "let answer = try await client.send(\(request))" }
-        if case .builtin(.void) = expanded(endpoint.response.type) { return "try await client.send(\(request))" }
+        if endpoint.response.cases.isEmpty, case .builtin(.void) = expanded(endpoint.response.type) {
+            return "try await client.send(\(request))"
+        }
         return "let response = try await client.send(\(request))"
     }
 
@@ -82,13 +84,14 @@ struct Samples {
 
     /// Returns the response if it is JSON, including the wrapper.
     func response(_ endpoint: Endpoint) -> String? {
-        switch expanded(endpoint.response.type) {
+        let response = endpoint.response.first
+        switch expanded(response.type) {
         case .builtin(.void), .builtin(.file), .builtin(.data): return nil
         default: break
         }
         var sample = JSONSample(self).value(
-            for: endpoint.response.type, example: endpoint.example, date: endpoint.response.dateFormat)
-        for key in endpoint.response.path.reversed() { sample = .object([.init(key: key, value: sample)]) }
+            for: response.type, example: endpoint.example, date: response.dateFormat)
+        for key in response.path.reversed() { sample = .object([.init(key: key, value: sample)]) }
         guard let envelope = endpoint.envelope.value else { return sample.pretty() }
         for key in envelope.payload.reversed() { sample = .object([.init(key: key, value: sample)]) }
         if let success = envelope.success, success.key.count == 1, case .object(let members) = sample {

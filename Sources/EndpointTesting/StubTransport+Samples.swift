@@ -14,7 +14,8 @@ extension StubTransport {
     public func answerWithSample<Request: SampledRequest>(_ type: Request.Type) {
         answer(type) { _ in
             HTTPResponse(
-                status: 200, headers: [HeaderField("Content-Type", "application/json")] + Request.sampleHeaders,
+                status: Request.sampleStatus,
+                headers: [HeaderField("Content-Type", Request.sampleContentType)] + Request.sampleHeaders,
                 body: .data(Data(Request.sampleBody.utf8)))
         }
     }

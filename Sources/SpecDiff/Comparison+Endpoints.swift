@@ -122,41 +122,6 @@ struct EndpointComparison {
             key.union(.wire), "body", "style")
     }
 
-    private func compareResponses() {
-        let (old, new) = (before.response, now.response)
-        if !comparison.isSame(old.type, new.type) {
-            var breaks: Breaks = .source
-            let areBytes = isBytes(comparison.old.expanded(old.type)) && isBytes(comparison.new.expanded(new.type))
-            if !areBytes, !comparison.oldReadsNew(old.type, new.type) { breaks.insert(.wire) }
-            if rules != nil, !comparison.newReadsOld(new.type, old.type) { breaks.insert(.cache) }
-            report(breaks, "the response \(comparison.wordsForTypes(old.type, new.type))", subject.at("response"))
-        }
-        func place(_ path: [String]) -> String { path.isEmpty ? "the whole payload" : keyText(path) }
-        compare("the place of the response", place(old.path), place(new.path), key.union(.wire), "response", "key")
-        compare(
-            "the date format of the response", words(for: old.dateFormat), words(for: new.dateFormat), key.union(.wire),
-            "response", "format")
-        if old.lossy.isLossy != new.lossy.isLossy {
-            // If one element is wrong, the others are still read.
-            report(
-                new.lossy.isLossy ? .wire : key,
-                new.lossy.isLossy
-                    ? "the response may hold elements that do not fit now"
-                    : "every element of the response has to fit now", subject.at("response", "lossy"))
-        } else if old.lossy != new.lossy {
-            report(
-                new.lossy == .all ? .wire : key,
-                new.lossy == .all
-                    ? "the response may hold nothing but elements that do not fit now"
-                    : "at least one element of the response has to fit now", subject.at("response", "lossy"))
-        }
-    }
-
-    /// Whether the response is taken as the server sends it, into memory or onto disk.
-    private func isBytes(_ type: TypeReference) -> Bool {
-        type == .builtin(.data) || type == .builtin(.file)
-    }
-
     private func compareOverrides() {
         comparison.compareHeaders(before.headers.compactMap(\.own), now.headers.compactMap(\.own), subject)
         if !(before.auth.origin.isInherited && now.auth.origin.isInherited) {
@@ -235,7 +200,8 @@ extension CallSettings {
     init(_ endpoint: Endpoint) {
         self.init(
             endpoint.timeout.own, endpoint.deadline.own ?? nil, own(endpoint.retry, retryText),
-            endpoint.duplicates.own, endpoint.accept.own ?? [], own(endpoint.sign, quoted), own(endpoint.codec, quoted))
+            endpoint.duplicates.own, endpoint.response.contentTypes.isEmpty ? endpoint.accept.own ?? [] : [],
+            own(endpoint.sign, quoted), own(endpoint.codec, quoted))
     }
 }
 

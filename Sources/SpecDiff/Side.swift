@@ -55,7 +55,7 @@ struct Side {
         for body in errorCases.compactMap(\.body) { mark(body.type, .read, &uses) }
         for endpoint in endpoints {
             let isStored = storingRule(of: endpoint) != nil
-            mark(endpoint.response.type, isStored ? [.read, .stored] : .read, &uses)
+            for response in endpoint.response.all { mark(response.type, isStored ? [.read, .stored] : .read, &uses) }
             for header in endpoint.response.headers { mark(header.type, isStored ? [.read, .stored] : .read, &uses) }
             for parameter in endpoint.parameters {
                 mark(parameter.type, isStored ? [.written, .keyed] : .written, &uses)

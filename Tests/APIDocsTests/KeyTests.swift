@@ -122,6 +122,7 @@ import Testing
           raw: { method: PUT, path: /raw, body: { raw: Data, content-type: image/png } }
           form: { method: POST, path: /form, body: { form: { name: String } } }
           photo: { method: POST, path: /photo, codec: none, body: { multipart: { photo: File } }, response: File }
+          made: { path: /made, responses: { 200: Box, 201: { case: madeIt, body: "[Date]", key: inner.days, format: http, lossy: all, doc: What made it. } } }
           days: { path: /days, response: { type: [Date], format: date } }
           offset: { path: /offset, query: { skip: { type: Int, default: 0 } }, response: JSON, cache: { store: false }, pages: { offset: skip, items: all }, collection: { id: size, items: all } }
           next: { path: /next, query: { cursor: "String?" }, response: JSON, pages: { next: then.cursor, parameter: cursor, items: all } }
@@ -177,6 +178,11 @@ import Testing
         "endpoint.method": "POST", "endpoint.path": "/items/{id}", "endpoint.path-parameters": "id path Int required",
         "endpoint.cookie-parameters": "session cookie", "endpoint.body": "note json body",
         "endpoint.response": "[Box] at inner.list", "endpoint.response-headers": "left X-Left Int?",
+        "endpoint.responses": "200 ok Box", "responseCase.case": "201 madeIt",
+        "responseCase.body": "madeIt [Date]", "responseCase.key": "at inner.days",
+        "responseCase.format": "dates: as in HTTP",
+        "responseCase.lossy": "elements that do not fit are left out, even all, dates: as in HTTP",
+        "responseCase.doc": "What made it.",
         "endpoint.invalidates": "Makes stale boxes",
         "endpoint.pages": "page counts pages", "endpoint.collection": "Kept item by item",
         "endpoint.headers": "Header X-One: two", "endpoint.header-parameters": "trace header as X-Trace",

@@ -233,6 +233,17 @@ import Testing
         await cache.close()
     }
 
+    @Test func gitHubCountsBeforeItAnswers() async throws {
+        let server = try LoopbackServer(
+            .json("{}", status: 202), .json(#"[{"total": 3, "author": null}]"#), .response(204))
+        defer { server.stop() }
+        let client = Self.client(GitHub.self, at: server)
+        let request = ContributorsRequest(owner: "a", repo: "b")
+        #expect(try await client.send(request) == .counting)
+        #expect(try await client.send(request) == .ok([Contributor(total: 3)]))
+        #expect(try await client.send(request) == .noContent)
+    }
+
     // MARK: Slack
 
     @Test func slackSaysAtTheRootWhetherItWorked() async throws {

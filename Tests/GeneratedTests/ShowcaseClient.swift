@@ -4,12 +4,14 @@ import LoopbackServer
 import ShowcaseAPI
 
 /// A client of the sample API, which asks for a signer and a codec.
-func showcase(at server: LoopbackServer, boundary: @escaping @Sendable () -> String = { "frontier" }) -> EndpointClient<
-    Showcase
-> {
+func showcase(
+    at server: LoopbackServer, cache: EntryCache = .memoryOnly(),
+    transport: any HTTPTransport = URLSessionTransport.shared,
+    boundary: @escaping @Sendable () -> String = { "frontier" }
+) -> EndpointClient<Showcase> {
     EndpointClient(
-        Showcase.self, server: .url(server.url), signers: ["hmac": PathSigner()], codecs: ["aes": Backwards()],
-        clock: ManualClock(), boundary: boundary)
+        Showcase.self, server: .url(server.url), cache: cache, signers: ["hmac": PathSigner()],
+        codecs: ["aes": Backwards()], transport: transport, clock: ManualClock(), boundary: boundary)
 }
 
 /// Says in a header what it signed.

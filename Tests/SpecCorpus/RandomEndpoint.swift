@@ -54,16 +54,22 @@ extension RandomAPI {
             lines.append("body: " + body)
         }
         let response = response(method)
-        if let written = response?.written { lines.append("response: " + written) }
-        if dice.chance(25) { lines.append("response-headers: " + responseHeaders()) }
-        if let type = response?.type, dice.chance(40), let value = example(type) { lines.append("example: " + value) }
+        let responses =
+            isListed || dice.chance(60)
+            ? nil : responses(method, hasAccept: lines.contains { $0.hasPrefix("header-parameters") })
+        if let written = responses ?? response.map({ "response: " + $0.written }) { lines.append(written) }
+        if responses == nil, dice.chance(25) { lines.append("response-headers: " + responseHeaders()) }
+        if let type = response?.type, responses == nil, dice.chance(40), let value = example(type) {
+            lines.append("example: " + value)
+        }
         if !size.isEmpty, let pages = pages(response, size, method) { lines.append("pages: " + pages) }
         if isListed, let collection = collection(response) { lines.append("collection: " + collection) }
         let hasFiles = body.hasPrefix("{ multipart") || body.hasPrefix("{ raw") && body.contains("File")
         var isCacheable = !hasFiles
-        if let response, case .builtin("File") = expandWrapped(response.type) { isCacheable = false }
+        if responses == nil, let response, case .builtin("File") = expandWrapped(response.type) { isCacheable = false }
         lines += cache(method, all, isCacheable: isCacheable)
-        lines += common(atEndpoint: true, hasFiles: hasFiles)
+        let isByType = responses?.hasPrefix("response: ") ?? false
+        lines += common(atEndpoint: true, hasFiles: hasFiles).filter { !(isByType && $0.hasPrefix("accept:")) }
         return lines
     }
 
@@ -114,6 +120,35 @@ extension RandomAPI {
                 if dice.chance(30) { entries = [("type", "Int"), ("key", quoted("X-R\(index)")), ("default", "3")] }
                 return (quoted(name), flow(entries + dice.remarks(example: false)))
             })
+    }
+
+    /// Responses by status, or by content type; there may be only one.
+    private func responses(_ method: String, hasAccept: Bool) -> String {
+        let isByType = method != "HEAD" && !hasAccept && dice.chance(40)
+        let statuses =
+            isByType
+            ? dice.some(1...4, of: ["application/json", "text/plain", "application/vnd.a-b+json", "Image/*", "*/*"])
+            : dice.some(1...4, of: ["200", "201", "202", "204", "226", "299", "2XX"])
+        let names = dice.shuffled(Words.cases)
+        let entries = statuses.enumerated().map { index, status -> (key: String, value: String) in
+            var entries = [("body", "Void")]
+            if method != "HEAD", dice.chance(75) {
+                let type: RandomType =
+                    switch dice.number(0...3) {
+                    case 0: .builtin(dice.one(of: ["Data", "JSON", "String"]))
+                    case 1: .optional(free(in: models.count))
+                    case 2: .list(free(in: models.count))
+                    default: required(in: models.count)
+                    }
+                entries = [("body", quoted(text(type)))]
+                if holdsDate(type), dice.chance(50) { entries.append(("format", dateFormat())) }
+                if case .list = expandWrapped(type), dice.chance(30) { entries.append(("lossy", "true")) }
+            }
+            if statuses.count > 1, dice.chance(60) { entries.append(("case", quoted(names[index]))) }
+            if statuses.count > 1, dice.chance(20) { entries.append(("doc", quoted(dice.one(of: Words.docs)))) }
+            return (quoted(status), entries.count == 1 && dice.chance(70) ? entries[0].1 : flow(entries))
+        }
+        return (isByType ? "response: " : "responses: ") + flow(entries)
     }
 
     /// - Parameter isKept: Where the list stands is asked of the wire.

@@ -5,9 +5,8 @@ import Testing
 /// What is said of each change, held against a compiler that is given an app of the old version.
 @Suite struct LabelTests {
     private static let all =
-        parameterCases + requestCases + endpointCases + propertyCases + modelCases + enumerationCases + settingsCases
-        + errorCases
-        + overrideCases
+        parameterCases + requestCases + endpointCases + responseCases + propertyCases + modelCases + enumerationCases
+        + settingsCases + errorCases + overrideCases
 
     @Test(arguments: all)
     func eachChangeIsLabelled(_ change: DiffCase) throws {

@@ -4,6 +4,25 @@
 let sampleEndpoints: [Endpoint] = [
     endpoint("ping", "PingRequest"),
     endpoint(
+        "report", "ReportRequest",
+        response: Response(
+            type: .builtin(.void),
+            cases: [
+                ResponseCase(
+                    key: .contentType(ContentType("text/csv")), name: "csv", doc: nil, response: response(string)),
+                ResponseCase(
+                    key: .contentType(ContentType("image/*")), name: "default", doc: nil,
+                    response: response(.builtin(.file))),
+            ])),
+    endpoint(
+        "made", "MadeRequest",
+        response: Response(
+            type: .builtin(.void),
+            cases: [
+                ResponseCase(key: .status(.range(2)), name: "success", doc: "D.", response: response(int, path: ["a"])),
+                ResponseCase(key: .status(.exact(204)), name: "default", doc: nil, response: response(.builtin(.void))),
+            ], conformance: .hashable)),
+    endpoint(
         "listing", "ListingRequest", [parameter("page", .query, .optional(int))],
         response: Response(type: .array(sampleAddress), headers: [parameter("total", .header, int)]),
         pages: Pages(kind: .number(parameter: "page", first: 1), extent: nil, size: "page", items: nil),

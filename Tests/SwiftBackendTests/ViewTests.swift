@@ -155,6 +155,10 @@ struct ViewTests {
                 headers: none
                 hasSampleHeaders: false
                 sampleHeaders: []
+                sampleStatus: none
+                sampleContentType: none
+                isResponseOwn: false
+                responses: none
                 """)
     }
 

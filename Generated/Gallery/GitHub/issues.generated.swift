@@ -204,6 +204,55 @@ public struct ContentsRequest: EndpointRequest {
     }
 }
 
+/// The first call makes GitHub count, and a later one has the result.
+///
+/// `GET /repos/{owner}/{repo}/stats/contributors`
+public struct ContributorsRequest: EndpointRequest {
+    public typealias API = GitHub
+
+    public static let endpoint = Endpoint(
+        name: "contributors",
+        method: .get,
+        path: "/repos/{owner}/{repo}/stats/contributors"
+    )
+
+    public let owner: String
+    public let repo: String
+
+    public init(owner: String, repo: String) {
+        self.owner = owner
+        self.repo = repo
+    }
+
+    public func write(to request: inout RequestWriter) {
+        request.path(owner, "owner")
+        request.path(repo, "repo")
+    }
+
+    public static func read(_ body: ResponseReader) throws -> Response {
+        try Response(reading: body)
+    }
+
+    /// What the server answers.
+    public enum Response: Equatable, Sendable {
+        /// Status `200`.
+        case ok([Contributor])
+        /// Status `202`.
+        case counting
+        /// Status `204`.
+        case noContent
+
+        init(reading body: ResponseReader) throws {
+            switch body.status {
+            case 200: self = .ok(try body.value())
+            case 202: self = try body.nothing(giving: .counting)
+            case 204: self = try body.nothing(giving: .noContent)
+            default: throw body.undeclaredStatus(200, 202, 204)
+            }
+        }
+    }
+}
+
 public struct ValidationProblem: EndpointModel, Hashable {
     public let message: String
     public let errors: [FieldProblem]?

@@ -31,6 +31,8 @@ public enum EndpointError: Error, Sendable {
     case responseTooDeep(DecodingFailure)
     /// The response has a media type that `accept` does not list.
     case unacceptableContent(UnacceptableContent)
+    /// The server answered 2xx with a status that the spec does not have.
+    case undeclaredStatus(UndeclaredStatus)
     /// The response has more bytes than `TransferLimits` allows. The limit is the associated value.
     case responseTooLarge(limit: Int)
 
@@ -102,7 +104,8 @@ extension EndpointError: LocalizedError {
         case .cacheMiss: "There is nothing to show yet."
         case .status(let failure): failure.text
         case .business(let failure): failure.text
-        case .decoding, .responseTooDeep, .unacceptableContent: "The server's answer cannot be understood."
+        case .decoding, .responseTooDeep, .unacceptableContent, .undeclaredStatus:
+            "The server's answer cannot be understood."
         case .responseTooLarge: "The server's answer is too large."
         }
     }
@@ -133,6 +136,7 @@ extension EndpointError: CustomStringConvertible {
         case .decoding(let failure): "\(failure)"
         case .responseTooDeep(let failure): "\(failure)"
         case .unacceptableContent(let failure): "\(failure)"
+        case .undeclaredStatus(let failure): "\(failure)"
         case .responseTooLarge(let limit): "the response has more than \(limit) bytes"
         }
     }

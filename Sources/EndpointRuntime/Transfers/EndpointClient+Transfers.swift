@@ -146,7 +146,9 @@ extension EndpointClient {
     private static func isWorthKeeping(after error: any Error) -> Bool {
         switch EndpointError(error) {
         case .status(let failure): failure.status >= 500 || [401, 403, 408, 425, 429].contains(failure.status)
-        case .business, .decoding, .responseTooDeep, .unacceptableContent, .responseTooLarge: false
+        case .business, .decoding, .responseTooDeep, .unacceptableContent, .undeclaredStatus,
+            .responseTooLarge:
+            false
         default: true
         }
     }

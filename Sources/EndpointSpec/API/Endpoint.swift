@@ -122,27 +122,6 @@ public struct Body: Sendable {
     public let style: ListStyle
 }
 
-public struct Response: Sendable {
-    public let type: TypeReference
-    /// Where it stands in the body, or in the envelope's payload; empty for all of it.
-    public let path: [String]
-    public let dateFormat: DateFormat?
-    public let lossy: LossyRule
-    /// What the app is told of the response's headers; their place is `header`.
-    public let headers: [Parameter]
-
-    init(
-        type: TypeReference, path: [String] = [], dateFormat: DateFormat? = nil, lossy: LossyRule = .none,
-        headers: [Parameter] = []
-    ) {
-        self.headers = headers
-        self.type = type
-        self.path = path
-        self.dateFormat = dateFormat
-        self.lossy = lossy
-    }
-}
-
 public struct Retry: Sendable {
     /// All attempts, the first included.
     public let attempts: Int

@@ -163,7 +163,7 @@ public enum LibraryNames {
         ReadingLimit RecordingTransport Ref ReplayTransport RequestRecord RequestSigner RequestWriter ResponseReader
         ResponseTooLarge RetryRule RunningCall SQLiteStore SampledModel SampledRequest StatusFailure StubTransport
         Tolerance TransferBatch TransferLimits TransferProgress TransferStep TransferSteps TransportFailure
-        URLSessionTransport UnacceptableContent UnnamedFailure UnreadableHeader UnwritableParameter UpdateSource
-        ValueReader ValueWriter VariantAttempts
+        URLSessionTransport UnacceptableContent UndeclaredStatus UnnamedFailure UnreadableHeader UnwritableParameter
+        UpdateSource ValueReader ValueWriter VariantAttempts
         """)
 }

@@ -20,6 +20,34 @@ public enum StatusPattern: Hashable, Sendable {
         }
     }
 
+    /// Whether it is about a success. Of `default`, the key that it stands below tells.
+    var mayBeSuccess: Bool {
+        switch self {
+        case .exact(let status): (200...299).contains(status)
+        case .range(let digit): digit == 2
+        case .any: true
+        }
+    }
+
+    /// The name of the case for a response of this status, if the spec has none.
+    var caseName: String {
+        switch self {
+        case .exact(200): "ok"
+        case .exact(201): "created"
+        case .exact(202): "accepted"
+        case .exact(203): "nonAuthoritative"
+        case .exact(204): "noContent"
+        case .exact(205): "resetContent"
+        case .exact(206): "partialContent"
+        case .exact(207): "multiStatus"
+        case .exact(208): "alreadyReported"
+        case .exact(226): "imUsed"
+        case .exact(let status): "status" + String(status)
+        case .range: "success"
+        case .any: "other"
+        }
+    }
+
     /// As a spec has it.
     public var text: String {
         switch self {

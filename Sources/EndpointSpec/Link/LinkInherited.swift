@@ -25,9 +25,15 @@ extension EndpointLinker {
             deadline: rest.setting(.deadline, own.deadline, common.deadline), headers: rest.headers,
             auth: rest.setting(.auth, checked.auth, api.auth),
             envelope: envelope(rest.setting(.envelope, checked.envelope, api.envelope), syntax, response),
-            statuses: statuses(checked.statuses), accept: rest.accept,
+            statuses: statuses(checked.statuses), accept: accept(syntax, rest.accept),
             retry: rest.setting(.retry, own.retry, common.retry), sign: rest.setting(.sign, own.sign, common.sign),
             codec: rest.setting(.codec, own.codec, common.codec))
+    }
+
+    /// A response by content type says what is accepted.
+    private func accept(_ syntax: EndpointSyntax, _ rest: Setting<[String]>) -> Setting<[String]> {
+        guard let written = syntax.content.value else { return rest }
+        return Setting(written.cases.compactMap { $0.key.value.contentType?.text }, .endpoint(written.location))
     }
 
     /// Bytes and files are what the server sends: no envelope is looked for in them.

@@ -4,7 +4,7 @@ import Diagnostics
 enum NameUse {
     case model, generic, api
     case property, parameter
-    case enumCase, variant, errorCase
+    case enumCase, variant, errorCase, response
     case endpoint, server
 
     var title: String {
@@ -17,6 +17,7 @@ enum NameUse {
         case .enumCase: "value"
         case .variant: "variant"
         case .errorCase: "error case"
+        case .response: "response"
         case .endpoint: "endpoint"
         case .server: "server"
         }
@@ -32,7 +33,7 @@ enum NameUse {
     /// Returns what to do about a name that is not available.
     func remedy(_ name: String) -> String {
         switch self {
-        case .model, .generic, .api, .endpoint, .server, .errorCase: "choose another name"
+        case .model, .generic, .api, .endpoint, .server, .errorCase, .response: "choose another name"
         case .property, .parameter: "choose a Swift name and write 'key: \(quotedForYAML(name))'"
         case .enumCase: "choose a Swift name and give it the value: { name: \(quotedForYAML(name)) }"
         case .variant: "choose a Swift name and give it the value: { type: …, value: \(quotedForYAML(name)) }"
@@ -74,7 +75,9 @@ extension Linker {
         if use == .parameter, ReservedNames.described.contains(name) {
             return "'\(name)' means something else in a generated request; \(use.remedy(name))"
         }
-        if use == .enumCase || use == .variant || use == .errorCase, ReservedNames.cases.contains(name) {
+        if use == .enumCase || use == .variant || use == .errorCase || use == .response,
+            ReservedNames.cases.contains(name)
+        {
             return "'\(name)' means something else in a generated enumeration; \(use.remedy(name))"
         }
         if use == .server, ReservedNames.servers.contains(name) {

@@ -3,11 +3,11 @@ import Diagnostics
 extension EndpointLinker {
     /// An example is JSON, and a forgotten `response` is `Void`.
     func warnOfExample(_ syntax: EndpointSyntax, _ response: Response?) {
-        guard let example = syntax.remarks.example, let response else { return }
+        guard let example = syntax.remarks.example, let response = response?.first else { return }
         guard case .builtin(let builtin) = linker.expandWrapped(response.type) else { return }
         let message: String
         switch builtin.kind {
-        case .void where isNothing(syntax.response):
+        case .void where isNothing(syntax.response) && isNothing(syntax.responses) && isNothing(syntax.content):
             message = "the endpoint has no 'response' that this could be an example of; write it"
         case .void:
             message = "the response is 'Void', of which nothing is read; write the type that this is an example of"

@@ -49,7 +49,18 @@ extension KeyTable {
             Key("cookie-parameters", .parameters, "Cookies that the caller gives."),
             Key("body", .definition(.body), "What is sent."),
             Key(
-                "response", .anyOf([.definition(.type), .definition(.response)]), "What comes back; Void if left out."),
+                "response",
+                .anyOf([
+                    .definition(.type), .definition(.response),
+                    .map(
+                        names: "^[^/]+/[^/]+$", .anyOf([.definition(.type), .definition(.responseCase)]), atLeast: 1),
+                ]), "What comes back, or a mapping by content type; Void if left out."),
+            Key(
+                "responses",
+                .map(
+                    names: "^(2[0-9][0-9]|2XX|default)$", .anyOf([.definition(.type), .definition(.responseCase)]),
+                    atLeast: 1),
+                "What comes back by status, if a success has several."),
             Key("response-headers", .parameters, "What the app is told of the response's headers."),
             Key("invalidates", .anyOf([.text, .list(.text, atLeast: 1)]), "Tags that become stale when it succeeds."),
             Key("pages", .definition(.pages), "How answers follow one another."),
@@ -96,6 +107,17 @@ extension KeyTable {
             Key("key", .definition(.keyPath), "Its path in the payload."),
             Key("format", .text, "How its dates are written."),
             .lossy,
+        ])
+
+    static let responseCase = KeyTable(
+        "one of several responses",
+        [
+            Key("case", .anyOf([.pattern(Pattern.memberName), .flag]), "The Swift name of its case."),
+            Key("body", .definition(.type), "The response's type.", required: true),
+            Key("key", .definition(.keyPath), "Its path in the payload."),
+            Key("format", .text, "How its dates are written."),
+            .lossy,
+            Key("doc", .text, "What the reader of the Swift code sees."),
         ])
 
     static let server = KeyTable(

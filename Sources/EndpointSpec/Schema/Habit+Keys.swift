@@ -43,9 +43,6 @@ extension Habit {
             "route": Habit("write 'path'", for: "path"),
             "parameters": parameters, "params": parameters,
             "requestBody": Habit("write 'body: { json: Shop }'", for: "body"),
-            "responses": Habit(
-                "write 'response: Shop' for what success gives; names for error statuses go below 'statuses:'",
-                for: "response"),
             "returns": Habit("write 'response'", for: "response"),
             "operationId": Habit("the endpoint's name is the key above; remove the key"),
             "security": Habit("write 'auth'", for: "auth"),
@@ -62,9 +59,15 @@ extension Habit {
             "description": Habit("write 'message', the text for people", for: "message"),
         ],
         KeyTable.pages.title: ["param": Habit("write 'parameter'", for: "parameter")],
+        KeyTable.responseCase.title: [
+            "description": Habit("write 'doc'", for: "doc"), "name": Habit("write 'case'", for: "case"),
+            "content": responseCase, "schema": responseCase, "type": responseCase, "$ref": responseCase,
+            "json": responseCase, "response": responseCase,
+            "headers": Habit("headers that the app reads go below the endpoint's 'response-headers:'"),
+        ],
         KeyTable.response.title: [
             "json": response, "schema": response, "content": response, "body": response, "$ref": response,
-            "xml": Habit(xml, for: "type"), "application/xml": Habit(xml, for: "type"),
+            "xml": Habit(xml, for: "type"),
         ],
     ]
 
@@ -84,6 +87,8 @@ extension Habit {
         "XML is not written; make it in the app, and write 'body: { raw: String, content-type: application/xml }'",
         for: "raw")
     private static let failureBody = Habit("write 'body: Problem', with the type of the body", for: "body")
+    private static let responseCase = Habit(
+        "write the type in place of the mapping, or 'body: Shop'", for: "body")
     private static let response = Habit("write 'response: Shop', with the type of the response", for: "type")
 
     /// Keys of anything that has a type: a property or a parameter.

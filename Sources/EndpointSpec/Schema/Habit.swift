@@ -17,8 +17,11 @@ struct Habit {
         if let habit = keys[table.title]?[name] { return habit }
         if table.title == KeyTable.response.title, isStatus(name) {
             return Habit(
-                "a response is what success gives: 'response: Shop'; names for error statuses go below 'statuses:'",
+                "responses by status are 'responses: { 200: Shop }'; names for error statuses go below 'statuses:'",
                 for: "type")
+        }
+        if table.title == KeyTable.responseCase.title, name.contains("/") {
+            return Habit("content types stand below 'response:', for every status", for: "body")
         }
         if table.title == KeyTable.group.title, KeyTable.settings.has(name) {
             return Habit("it is a key of gen.yaml, so write it there")

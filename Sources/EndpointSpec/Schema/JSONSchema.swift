@@ -37,12 +37,13 @@ private func schema(of definition: Definition) -> SpecValue {
     case .additional: object(.additional)
     case .enumCase: object(.enumCase)
     case .variant: object(.variant)
-    case .endpoint: object(.endpoint, also: noBodyOfGET)
+    case .endpoint: object(.endpoint, also: noBodyOfGET + [exclusion("response", "responses")])
     case .parameter:
         object(.parameter, also: [typeOrConstant])
     case .body:
         object(.body, also: [.init(key: "oneOf", value: .array(Body.Kind.allCases.map { required($0.rawValue) }))])
     case .response: object(.response)
+    case .responseCase: object(.responseCase)
     case .server: object(.server)
     case .auth: object(.auth)
     case .credential: object(.credential)

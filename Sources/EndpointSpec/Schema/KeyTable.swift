@@ -66,7 +66,8 @@ indirect enum Shape: Sendable {
 /// The definitions of the schema.
 enum Definition: String, CaseIterable, Sendable {
     case settings, group, model, structure, enumeration, union, alias, property, additional, enumCase, variant
-    case endpoint, parameter, body, response, server, auth, credential, envelope, success, errorCase, errorBody
+    case endpoint, parameter, body, response, responseCase, server, auth, credential, envelope, success, errorCase,
+        errorBody
     case cache, keyPart, lifetime, bodyVersion, retry, pages, collection
     case openAPI, selection, changes, endpointChange, modelChange, memberChange
     case type, duration, keyPath, deprecated
@@ -91,6 +92,7 @@ extension Definition {
         case .parameter: [.parameter]
         case .body: [.body]
         case .response: [.response]
+        case .responseCase: [.responseCase]
         case .server: [.server]
         case .auth: [.auth]
         case .credential: [.credential]

@@ -13,6 +13,9 @@ public struct EndpointSyntax: Sendable {
     public internal(set) var cookieParameters: [ParameterSyntax]
     public internal(set) var body: Written<BodySyntax>
     public let response: Written<ResponseSyntax>
+    public let responses: Written<ResponsesSyntax>
+    /// The `response`, if it is one by content type.
+    public let content: Written<ResponsesSyntax>
     public internal(set) var responseHeaders: [ParameterSyntax]
     public let invalidates: [Located<String>]
     public let pages: PagesSyntax?
@@ -99,6 +102,23 @@ public struct ResponseSyntax: Sendable {
     public let key: [String]
     public let format: Located<String>?
     public let lossy: Located<LossyRule>?
+}
+
+/// The responses of an endpoint by status, or by content type.
+public struct ResponsesSyntax: Sendable {
+    /// The place of the key.
+    public let location: SourceLocation
+    public let cases: [ResponseCaseSyntax]
+    /// False after an error that may have hidden one.
+    public let isWhole: Bool
+}
+
+public struct ResponseCaseSyntax: Sendable {
+    public let key: Located<ResponseCase.Key>
+    public let name: Written<Located<String>>
+    public let doc: String?
+    /// Nil after an error.
+    public let response: ResponseSyntax?
 }
 
 public enum AuthSyntax: Sendable {

@@ -74,7 +74,7 @@ extension SpecReader {
             "'\(visible(text.value))' is not a content type; write 'image/png' or 'text/plain; charset=utf-8'")
     }
 
-    private func isMediaType(_ text: Substring) -> Bool {
+    func isMediaType(_ text: Substring) -> Bool {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         return parts.count == 2 && parts.allSatisfy { isToken(String($0)) }
     }
@@ -138,7 +138,7 @@ extension SpecReader {
         case .exact(200...299), .range(2):
             log.error(
                 at: code.location,
-                "'\(code.value)' is a success, and these are failures; what it answers is the 'response', and a code in its body goes below 'envelope: { errors: … }'"
+                "'\(code.value)' is a success, and these are failures; what it gives goes below the endpoint's 'responses:', and a code in its body below 'envelope: { errors: … }'"
             )
         case .exact, .range, .any: break
         }

@@ -16,7 +16,8 @@ extension SpecReader {
             path: line(fields["path"], "a path"), server: line(fields["server"], "a server"),
             pathParameters: path.values, query: query.values,
             headerParameters: headers.values, cookieParameters: cookies.values, body: body.body,
-            response: fields["response"].map { Written(reported: response($0)) } ?? .nothing,
+            response: response(fields),
+            responses: responses(fields), content: content(fields),
             responseHeaders: parameters(fields["response-headers"], of: "'response-headers'").values,
             invalidates: texts(fields["invalidates"], "a tag"), pages: fields["pages"].flatMap { pages($0) },
             collection: fields["collection"].flatMap { collection($0) }, common: common(fields),
@@ -173,16 +174,6 @@ extension SpecReader {
         }
         if case .unknown = node.content { return nil }
         return (.whole(type(node)), true)
-    }
-
-    private func response(_ node: YAMLNode) -> ResponseSyntax? {
-        guard case .mapping = node.content, let fields = fields(node, .response) else {
-            return ResponseSyntax(type: type(node), key: [], format: nil, lossy: nil)
-        }
-        return ResponseSyntax(
-            type: type(in: fields), key: keyPath(fields["key"])?.value ?? [],
-            format: line(fields["format"], "a format"),
-            lossy: lossy(fields["lossy"]))
     }
 
     private func pages(_ node: YAMLNode) -> PagesSyntax? {

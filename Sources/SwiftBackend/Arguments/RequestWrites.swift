@@ -5,6 +5,7 @@ import EndpointSpec
 func requestWrites(of endpoint: Endpoint, in surroundings: Surroundings) -> [String] {
     var lines: [String] = []
     var fields: [String] = []
+    if let line = endpoint.response.acceptLine(in: surroundings) { lines.append(line) }
     let kind = endpoint.body?.kind
     for parameter in endpoint.parameters {
         // A constant is not a property that could have a doc comment.

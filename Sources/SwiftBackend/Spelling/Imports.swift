@@ -13,7 +13,7 @@ struct Imports {
         runtime = !group.endpoints.isEmpty
         for endpoint in group.endpoints {
             for parameter in endpoint.parameters where parameter.constant == nil { add(parameter.type) }
-            add(endpoint.response.type)
+            for response in endpoint.response.all { add(response.type) }
             for header in endpoint.response.headers { add(header.type) }
             if let items = endpoint.items { add(items.type) }
         }

@@ -8,7 +8,7 @@ extension ViewShape {
             "doc", "attribute", "name", "api", "response", "endpoint", "hasProperties", "properties", "parameters",
             "isWide",
             "assignments", "hasWrites", "writes", "returns", "read", "pages", "sample", "headers",
-            "hasSampleHeaders", "sampleHeaders",
+            "hasSampleHeaders", "sampleHeaders", "sampleStatus", "sampleContentType", "isResponseOwn", "responses",
         ])
 }
 
@@ -45,13 +45,31 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
                         .list([.string(property)]),
                     ])))
     }
+    if !endpoint.response.contentTypes.isEmpty {
+        initializer.add("accept: [ContentType] = ContentType.allCases")
+        assignments.append("self.accept = accept")
+        properties.append(
+            .object(
+                TemplateObject(
+                    ViewShape.property,
+                    [
+                        docComment("What the response may be. The server is told to prefer the first."),
+                        .string("accept"), .string("[ContentType]"),
+                        .list([.string(surroundings.accessPrefix + "let accept: [ContentType]")]),
+                    ])))
+    }
     let call = "`" + endpoint.method.rawValue + " " + endpoint.path + "`"
     let doc = docComment(endpoint.doc, example: endpoint.example, closing: call)
     var attribute = TemplateValue.none
     if let deprecated = endpoint.deprecated { attribute = .string(deprecationAttribute(deprecated)) }
     let writes = requestWrites(of: endpoint, in: surroundings)
+    let isOneOfSeveral = !endpoint.response.cases.isEmpty
     var response = surroundings.spelling(of: endpoint.response.type)
     var read = readExpression(for: endpoint.response, in: surroundings)
+    if isOneOfSeveral {
+        response = endpoint.response.casesName
+        read = response + "(reading: body)"
+    }
     if !endpoint.response.headers.isEmpty {
         response = "EndpointAnswer<" + response + ", Headers>"
         read = "body.answer(" + read + ")"
@@ -82,13 +100,36 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
                 headersView(of: endpoint.response, in: surroundings),
                 .bool(!samples.isEmpty),
                 lines(samples),
+                endpoint.sample == nil ? .none : sampleStatus(of: endpoint.response),
+                endpoint.sample == nil ? .none : sampleContentType(of: endpoint.response),
+                .bool(isOneOfSeveral && endpoint.response.headers.isEmpty),
+                responsesView(of: endpoint, in: surroundings),
             ]))
+}
+
+/// The status that the sample comes with; nothing for 200.
+private func sampleStatus(of response: Response) -> TemplateValue {
+    let statuses = response.cases.compactMap(\.key.status)
+    let status: Int =
+        switch statuses.first {
+        case .exact(let status): status
+        case .range, .any: (200...299).first { !statuses.contains(.exact($0)) } ?? 200
+        case nil: response.status ?? 200
+        }
+    return status == 200 ? .none : .string(String(status))
+}
+
+/// The content type that the sample comes with; nothing for JSON's own.
+private func sampleContentType(of response: Response) -> TemplateValue {
+    guard let type = response.exampleCase?.key.contentType, type.text != "application/json" else { return .none }
+    return .string(stringLiteral(type.text))
 }
 
 /// `body.value()`, by the response's type.
 func readExpression(for response: Response, in surroundings: Surroundings) -> String {
     let (plain, isOptional) = surroundings.unwrapped(response.type)
     var text = "body."
+    if let status = response.status { text += "only(" + String(status) + ")." }
     switch surroundings.resolved(plain) {
     case .builtin(.void): text += "nothing"
     case .builtin(.data): text += "data"

@@ -29,6 +29,7 @@ import Testing
             (.business(BusinessFailure(code: 9)), .business), (.decoding(DecodingFailure(reason: "x")), .unreadable),
             (.responseTooDeep(DecodingFailure(reason: "x")), .unreadable), (.responseTooLarge(limit: 1), .unreadable),
             (.unacceptableContent(UnacceptableContent(contentType: nil, accepted: [])), .unreadable),
+            (.undeclaredStatus(UndeclaredStatus(status: 202, declared: [200])), .unreadable),
         ]
         for (error, outcome) in expected { #expect(CacheOutcome(error, response: answer) == outcome) }
     }

@@ -53,6 +53,7 @@ import Testing
             .decoding(DecodingFailure(codingPath: "a[1].b", reason: "it is no Int")),
             .responseTooDeep(DecodingFailure(reason: "nested deeper than 128 levels")),
             .unacceptableContent(UnacceptableContent(contentType: nil, accepted: ["a/b"])),
+            .undeclaredStatus(UndeclaredStatus(status: 202, declared: [200, 204])),
             .responseTooLarge(limit: 10),
         ]
 

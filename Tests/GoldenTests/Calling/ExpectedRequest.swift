@@ -50,6 +50,15 @@ struct ExpectedRequest {
         check.response = response(endpoint)
         check.isAnswered = isAnswerable(endpoint)
         if let accepted = endpoint.accept.value.first { check.responseType = accepted }
+        guard let answered = endpoint.response.exampleCase else {
+            check.responseStatus = endpoint.response.status
+            return check
+        }
+        switch answered.key {
+        case .status(.exact(let status)): check.responseStatus = status
+        case .status: check.responseStatus = 298
+        case .contentType(let type): check.responseType = type.text
+        }
         return check
     }
 
@@ -203,16 +212,18 @@ struct ExpectedRequest {
     /// A spec may want the code at the payload's own place, and then no body holds both.
     private func isAnswerable(_ endpoint: Endpoint) -> Bool {
         guard let envelope = endpoint.envelope.value, let code = envelope.success?.key else { return true }
-        let payload = envelope.payload + endpoint.response.path
+        let payload = envelope.payload + endpoint.response.first.path
         return !payload.starts(with: code) && !code.starts(with: payload)
     }
 
     private func response(_ endpoint: Endpoint) -> JSON? {
         if endpoint.method == .head { return nil }
-        let own = endpoint.envelope.value
-        var payload = samples.value(of: endpoint.response.type, endpoint.response.dateFormat)
-        if !endpoint.response.path.isEmpty { payload = JSON.object([:]).setting(endpoint.response.path, payload) }
-        guard let own else { return endpoint.response.type == .builtin(.void) ? nil : payload }
+        let isWrapped = endpoint.response.exampleCase?.key.contentType?.isJSON ?? true
+        let own = isWrapped ? endpoint.envelope.value : nil
+        let response = endpoint.response.first
+        var payload = samples.value(of: response.type, response.dateFormat)
+        if !response.path.isEmpty { payload = JSON.object([:]).setting(response.path, payload) }
+        guard let own else { return response.type == .builtin(.void) ? nil : payload }
         let body = JSON.object([:]).setting(own.payload, payload)
         guard let success = own.success else { return body }
         return body.setting(success.key, samples.json(of: success.equals[0]))

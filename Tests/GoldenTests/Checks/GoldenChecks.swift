@@ -85,7 +85,8 @@ public final class GoldenChecks {
     private func send<Request: EndpointRequest>(_ request: Request, _ check: RequestCheck) async {
         let answer = check.response.map { Data(text($0).utf8) } ?? Data()
         let file = URL(filePath: CommandLine.arguments[1] + ".response")
-        let transport = RecordingTransport(answer: answer, type: check.responseType, file: file)
+        let transport = RecordingTransport(
+            answer: answer, type: check.responseType, status: check.responseStatus ?? 200, file: file)
         let client = EndpointClient(
             Request.API.self, server: Request.API.Server(address: "https://example.com"), auth: NamedCredentials(),
             signers: Request.API.settings.signers.mapValues { _ in PassThrough() },

@@ -6,11 +6,13 @@ final class RecordingTransport: HTTPTransport {
     private let kept = Kept()
     private let answer: Data
     private let type: String
+    private let status: Int
     private let file: URL
 
-    init(answer: Data, type: String, file: URL) {
+    init(answer: Data, type: String, status: Int, file: URL) {
         self.answer = answer
         self.type = type
+        self.status = status
         self.file = file
     }
 
@@ -31,7 +33,7 @@ final class RecordingTransport: HTTPTransport {
     ) async throws -> HTTPResponse {
         await kept.keep(request)
         let headers = [HeaderField("Content-Type", type)]
-        return HTTPResponse(status: 200, headers: headers, body: try body(for: request.destination, headers))
+        return HTTPResponse(status: status, headers: headers, body: try body(for: request.destination, headers))
     }
 
     private func body(

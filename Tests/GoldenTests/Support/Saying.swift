@@ -39,8 +39,10 @@ struct Saying: Hashable, Comparable, CustomStringConvertible {
     var dependsOnSettings: Bool {
         [
             "there is no parameter", "no error case is called", "a cache rule needs a policy",
-            "a cache does not store the header",
-        ].contains { message.hasPrefix($0) }
+            "a cache does not store",
+        ].contains {
+            message.hasPrefix($0)
+        }
             || message.contains("cannot be ")
     }
 

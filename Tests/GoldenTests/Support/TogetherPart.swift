@@ -31,7 +31,10 @@ struct TogetherPart {
         _ = alone.generated()
         sayingsOfSettings = Saying.list(in: alone.log)
         // These are about one name among all of an API.
-        let ofNames = ["are both '", "what its pages hold", "in a request with pages", "is the API's own"]
+        let ofNames = [
+            "are both '", "what its pages hold", "in a request with pages", "is the API's own",
+            "'Body' of its own", "'ContentType' of its own",
+        ]
         guard !said.contains(where: { saying in ofNames.contains { saying.message.contains($0) } }) else { return nil }
         var models: Set<String> = []
         var hidden: Set<String> = []

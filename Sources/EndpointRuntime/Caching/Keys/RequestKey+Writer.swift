@@ -32,6 +32,7 @@ extension RequestKey {
         let own = Set(writer.query.map(\.name))
         constants = settings.query.filter { !own.contains($0.name) }.map { Item($0.name, $0.value) }
         headers = writer.headers.map { Item($0.name, $0.value) }
+        isNegotiated = writer.accepted != nil
         cookies = writer.cookies.map { Item($0.name, $0.text) }
         self.user = user
     }

@@ -49,6 +49,8 @@ struct RequestKey: Hashable, Sendable {
     var query: [Item] = []
     /// The declared header parameters; names in any case.
     var headers: [Item] = []
+    /// Whether the request says which content types it takes, which always tells entries apart.
+    var isNegotiated = false
     var cookies: [Item] = []
     var body = Body.none
     /// Counts with `scope: user` only; nil where nobody is signed in, which is a user of its own.
@@ -80,8 +82,9 @@ struct RequestKey: Hashable, Sendable {
         append(constants, to: &text)
         append(narrowed(pathValues, names), to: &text)
         append(narrowed(query, names), to: &text)
+        let always = isNegotiated ? ["accept"] : []
         let lowercased = headers.map { Item($0.name.lowercased(), elements: $0.elements) }
-        append(narrowed(lowercased, names?.map { $0.lowercased() }), areSecret: true, to: &text)
+        append(narrowed(lowercased, names.map { ($0 + always).map { $0.lowercased() } }), areSecret: true, to: &text)
         append(narrowed(cookies, names), areSecret: true, to: &text)
         append(body, names, to: &text)
         if !rule.keyTexts.isEmpty {

@@ -23,7 +23,8 @@ extension CacheOutcome {
             }
         case .business(let failure):
             self = failure.errorCase?.means == .notModified ? .notModifiedCode : .business
-        case .interceptor, .decoding, .responseTooDeep, .unacceptableContent, .responseTooLarge: self = .unreadable
+        case .interceptor, .decoding, .responseTooDeep, .unacceptableContent, .undeclaredStatus, .responseTooLarge:
+            self = .unreadable
         }
     }
 }

@@ -49,10 +49,8 @@ extension CallEnvironment {
 
     /// Removes a file that nobody gets. A download's own is its place's to keep.
     private static func discard<Value>(_ judged: JudgedResponse<Value>, of call: PreparedCall) {
-        guard call.download == nil, case .success(let read) = judged.verdict, let file = read.value as? File else {
-            return
-        }
-        try? FileManager.default.removeItem(at: file.url)
+        guard call.download == nil, case .success(let read) = judged.verdict, let file = read.file else { return }
+        try? FileManager.default.removeItem(at: file)
     }
 
     /// Bounds work by the deadline of a call.

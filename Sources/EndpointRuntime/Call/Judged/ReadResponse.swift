@@ -8,6 +8,8 @@ struct ReadResponse<Value: Sendable>: Sendable {
     let status: Int
     /// Whether reading looked at the response's headers.
     let isOfHeaders: Bool
+    /// The file that the value has; nil if there is none.
+    let file: URL?
 }
 
 /// What memory keeps for one type of requests. Two types may read the same response in two ways, even if both give the

@@ -65,6 +65,7 @@ extension ResponseReader {
         guard case .file(let url) = body.content else {
             throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "the body is not a file"))
         }
+        takenFile.withLock { $0 = url }
         let name = fields["Content-Disposition"].flatMap(ContentDisposition.fileName).flatMap(SafeFileName.of)
         return File(url, name: name, contentType: body.contentType)
     }

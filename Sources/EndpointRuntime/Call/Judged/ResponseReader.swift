@@ -10,13 +10,15 @@ public struct ResponseReader: Sendable {
     public let status: Int
     let fields: [HeaderField]
     /// Where the value stands in the body.
-    let path: [String]
-    let envelope: Envelope?
+    var path: [String]
+    var envelope: Envelope?
     let errorBody: ErrorBody?
     let secrets: [String]
     /// What the methods gave up without failing.
     let report = Locked(DecodingReport())
     let areHeadersRead = Locked(false)
+    /// The file that was read.
+    let takenFile = Locked<URL?>(nil)
 
     /// The headers of the response.
     ///

@@ -12,15 +12,15 @@ struct ResponseVerdict: Sendable {
         guard (200...299).contains(response.status) else {
             throw EndpointError.status(failure(body, Request.API.Failure.self))
         }
-        try checkContentType(body)
         let reader = ResponseReader(
             body: body, status: response.status, fields: response.headers, path: rules.payload,
             envelope: rules.envelope, errorBody: rules.errorBody, secrets: secrets)
         do {
+            try checkContentType(body, reader)
             let value = try Request.read(reader)
             return ReadResponse(
                 value: value, report: reader.report.withLock { $0 }, status: response.status,
-                isOfHeaders: reader.areHeadersRead.withLock { $0 })
+                isOfHeaders: reader.areHeadersRead.withLock { $0 }, file: reader.takenFile.withLock { $0 })
         } catch EndpointError.business(let failure) {
             throw EndpointError.business(failure.with(bodyOf(failure.errorCase, body, Request.API.Failure.self)))
         } catch let error as EndpointError {
@@ -31,7 +31,11 @@ struct ResponseVerdict: Sendable {
         }
     }
 
-    private func checkContentType(_ body: ResponseBody) throws {
+    private func checkContentType(_ body: ResponseBody, _ reader: ResponseReader) throws {
+        if let accepted = rules.accepted {
+            if !accepted.takes(body.mediaType) { throw reader.unacceptable(accepted.types) }
+            return
+        }
         guard !rules.accept.isEmpty, !body.isEmpty else { return }
         if let type = body.mediaType, rules.accept.contains(where: type.matches) { return }
         throw EndpointError.unacceptableContent(

@@ -13,6 +13,8 @@ struct CallRules: Sendable {
     let errorBody: ErrorBody?
     let statuses: [ErrorCase]
     let accept: [String]
+    /// What the call takes of these; nil for all.
+    var accepted: AcceptedContent?
     /// Where the response stands in the body.
     let payload: [String]
     /// Whose the entry is where the spec does not say, the headers of the call tell.

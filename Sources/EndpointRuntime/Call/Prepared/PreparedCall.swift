@@ -72,7 +72,9 @@ struct PreparedCall: Sendable {
         type: ObjectIdentifier, isFile: Bool
     ) throws(InvalidRequest) {
         let settings = environment.settings
-        let rules = CallRules(endpoint, settings, options)
+        var rules = CallRules(endpoint, settings, options)
+        rules.accepted = writer.accepted
+        let isFile = isFile || writer.accepted?.isFile ?? false
         let user = environment.auth?.user
         if let method = options.method, method.hasNoBody, writer.hasBody {
             throw InvalidRequest("a \(method.rawValue) has no body, and this request writes one")

@@ -49,6 +49,7 @@ struct Exchange {
             sent: message.headers.filter { field in !conditions.contains { $0.name.matchesHeaderName(field.name) } },
             secrets: secrets, requestTime: requestTime, responseTime: environment.now, mark: mark)
         self.received = received
+        try load(&received.response)
         try decode(&received.response)
         self.received = received
         try await environment.inspect(received.response, message)
@@ -110,6 +111,19 @@ struct Exchange {
     private var codec: (String, any BodyCodec)? {
         guard let name = call.rules.codec, let codec = environment.codecs[name] else { return nil }
         return (name, codec)
+    }
+
+    /// Takes a success that is no file into memory, if another content type would have been one.
+    private func load(_ response: inout HTTPResponse) throws {
+        guard let accepted = call.rules.accepted, case .file(let url) = response.body,
+            (200...299).contains(response.status), !accepted.isFile(ResponseBody(response).mediaType)
+        else { return }
+        let limit = environment.limits.body
+        let size = try FileManager.default.attributesOfItem(atPath: url.path)[.size] as? Int ?? 0
+        if size > limit { throw EndpointError.responseTooLarge(limit: limit) }
+        let data = try Data(contentsOf: url)
+        try FileManager.default.removeItem(at: url)
+        response.body = .data(data)
     }
 
     private func decode(_ response: inout HTTPResponse) throws {

@@ -9,6 +9,8 @@ public struct RequestWriter: Sendable {
     private(set) var cookies: [(name: String, text: String)] = []
     private(set) var body: RequestBody = .none
     private(set) var problem: InvalidRequest?
+    /// Nil where the spec says what is accepted.
+    var accepted: AcceptedContent?
 
     init() {}
 

@@ -52,15 +52,16 @@ final class EndpointLinker {
         if isURL { checkURL(syntax, own) }
         let parameters = isURL ? own : ordered(own)
         let responseHeaders = responseHeaders(syntax, parameters)
-        let response = response(syntax, method, responseHeaders)
+        let response = response(syntax, method, parameters, responseHeaders)
         let names = NamedParameters(
             all: parameters, body: syntax.body.value?.kind.value, unknown: unknownNames(syntax, parameters),
             isWhole: syntax.knowsAllParameters && linker.settings.knowsAllParameters)
         let cache = cacheRule(syntax, method, names, response)
         checkStored(syntax.responseHeaders, cache.value)
         let invalidates = invalidates(syntax, names, cache)
-        let items = syntax.pages == nil && syntax.collection == nil ? nil : items(syntax, response)
-        let pages = syntax.pages.flatMap { self.pages($0, syntax, response, items, names) }
+        let listed = onlyResponse(response, syntax)
+        let items = syntax.pages == nil && syntax.collection == nil ? nil : items(syntax, listed)
+        let pages = syntax.pages.flatMap { self.pages($0, syntax, listed, items, names) }
         let collection = syntax.collection.flatMap { self.collection($0, syntax, names, items) }
         if let items { checkPagedNames(syntax, parameters, response, items) }
         let settings = inherited(syntax, response)
@@ -255,37 +256,6 @@ final class EndpointLinker {
         return Body(
             kind: body.kind.value, type: type, contentType: body.contentType?.value,
             style: body.style?.value ?? .indexed)
-    }
-
-    private func response(_ syntax: EndpointSyntax, _ method: Method?, _ headers: [Parameter]) -> Response? {
-        let written: ResponseSyntax
-        switch syntax.response {
-        case .nothing: return Response(type: .builtin(.void), headers: headers)
-        case .unknown: return nil
-        case .value(let response): written = response
-        }
-        guard let type = linker.resolve(written.type, as: .response) else {
-            linker.checkFormat(written.format)
-            return nil
-        }
-        linker.checkWeight(type, at: written.type.location)
-        let whole = linker.expandWrapped(type)
-        if method == .head, whole != .builtin(.void) {
-            log.error(at: written.type.location, "a HEAD request has no response body; write 'response: Void'")
-        }
-        let isOpaque = [.builtin(.void), .builtin(.data), .builtin(.file)].contains(whole)
-        if isOpaque, !written.key.isEmpty {
-            log.error(at: written.type.location, "'key' finds a value in JSON, but this response is not read as JSON")
-        }
-        if written.lossy?.value.isLossy == true, let location = written.lossy?.location {
-            if case .array = whole {
-            } else {
-                log.error(at: location, "'lossy' drops elements of a list, and this is not a list")
-            }
-        }
-        return Response(
-            type: type, path: written.key, dateFormat: linker.dateFormat(written.format, for: type, quiet: false),
-            lossy: written.lossy?.value ?? .none, headers: headers)
     }
 
     func tag(_ template: TagTemplate) {

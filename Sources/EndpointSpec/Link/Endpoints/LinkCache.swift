@@ -49,7 +49,8 @@ extension EndpointLinker {
 
     /// Why the runtime would neither look the request up nor store its response.
     private func obstacle(_ syntax: EndpointSyntax, _ names: NamedParameters, _ response: Response?) -> String? {
-        if let response, linker.expandWrapped(response.type) == .builtin(.file) {
+        // Of several content types, the call says which it takes.
+        if let response, response.all.allSatisfy({ linker.expandWrapped($0.type) == .builtin(.file) }) {
             return "a File goes to disk as it comes, past the cache; remove 'cache', or read the response as 'Data'"
         }
         if syntax.body.value?.kind.value == .multipart {

@@ -33,12 +33,14 @@ extension EndpointLinker {
 
     /// Text and bytes come as they are; all else is read as JSON.
     func checkXML(_ syntax: EndpointSyntax, _ response: Response?, _ accept: [String]) {
-        guard let response, let written = syntax.response.value, !accept.isEmpty else { return }
+        guard let response, !accept.isEmpty, syntax.content.value == nil else { return }
         let types = accept.map { $0.lowercased() }
         guard types.allSatisfy({ $0.hasSuffix("/xml") || $0.hasSuffix("+xml") }) else { return }
-        switch linker.expandWrapped(response.type) {
-        case .builtin(.void), .builtin(.data), .builtin(.string), .builtin(.file): return
-        default: log.error(at: written.type.location, "'accept' lists XML alone; \(Habit.xml)")
+        for (response, written) in zip(response.all, syntax.writtenResponses) {
+            switch linker.expandWrapped(response.type) {
+            case .builtin(.void), .builtin(.data), .builtin(.string), .builtin(.file): continue
+            default: log.error(at: written.type.location, "'accept' lists XML alone; \(Habit.xml)")
+            }
         }
     }
 

@@ -6,7 +6,7 @@ extension EndpointLinker {
         let written = syntax.responseHeaders
         guard let first = written.first else { return [] }
         linker.checkUnique(written.map(\.name), as: .parameter)
-        checkNameOfHeaders(syntax, first.name.location, parameters)
+        checkNested("Headers", "a request with 'response-headers'", at: first.name.location, syntax, parameters)
         for header in written {
             if let constant = header.constant {
                 log.error(at: constant.location, "a header of a response is read, so it has a 'type' and no 'const'")
@@ -33,19 +33,26 @@ extension EndpointLinker {
         }
     }
 
-    /// The request has a type 'Headers', which hides a model of that name and can be no parameter's.
-    private func checkNameOfHeaders(_ syntax: EndpointSyntax, _ location: SourceLocation, _ parameters: [Parameter]) {
-        if let model = linker.models["Headers"] {
+    /// A type inside of the request hides a model of its name, and can be no parameter's.
+    ///
+    /// - Parameters:
+    ///   - name: The type.
+    ///   - owner: What the requests have that have such a type.
+    ///   - location: The place that leads to the type.
+    func checkNested(
+        _ name: String, _ owner: String, at location: SourceLocation, _ syntax: EndpointSyntax,
+        _ parameters: [Parameter]
+    ) {
+        if let model = linker.models[name] {
             log.error(
-                at: location,
-                "a request with 'response-headers' has a type 'Headers' of its own; rename the model",
+                at: location, "\(owner) has a type '\(name)' of its own; rename the model",
                 notes: [.init(at: model.name.location, "the model")])
         }
-        guard parameters.contains(where: { $0.name == "Headers" && $0.constant == nil }) else { return }
+        guard parameters.contains(where: { $0.name == name && $0.constant == nil }) else { return }
         let names = (written(syntax) + linker.settings.query + linker.settings.headerParameters).map(\.name)
         log.error(
-            at: names.first { $0.value == "Headers" }?.location ?? syntax.name.location,
-            "a request with 'response-headers' has a type 'Headers'; choose a Swift name and write 'key: Headers'")
+            at: names.first { $0.value == name }?.location ?? syntax.name.location,
+            "\(owner) has a type '\(name)'; choose a Swift name and write 'key: \(name)'")
     }
 }
 

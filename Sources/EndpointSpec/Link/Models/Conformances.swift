@@ -90,6 +90,11 @@ extension Linker {
         return type.parts.allSatisfy { conforms($0, to: conformance, wanted) }
     }
 
+    /// Whether a type conforms, after the conformances of the models are known.
+    func conforms(_ type: TypeReference, to conformance: Conformance) -> Bool {
+        conforms(type, to: conformance, conformances.mapValues(Set.init))
+    }
+
     /// Reports the error for a conformance that a model asks for itself and cannot have.
     private func explain(_ asked: Located<Conformance>, _ model: ModelSyntax, _ wanted: [String: Set<Conformance>]) {
         let name = model.name.value

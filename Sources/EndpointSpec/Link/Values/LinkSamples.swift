@@ -118,7 +118,8 @@ extension EndpointLinker {
     /// A whole body whose response is the example, or is composed of those of its type; nil if there is none, or
     /// if it leaves no place for the envelope's code.
     func sampleBody(_ syntax: EndpointSyntax, _ response: Response?, _ settings: InheritedSettings) -> String? {
-        guard let response else { return nil }
+        guard let whole = response else { return nil }
+        let response = whole.first
         switch linker.expandWrapped(response.type) {
         case .builtin(.void), .builtin(.data), .builtin(.file): return nil
         default: break
@@ -126,7 +127,7 @@ extension EndpointLinker {
         let value =
             syntax.remarks.example.map { linker.checked($0.written, as: response.type, format: response.dateFormat) }
             ?? composed(response)
-        guard let value, response.hasSampleHeaders, takesJSON(settings.accept.value) else { return nil }
+        guard let value, whole.hasSampleHeaders, takesJSON(settings.accept.value, whole) else { return nil }
         guard let wrapper = settings.envelope.value else {
             var body = ExampleJSON.object([])
             return body.set(response.path[...], value, replacing: false) ? body.json : nil
@@ -153,7 +154,8 @@ extension EndpointLinker {
         }
     }
 
-    private func takesJSON(_ accept: [String]) -> Bool {
+    private func takesJSON(_ accept: [String], _ response: Response) -> Bool {
+        if let type = response.exampleCase?.key.contentType { return type.isJSON }
         let json = ["application/json", "application/*", "*/*"]
         return accept.isEmpty || accept.contains { json.contains($0.lowercased()) }
     }
