@@ -95,7 +95,7 @@ extension APIPages {
         if parameter.place == .body, let body = endpoint.body, body.kind == .form, let style = words(for: body.style) {
             notes.append("\(style).")
         }
-        if let format = words(for: parameter.dateFormat) { notes.append("Date: \(format).") }
+        if let format = words(for: parameter.dateFormat) { notes.append("Format: \(format).") }
         if parameter.writesNull { notes.append("Nil is sent as null.") }
         if let style = words(for: parameter) { notes.append("\(style).") }
         if let type = parameter.contentType { notes.append("Sent as \(type).") }
@@ -125,7 +125,7 @@ extension APIPages {
             + (isFile(response.type) ? [", written to disk"] : [])
             + (response.lossy.isLossy ? [", elements that do not fit are left out"] : [])
             + (response.lossy == .all ? [", even all"] : [])
-            + (words(for: response.dateFormat).map { [.text(", dates: \($0)")] } ?? [])
+            + (words(for: response.dateFormat).map { [.text(", format: \($0)")] } ?? [])
     }
 
     private func facts(of endpoint: Endpoint) -> [Fact] {

@@ -134,7 +134,7 @@ struct EndpointComparison {
         func place(_ path: [String]) -> String { path.isEmpty ? "the whole payload" : keyText(path) }
         compare("the place of the response", place(old.path), place(new.path), key.union(.wire), "response", "key")
         compare(
-            "the date format of the response", words(for: old.dateFormat), words(for: new.dateFormat), key.union(.wire),
+            "the format of the response", words(for: old.dateFormat), words(for: new.dateFormat), key.union(.wire),
             "response", "format")
         if old.lossy.isLossy != new.lossy.isLossy {
             // If one element is wrong, the others are still read.

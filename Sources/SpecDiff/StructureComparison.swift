@@ -122,7 +122,7 @@ struct StructureComparison {
                 subject)
         }
         comparison.compare(
-            "\(what): the date format", words(for: old.dateFormat), words(for: new.dateFormat), anywhere, subject)
+            "\(what): the format", words(for: old.dateFormat), words(for: new.dateFormat), anywhere, subject)
         let wire: Breaks = uses.contains(.read) ? .wire : []
         let stored: Breaks = uses.contains(.stored) ? .cache : []
         if old.lossy.isLossy != new.lossy.isLossy {
@@ -200,7 +200,7 @@ struct StructureComparison {
                     subject)
             }
             comparison.compare(
-                "additional keys: the date format", words(for: old.dateFormat), words(for: new.dateFormat), anywhere,
+                "additional keys: the format", words(for: old.dateFormat), words(for: new.dateFormat), anywhere,
                 subject)
             comparison.compareRemarks(doc: (old.doc, new.doc), "additional keys", subject)
         }

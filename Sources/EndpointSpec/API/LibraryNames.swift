@@ -162,8 +162,8 @@ public enum LibraryNames {
         MultipartBoundary Nullable Override PageExtent PagedRequest Paging ParameterPlace ParameterValue
         QueryField ReadingLimit RecordingTransport Ref ReplayTransport RequestRecord RequestSigner RequestWriter
         ResponseReader ResponseTooLarge RetryRule RunningCall SQLiteStore SampledModel SampledRequest
-        StatusFailure StubTransport Tolerance TransferLimits TransferProgress TransferStep TransferSteps
-        TransportFailure URLSessionTransport UnacceptableContent UnnamedFailure UnreadableHeader
+        StatusFailure StubTransport TimeOfDay Tolerance TransferLimits TransferProgress TransferStep
+        TransferSteps TransportFailure URLSessionTransport UnacceptableContent UnnamedFailure UnreadableHeader
         UnwritableParameter UpdateSource ValueReader ValueWriter VariantAttempts
         """)
 }

@@ -48,7 +48,7 @@ public struct Additional: Sendable {
     /// Of their values.
     public let type: TypeReference
     public let doc: String?
-    /// The format of a `Date`; nil if the type has no date.
+    /// The format of its values; nil if they have one form only.
     public let dateFormat: DateFormat?
     /// The keys that properties have at the top of the object, and the discriminators of unions around it, each once.
     public let known: [String]
@@ -65,7 +65,7 @@ public struct Property: Sendable {
     /// The candidates in order, each a path of at least one key. The property is written to the first.
     public let keys: [[String]]
     public let `default`: Literal?
-    /// The format of a `Date`, also inside lists; nil if the type has no date.
+    /// The format of its values, also inside lists; nil if they have one form only.
     public let dateFormat: DateFormat?
     /// Whether null and absence differ. The Swift type is then `Nullable<type>`.
     public let keepsNull: Bool
@@ -131,7 +131,7 @@ public struct Union: Sendable {
         public let type: TypeReference
         /// The discriminator's values, of which the union writes the first; at least one.
         public let tags: [WireScalar]
-        /// The format of a `Date`; nil if the type has no date.
+        /// The format of its values; nil if they have one form only.
         public let dateFormat: DateFormat?
         /// Whether the union writes the tag. It does not if a property of the variant has the discriminator's key and
         /// is never nil, because the property writes it. A property that may be nil writes it if it has a value.
@@ -179,9 +179,9 @@ public enum EmptyValue: CaseIterable, Sendable {
     case zeroDate
 }
 
-/// The format of a `Date` on the wire.
+/// The format of a value on the wire: of a `Date`, a `Duration`, a `TimeOfDay` or an integer.
 public enum DateFormat: Hashable, Sendable {
-    /// RFC 3339, with or without fractions of a second.
+    /// RFC 3339, with or without fractions of a second; `PT1H30M` for a duration, `09:30:00` for a time of day.
     case iso8601
     /// `yyyy-MM-dd`.
     case date
@@ -190,5 +190,14 @@ public enum DateFormat: Hashable, Sendable {
     /// RFC 9110 section 5.6.7, as in HTTP's `Date` header.
     case http
     /// A pattern of `yyyy`, `MM`, `dd`, `HH`, `mm`, `ss`, `SSS`, `Z` and literal text, in UTC unless it has a `Z`.
+    /// A time of day has one of `HH:mm`, `HH:mm:ss` and `HH:mm:ss.SSS`.
     case pattern(String)
+    /// Dates are read in the first that fits, and written in the first of all. There are at least two.
+    case anyOf([DateFormat])
+    /// A duration is a number of seconds.
+    case seconds
+    /// A duration is a number of milliseconds.
+    case milliseconds
+    /// An integer is a text.
+    case text
 }

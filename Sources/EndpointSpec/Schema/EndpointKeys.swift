@@ -60,7 +60,7 @@ extension KeyTable {
             Key("key", .text, "Its name on the wire, if not its own."),
             Key("default", .any, "What the initialiser takes if the caller gives nothing."),
             Key("const", .scalar, "Sent as it is; no part of the initialiser."),
-            Key("format", .text, "How a Date is written: \(DateFormat.names.joined(separator: ", ")), or a pattern."),
+            .format("How values are written, if there is more than one way."),
             Key("style", .choice(ListStyle.allCases.map(\.rawValue)), "How a list or a nested value is written."),
             Key("content", .constant("json"), "The value is one JSON text."),
             Key("content-type", .text, "What a part of a multipart body says it is."),
@@ -91,7 +91,7 @@ extension KeyTable {
         [
             Key("type", .definition(.type), "The response's type.", required: true),
             Key("key", .definition(.keyPath), "Its path in the payload."),
-            Key("format", .text, "How its dates are written."),
+            .format("How values are written, if there is more than one way."),
             .lossy,
         ])
 

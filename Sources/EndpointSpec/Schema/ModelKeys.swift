@@ -81,7 +81,7 @@ extension KeyTable {
             example,
             .allow,
             Key("alias", .definition(.type), "The type that the name stands for.", required: true),
-            Key("format", .text, "How its dates are written, where a use says nothing else."),
+            .format("How its values are written, where a use says nothing else."),
         ])
 
     static let property = KeyTable(
@@ -92,7 +92,7 @@ extension KeyTable {
             Key("key", .definition(.keyPath), "Its path in JSON, if not under its own name."),
             Key("keys", .list(.definition(.keyPath), atLeast: 1), "Candidates: the first that is there and not null."),
             Key("default", .any, "What an absent or null value reads as."),
-            Key("format", .text, "How a Date is written: \(DateFormat.names.joined(separator: ", ")), or a pattern."),
+            .format("How values are written, if there is more than one way."),
             Key(
                 "null", .choice(NullRule.allCases.map(\.rawValue)),
                 "'kept': null and absent are two things. 'written': nil is written as null."),
@@ -106,7 +106,7 @@ extension KeyTable {
         "'additional'",
         [
             Key("type", .definition(.type), "The type of their values.", required: true),
-            Key("format", .text, "How their dates are written."),
+            .format("How they are written, if there is more than one way."),
             Key("doc", .text, "What the reader of the Swift code sees."),
         ])
 
@@ -124,7 +124,7 @@ extension KeyTable {
                 "value", .anyOf([.scalar, .list(.scalar, atLeast: 1)]),
                 "The discriminator's value, or several; what the variant always has there, or else its name, if left out."
             ),
-            Key("format", .text, "How its dates are written."),
+            .format("How values are written, if there is more than one way."),
             Key("doc", .text, "What the reader of the Swift code sees."),
         ])
 }
@@ -133,6 +133,14 @@ extension KeyTable.Key {
     static let lossy = KeyTable.Key(
         "lossy", .anyOf([.flag, .choice(["all"])]),
         "Elements that do not fit are dropped and reported; it is an error if none is left, unless it says 'all'.")
+
+    static func format(_ what: String) -> KeyTable.Key {
+        KeyTable.Key(
+            "format", .anyOf([.text, .list(.text, atLeast: 1)]),
+            "\(what) A Date: \(DateFormat.names(of: .date).joined(separator: ", ")), a pattern, or a list of these. "
+                + "A Duration: \(DateFormat.names(of: .duration).joined(separator: ", ")). "
+                + "A TimeOfDay: \(DateFormat.names(of: .timeOfDay).joined(separator: ", ")). An integer: text.")
+    }
 
     static func empty(_ what: String) -> KeyTable.Key {
         KeyTable.Key(

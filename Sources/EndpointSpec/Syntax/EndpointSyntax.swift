@@ -62,7 +62,7 @@ public struct ParameterSyntax: Sendable {
     public let constant: Located<String>?
     /// Whether the constant is unquoted, so that a number or a boolean may be meant.
     public let constantIsPlain: Bool
-    public let format: Located<String>?
+    public let format: FormatSyntax?
     public let style: Located<ListStyle>?
     /// Whether it is sent as one JSON text, with the place that says so.
     public let json: SourceLocation?
@@ -97,7 +97,7 @@ public struct BodySyntax: Sendable {
 public struct ResponseSyntax: Sendable {
     public let type: TypeSyntax
     public let key: [String]
-    public let format: Located<String>?
+    public let format: FormatSyntax?
     public let lossy: Located<LossyRule>?
 }
 

@@ -92,7 +92,7 @@ extension SpecReader {
             name: name, remarks: remarks(fields), type: constant == nil ? type(in: fields) : nil,
             key: fields["key"].map { Written(reported: line($0, "a key")) } ?? .nothing,
             default: literal(fields["default"]), constant: constant,
-            constantIsPlain: fields["const"].map(isPlain) ?? false, format: line(fields["format"], "a format"),
+            constantIsPlain: fields["const"].map(isPlain) ?? false, format: format(fields["format"]),
             style: choice(fields["style"], "a style", ListStyle.self), json: fields["content"]?.location,
             contentType: contentType, allowReserved: flag(fields["allow-reserved"], "'allow-reserved'"),
             null: null(fields["null"]))
@@ -181,7 +181,7 @@ extension SpecReader {
         }
         return ResponseSyntax(
             type: type(in: fields), key: keyPath(fields["key"])?.value ?? [],
-            format: line(fields["format"], "a format"),
+            format: format(fields["format"]),
             lossy: lossy(fields["lossy"]))
     }
 

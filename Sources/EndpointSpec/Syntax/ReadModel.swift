@@ -120,7 +120,7 @@ extension SpecReader {
         }
         return PropertySyntax(
             name: name, remarks: remarks(fields), type: type(in: fields), keys: keys,
-            default: literal(fields["default"]), format: line(fields["format"], "a format"), null: null(fields["null"]),
+            default: literal(fields["default"]), format: format(fields["format"]), null: null(fields["null"]),
             lossy: lossy(fields["lossy"]), coerce: flag(fields["coerce"], "'coerce'"), empty: empty(fields["empty"]),
             lenient: flag(fields["lenient"], "'lenient'"))
     }
@@ -168,7 +168,7 @@ extension SpecReader {
             return AdditionalSyntax(location: node.location, type: type(node), format: nil, doc: nil)
         }
         return AdditionalSyntax(
-            location: node.location, type: type(in: fields), format: line(fields["format"], "a format"),
+            location: node.location, type: type(in: fields), format: format(fields["format"]),
             doc: doc(fields["doc"]))
     }
 
@@ -273,7 +273,7 @@ extension SpecReader {
         }
         return VariantSyntax(
             name: name, type: type(in: fields), tags: fields["value"].map { Written(reported: tags($0)) } ?? .nothing,
-            format: line(fields["format"], "a format"), remarks: remarks(fields))
+            format: format(fields["format"]), remarks: remarks(fields))
     }
 
     /// Reads one value of a discriminator, or a list of them; nil after an error.
@@ -294,7 +294,7 @@ extension SpecReader {
         let target = fields["alias"].map { type($0) } ?? TypeSyntax(.unknown, at: node.location)
         return ModelSyntax(
             name: name, remarks: remarks(fields), conforms: [], kind: .alias(target), knowsAllConformances: true,
-            format: line(fields["format"], "a format"))
+            format: format(fields["format"]))
     }
 
     func conformances(_ node: YAMLNode?) -> Entries<Located<Conformance>> {

@@ -37,8 +37,8 @@ public struct ModelSyntax: Sendable {
     public internal(set) var kind: Kind
     /// False after an error that may have hidden a conformance of the model.
     public let knowsAllConformances: Bool
-    /// Of the dates in an alias.
-    public var format: Located<String>?
+    /// Of the values in an alias.
+    public var format: FormatSyntax?
 
     public enum Kind: Sendable {
         case structure(StructureSyntax)
@@ -77,7 +77,7 @@ public struct PropertySyntax: Sendable {
     /// The candidates; nil if the name is the key, empty after an error.
     public internal(set) var keys: [Located<[String]>]?
     public let `default`: LiteralSyntax?
-    public let format: Located<String>?
+    public let format: FormatSyntax?
     public let null: Located<NullRule>?
     public let lossy: Located<LossyRule>?
     public let coerce: Located<Bool>?
@@ -88,7 +88,7 @@ public struct PropertySyntax: Sendable {
 
     init(
         name: Located<String>, remarks: Remarks = .none, type: TypeSyntax, keys: [Located<[String]>]? = nil,
-        default: LiteralSyntax? = nil, format: Located<String>? = nil, null: Located<NullRule>? = nil,
+        default: LiteralSyntax? = nil, format: FormatSyntax? = nil, null: Located<NullRule>? = nil,
         lossy: Located<LossyRule>? = nil, coerce: Located<Bool>? = nil, empty: Located<EmptyRule>? = nil,
         lenient: Located<Bool>? = nil, constant: Located<WireScalar>? = nil
     ) {
@@ -112,7 +112,7 @@ public struct AdditionalSyntax: Sendable {
     public let location: SourceLocation
     /// Of their values.
     public internal(set) var type: TypeSyntax
-    public let format: Located<String>?
+    public let format: FormatSyntax?
     public let doc: String?
 }
 
@@ -141,7 +141,7 @@ public struct VariantSyntax: Sendable {
     public let type: TypeSyntax
     /// The discriminator's values; at least one if they are written.
     public let tags: Written<[Located<WireScalar>]>
-    public let format: Located<String>?
+    public let format: FormatSyntax?
     public let remarks: Remarks
 }
 

@@ -112,7 +112,7 @@ private func formLine(_ parameter: Parameter, isMultipart: Bool, in surroundings
 
 /// `fields.int(stars, "stars")`
 private func fieldLine(_ parameter: Parameter, in surroundings: Surroundings) -> String {
-    let method = FieldMethod(for: parameter.type, in: surroundings)
+    let method = FieldMethod(for: parameter.type, parameter.dateFormat, in: surroundings)
     if let constant = parameter.constant { return constantLine(parameter, constant, method, in: surroundings) }
     var text = "fields."
     if parameter.keepsNull {
@@ -143,7 +143,7 @@ private func constantLine(
         case .boolean, .integer: return "fields." + method.name + "(" + constant + end
         case .floating:
             return "fields." + method.name + "(" + floatingExpression(constant, isFloat: builtin == .float) + end
-        case .decimal, .string, .data, .date, .url, .uuid, .json, .void, .file: break
+        case .decimal, .string, .data, .date, .duration, .timeOfDay, .url, .uuid, .json, .void, .file: break
         }
     }
     switch surroundings.enumeration(type)?.raw {

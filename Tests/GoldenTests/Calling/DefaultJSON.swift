@@ -20,10 +20,22 @@ extension SampleJSON {
         for property in structure.properties {
             if property.writesNull { object = object.setting(property.keys[0], .null) }
             guard let literal = property.default else { continue }
-            guard let json = json(of: literal) else { return nil }
+            guard var json = json(of: literal) else { return nil }
+            if property.dateFormat == .text { json = textual(json) }
             object = object.setting(property.keys[0], json)
         }
         return object
+    }
+
+    /// Integers as texts.
+    private func textual(_ json: JSON) -> JSON {
+        switch json {
+        case .integer(let number): .string("\(number)")
+        case .unsigned(let number): .string("\(number)")
+        case .array(let items): .array(items.map(textual))
+        case .object(let members): .object(members.mapValues(textual))
+        case .null, .bool, .double, .string: json
+        }
     }
 
     private func isLeftOut(_ property: Property) -> Bool {
@@ -47,7 +59,7 @@ extension SampleJSON {
             let values = entries.compactMap { entry in json(of: entry.value).map { (entry.key, $0) } }
             return values.count == entries.count ? .object(Dictionary(uniqueKeysWithValues: values)) : nil
         // By way of a Double, by a format, or by another model.
-        case .decimal, .date, .enumCase: return nil
+        case .decimal, .date, .duration, .timeOfDay, .enumCase: return nil
         }
     }
 }

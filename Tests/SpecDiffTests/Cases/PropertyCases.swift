@@ -18,6 +18,21 @@ private let readsName = "func use$(_ item: Item$) -> String { item.name }"
 
 let propertyCases = [
     DiffCase(
+        "an integer becomes a text", from: sent("id: Int64"), to: sent("id: { type: Int64, format: text }"),
+        says: ["wire: model 'Item$': property 'id': the format is a text, and was not said before"], client: makes),
+    DiffCase(
+        "a duration is a number", from: read("id: Int, wait: Duration"),
+        to: read("id: Int, wait: { type: Duration, format: seconds }"),
+        says: [
+            "wire+cache: model 'Item$': property 'wait': the format is a number of seconds, was ISO 8601"
+        ], client: "let item$ = Item$(id: 1, wait: .seconds(1))"),
+    DiffCase(
+        "a date has one more format", from: read("id: Int, day: Date"),
+        to: read("id: Int, day: { type: Date, format: [iso8601, date] }"),
+        says: [
+            "wire+cache: model 'Item$': property 'day': the format is ISO 8601, or else yyyy-MM-dd, was ISO 8601"
+        ], client: "func use$(_ item: Item$) -> Bool { item.day < item.day }"),
+    DiffCase(
         "a constant is added to a response", from: read("id: Int"), to: read("id: Int, kind: { const: item }"),
         says: ["cache: model 'Item$': property 'kind' was added, and is always \"item\""], client: makes),
     DiffCase(
@@ -125,7 +140,7 @@ let propertyCases = [
     DiffCase(
         "a date of a response has another format", from: read("id: Int, day: Date"),
         to: read("id: Int, day: { type: Date, format: unix-seconds }"),
-        says: ["wire+cache: model 'Item$': property 'day': the date format is seconds since 1970, was ISO 8601"],
+        says: ["wire+cache: model 'Item$': property 'day': the format is seconds since 1970, was ISO 8601"],
         client: "let item$ = Item$(id: 1, day: Date())"),
     DiffCase(
         "null is told from absent", from: sent(#"id: Int, name: "String?""#),

@@ -516,6 +516,70 @@ extension FieldReader {
         try readIfPresent(present(at: [head, next] + rest, format))
     }
 
+    /// Reads a required value of type `Duration` at a key path.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func duration(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
+    ) throws -> Duration {
+        try read(field(at: [head, next] + rest, format))
+    }
+
+    /// Reads a value of type `Duration` at a key path; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func durationIfPresent(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
+    ) throws -> Duration? {
+        try readIfPresent(present(at: [head, next] + rest, format))
+    }
+
+    /// Reads a required value of type `TimeOfDay` at a key path.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func timeOfDay(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
+    ) throws -> TimeOfDay {
+        try read(field(at: [head, next] + rest, format))
+    }
+
+    /// Reads a value of type `TimeOfDay` at a key path; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func timeOfDayIfPresent(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
+    ) throws -> TimeOfDay? {
+        try readIfPresent(present(at: [head, next] + rest, format))
+    }
+
     /// Reads a required value of type `URL` at a key path.
     ///
     /// - Parameters:

@@ -64,7 +64,7 @@ extension Linker {
         checkStyle(syntax, type, use)
         checkContent(syntax, type, use)
         let format = dateFormat(syntax.format, for: type, quiet: false)
-        checkFormat(format, syntax, type, at: place)
+        checkFormat(format, syntax, type, at: place, isRead: isRead)
         let null = null(syntax, type, at: place, body: body)
         var value: Literal?
         if let written = syntax.default {
