@@ -70,6 +70,9 @@ import Testing
             discriminator: sort
             union: { item: { type: Item<Int>, value: an-item, doc: What the variant is. }, number: { type: Box } }
           Box: { properties: { size: Int } }
+          Account: { input: NewAccount, properties: { number: { type: Int, read-only: true }, pin: { type: Int, write-only: true } } }
+          Accounts: { input: NewAccounts, alias: "[Account]" }
+          Owner: { input: NewOwner, union: { account: Account, all: Accounts } }
           List: { alias: [Box] }
         endpoints:
           every:
@@ -119,6 +122,7 @@ import Testing
           whole: { method: PUT, path: /whole, auth: { all: [seal, apiKey] }, body: { json: Box }, envelope: none, cache: { tags: boxes, policy: cache-first, stale-if-error: 24h } }
           nested: { method: POST, path: /nested, query: { where: { type: Box, content: json }, to: { type: URL, allow-reserved: true } }, codec: none, body: { multipart: { meta: { type: Box, content: json, content-type: application/x+json } } } }
           wholeForm: { method: POST, path: /form2, auth: { any: [sid, account] }, body: { form: Box, style: dots } }
+          owner: { method: PUT, path: /owner, body: { json: Owner }, response: Owner }
           raw: { method: PUT, path: /raw, body: { raw: Data, content-type: image/png } }
           form: { method: POST, path: /form, body: { form: { name: String } } }
           photo: { method: POST, path: /photo, codec: none, body: { multipart: { photo: File } }, response: File }
@@ -160,6 +164,11 @@ import Testing
         "structure.empty": "Nil is sent as null. at at Stamp",
         "structure.lenient": "Nil is sent as null. at at Stamp",
         "structure.coerce": "size size Int sort sort String always opened", "property.const": "always opened",
+        "property.read-only": "Account structure Property Key Type Default number number Int",
+        "property.write-only": "What is sent of Account. Property Key Type Default pin pin Int",
+        "structure.input": "NewAccount structure What is sent of Account.",
+        "alias.input": "NewAccounts alias What is sent of Accounts.",
+        "union.input": "NewOwner union What is sent of Owner.",
         "variant.format": "Format: milliseconds since 1970.",
         "alias.format": "Format: yyyy-MM-dd.",
         "enumeration.doc": "What a kind is.", "enumeration.enum": "high 42",

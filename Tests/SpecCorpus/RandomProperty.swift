@@ -26,6 +26,7 @@ extension RandomAPI {
             if dice.chance(15) { entries.append(("lenient", String(dice.chance(80)))) }
             if dice.chance(15), hasEmptyValues(type) { entries.append(("empty", dice.one(of: ["absent", "kept"]))) }
         }
+        if isOptional, dice.chance(8) { entries.append(("read-only", "true")) }
         var remarks = dice.remarks(example: false)
         if dice.chance(isOptional ? 15 : 60), let value = example(type) { remarks.append(("example", value)) }
         entries += remarks

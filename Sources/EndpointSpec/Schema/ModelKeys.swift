@@ -21,12 +21,16 @@ extension KeyTable {
         "conforms", .list(.choice(Conformance.allCases.map(\.rawValue)), atLeast: 1),
         "What the type conforms to beside Codable and Sendable.")
 
+    private static let input = Key(
+        "input", .pattern(Pattern.typeName), "The name of what is sent of it, if that is not what is read.")
+
     static let structure = KeyTable(
         "a structure",
         remarks + [
             example,
             .allow,
             conforms,
+            input,
             Key("generic", .list(.pattern(Pattern.typeName), atLeast: 1), "The names of generic parameters."),
             Key("mutable", .flag, "Properties are 'var' instead of 'let'."),
             Key("coerce", .flag, "Properties are coerced, unless they say otherwise."),
@@ -65,6 +69,7 @@ extension KeyTable {
             example,
             .allow,
             conforms,
+            input,
             Key(
                 "discriminator", .text,
                 "The key whose value names the variant; without it the one that leaves the fewest keys unread is taken."
@@ -80,6 +85,7 @@ extension KeyTable {
         remarks + [
             example,
             .allow,
+            input,
             Key("alias", .definition(.type), "The type that the name stands for.", required: true),
             .format("How its values are written, where a use says nothing else."),
         ])
@@ -100,6 +106,8 @@ extension KeyTable {
             Key("coerce", .flag, "A number in quotes reads as a number, and the like."),
             .empty("Only with a default or an optional type."),
             Key("lenient", .flag, "What does not fit reads as nil, or as the default, and is reported."),
+            Key("read-only", .flag, "Only the server says it; it is not sent."),
+            Key("write-only", .flag, "Only the app says it; it is not read."),
         ] + remarks + [example])
 
     static let additional = KeyTable(

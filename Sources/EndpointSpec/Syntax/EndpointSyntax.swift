@@ -56,7 +56,7 @@ public struct ParameterSyntax: Sendable {
     public let name: Located<String>
     public let remarks: Remarks
     /// Nil for a constant. Unknown if it may be a constant.
-    public let type: TypeSyntax?
+    public internal(set) var type: TypeSyntax?
     public internal(set) var key: Written<Located<String>>
     public let `default`: LiteralSyntax?
     public let constant: Located<String>?

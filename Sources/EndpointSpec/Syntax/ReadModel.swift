@@ -106,7 +106,7 @@ extension SpecReader {
         let conforms = conformances(fields["conforms"])
         return ModelSyntax(
             name: name, remarks: remarks(fields), conforms: conforms.values, kind: kind,
-            knowsAllConformances: conforms.isWhole)
+            knowsAllConformances: conforms.isWhole, input: line(fields["input"], "a model's name"))
     }
 
     private func property(_ name: Located<String>, _ node: YAMLNode) -> PropertySyntax? {
@@ -122,14 +122,31 @@ extension SpecReader {
             name: name, remarks: remarks(fields), type: type(in: fields), keys: keys,
             default: literal(fields["default"]), format: format(fields["format"]), null: null(fields["null"]),
             lossy: lossy(fields["lossy"]), coerce: flag(fields["coerce"], "'coerce'"), empty: empty(fields["empty"]),
-            lenient: flag(fields["lenient"], "'lenient'"))
+            lenient: flag(fields["lenient"], "'lenient'"), direction: direction(fields))
+    }
+
+    private func direction(_ fields: Fields) -> Located<Direction>? {
+        let written = [Direction.readOnly, .writeOnly].compactMap { direction in
+            flag(fields[direction.rawValue], "'\(direction.rawValue)'").flatMap {
+                $0.value ? Located(direction, at: $0.location) : nil
+            }
+        }
+        if written.count == 2 {
+            log.error(
+                at: written[1].location, "a property that is neither sent nor read is none; remove one of the two",
+                notes: [.init(at: written[0].location, "the other")])
+        }
+        return written.first
     }
 
     /// A property that always has one value, whose type is that of the value.
     private func constant(
         _ name: Located<String>, _ node: YAMLNode, _ keys: [Located<[String]>]?, _ fields: Fields
     ) -> PropertySyntax {
-        for other in ["type", "default", "format", "null", "lossy", "coerce", "empty", "lenient", "example"] {
+        for other in [
+            "type", "default", "format", "null", "lossy", "coerce", "empty", "lenient", "read-only", "write-only",
+            "example",
+        ] {
             guard let location = fields[other]?.location else { continue }
             log.error(at: location, "a constant is always the same and has no '\(other)'; remove one of the two")
         }
@@ -294,7 +311,7 @@ extension SpecReader {
         let target = fields["alias"].map { type($0) } ?? TypeSyntax(.unknown, at: node.location)
         return ModelSyntax(
             name: name, remarks: remarks(fields), conforms: [], kind: .alias(target), knowsAllConformances: true,
-            format: format(fields["format"]))
+            format: format(fields["format"]), input: line(fields["input"], "a model's name"))
     }
 
     func conformances(_ node: YAMLNode?) -> Entries<Located<Conformance>> {

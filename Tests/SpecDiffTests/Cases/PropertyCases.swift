@@ -18,6 +18,15 @@ private let readsName = "func use$(_ item: Item$) -> String { item.name }"
 
 let propertyCases = [
     DiffCase(
+        "a property is no longer sent", from: sent("id: Int, name: String"),
+        to: sent("id: Int, name: { type: String, read-only: true }"),
+        says: ["wire+source: model 'Item$': property 'name' was removed, and was required"],
+        client: "let item$ = Item$(id: 1, name: \"a\")"),
+    DiffCase(
+        "a property is only sent", from: read("id: Int, name: String"),
+        to: read("id: Int, name: { type: String, write-only: true }"),
+        says: ["wire+source: model 'Item$': property 'name' was removed, and was required"], client: readsName),
+    DiffCase(
         "an integer becomes a text", from: sent("id: Int64"), to: sent("id: { type: Int64, format: text }"),
         says: ["wire: model 'Item$': property 'id': the format is a text, and was not said before"], client: makes),
     DiffCase(

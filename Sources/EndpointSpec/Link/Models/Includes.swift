@@ -25,11 +25,7 @@ extension Linker {
                 models[name]?.kind = taking.kind
             }
         }
-        for file in files.indices {
-            for index in files[file].models.indices {
-                if let kind = whole[files[file].models[index].name.value] { files[file].models[index].kind = kind }
-            }
-        }
+        replace(whole)
     }
 
     private func refuseCircle(of names: [String]) {
