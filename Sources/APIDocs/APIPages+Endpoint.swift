@@ -19,6 +19,9 @@ extension APIPages {
         content += errorTable(endpoint.ownErrorCases)
         let facts = facts(of: endpoint)
         if !facts.isEmpty { content += [tag("h4", nil, "Besides"), factList(facts)] }
+        if endpoint.checksParameters, endpoint.parameters.contains(where: { !$0.constraints.isEmpty }) {
+            content.append(tag("p", "quiet", "Parameters are checked before it is sent."))
+        }
         if let rule = endpoint.cache.value {
             content += [tag("h4", nil, "Cache"), cacheFigure(rule, endpoint.scope?.value)]
         }
@@ -96,6 +99,7 @@ extension APIPages {
             notes.append("\(style).")
         }
         if let format = words(for: parameter.dateFormat) { notes.append("Format: \(format).") }
+        notes += words(for: parameter.constraints)
         if parameter.writesNull { notes.append("Nil is sent as null.") }
         if let style = words(for: parameter) { notes.append("\(style).") }
         if let type = parameter.contentType { notes.append("Sent as \(type).") }

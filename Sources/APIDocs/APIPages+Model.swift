@@ -50,6 +50,9 @@ extension APIPages {
         if case .structure(let structure) = model.kind, structure.isMutable {
             content.append(tag("p", "quiet", "Its properties can be set."))
         }
+        if case .structure(let structure) = model.kind, structure.isChecked {
+            content.append(tag("p", "quiet", "Checks itself before it is sent."))
+        }
         if let text = samples.model(model) {
             content.append(
                 tag(
@@ -97,6 +100,7 @@ extension APIPages {
     private func notes(_ property: Property) -> [HTML] {
         var notes: [String] = []
         if let format = words(for: property.dateFormat) { notes.append("Format: \(format).") }
+        notes += words(for: property.constraints)
         if property.keepsNull { notes.append("Null and absent are two things.") }
         if property.writesNull { notes.append("Nil is sent as null.") }
         switch property.lossy {

@@ -87,7 +87,8 @@ struct JSONSample {
             for property in structure.properties {
                 let value =
                     property.constant.map(value) ?? property.example.map(value)
-                    ?? value(for: property.type, property.dateFormat, depth: depth, own, &left)
+                    ?? value(for: property.type, property.dateFormat, depth: depth, own, &left).fitting(
+                        property.constraints)
                 insert(value, at: property.keys[0][...], into: &members)
             }
             return .object(members)

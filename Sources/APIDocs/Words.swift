@@ -78,6 +78,11 @@ func words(for format: DateFormat?) -> String? {
     }
 }
 
+/// One note, or none.
+func words(for constraints: Constraints) -> [String] {
+    constraints.isEmpty ? [] : ["Values: \(constraints.words.joined(separator: ", "))."]
+}
+
 /// `60000` -> `1m`.
 func words(forMilliseconds value: Milliseconds?) -> String? {
     guard let value else { return nil }

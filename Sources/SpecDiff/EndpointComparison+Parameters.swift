@@ -106,6 +106,7 @@ extension EndpointComparison {
                 key.union(.wire),
                 "\(what): nil is \(new.writesNull ? "written as null now" : "no longer written as null")")
         }
+        comparison.compareConstraints(old.constraints, new.constraints, what, isSent: true, subject)
         compare("\(what): the format", words(for: old.dateFormat), words(for: new.dateFormat), key.union(.wire))
         compare("\(what): the style", old.style.rawValue, new.style.rawValue, key.union(.wire))
         if (old.writing == .json) != (new.writing == .json) {

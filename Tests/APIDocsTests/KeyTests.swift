@@ -31,6 +31,7 @@ import Testing
         coerce: true
         empty: absent
         lenient: true
+        validate: true
         key-style: snake_case
 
         """
@@ -71,6 +72,7 @@ import Testing
             union: { item: { type: Item<Int>, value: an-item, doc: What the variant is. }, number: { type: Box } }
           Box: { properties: { size: Int } }
           Account: { input: NewAccount, properties: { number: { type: Int, read-only: true }, pin: { type: Int, write-only: true } } }
+          Ruled: { validate: true, properties: { one: { type: Int, minimum: 61, maximum: 62 }, two: { type: Double, exclusive-minimum: 63, exclusive-maximum: 64 }, three: { type: String, min-length: 65, max-length: 66, pattern: "^six" }, four: { type: "[Int]", min-items: 67, max-items: 68, unique: true } } }
           Accounts: { input: NewAccounts, alias: "[Account]" }
           Owner: { input: NewOwner, union: { account: Account, all: Accounts } }
           List: { alias: [Box] }
@@ -123,6 +125,7 @@ import Testing
           nested: { method: POST, path: /nested, query: { where: { type: Box, content: json }, to: { type: URL, allow-reserved: true } }, codec: none, body: { multipart: { meta: { type: Box, content: json, content-type: application/x+json } } } }
           wholeForm: { method: POST, path: /form2, auth: { any: [sid, account] }, body: { form: Box, style: dots } }
           owner: { method: PUT, path: /owner, body: { json: Owner }, response: Owner }
+          ruled: { path: /ruled, validate: true, query: { one: { type: Int, minimum: 71, maximum: 72 }, two: { type: Double, exclusive-minimum: 73, exclusive-maximum: 74 }, three: { type: String, min-length: 75, max-length: 76, pattern: "^sev" }, four: { type: "[Int]", min-items: 77, max-items: 78, unique: true } } }
           raw: { method: PUT, path: /raw, body: { raw: Data, content-type: image/png } }
           form: { method: POST, path: /form, body: { form: { name: String } } }
           photo: { method: POST, path: /photo, codec: none, body: { multipart: { photo: File } }, response: File }
@@ -164,6 +167,29 @@ import Testing
         "structure.empty": "Nil is sent as null. at at Stamp",
         "structure.lenient": "Nil is sent as null. at at Stamp",
         "structure.coerce": "size size Int sort sort String always opened", "property.const": "always opened",
+        "settings.validate": "Checks itself before it is sent.",
+        "structure.validate": "Checks itself before it is sent.",
+        "endpoint.validate": "Parameters are checked before it is sent.",
+        "property.minimum": "at least 61",
+        "property.maximum": "at most 62",
+        "property.exclusive-minimum": "more than 63",
+        "property.exclusive-maximum": "less than 64",
+        "property.min-length": "at least 65 characters",
+        "property.max-length": "at most 66 characters",
+        "property.pattern": "matches ^six",
+        "property.min-items": "at least 67 elements",
+        "property.max-items": "at most 68 elements",
+        "property.unique": "at most 68 elements, no element twice",
+        "parameter.minimum": "at least 71",
+        "parameter.maximum": "at most 72",
+        "parameter.exclusive-minimum": "more than 73",
+        "parameter.exclusive-maximum": "less than 74",
+        "parameter.min-length": "at least 75 characters",
+        "parameter.max-length": "at most 76 characters",
+        "parameter.pattern": "matches ^sev",
+        "parameter.min-items": "at least 77 elements",
+        "parameter.max-items": "at most 78 elements",
+        "parameter.unique": "at most 78 elements, no element twice",
         "property.read-only": "Account structure Property Key Type Default number number Int",
         "property.write-only": "What is sent of Account. Property Key Type Default pin pin Int",
         "structure.input": "NewAccount structure What is sent of Account.",

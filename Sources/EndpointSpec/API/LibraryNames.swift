@@ -152,7 +152,7 @@ public enum LibraryNames {
         APISettings AnyCachedValue AuthProvider AuthRule AuthScheme BodyCodec BusinessFailure CacheEntry CacheEvent
         CacheFault CacheHit CacheKey CacheLevel CacheLimits CacheMark CacheOverride CacheRule CacheScope
         CacheTag CachedValue CallActivity CallFailure CallOptions CodedContent CollectionRequest CollectionRule
-        Credential DateFormat DecodedValue DecodingFailure DecodingPlace DecodingReport Digest128 DocumentReader
+        ConstraintChecker ConstraintViolation Credential DateFormat DecodedValue DecodingFailure DecodingPlace DecodingReport Digest128 DocumentReader
         DownloadTarget DuplicateCalls Endpoint EndpointAPI EndpointAnswer EndpointClient EndpointCollection
         EndpointEnum EndpointError EndpointFailure EndpointHeaders EndpointModel EndpointPage EndpointPages
         EndpointRequest EndpointServer EndpointUnion EndpointUpdate EndpointUpdates EntryCache EntryMetadata
@@ -164,6 +164,6 @@ public enum LibraryNames {
         ResponseReader ResponseTooLarge RetryRule RunningCall SQLiteStore SampledModel SampledRequest
         StatusFailure StubTransport TimeOfDay Tolerance TransferLimits TransferProgress TransferStep
         TransferSteps TransportFailure URLSessionTransport UnacceptableContent UnnamedFailure UnreadableHeader
-        UnwritableParameter UpdateSource ValueReader ValueWriter VariantAttempts
+        UnwritableParameter UpdateSource ValidatedModel ValueReader ValueWriter VariantAttempts
         """)
 }

@@ -41,6 +41,8 @@ public struct Structure: Sendable {
     public let properties: [Property]
     /// The members of the object that no property has, which are kept and written back; nil where they are skipped.
     public let additional: Additional?
+    /// Whether it can check itself against what properties say of their values.
+    public internal(set) var isChecked = false
 }
 
 /// The members of an object that no property has, in a dictionary `additional` of the structure.
@@ -83,6 +85,9 @@ public struct Property: Sendable {
     public let isLenient: Bool
     /// Whether the value is kept in a `Ref`, because the type is a large structure or leads back to this one.
     public let isBoxed: Bool
+    public internal(set) var constraints = Constraints.none
+    /// Whether models in it can check themselves, or generic parameters that may be such.
+    public internal(set) var holdsChecked = false
 }
 
 public struct Enumeration: Sendable {
@@ -113,6 +118,8 @@ public struct Union: Sendable {
     public let shared: [Shared]
     /// The variant that a text literal makes; nil if none is a text.
     public let textVariant: String?
+    /// The variants that can check themselves, or hold such models.
+    public internal(set) var checkedVariants: [String] = []
 
     /// A property that all variants have. Of a value that is no variant, it is read from JSON, and may be nil.
     public struct Shared: Sendable {

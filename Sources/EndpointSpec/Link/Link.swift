@@ -40,6 +40,8 @@ final class Linker {
     /// How many types may still be compared to find variants of one union that read the same object.
     var overlapsLeft = 0
     var conformances: [String: [Conformance]] = [:]
+    /// The structures and unions that can check themselves.
+    var checkedModels: Set<String> = []
     /// The samples of the models that have one.
     var samples: [String: ModelSample] = [:]
     /// The result for a union at a place of an example; nil if nothing fits, and while the union is being tried.
@@ -66,6 +68,7 @@ final class Linker {
         checkHostedModels()
         weighModels()
         resolveConformances()
+        findCheckedModels()
         checkSizes()
         makeSamples()
         let endpoints = EndpointLinker(self)

@@ -27,6 +27,7 @@ extension KeyTable {
             Key(
                 "lenient", .flag,
                 "What does not fit reads as absent, for all properties that can be absent, unless they say otherwise."),
+            .validate("Models can check themselves, and endpoints check what they send, unless they say otherwise."),
         ] + common + [.allow])
 
     static let endpoint = KeyTable(
@@ -51,6 +52,7 @@ extension KeyTable {
             Key("invalidates", .anyOf([.text, .list(.text, atLeast: 1)]), "Tags that become stale when it succeeds."),
             Key("pages", .definition(.pages), "How answers follow one another."),
             Key("collection", .definition(.collection), "A list that is kept item by item."),
+            .validate("Parameters are checked before it is sent; false: nothing of it is."),
         ] + common + [.allow])
 
     static let parameter = KeyTable(
@@ -68,6 +70,7 @@ extension KeyTable {
             Key(
                 "null", .choice(NullRule.allCases.map(\.rawValue)),
                 "In a JSON body: null and absent are two things, or nil is written as null."),
+        ] + KeyTable.Key.constraints + [
             Key("doc", .text, "What the reader of the Swift code sees."),
             Key("deprecated", .definition(.deprecated), "True, or what to use instead."),
             Key("example", .any, "A value."),

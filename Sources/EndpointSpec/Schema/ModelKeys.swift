@@ -34,6 +34,9 @@ extension KeyTable {
             Key("generic", .list(.pattern(Pattern.typeName), atLeast: 1), "The names of generic parameters."),
             Key("mutable", .flag, "Properties are 'var' instead of 'let'."),
             Key("coerce", .flag, "Properties are coerced, unless they say otherwise."),
+            .validate(
+                "It can check itself against what its properties say of their values, and is checked before it is sent."
+            ),
             .empty("Of all properties that can be absent, unless they say otherwise."),
             Key(
                 "lenient", .flag,
@@ -108,7 +111,7 @@ extension KeyTable {
             Key("lenient", .flag, "What does not fit reads as nil, or as the default, and is reported."),
             Key("read-only", .flag, "Only the server says it; it is not sent."),
             Key("write-only", .flag, "Only the app says it; it is not read."),
-        ] + remarks + [example])
+        ] + KeyTable.Key.constraints + remarks + [example])
 
     static let additional = KeyTable(
         "'additional'",

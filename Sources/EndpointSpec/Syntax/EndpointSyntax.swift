@@ -17,6 +17,8 @@ public struct EndpointSyntax: Sendable {
     public let invalidates: [Located<String>]
     public let pages: PagesSyntax?
     public let collection: CollectionSyntax?
+    /// Whether it is checked before it is sent; nil for what the API says.
+    public let validate: Bool?
     public let common: CommonSyntax
     /// False after an error that may have hidden a parameter or a field of the body.
     public let knowsAllParameters: Bool
@@ -69,6 +71,7 @@ public struct ParameterSyntax: Sendable {
     public let contentType: Located<String>?
     public let allowReserved: Located<Bool>?
     public let null: Located<NullRule>?
+    public let constraints: ConstraintsSyntax?
 }
 
 extension ParameterSyntax {

@@ -19,7 +19,8 @@ extension SpecReader {
             response: fields["response"].map { Written(reported: response($0)) } ?? .nothing,
             responseHeaders: parameters(fields["response-headers"], of: "'response-headers'").values,
             invalidates: texts(fields["invalidates"], "a tag"), pages: fields["pages"].flatMap { pages($0) },
-            collection: fields["collection"].flatMap { collection($0) }, common: common(fields),
+            collection: fields["collection"].flatMap { collection($0) },
+            validate: flag(fields["validate"], "'validate'")?.value, common: common(fields),
             knowsAllParameters: isWhole, knowsAllPathParameters: path.isWhole && fields.isWhole)
     }
 
@@ -66,14 +67,14 @@ extension SpecReader {
             return ParameterSyntax(
                 name: name, remarks: .none, type: type(node), key: .nothing, default: nil, constant: nil,
                 constantIsPlain: false, format: nil, style: nil, json: nil, contentType: nil, allowReserved: nil,
-                null: nil)
+                null: nil, constraints: nil)
         }
         let constant = fields["const"].flatMap { self.constant($0, "a constant") }
         if fields["const"] != nil {
             for name in [
                 "type", "default", "format", "style", "content", "content-type", "allow-reserved", "null", "deprecated",
                 "example",
-            ] {
+            ] + KeyTable.Key.constraints.map(\.name) {
                 guard let other = fields[name] else { continue }
                 log.error(at: other.location, "a constant is sent as it is and has no '\(name)'; remove one of the two")
             }
@@ -95,7 +96,7 @@ extension SpecReader {
             constantIsPlain: fields["const"].map(isPlain) ?? false, format: format(fields["format"]),
             style: choice(fields["style"], "a style", ListStyle.self), json: fields["content"]?.location,
             contentType: contentType, allowReserved: flag(fields["allow-reserved"], "'allow-reserved'"),
-            null: null(fields["null"]))
+            null: null(fields["null"]), constraints: constraints(fields))
     }
 
     private func isPlain(_ node: YAMLNode) -> Bool {

@@ -97,7 +97,8 @@ extension SpecReader {
             generics: generics.values, knowsAllGenerics: generics.isWhole,
             mutable: flag(fields["mutable"], "'mutable'")?.value,
             coerce: flag(fields["coerce"], "'coerce'")?.value, empty: empty(fields["empty"])?.value,
-            lenient: flag(fields["lenient"], "'lenient'")?.value, includes: includes(fields["includes"]),
+            lenient: flag(fields["lenient"], "'lenient'")?.value,
+            validate: flag(fields["validate"], "'validate'")?.value, includes: includes(fields["includes"]),
             properties: properties.values, additional: additional(fields["additional"]), isWhole: properties.isWhole)
         return model(name, fields, .structure(structure))
     }
@@ -122,7 +123,8 @@ extension SpecReader {
             name: name, remarks: remarks(fields), type: type(in: fields), keys: keys,
             default: literal(fields["default"]), format: format(fields["format"]), null: null(fields["null"]),
             lossy: lossy(fields["lossy"]), coerce: flag(fields["coerce"], "'coerce'"), empty: empty(fields["empty"]),
-            lenient: flag(fields["lenient"], "'lenient'"), direction: direction(fields))
+            lenient: flag(fields["lenient"], "'lenient'"), direction: direction(fields),
+            constraints: constraints(fields))
     }
 
     private func direction(_ fields: Fields) -> Located<Direction>? {
@@ -143,10 +145,11 @@ extension SpecReader {
     private func constant(
         _ name: Located<String>, _ node: YAMLNode, _ keys: [Located<[String]>]?, _ fields: Fields
     ) -> PropertySyntax {
-        for other in [
+        let others = [
             "type", "default", "format", "null", "lossy", "coerce", "empty", "lenient", "read-only", "write-only",
             "example",
-        ] {
+        ]
+        for other in others + KeyTable.Key.constraints.map(\.name) {
             guard let location = fields[other]?.location else { continue }
             log.error(at: location, "a constant is always the same and has no '\(other)'; remove one of the two")
         }

@@ -63,6 +63,8 @@ public struct StructureSyntax: Sendable {
     public let empty: EmptyRule?
     /// For all properties that can be absent and do not say otherwise.
     public let lenient: Bool?
+    /// Whether it can check itself; nil for what the API says.
+    public let validate: Bool?
     /// Whose properties it takes in; none once they are among its own.
     public let includes: [TypeSyntax]
     public internal(set) var properties: [PropertySyntax]
@@ -89,12 +91,14 @@ public struct PropertySyntax: Sendable {
     public let constant: Located<WireScalar>?
     /// The one way that it goes; nil for both.
     public let direction: Located<Direction>?
+    public let constraints: ConstraintsSyntax?
 
     init(
         name: Located<String>, remarks: Remarks = .none, type: TypeSyntax, keys: [Located<[String]>]? = nil,
         default: LiteralSyntax? = nil, format: FormatSyntax? = nil, null: Located<NullRule>? = nil,
         lossy: Located<LossyRule>? = nil, coerce: Located<Bool>? = nil, empty: Located<EmptyRule>? = nil,
-        lenient: Located<Bool>? = nil, constant: Located<WireScalar>? = nil, direction: Located<Direction>? = nil
+        lenient: Located<Bool>? = nil, constant: Located<WireScalar>? = nil, direction: Located<Direction>? = nil,
+        constraints: ConstraintsSyntax? = nil
     ) {
         self.name = name
         self.remarks = remarks
@@ -109,6 +113,7 @@ public struct PropertySyntax: Sendable {
         self.lenient = lenient
         self.constant = constant
         self.direction = direction
+        self.constraints = constraints
     }
 }
 

@@ -6,6 +6,8 @@ func requestWrites(of endpoint: Endpoint, in surroundings: Surroundings) -> [Str
     var lines: [String] = []
     var fields: [String] = []
     let kind = endpoint.body?.kind
+    let checked = checkedParameters(of: endpoint, in: surroundings)
+    if !checked.isEmpty { lines = ["request.check { fields in"] + checked.map { "    " + $0 } + ["}"] }
     for parameter in endpoint.parameters {
         // A constant is not a property that could have a doc comment.
         if parameter.constant != nil, let doc = parameter.doc {
@@ -33,6 +35,18 @@ func requestWrites(of endpoint: Endpoint, in surroundings: Surroundings) -> [Str
         lines.append("}")
     }
     return lines
+}
+
+/// The lines that check parameters before anything is sent.
+private func checkedParameters(of endpoint: Endpoint, in surroundings: Surroundings) -> [String] {
+    endpoint.parameters.flatMap { parameter -> [String] in
+        guard parameter.constant == nil else { return [] }
+        let name = value(of: parameter, isInClosure: true)
+        return checks(
+            parameter.keepsNull ? name + ".wrapped" : name, parameter.place == .body ? [] : [parameter.key],
+            endpoint.checksParameters ? parameter.constraints : .none, holdsChecked: parameter.holdsChecked,
+            of: parameter.type, in: surroundings)
+    }
 }
 
 /// `request.queryListIfPresent(ids, "ids", style: .brackets)`

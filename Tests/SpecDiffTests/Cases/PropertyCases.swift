@@ -18,6 +18,16 @@ private let readsName = "func use$(_ item: Item$) -> String { item.name }"
 
 let propertyCases = [
     DiffCase(
+        "what is sent has less values", from: sent("id: { type: Int, maximum: 9 }"),
+        to: sent("id: { type: Int, maximum: 8 }"),
+        says: ["wire: model 'Item$': property 'id': values are at most 8 now, were at most 9"], client: makes),
+    DiffCase(
+        "what is sent has more values", from: sent("id: { type: Int, minimum: 1 }"), to: sent("id: Int"),
+        says: ["nothing: model 'Item$': property 'id': values are anything now, were at least 1"], client: makes),
+    DiffCase(
+        "what is read has less values", from: read("id: Int"), to: read("id: { type: Int, minimum: 1 }"),
+        says: ["nothing: model 'Item$': property 'id': values are at least 1 now, were anything"], client: makes),
+    DiffCase(
         "a property is no longer sent", from: sent("id: Int, name: String"),
         to: sent("id: Int, name: { type: String, read-only: true }"),
         says: ["wire+source: model 'Item$': property 'name' was removed, and was required"],

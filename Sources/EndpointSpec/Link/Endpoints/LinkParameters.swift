@@ -71,13 +71,16 @@ extension Linker {
             value = literal(written, as: type, format: format)
             if value == nil { return nil }
         }
+        let constraints = constraints(syntax.constraints, for: type)
+        check(syntax.default, "default", constraints)
+        check(syntax.remarks.example?.written, "example", constraints)
         return Parameter(
             name: syntax.name.value, doc: syntax.remarks.doc, deprecated: syntax.remarks.deprecated,
             example: syntax.remarks.example?.value, place: place, key: key,
             type: null == .kept ? unwrapped(type) : type, default: value, constant: nil, dateFormat: format,
             style: style(syntax, type), writing: writing(syntax, type, use), contentType: syntax.contentType?.value,
             keepsReserved: syntax.allowReserved?.value ?? false, keepsNull: null == .kept,
-            writesNull: null == .written, origin: origin)
+            writesNull: null == .written, origin: origin, constraints: constraints)
     }
 
     private func null(

@@ -141,7 +141,8 @@ private struct TakenProperties {
         return .structure(
             StructureSyntax(
                 generics: own.generics, knowsAllGenerics: own.knowsAllGenerics, mutable: own.mutable,
-                coerce: own.coerce, empty: own.empty, lenient: own.lenient, includes: [],
+                coerce: own.coerce, empty: own.empty, lenient: own.lenient, validate: own.validate,
+                includes: [],
                 properties: taken + own.properties, additional: additional,
                 isWhole: isWhole))
     }

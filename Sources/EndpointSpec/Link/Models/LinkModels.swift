@@ -86,7 +86,8 @@ extension Linker {
         return Structure(
             generics: structure.generics.map(\.value), isMutable: structure.mutable ?? settings.mutable,
             properties: properties,
-            additional: structure.additional.flatMap { additional($0, of: structure, syntax.name.value, types.last) })
+            additional: structure.additional.flatMap { additional($0, of: structure, syntax.name.value, types.last) },
+            isChecked: checkedModels.contains(syntax.name.value))
     }
 
     /// - Parameter type: That of the dictionary; nil after an error.
@@ -185,13 +186,17 @@ extension Linker {
             }
         }
         let format = dateFormat(syntax.format, for: type, quiet: false)
+        let constraints = constraints(syntax.constraints, for: type)
+        check(syntax.default, "default", constraints)
+        check(syntax.remarks.example?.written, "example", constraints)
         guard let keys = syntax.candidates else { return nil }
         return Property(
             name: syntax.name.value, doc: syntax.remarks.doc, deprecated: syntax.remarks.deprecated,
             example: syntax.remarks.example?.value, type: null == .kept ? unwrapped(type) : type, keys: keys,
             default: value, dateFormat: format, keepsNull: null == .kept, writesNull: null == .written,
             constant: syntax.constant?.value, lossy: lossy, coerces: coerces, empty: empty,
-            isLenient: isLenient, isBoxed: isBoxed)
+            isLenient: isLenient, isBoxed: isBoxed, constraints: constraints,
+            holdsChecked: checkedModels.contains(owner) && holdsChecked(type))
     }
 
     /// - Returns: Whether the type allows null.
