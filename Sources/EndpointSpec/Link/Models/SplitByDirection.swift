@@ -68,7 +68,7 @@ extension Linker {
     /// Reports names for what is sent of models that are sent as they are read.
     private func refuseInputNames(beside split: Set<String>) {
         // An error may hide the endpoint that sends it, or the property.
-        guard !log.hasErrors else { return }
+        guard files.allSatisfy(\.isWhole) else { return }
         for name in modelNames where !split.contains(name) {
             guard let input = models[name]?.input else { continue }
             log.error(
