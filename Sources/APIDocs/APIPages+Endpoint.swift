@@ -17,6 +17,9 @@ extension APIPages {
         content += errorTable(endpoint.ownErrorCases)
         let facts = facts(of: endpoint)
         if !facts.isEmpty { content += [tag("h4", nil, "Besides"), factList(facts)] }
+        if endpoint.checksParameters, endpoint.parameters.contains(where: { !$0.constraints.isEmpty }) {
+            content.append(tag("p", "quiet", "Parameters are checked before it is sent."))
+        }
         if let rule = endpoint.cache.value {
             content += [tag("h4", nil, "Cache"), cacheFigure(rule, endpoint.scope?.value)]
         }
@@ -105,7 +108,8 @@ extension APIPages {
         if parameter.place == .body, let body = endpoint.body, body.kind == .form, let style = words(for: body.style) {
             notes.append("\(style).")
         }
-        if let format = words(for: parameter.dateFormat) { notes.append("Date: \(format).") }
+        if let format = words(for: parameter.dateFormat) { notes.append("Format: \(format).") }
+        notes += words(for: parameter.constraints)
         if parameter.writesNull { notes.append("Nil is sent as null.") }
         if let style = words(for: parameter) { notes.append("\(style).") }
         if let type = parameter.contentType { notes.append("Sent as \(type).") }
@@ -135,7 +139,7 @@ extension APIPages {
             + (isFile(response.type) ? [", written to disk"] : [])
             + (response.lossy.isLossy ? [", elements that do not fit are left out"] : [])
             + (response.lossy == .all ? [", even all"] : [])
-            + (words(for: response.dateFormat).map { [.text(", dates: \($0)")] } ?? [])
+            + (words(for: response.dateFormat).map { [.text(", format: \($0)")] } ?? [])
     }
 
     private func facts(of endpoint: Endpoint) -> [Fact] {

@@ -39,7 +39,7 @@ extension APIPages {
                             union.discriminator == nil
                                 ? [] : separated(variant.tags.map { [code(words(for: $0))] }, by: " or "),
                             prose(variant.doc)
-                                + note(words(for: variant.dateFormat).map { ["Date: \($0)."] } ?? [], example: nil),
+                                + note(words(for: variant.dateFormat).map { ["Format: \($0)."] } ?? [], example: nil),
                         ]
                     }))
         case .alias(let target): content.append(tag("p", nil, ["Stands for ", tag("code", nil, type(target)), "."]))
@@ -49,6 +49,9 @@ extension APIPages {
         }
         if case .structure(let structure) = model.kind, structure.isMutable {
             content.append(tag("p", "quiet", "Its properties can be set."))
+        }
+        if case .structure(let structure) = model.kind, structure.isChecked {
+            content.append(tag("p", "quiet", "Checks itself before it is sent."))
         }
         if let text = samples.model(model) {
             content.append(
@@ -84,7 +87,7 @@ extension APIPages {
             ]
         }
         if let additional = structure.additional {
-            let format = words(for: additional.dateFormat).map { ["Date: \($0)."] } ?? []
+            let format = words(for: additional.dateFormat).map { ["Format: \($0)."] } ?? []
             rows.append(
                 [
                     [code("additional")], ["any other key"], [tag("code", nil, type(.dictionary(additional.type)))], [],
@@ -96,7 +99,8 @@ extension APIPages {
 
     private func notes(_ property: Property) -> [HTML] {
         var notes: [String] = []
-        if let format = words(for: property.dateFormat) { notes.append("Date: \(format).") }
+        if let format = words(for: property.dateFormat) { notes.append("Format: \(format).") }
+        notes += words(for: property.constraints)
         if property.keepsNull { notes.append("Null and absent are two things.") }
         if property.writesNull { notes.append("Nil is sent as null.") }
         switch property.lossy {

@@ -87,7 +87,8 @@ struct JSONSample {
             for property in structure.properties {
                 let value =
                     property.constant.map(value) ?? property.example.map(value)
-                    ?? value(for: property.type, property.dateFormat, depth: depth, own, &left)
+                    ?? value(for: property.type, property.dateFormat, depth: depth, own, &left).fitting(
+                        property.constraints)
                 insert(value, at: property.keys[0][...], into: &members)
             }
             return .object(members)
@@ -106,10 +107,10 @@ struct JSONSample {
         if let index { members[index] = member } else { members.append(member) }
     }
 
-    private func value(for builtin: Builtin, _ date: DateFormat?) -> Value {
+    private func value(for builtin: Builtin, _ format: DateFormat?) -> Value {
         switch builtin.kind {
         case .boolean: .boolean(true)
-        case .integer: .number("1")
+        case .integer: format == .text ? .string("1") : .number("1")
         case .floating: .number("1.5")
         case .decimal: .number("9.99")
         case .string: .string("text")
@@ -119,15 +120,31 @@ struct JSONSample {
         case .json: .object([])
         case .file: .string("@file")
         case .void: .null
-        case .date:
-            switch date {
-            case .unixSeconds: .number("1767225600")
-            case .unixMilliseconds: .number("1767225600000")
-            case .date: .string("2026-01-01")
-            case .http: .string("Thu, 01 Jan 2026 00:00:00 GMT")
-            case .pattern(let pattern): .string(pattern)
-            case .iso8601, nil: .string("2026-01-01T00:00:00Z")
+        case .date: date(format)
+        case .duration:
+            switch format {
+            case .seconds: .number("90")
+            case .milliseconds: .number("90000")
+            default: .string("PT1M30S")
             }
+        case .timeOfDay:
+            switch format {
+            case .pattern("HH:mm"): .string("09:30")
+            case .pattern("HH:mm:ss.SSS"): .string("09:30:00.000")
+            default: .string("09:30:00")
+            }
+        }
+    }
+
+    private func date(_ format: DateFormat?) -> Value {
+        switch format {
+        case .unixSeconds: .number("1767225600")
+        case .unixMilliseconds: .number("1767225600000")
+        case .date: .string("2026-01-01")
+        case .http: .string("Thu, 01 Jan 2026 00:00:00 GMT")
+        case .pattern(let pattern): .string(pattern)
+        case .anyOf(let formats): date(formats.first)
+        case .iso8601, .seconds, .milliseconds, .text, nil: .string("2026-01-01T00:00:00Z")
         }
     }
 

@@ -53,8 +53,9 @@ struct Samples {
         var fields: [JSONSample.Member] = []
         var items: [(name: String, text: String)] = []
         for parameter in endpoint.parameters where isSent(parameter) {
-            let sample = JSONSample(self).value(
+            var sample = JSONSample(self).value(
                 for: parameter.type, example: parameter.example, date: parameter.dateFormat)
+            if parameter.example == nil { sample = sample.fitting(parameter.constraints) }
             let text = parameter.constant ?? (parameter.writing == .json ? sample.line : plainText(sample))
             let written = parameter.constant.map { [(parameter.key, $0)] } ?? SampleFields(sample, of: parameter).fields
             switch parameter.place {

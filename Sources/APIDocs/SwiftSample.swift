@@ -85,6 +85,8 @@ struct SwiftSample {
         case .string: "\"text\""
         case .data: "Data()"
         case .date: "Date()"
+        case .duration: ".seconds(90)"
+        case .timeOfDay: "TimeOfDay(hour: 9, minute: 30)!"
         case .url: "URL(string: \"https://example.com\")!"
         case .uuid: "UUID()"
         case .json: "JSON.null"

@@ -26,6 +26,8 @@ func words(for literal: Literal) -> String {
     case .integer(let digits), .floating(let digits), .decimal(let digits): digits
     case .string(let text), .url(let text), .uuid(let text): jsonText(text)
     case .date(let milliseconds): words(forDate: milliseconds)
+    case .duration(let milliseconds): TimeText.duration(milliseconds)
+    case .timeOfDay(let milliseconds): TimeText.timeOfDay(milliseconds)
     case .enumCase(let name): ".\(name)"
     case .array(let items): "[\(items.map(words).joined(separator: ", "))]"
     case .dictionary(let entries):
@@ -69,7 +71,16 @@ func words(for format: DateFormat?) -> String? {
     case .unixMilliseconds: "milliseconds since 1970"
     case .http: "as in HTTP"
     case .pattern(let pattern): pattern
+    case .anyOf(let formats): formats.compactMap { words(for: $0) }.joined(separator: ", or else ")
+    case .seconds: "a number of seconds"
+    case .milliseconds: "a number of milliseconds"
+    case .text: "a text"
     }
+}
+
+/// One note, or none.
+func words(for constraints: Constraints) -> [String] {
+    constraints.isEmpty ? [] : ["Values: \(constraints.words.joined(separator: ", "))."]
 }
 
 /// `60000` -> `1m`.

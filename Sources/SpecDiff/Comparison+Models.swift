@@ -159,7 +159,7 @@ extension Comparison {
         var anywhere: Breaks = uses.isDisjoint(with: [.read, .written]) ? [] : .wire
         if !uses.isDisjoint(with: [.stored, .keyed]) { anywhere.insert(.cache) }
         compare(
-            "the date format of '\(new.name)'", words(for: old.dateFormat), words(for: new.dateFormat), anywhere,
+            "the format of '\(new.name)'", words(for: old.dateFormat), words(for: new.dateFormat), anywhere,
             subject)
         guard !isSame(old.type, new.type) else { return }
         var breaks: Breaks = .source

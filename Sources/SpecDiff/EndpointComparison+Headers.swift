@@ -47,7 +47,7 @@ extension EndpointComparison {
         let isSameKey = old.key.lowercased() == new.key.lowercased()
         comparison.compare("\(what): the key", quoted(old.key), quoted(new.key), isSameKey ? [] : read, place)
         comparison.compare(
-            "\(what): the date format", words(for: old.dateFormat), words(for: new.dateFormat), read, place)
+            "\(what): the format", words(for: old.dateFormat), words(for: new.dateFormat), read, place)
         comparison.compare(
             "\(what): the value where it is missing", old.default.map { words(for: $0) },
             new.default.map { words(for: $0) }, isRequired(new) ? read.union(.source) : [], place)

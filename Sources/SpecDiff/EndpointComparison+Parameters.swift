@@ -106,7 +106,8 @@ extension EndpointComparison {
                 key.union(.wire),
                 "\(what): nil is \(new.writesNull ? "written as null now" : "no longer written as null")")
         }
-        compare("\(what): the date format", words(for: old.dateFormat), words(for: new.dateFormat), key.union(.wire))
+        comparison.compareConstraints(old.constraints, new.constraints, what, isSent: true, subject)
+        compare("\(what): the format", words(for: old.dateFormat), words(for: new.dateFormat), key.union(.wire))
         compare("\(what): the style", old.style.rawValue, new.style.rawValue, key.union(.wire))
         if (old.writing == .json) != (new.writing == .json) {
             report(

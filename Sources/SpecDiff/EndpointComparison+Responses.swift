@@ -69,7 +69,7 @@ extension EndpointComparison {
         comparison.compare(
             "the place of \(what)", path(old.path), path(new.path), key.union(.wire), place.at("key"))
         comparison.compare(
-            "the date format of \(what)", words(for: old.dateFormat), words(for: new.dateFormat), key.union(.wire),
+            "the format of \(what)", words(for: old.dateFormat), words(for: new.dateFormat), key.union(.wire),
             place.at("format"))
         if old.lossy.isLossy != new.lossy.isLossy {
             // If one element is wrong, the others are still read.

@@ -88,8 +88,9 @@ struct Reading {
         case (.floating, .integer), (.floating, .floating), (.floating, .decimal): true
         case (.decimal, .integer), (.decimal, .floating), (.decimal, .decimal): true
         case (.integer(let min, let max), .integer(let least, let most)): min <= least && most <= max
-        case (.string, .url), (.string, .uuid), (.string, .data): true
+        case (.string, .url), (.string, .uuid), (.string, .data), (.string, .timeOfDay): true
         case (.boolean, _), (.integer, _), (.floating, _), (.decimal, _), (.string, _), (.data, _), (.date, _),
+            (.duration, _), (.timeOfDay, _),
             (.url, _),
             (.uuid, _), (.json, _), (.void, _), (.file, _):
             false

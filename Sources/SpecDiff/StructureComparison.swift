@@ -39,6 +39,11 @@ struct StructureComparison {
                 now.isMutable ? [] : .source, now.isMutable ? "it is mutable now" : "it is no longer mutable",
                 subject.at("mutable"))
         }
+        if before.isChecked != now.isChecked {
+            report(
+                now.isChecked ? [] : .source,
+                now.isChecked ? "it can check itself now" : "it can no longer check itself", subject.at("validate"))
+        }
         let pairs = pairProperties()
         for pair in pairs { compare(pair.old, pair.new) }
         for property in now.properties where !pairs.contains(where: { $0.new.name == property.name }) {
@@ -122,7 +127,9 @@ struct StructureComparison {
                 subject)
         }
         comparison.compare(
-            "\(what): the date format", words(for: old.dateFormat), words(for: new.dateFormat), anywhere, subject)
+            "\(what): the format", words(for: old.dateFormat), words(for: new.dateFormat), anywhere, subject)
+        comparison.compareConstraints(
+            old.constraints, new.constraints, what, isSent: uses.contains(.written), subject)
         let wire: Breaks = uses.contains(.read) ? .wire : []
         let stored: Breaks = uses.contains(.stored) ? .cache : []
         if old.lossy.isLossy != new.lossy.isLossy {
@@ -200,7 +207,7 @@ struct StructureComparison {
                     subject)
             }
             comparison.compare(
-                "additional keys: the date format", words(for: old.dateFormat), words(for: new.dateFormat), anywhere,
+                "additional keys: the format", words(for: old.dateFormat), words(for: new.dateFormat), anywhere,
                 subject)
             comparison.compareRemarks(doc: (old.doc, new.doc), "additional keys", subject)
         }

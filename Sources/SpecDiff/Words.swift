@@ -23,6 +23,8 @@ func words(for literal: Literal) -> String {
     case .integer(let digits), .floating(let digits), .decimal(let digits): digits
     case .string(let text), .url(let text), .uuid(let text): text.debugDescription
     case .date(let milliseconds): "the date \(milliseconds) ms after 1970"
+    case .duration(let milliseconds): TimeText.duration(milliseconds)
+    case .timeOfDay(let milliseconds): TimeText.timeOfDay(milliseconds)
     case .enumCase(let name): ".\(name)"
     case .array(let items): "[\(items.map(words).joined(separator: ", "))]"
     case .dictionary(let entries):
@@ -39,6 +41,10 @@ func words(for format: DateFormat?) -> String? {
     case .unixMilliseconds: "milliseconds since 1970"
     case .http: "HTTP's"
     case .pattern(let pattern): quoted(pattern)
+    case .anyOf(let formats): formats.compactMap { words(for: $0) }.joined(separator: ", or else ")
+    case .seconds: "a number of seconds"
+    case .milliseconds: "a number of milliseconds"
+    case .text: "a text"
     }
 }
 

@@ -21,7 +21,7 @@ struct StructurePart {
     private let texts: [PropertyText]
     private let docs: [TemplateValue]
     /// `_part1`; no property begins with an underscore.
-    private let storage: String
+    let storage: String
     /// `_openPart1`: the part itself, for those who change it.
     private let opened: String
     private let type: String

@@ -18,7 +18,7 @@ struct ScalarRow {
     var isDirect: Bool {
         switch kind {
         case .boolean, .integer, .floating, .string: true
-        case .decimal, .data, .date, .url, .uuid, .json, .void, .file: false
+        case .decimal, .data, .date, .duration, .timeOfDay, .url, .uuid, .json, .void, .file: false
         }
     }
 
@@ -26,14 +26,15 @@ struct ScalarRow {
     var isValue: Bool {
         switch kind {
         case .boolean, .integer, .floating, .decimal, .string: true
-        case .data, .date, .url, .uuid, .json, .void, .file: false
+        case .data, .date, .duration, .timeOfDay, .url, .uuid, .json, .void, .file: false
         }
     }
 
     static let shape = TemplateShape(
         "scalar",
         [
-            "isFirst", "type", "method", "hasFormat", "isBoolean", "isString", "isFloating", "isDecimal", "parser",
+            "isFirst", "type", "method", "hasFormat", "isBoolean", "isString", "isInteger", "isFloating", "isDecimal",
+            "parser",
             "parse",
             "coercion", "put", "text",
         ])
@@ -43,11 +44,23 @@ struct ScalarRow {
             TemplateObject(
                 Self.shape,
                 [
-                    .bool(isFirst), .string(type), .string(method), .bool(kind == .date), .bool(kind == .boolean),
-                    .bool(kind == .string), .bool(isFloating), .bool(kind == .decimal), parser,
+                    .bool(isFirst), .string(type), .string(method), .bool(hasFormat), .bool(kind == .boolean),
+                    .bool(kind == .string), .bool(isInteger), .bool(isFloating), .bool(kind == .decimal), parser,
                     isDirect ? .none : parser,
                     coercion, put, text,
                 ]))
+    }
+
+    /// Whether there is more than one form of it on the wire. Integers that are texts are read as values.
+    private var hasFormat: Bool {
+        switch kind {
+        case .date, .duration, .timeOfDay: true
+        case .boolean, .integer, .floating, .decimal, .string, .data, .url, .uuid, .json, .void, .file: false
+        }
+    }
+
+    private var isInteger: Bool {
+        if case .integer = kind { true } else { false }
     }
 
     private var isFloating: Bool {
@@ -58,7 +71,9 @@ struct ScalarRow {
     private var parser: TemplateValue {
         switch kind {
         case .integer: .string("integer")
-        case .boolean, .floating, .decimal, .string, .data, .date, .url, .uuid, .json, .void, .file: .string(method)
+        case .boolean, .floating, .decimal, .string, .data, .date, .duration, .timeOfDay, .url, .uuid, .json, .void,
+            .file:
+            .string(method)
         }
     }
 
@@ -70,7 +85,7 @@ struct ScalarRow {
         case .floating(.double): .string("coercedDouble")
         case .decimal: .string("coercedDecimal")
         case .string: .string("coercedString")
-        case .data, .date, .url, .uuid, .json, .void, .file: .none
+        case .data, .date, .duration, .timeOfDay, .url, .uuid, .json, .void, .file: .none
         }
     }
 
@@ -84,7 +99,8 @@ struct ScalarRow {
             case .integer(_, let max) where max > UInt64(Int64.max): ("let value = Int64(exactly: value), ", "value")
             case .integer: ("", "Int64(value)")
             case .floating(.double): ("value.isFinite, ", "value")
-            case .floating(.single), .decimal, .data, .date, .url, .uuid, .json, .void, .file: nil
+            case .floating(.single), .decimal, .data, .date, .duration, .timeOfDay, .url, .uuid, .json, .void, .file:
+                nil
             }
         guard let put else { return .none }
         return .object(TemplateObject(Self.putShape, [.string(put.0), .string(put.1)]))
@@ -97,7 +113,7 @@ struct ScalarRow {
         case .integer(let min, _): .string(min < 0 ? "Int64(scalar)" : "UInt64(scalar)")
         case .decimal: .string("ascii: scalar.description")
         case .string: .string("string: scalar")
-        case .floating, .data, .date, .url, .uuid, .json, .void, .file: .none
+        case .floating, .data, .date, .duration, .timeOfDay, .url, .uuid, .json, .void, .file: .none
         }
     }
 
@@ -117,7 +133,7 @@ struct ScalarRow {
                 [
                     list { _ in true }, list(\.isDirect), list { !$0.isDirect }, list(\.isValue),
                     list(\.isValue),
-                    list { row in if case .integer = row.kind { true } else { false } },
+                    list(\.isInteger),
                     list { $0.isDirect && frequent.contains($0.type) },
                     list { $0.isDirect && !frequent.contains($0.type) },
                 ]))
@@ -130,7 +146,8 @@ extension Builtin {
     /// Whether JSON has a value of its own for it.
     fileprivate var isScalar: Bool {
         switch kind {
-        case .boolean, .integer, .floating, .decimal, .string, .data, .date, .url, .uuid, .json: true
+        case .boolean, .integer, .floating, .decimal, .string, .data, .date, .duration, .timeOfDay, .url, .uuid, .json:
+            true
         case .void, .file: false
         }
     }

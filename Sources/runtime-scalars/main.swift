@@ -13,7 +13,7 @@ guard isCheck || CommandLine.arguments.count == 1 else {
 
 let log = DiagnosticLog()
 var templates: [(name: String, source: Int32)] = []
-for file in RuntimeFile.all {
+for file in RuntimeFile.all where !templates.contains(where: { $0.name == file.template }) {
     let path = "Templates/Runtime/\(file.template).mustache"
     templates.append(
         (file.template, log.add(SourceText(path: path, bytes: Array(try Data(contentsOf: URL(filePath: path)))))))
@@ -28,7 +28,7 @@ if log.hasErrors { exit(1) }
 
 var stale: [String] = []
 for (file, text) in zip(RuntimeFile.all, texts) {
-    let url = URL(filePath: "Sources/EndpointModels/\(file.path)")
+    let url = URL(filePath: "Sources/\(file.path)")
     let text = RuntimeFile.firstLine + (text ?? "")
     if (try? String(contentsOf: url, encoding: .utf8)) == text { continue }
     stale.append(file.path)

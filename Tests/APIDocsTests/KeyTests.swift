@@ -31,6 +31,7 @@ import Testing
         coerce: true
         empty: absent
         lenient: true
+        validate: true
         key-style: snake_case
 
         """
@@ -70,6 +71,10 @@ import Testing
             discriminator: sort
             union: { item: { type: Item<Int>, value: an-item, doc: What the variant is. }, number: { type: Box } }
           Box: { properties: { size: Int } }
+          Account: { input: NewAccount, properties: { number: { type: Int, read-only: true }, pin: { type: Int, write-only: true } } }
+          Ruled: { validate: true, properties: { one: { type: Int, minimum: 61, maximum: 62 }, two: { type: Double, exclusive-minimum: 63, exclusive-maximum: 64 }, three: { type: String, min-length: 65, max-length: 66, pattern: "^six" }, four: { type: "[Int]", min-items: 67, max-items: 68, unique: true } } }
+          Accounts: { input: NewAccounts, alias: "[Account]" }
+          Owner: { input: NewOwner, union: { account: Account, all: Accounts } }
           List: { alias: [Box] }
         endpoints:
           every:
@@ -119,6 +124,8 @@ import Testing
           whole: { method: PUT, path: /whole, auth: { all: [seal, apiKey] }, body: { json: Box }, envelope: none, cache: { tags: boxes, policy: cache-first, stale-if-error: 24h } }
           nested: { method: POST, path: /nested, query: { where: { type: Box, content: json }, to: { type: URL, allow-reserved: true } }, codec: none, body: { multipart: { meta: { type: Box, content: json, content-type: application/x+json } } } }
           wholeForm: { method: POST, path: /form2, auth: { any: [sid, account] }, body: { form: Box, style: dots } }
+          owner: { method: PUT, path: /owner, body: { json: Owner }, response: Owner }
+          ruled: { path: /ruled, validate: true, query: { one: { type: Int, minimum: 71, maximum: 72 }, two: { type: Double, exclusive-minimum: 73, exclusive-maximum: 74 }, three: { type: String, min-length: 75, max-length: 76, pattern: "^sev" }, four: { type: "[Int]", min-items: 77, max-items: 78, unique: true } } }
           raw: { method: PUT, path: /raw, body: { raw: Data, content-type: image/png } }
           form: { method: POST, path: /form, body: { form: { name: String } } }
           photo: { method: POST, path: /photo, codec: none, body: { multipart: { photo: File } }, response: File }
@@ -157,16 +164,44 @@ import Testing
         "structure.generic": "structure <Extra>", "structure.mutable": "Its properties can be set.",
         "structure.properties": "born", "structure.includes": "Open structure Property Key Type Default size size Int",
         "structure.additional": "additional any other key", "additional.type": "any other key [String: Date]",
-        "additional.format": "Date: as in HTTP.", "additional.doc": "What else there is.",
+        "additional.format": "Format: as in HTTP.", "additional.doc": "What else there is.",
         "structure.empty": "Nil is sent as null. at at Stamp",
         "structure.lenient": "Nil is sent as null. at at Stamp",
         "structure.coerce": "size size Int sort sort String always opened", "property.const": "always opened",
-        "variant.format": "Date: milliseconds since 1970.",
-        "alias.format": "Date: yyyy-MM-dd.",
+        "settings.validate": "Checks itself before it is sent.",
+        "structure.validate": "Checks itself before it is sent.",
+        "endpoint.validate": "Parameters are checked before it is sent.",
+        "property.minimum": "at least 61",
+        "property.maximum": "at most 62",
+        "property.exclusive-minimum": "more than 63",
+        "property.exclusive-maximum": "less than 64",
+        "property.min-length": "at least 65 characters",
+        "property.max-length": "at most 66 characters",
+        "property.pattern": "matches ^six",
+        "property.min-items": "at least 67 elements",
+        "property.max-items": "at most 68 elements",
+        "property.unique": "at most 68 elements, no element twice",
+        "parameter.minimum": "at least 71",
+        "parameter.maximum": "at most 72",
+        "parameter.exclusive-minimum": "more than 73",
+        "parameter.exclusive-maximum": "less than 74",
+        "parameter.min-length": "at least 75 characters",
+        "parameter.max-length": "at most 76 characters",
+        "parameter.pattern": "matches ^sev",
+        "parameter.min-items": "at least 77 elements",
+        "parameter.max-items": "at most 78 elements",
+        "parameter.unique": "at most 78 elements, no element twice",
+        "property.read-only": "Account structure Property Key Type Default number number Int",
+        "property.write-only": "What is sent of Account. Property Key Type Default pin pin Int",
+        "structure.input": "NewAccount structure What is sent of Account.",
+        "alias.input": "NewAccounts alias What is sent of Accounts.",
+        "union.input": "NewOwner union What is sent of Owner.",
+        "variant.format": "Format: milliseconds since 1970.",
+        "alias.format": "Format: yyyy-MM-dd.",
         "enumeration.doc": "What a kind is.", "enumeration.enum": "high 42",
         "union.discriminator": "Told apart by sort", "union.union": "number Box", "alias.alias": "Stands for [Box]",
         "property.type": "id item.id Int", "property.key": "item.id", "property.keys": "name or title",
-        "property.default": "or \"nobody\"", "property.format": "Date: seconds since 1970.",
+        "property.default": "or \"nobody\"", "property.format": "Format: seconds since 1970.",
         "property.null": "Null and absent are two things.",
         "property.lossy": "Elements that do not fit are left out, even all.",
         "property.empty": "Empty values count as absent.", "property.lenient": "What does not fit counts as absent.",
@@ -195,7 +230,7 @@ import Testing
         "endpoint.duplicates": "the second call cancels the first", "endpoint.sign": "Signed by own-signer",
         "endpoint.codec": "Body goes through own-codec",
         "parameter.type": "id path Int", "parameter.key": "as p", "parameter.default": "or 81",
-        "parameter.const": "always always-this", "parameter.format": "Date: as in HTTP.",
+        "parameter.const": "always always-this", "parameter.format": "Format: as in HTTP.",
         "parameter.style": "A list with commas.", "parameter.content": "One JSON text.",
         "parameter.content-type": "Sent as application/x+json.",
         "parameter.allow-reserved": "Reserved characters stay as they are.",
@@ -204,7 +239,7 @@ import Testing
         "parameter.example": "Example: 80",
         "body.json": "body json body Box", "body.form": "name form body", "body.multipart": "photo multipart body",
         "body.raw": "body raw body", "body.content-type": "raw body, image/png",
-        "response.type": "[Box]", "response.key": "at inner.list", "response.format": "dates: yyyy-MM-dd",
+        "response.type": "[Box]", "response.key": "at inner.list", "response.format": "format: yyyy-MM-dd",
         "response.lossy": "elements that do not fit are left out, even all",
         "server.url": "https://one.example.com", "server.doc": "What the server is.",
         "auth.header": "X-Token:", "auth.prefix": "Key …", "auth.refresh-on": "a new one after gone, 419",

@@ -22,6 +22,31 @@ import Testing
         #expect(try #require(pages["x.html"]).contains("id=\"model-Tree\""))
     }
 
+    /// What values have to be holds for samples as well.
+    @Test func samplesAreAsTheirPropertiesSay() throws {
+        let pages = try Specs([
+            "gen.yaml": "api: A\nservers: { production: \"https://example.com\" }\n",
+            "x.yaml": """
+            models:
+              Guest:
+                properties:
+                  age: { type: Int, exclusive-minimum: 17 }
+                  share: { type: Double, exclusive-minimum: 0, exclusive-maximum: 1 }
+                  name: { type: String, min-length: 6 }
+                  tags: { type: "[String]", min-items: 3, unique: true, max-items: 4 }
+            endpoints:
+              one: { path: /one, query: { page: { type: Int, maximum: -3 }, code: { type: String, max-length: 2 } }, response: Guest }
+
+            """,
+        ]).pages()
+        let calls = samples("curl", in: try #require(pages["x.html"]))
+        #expect(calls.first?.contains("page=-3") == true && calls.first?.contains("code=te") == true, "\(calls)")
+        let text = try #require(pages["x.html"]).replacingOccurrences(of: "&quot;", with: "\"")
+        for part in ["\"age\": 18", "\"share\": 0.5", "\"name\": \"textxx\"", "\"text1\"", "\"text2\""] {
+            #expect(text.contains(part), "\(part)")
+        }
+    }
+
     /// An endpoint's header, or a parameter, in the place of the API's of the same name is sent alone.
     @Test func aCallSendsEachNameOnce() throws {
         let pages = try Specs([

@@ -29,7 +29,8 @@ import Testing
             Method.named.map(\.rawValue), ListStyle.allCases.map(\.rawValue), Body.Kind.allCases.map(\.rawValue),
             CacheRule.Policy.allCases.map(\.rawValue), CacheRule.Scope.allCases.map(\.rawValue),
             CacheRule.OnlyIfChanged.allCases.map(\.rawValue), TimeUnit.allCases.map(\.rawValue),
-            Duplicates.allCases.map(\.rawValue), ErrorCase.Recovery.allCases.map(\.rawValue), DateFormat.names,
+            Duplicates.allCases.map(\.rawValue), ErrorCase.Recovery.allCases.map(\.rawValue),
+            Builtin.allCases.flatMap { DateFormat.names(of: $0.kind) },
             Caution.allCases.map(\.rawValue),
         ]
         #expect(choices.joined().filter { !page.text.contains("`\($0)`") } == [])

@@ -106,7 +106,7 @@ extension RandomAPI {
         if case .builtin(let name) = expandWrapped(type) { isOpaque = ["Void", "File", "Data"].contains(name) }
         let hasKey = !isOpaque && dice.chance(25)
         if hasKey { entries.append(("key", dice.keyPath())) }
-        if holdsDate(type), dice.chance(60) { entries.append(("format", dateFormat())) }
+        if dice.chance(60), let format = format(of: type) { entries.append(("format", format)) }
         if case .list = expandWrapped(type), dice.chance(35) { entries.append(("lossy", "true")) }
         return (type, hasKey, entries.count == 1 && dice.chance(70) ? quoted(text(type)) : flow(entries))
     }

@@ -34,7 +34,7 @@ extension RandomAPI {
         } else if let value = literal(type), dice.chance(35) {
             entries.append(("default", value))
         }
-        if holdsDate(type), dice.chance(60) { entries.append(("format", dateFormat(of: type, at: place))) }
+        if dice.chance(60), let format = format(of: type, at: place) { entries.append(("format", format)) }
         if place == .query || place == .form, dice.chance(50) {
             switch expandWrapped(type) {
             case .list: entries.append(("style", dice.one(of: ["repeat", "comma", "brackets"])))
@@ -86,9 +86,9 @@ extension RandomAPI {
     }
 
     /// Neither a cookie nor an element of a list in a header holds a comma, and a cookie no space.
-    private func dateFormat(of type: RandomType, at place: Place) -> String {
+    private func format(of type: RandomType, at place: Place) -> String? {
         let plain = ["iso8601", "date", "unix-seconds", "unix-milliseconds"]
-        guard place == .header || place == .cookie else { return dateFormat() }
+        guard place == .header || place == .cookie, scalar(in: type) == "Date" else { return format(of: type) }
         let isList = if case .list = expandWrapped(type) { true } else { false }
         return dice.one(of: place == .cookie || isList ? plain : plain + ["http", quoted("yyyy-MM-dd HH:mm")])
     }

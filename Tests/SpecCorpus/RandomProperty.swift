@@ -12,7 +12,7 @@ extension RandomAPI {
         if keepsNull { entries.append(("null", "kept")) }
         if isOptional, !keepsNull, dice.chance(15) { entries.append(("null", "written")) }
         if !isOptional, let value = literal(type), dice.chance(40) { entries.append(("default", value)) }
-        if holdsDate(type), dice.chance(70) { entries.append(("format", dateFormat())) }
+        if dice.chance(70), let format = format(of: type) { entries.append(("format", format)) }
         switch expandWrapped(type) {
         case .list where !keepsNull && dice.chance(40):
             entries.append(("lossy", dice.chance(20) ? "all" : String(dice.chance(80))))
@@ -26,6 +26,7 @@ extension RandomAPI {
             if dice.chance(15) { entries.append(("lenient", String(dice.chance(80)))) }
             if dice.chance(15), hasEmptyValues(type) { entries.append(("empty", dice.one(of: ["absent", "kept"]))) }
         }
+        if isOptional, dice.chance(8) { entries.append(("read-only", "true")) }
         var remarks = dice.remarks(example: false)
         if dice.chance(isOptional ? 15 : 60), let value = example(type) { remarks.append(("example", value)) }
         entries += remarks
@@ -88,14 +89,6 @@ extension RandomAPI {
             .contains(builtin)
     }
 
-    func dateFormat() -> String {
-        quoted(
-            dice.one(of: [
-                "iso8601", "date", "unix-seconds", "unix-milliseconds", "http", "yyyy-MM-dd HH:mm:ss",
-                "yyyy-MM-dd'T'HH:mm:ss.SSSZ", "dd/MM/yyyy", "'\"\\(x)' yyyy MM dd",
-            ]))
-    }
-
     /// A default of the type as YAML; nil where it has none.
     func literal(_ type: RandomType) -> String? {
         switch expand(type) {
@@ -120,7 +113,7 @@ extension RandomAPI {
         case .optional(let wrapped): return dice.chance(20) ? "null" : example(wrapped)
         case .builtin("Data"): return "aGk="
         case .builtin("JSON"): return dice.exampleValue()
-        case .builtin("Date"): return nil
+        case .builtin("Date"), .builtin("Duration"): return nil
         case .builtin(let name): return literal(name)
         case .list(let element):
             let items = (0..<dice.number(0...2)).map { _ in example(element) }
@@ -152,6 +145,8 @@ extension RandomAPI {
         case "UUID": dice.one(of: ["00000000-0000-0000-0000-000000000001", "ABCDEFab-cdef-0123-4567-89abcdef0123"])
         case "Date":
             dice.one(of: ["2026-01-31", "2026-01-31T12:00:00Z", "1900-02-28T23:59:59.999+08:00", "0001-01-01"])
+        case "Duration": dice.one(of: ["PT0S", "-PT1H30M", "P1DT12H", "PT0.25S", "P200W", "PT99999999.999S"])
+        case "TimeOfDay": quoted(dice.one(of: ["00:00", "09:30", "23:59:59", "12:00:00.001"]))
         default: nil
         }
     }

@@ -43,11 +43,12 @@ extension RandomAPI {
         return expand(type)
     }
 
-    func holdsDate(_ type: RandomType) -> Bool {
+    /// The scalar in lists, dictionaries and optionals; nil for models and parameters.
+    func scalar(in type: RandomType) -> String? {
         switch expand(type) {
-        case .builtin(let name): name == "Date"
-        case .optional(let inner), .list(let inner), .dictionary(let inner): holdsDate(inner)
-        case .model, .parameter: false
+        case .builtin(let name): name
+        case .optional(let inner), .list(let inner), .dictionary(let inner): scalar(in: inner)
+        case .model, .parameter: nil
         }
     }
 
@@ -61,7 +62,7 @@ extension RandomAPI {
 
     static let texts = [
         "Bool", "Int", "Int32", "Int64", "UInt", "Int8", "UInt16", "UInt64", "Double", "Float", "Decimal", "String",
-        "Data", "Date", "URL", "UUID",
+        "Data", "Date", "Duration", "TimeOfDay", "URL", "UUID",
     ]
 
     // What keeps a spec valid: where a value must stand, only models of lower numbers do, so that all JSON ends;

@@ -55,6 +55,8 @@ struct ViewTests {
                     writes:
                       fields.int(id, "id")
                       fields.stringIfPresent(`in`, "in")
+                    isChecked: false
+                    checks: []
                     parts: []
                     extensions: []
                     sample: none
@@ -115,6 +117,8 @@ struct ViewTests {
                 textVariant: none
                 shared: []
                 sample: none
+                isChecked: false
+                checkedVariants: []
                 """)
     }
 

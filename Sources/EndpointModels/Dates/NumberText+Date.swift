@@ -6,13 +6,19 @@ extension NumberText {
     ///
     /// It does not use a `Double`, which counted from 1970 cannot hold all times of a `Date`.
     func date(isMilliseconds: Bool) -> Date? {
+        parts(shiftedBy: isMilliseconds ? 3 : 0).flatMap(date)
+    }
+
+    /// Returns the magnitude of the number without so many of its last digits, and the digits that are behind its
+    /// point then; nil for 2^60 and more.
+    func parts(shiftedBy places: Int) -> (whole: Int64, behind: Substring)? {
         guard let power, abs(power) <= 400 else { return nil }
         let digits = whole + fraction
-        let point = whole.count + power - (isMilliseconds ? 3 : 0)
-        let seconds = digits.prefix(max(0, point)) + String(repeating: "0", count: max(0, point - digits.count))
+        let point = whole.count + power - places
+        let above = digits.prefix(max(0, point)) + String(repeating: "0", count: max(0, point - digits.count))
         let behind = String(repeating: "0", count: max(0, -point)) + digits.dropFirst(max(0, point))
-        guard let magnitude = seconds.isEmpty ? 0 : Int64(seconds), magnitude < 1 << 60 else { return nil }
-        return date(magnitude, Substring(behind))
+        guard let magnitude = above.isEmpty ? 0 : Int64(above), magnitude < 1 << 60 else { return nil }
+        return (magnitude, Substring(behind))
     }
 
     private func date(_ magnitude: Int64, _ behind: Substring) -> Date? {

@@ -42,3 +42,13 @@ extension Date {
         Date(timeIntervalSince1970: Double(milliseconds) / 1000)
     }
 }
+
+extension TimeOfDay {
+    /// Makes a time of day, for generated code.
+    ///
+    /// - Parameter milliseconds: Milliseconds since midnight.
+    /// - Returns: The time; the last millisecond of the day, or midnight, for a number outside of it.
+    public static func endpointLiteral(milliseconds: Int32) -> TimeOfDay {
+        TimeOfDay(milliseconds: min(max(milliseconds, 0), 86_399_999))
+    }
+}

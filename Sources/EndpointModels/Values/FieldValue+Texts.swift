@@ -39,30 +39,3 @@ extension UUID: FieldValue {
         value.uuid(self)
     }
 }
-
-/// A date has the format of its field.
-extension Date: FieldValue {
-    /// Reads a date in the format of the field.
-    public init(readingValue value: inout ValueReader) throws {
-        let format = value.format
-        let coerces = value.coerces
-        switch format {
-        case .unixSeconds, .unixMilliseconds:
-            let isMilliseconds = format == .unixMilliseconds
-            self =
-                try coerces
-                ? value.coercedDate(isMilliseconds: isMilliseconds) : value.date(isMilliseconds: isMilliseconds)
-        default:
-            let expected = "a date of the format '\(format)'"
-            self =
-                try coerces
-                ? value.coercedText(expected) { format.date(from: $0) }
-                : value.parsed(expected) { format.date(from: $0) }
-        }
-    }
-
-    /// Writes the date in the format of the field.
-    public func writeValue(to value: inout ValueWriter) {
-        value.date(self)
-    }
-}

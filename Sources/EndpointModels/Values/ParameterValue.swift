@@ -73,6 +73,16 @@ extension Date: ParameterValue {
     }
 }
 
+extension Duration: ParameterValue {
+    /// Returns the duration in the format.
+    public func parameterText(_ format: DateFormat) -> String { format.value(of: self).text }
+}
+
+extension TimeOfDay: ParameterValue {
+    /// Returns the time in the format.
+    public func parameterText(_ format: DateFormat) -> String { text(format) }
+}
+
 extension URL: ParameterValue {
     /// Returns the whole URL.
     public func parameterText(_ format: DateFormat) -> String { absoluteString }

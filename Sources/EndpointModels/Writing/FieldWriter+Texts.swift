@@ -65,6 +65,50 @@ extension FieldWriter {
         if let value { write(value, key, format) }
     }
 
+    /// Writes a value of type `Duration`.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
+    ///   - format: The format of dates in the value.
+    @inline(never)
+    public mutating func duration(_ value: Duration, _ key: StaticString, format: DateFormat = .iso8601) {
+        write(value, key, format)
+    }
+
+    /// Writes a value of type `Duration`, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
+    ///   - format: The format of dates in the value.
+    @inline(never)
+    public mutating func durationIfPresent(_ value: Duration?, _ key: StaticString, format: DateFormat = .iso8601) {
+        if let value { write(value, key, format) }
+    }
+
+    /// Writes a value of type `TimeOfDay`.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
+    ///   - format: The format of dates in the value.
+    @inline(never)
+    public mutating func timeOfDay(_ value: TimeOfDay, _ key: StaticString, format: DateFormat = .iso8601) {
+        write(value, key, format)
+    }
+
+    /// Writes a value of type `TimeOfDay`, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key on the wire.
+    ///   - format: The format of dates in the value.
+    @inline(never)
+    public mutating func timeOfDayIfPresent(_ value: TimeOfDay?, _ key: StaticString, format: DateFormat = .iso8601) {
+        if let value { write(value, key, format) }
+    }
+
     /// Writes a value of type `URL`.
     ///
     /// - Parameters:

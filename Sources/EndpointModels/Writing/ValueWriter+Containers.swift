@@ -30,7 +30,7 @@ extension ValueWriter {
         guard canOpen() else { return }
         guard isPlain else { return listCodable(elements) }
         behindStart.open(UInt8(ascii: "["))
-        if !output.isPretty, putScalars(elements) { return }
+        if !output.isPretty, !hasTextIntegers, putScalars(elements) { return }
         var inner = ValueWriter(output, place, depth: depth + 1)
         let isPretty = output.isPretty
         elements.lend { element in
@@ -84,15 +84,26 @@ extension ValueWriter {
         if isPlain, place == nil, let instant = ExactTime(date), let civil = instant.civil {
             return behindStart.put(civil, instant.digits)
         }
-        switch format.value(of: date) {
-        case .text(let text): string(text)
-        case .integer(let integer): int64(integer)
-        case .decimal(let decimal): self.decimal(decimal)
-        case nil:
+        guard let value = format.value(of: date) else {
             // This is not the date itself, because describing a date that is not finite ends the program.
             let seconds = date.timeIntervalSince1970
             state.fail(seconds, "the date format '\(format)' cannot say \(seconds) seconds since 1970", at: codingPath)
+            return
         }
+        write(value)
+    }
+
+    mutating func write(_ time: WireTime) {
+        switch time {
+        case .text(let text): string(text)
+        case .integer(let integer): int64(integer)
+        case .decimal(let decimal): self.decimal(decimal)
+        }
+    }
+
+    /// Whether integers are texts.
+    @inline(__always) var hasTextIntegers: Bool {
+        if case .text? = place?.format { true } else { false }
     }
 
     private func inner(_ slot: CodableSlot) -> ValueWriter {

@@ -4,6 +4,8 @@ public struct InvalidRequest: Error, Hashable, Sendable {
     public let parameter: String?
     /// What is wrong, as a text that follows the parameter's name. It never contains a value.
     public let reason: String
+    /// What the spec says of a value that it is not; nil if that is not the reason.
+    public let violation: ConstraintViolation?
 
     /// Makes the reason.
     ///
@@ -13,6 +15,13 @@ public struct InvalidRequest: Error, Hashable, Sendable {
     public init(parameter: String? = nil, _ reason: String) {
         self.parameter = parameter
         self.reason = reason
+        violation = nil
+    }
+
+    init(_ violation: ConstraintViolation) {
+        parameter = violation.path
+        reason = violation.rule.description
+        self.violation = violation
     }
 }
 

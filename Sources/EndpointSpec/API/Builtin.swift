@@ -20,6 +20,8 @@ public enum Builtin: String, CaseIterable, Sendable {
     case string = "String"
     case data = "Data"
     case date = "Date"
+    case duration = "Duration"
+    case timeOfDay = "TimeOfDay"
     case url = "URL"
     case uuid = "UUID"
     case json = "JSON"
@@ -34,7 +36,7 @@ public enum Builtin: String, CaseIterable, Sendable {
         case floating(FloatingWidth)
         case decimal
         case string
-        case data, date, url, uuid
+        case data, date, duration, timeOfDay, url, uuid
         /// Any JSON value.
         case json
         /// No value at all.
@@ -67,6 +69,8 @@ public enum Builtin: String, CaseIterable, Sendable {
         case .string: .string
         case .data: .data
         case .date: .date
+        case .duration: .duration
+        case .timeOfDay: .timeOfDay
         case .url: .url
         case .uuid: .uuid
         case .json: .json
@@ -79,7 +83,9 @@ public enum Builtin: String, CaseIterable, Sendable {
     public var fieldMethod: String {
         switch kind {
         case .void, .file: "value"
-        case .boolean, .integer, .floating, .decimal, .string, .data, .date, .url, .uuid, .json: rawValue.lowercased()
+        case .timeOfDay: "timeOfDay"
+        case .boolean, .integer, .floating, .decimal, .string, .data, .date, .duration, .url, .uuid, .json:
+            rawValue.lowercased()
         }
     }
 
@@ -90,19 +96,27 @@ public enum Builtin: String, CaseIterable, Sendable {
 
     public var module: Module {
         switch kind {
-        case .boolean, .integer, .floating, .string, .void: .swift
+        case .boolean, .integer, .floating, .string, .duration, .void: .swift
         case .decimal, .data, .date, .url, .uuid: .foundation
-        case .json, .file: .runtime
+        case .timeOfDay, .json, .file: .runtime
         }
     }
 
     /// Whether a model or a generic parameter of that name takes its place.
     public var yields: Bool {
         switch self {
-        case .int8, .int16, .uint8, .uint16, .uint32, .uint64: true
+        case .int8, .int16, .uint8, .uint16, .uint32, .uint64, .duration, .timeOfDay: true
         case .bool, .int, .int32, .int64, .uint, .double, .float, .decimal, .string, .data, .date, .url, .uuid, .json,
             .void, .file:
             false
+        }
+    }
+
+    /// The format of its values if nothing is said; nil if it has only one form.
+    public var defaultFormat: DateFormat? {
+        switch kind {
+        case .date, .duration, .timeOfDay: .iso8601
+        case .boolean, .integer, .floating, .decimal, .string, .data, .url, .uuid, .json, .void, .file: nil
         }
     }
 

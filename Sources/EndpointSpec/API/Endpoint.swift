@@ -54,6 +54,8 @@ public struct Endpoint: Sendable {
     public let codec: Setting<String?>
     /// JSON of a whole body that it reads; nil where there is none.
     public let sample: String?
+    /// Whether parameters are checked against what the spec says of their values, before it is sent.
+    public internal(set) var checksParameters = false
 }
 
 extension Endpoint {
@@ -96,6 +98,9 @@ public struct Parameter: Sendable {
     public let writesNull: Bool
     /// `gen.yaml`, or the endpoint.
     public let origin: Origin
+    public internal(set) var constraints = Constraints.none
+    /// Whether models in it can check themselves, and do before they are sent.
+    public internal(set) var holdsChecked = false
 
     /// How the value is written, apart from a field of a JSON body and a whole body.
     public enum Writing: Sendable {

@@ -41,6 +41,8 @@ public struct Structure: Sendable {
     public let properties: [Property]
     /// The members of the object that no property has, which are kept and written back; nil where they are skipped.
     public let additional: Additional?
+    /// Whether it can check itself against what properties say of their values.
+    public internal(set) var isChecked = false
 }
 
 /// The members of an object that no property has, in a dictionary `additional` of the structure.
@@ -48,7 +50,7 @@ public struct Additional: Sendable {
     /// Of their values.
     public let type: TypeReference
     public let doc: String?
-    /// The format of a `Date`; nil if the type has no date.
+    /// The format of its values; nil if they have one form only.
     public let dateFormat: DateFormat?
     /// The keys that properties have at the top of the object, and the discriminators of unions around it, each once.
     public let known: [String]
@@ -65,7 +67,7 @@ public struct Property: Sendable {
     /// The candidates in order, each a path of at least one key. The property is written to the first.
     public let keys: [[String]]
     public let `default`: Literal?
-    /// The format of a `Date`, also inside lists; nil if the type has no date.
+    /// The format of its values, also inside lists; nil if they have one form only.
     public let dateFormat: DateFormat?
     /// Whether null and absence differ. The Swift type is then `Nullable<type>`.
     public let keepsNull: Bool
@@ -83,6 +85,9 @@ public struct Property: Sendable {
     public let isLenient: Bool
     /// Whether the value is kept in a `Ref`, because the type is a large structure or leads back to this one.
     public let isBoxed: Bool
+    public internal(set) var constraints = Constraints.none
+    /// Whether models in it can check themselves, or generic parameters that may be such.
+    public internal(set) var holdsChecked = false
 }
 
 public struct Enumeration: Sendable {
@@ -113,6 +118,8 @@ public struct Union: Sendable {
     public let shared: [Shared]
     /// The variant that a text literal makes; nil if none is a text.
     public let textVariant: String?
+    /// The variants that can check themselves, or hold such models.
+    public internal(set) var checkedVariants: [String] = []
 
     /// A property that all variants have. Of a value that is no variant, it is read from JSON, and may be nil.
     public struct Shared: Sendable {
@@ -131,7 +138,7 @@ public struct Union: Sendable {
         public let type: TypeReference
         /// The discriminator's values, of which the union writes the first; at least one.
         public let tags: [WireScalar]
-        /// The format of a `Date`; nil if the type has no date.
+        /// The format of its values; nil if they have one form only.
         public let dateFormat: DateFormat?
         /// Whether the union writes the tag. It does not if a property of the variant has the discriminator's key and
         /// is never nil, because the property writes it. A property that may be nil writes it if it has a value.
@@ -179,9 +186,9 @@ public enum EmptyValue: CaseIterable, Sendable {
     case zeroDate
 }
 
-/// The format of a `Date` on the wire.
+/// The format of a value on the wire: of a `Date`, a `Duration`, a `TimeOfDay` or an integer.
 public enum DateFormat: Hashable, Sendable {
-    /// RFC 3339, with or without fractions of a second.
+    /// RFC 3339, with or without fractions of a second; `PT1H30M` for a duration, `09:30:00` for a time of day.
     case iso8601
     /// `yyyy-MM-dd`.
     case date
@@ -190,5 +197,14 @@ public enum DateFormat: Hashable, Sendable {
     /// RFC 9110 section 5.6.7, as in HTTP's `Date` header.
     case http
     /// A pattern of `yyyy`, `MM`, `dd`, `HH`, `mm`, `ss`, `SSS`, `Z` and literal text, in UTC unless it has a `Z`.
+    /// A time of day has one of `HH:mm`, `HH:mm:ss` and `HH:mm:ss.SSS`.
     case pattern(String)
+    /// Dates are read in the first that fits, and written in the first of all. There are at least two.
+    case anyOf([DateFormat])
+    /// A duration is a number of seconds.
+    case seconds
+    /// A duration is a number of milliseconds.
+    case milliseconds
+    /// An integer is a text.
+    case text
 }

@@ -32,6 +32,10 @@ public indirect enum Literal: Hashable, Sendable {
     case uuid(String)
     /// Milliseconds since 1970.
     case date(Int64)
+    /// Milliseconds.
+    case duration(Int64)
+    /// Milliseconds since midnight.
+    case timeOfDay(Int32)
     case enumCase(String)
     case array([Literal])
     case dictionary([Entry])

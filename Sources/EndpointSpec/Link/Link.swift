@@ -11,7 +11,7 @@ public func link(_ settings: SettingsFile, _ files: [SpecFile], folder: String, 
 
 /// The models of an API by name, and what is found out about them on the way.
 final class Linker {
-    let settings: SettingsFile
+    var settings: SettingsFile
     var files: [SpecFile]
     let log: DiagnosticLog
     /// Every model that was written, the first of two with one name.
@@ -40,6 +40,8 @@ final class Linker {
     /// How many types may still be compared to find variants of one union that read the same object.
     var overlapsLeft = 0
     var conformances: [String: [Conformance]] = [:]
+    /// The structures and unions that can check themselves.
+    var checkedModels: Set<String> = []
     /// The samples of the models that have one.
     var samples: [String: ModelSample] = [:]
     /// The result for a union at a place of an example; nil if nothing fits, and while the union is being tried.
@@ -58,6 +60,7 @@ final class Linker {
     func api(folder: String) -> API {
         declareModels()
         takeInIncluded()
+        splitByDirection()
         resolveAliases()
         resolveMembers()
         findRecursion()
@@ -65,6 +68,7 @@ final class Linker {
         checkHostedModels()
         weighModels()
         resolveConformances()
+        findCheckedModels()
         checkSizes()
         makeSamples()
         let endpoints = EndpointLinker(self)
@@ -92,6 +96,29 @@ final class Linker {
         log.warning(
             .manyModels, at: SourceLocation(wholeOf: file.source),
             "\(file.models.count) models in one file; Swift compiles files of about 20 fastest, so split it")
+    }
+
+    /// Adds a model behind another one of the same file.
+    func add(_ model: ModelSyntax, behind other: String) {
+        for file in files.indices {
+            guard let index = files[file].models.firstIndex(where: { $0.name.value == other }) else { continue }
+            files[file].models.insert(model, at: index + 1)
+            break
+        }
+        models[model.name.value] = model
+        modelNames.insert(model.name.value, at: (modelNames.firstIndex(of: other) ?? modelNames.count - 1) + 1)
+        sayWhereItStands(model.name)
+    }
+
+    /// Replaces what models are made of.
+    func replace(_ kinds: [String: ModelSyntax.Kind]) {
+        if kinds.isEmpty { return }
+        for (name, kind) in kinds { models[name]?.kind = kind }
+        for file in files.indices {
+            for index in files[file].models.indices {
+                if let kind = kinds[files[file].models[index].name.value] { files[file].models[index].kind = kind }
+            }
+        }
     }
 
     /// Models, request types and the API share one namespace in Swift.

@@ -65,7 +65,7 @@ extension Linker {
         {
             return reads(expandWrapped(known.type), expandWrapped(wanted.type), depth: depth - 1)
         }
-        return !kinds(known.type).isDisjoint(with: kinds(wanted.type))
+        return !kinds(of: known).isDisjoint(with: kinds(of: wanted))
     }
 
     /// A property, as it is on the wire.
@@ -76,6 +76,7 @@ extension Linker {
         /// Whether it may be of another kind.
         let isTolerant: Bool
         let constant: WireScalar?
+        let format: DateFormat?
     }
 
     private func members(of type: TypeReference) -> [Member] {
@@ -89,8 +90,13 @@ extension Linker {
             return Member(
                 paths: paths, type: type, isRequired: !isOptional,
                 isTolerant: coerces(property, type, in: structure) || isLenient(property, type, in: structure),
-                constant: property.constant?.value)
+                constant: property.constant?.value, format: dateFormat(property.format, for: type, quiet: true))
         }
+    }
+
+    private func kinds(of member: Member) -> Set<JSONKind> {
+        let kinds = kinds(member.type)
+        return member.format == .text && kinds == [.number] ? [.string] : kinds
     }
 
     /// The kinds of a JSON value.
@@ -113,8 +119,8 @@ extension Linker {
             switch builtin.kind {
             case .boolean: return [.boolean]
             case .integer, .floating, .decimal: return [.number]
-            case .string, .data, .url, .uuid: return [.string]
-            case .date: return [.number, .string]
+            case .string, .data, .timeOfDay, .url, .uuid: return [.string]
+            case .date, .duration: return [.number, .string]
             case .json: return Set(JSONKind.allCases)
             case .void, .file: return []
             }

@@ -14,7 +14,7 @@ package enum ReservedNames {
         "ExpressibleByStringLiteral",
         "RequestWriter", "ResponseReader", "EndpointAnswer", "EndpointHeaders", "HeaderReader",
         "FieldReader", "FieldWriter", "ValueReader", "ValueWriter", "FieldValue",
-        "ParameterValue", "Nullable", "Ref", "DateFormat", "ListStyle",
+        "ParameterValue", "Nullable", "Ref", "DateFormat", "ListStyle", "ConstraintChecker", "ValidatedModel",
         // An app that imports the runtime beside the API uses these by their plain names.
         "EndpointClient", "EndpointError", "EndpointUpdate", "CallOptions", "DuplicateCalls", "EntryCache",
         "ModelDecoder",

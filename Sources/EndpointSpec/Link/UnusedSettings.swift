@@ -14,7 +14,9 @@ extension EndpointLinker {
         case .data, .file:
             message =
                 "a response that is '\(builtin.rawValue)' is not read as JSON, so nothing is made of the example; remove it"
-        case .boolean, .integer, .floating, .decimal, .string, .date, .url, .uuid, .json: return
+        case .boolean, .integer, .floating, .decimal, .string, .date, .duration, .timeOfDay, .url, .uuid,
+            .json:
+            return
         }
         log.warning(.exampleWithoutJSON, at: example.location, message)
     }

@@ -30,6 +30,7 @@ extension KeyTable {
             Key(
                 "lenient", .flag,
                 "What does not fit reads as absent, for all properties that can be absent, unless they say otherwise."),
+            .validate("Models can check themselves, and endpoints check what they send, unless they say otherwise."),
         ] + common + [.allow])
 
     static let endpoint = KeyTable(
@@ -65,6 +66,7 @@ extension KeyTable {
             Key("invalidates", .anyOf([.text, .list(.text, atLeast: 1)]), "Tags that become stale when it succeeds."),
             Key("pages", .definition(.pages), "How answers follow one another."),
             Key("collection", .definition(.collection), "A list that is kept item by item."),
+            .validate("Parameters are checked before it is sent; false: nothing of it is."),
         ] + common + [.allow])
 
     static let parameter = KeyTable(
@@ -74,7 +76,7 @@ extension KeyTable {
             Key("key", .text, "Its name on the wire, if not its own."),
             Key("default", .any, "What the initialiser takes if the caller gives nothing."),
             Key("const", .scalar, "Sent as it is; no part of the initialiser."),
-            Key("format", .text, "How a Date is written: \(DateFormat.names.joined(separator: ", ")), or a pattern."),
+            .format("How values are written, if there is more than one way."),
             Key("style", .choice(ListStyle.allCases.map(\.rawValue)), "How a list or a nested value is written."),
             Key("content", .constant("json"), "The value is one JSON text."),
             Key("content-type", .text, "What a part of a multipart body says it is."),
@@ -82,6 +84,7 @@ extension KeyTable {
             Key(
                 "null", .choice(NullRule.allCases.map(\.rawValue)),
                 "In a JSON body: null and absent are two things, or nil is written as null."),
+        ] + KeyTable.Key.constraints + [
             Key("doc", .text, "What the reader of the Swift code sees."),
             Key("deprecated", .definition(.deprecated), "True, or what to use instead."),
             Key("example", .any, "A value."),
@@ -105,7 +108,7 @@ extension KeyTable {
         [
             Key("type", .definition(.type), "The response's type.", required: true),
             Key("key", .definition(.keyPath), "Its path in the payload."),
-            Key("format", .text, "How its dates are written."),
+            .format("How values are written, if there is more than one way."),
             .lossy,
         ])
 

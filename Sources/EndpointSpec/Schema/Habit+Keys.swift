@@ -29,7 +29,9 @@ extension Habit {
         KeyTable.union.title: docs,
         KeyTable.alias.title: docs,
         KeyTable.property.title: [
-            "name": Habit("the property's name is the key above; 'key' is its name in JSON")
+            "name": Habit("the property's name is the key above; 'key' is its name in JSON"),
+            "readOnly": Habit("write 'read-only: true'", for: "read-only"),
+            "writeOnly": Habit("write 'write-only: true'", for: "write-only"),
         ].merging(values) { first, _ in first },
         KeyTable.parameter.title: [
             "name": Habit("the parameter's name is the key above; 'key' is its name on the wire"),

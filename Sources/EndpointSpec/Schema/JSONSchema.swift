@@ -126,6 +126,7 @@ private func schema(of shape: Shape) -> SpecValue {
     case .scalar: types(["string", "number", "boolean"])
     case .integer(let minimum):
         .object([.init(key: "type", value: .string("integer")), .init(key: "minimum", value: .integer(Int64(minimum)))])
+    case .number: types(["number"])
     case .flag: types(["boolean"])
     case .any: .object([])
     case .constant(let text): .object([.init(key: "const", value: .string(text))])

@@ -50,6 +50,7 @@ indirect enum Shape: Sendable {
     /// Text, number, boolean or null. The type that YAML gives it does not matter.
     case scalar
     case integer(minimum: Int)
+    case number
     case flag
     case any
     case constant(String)

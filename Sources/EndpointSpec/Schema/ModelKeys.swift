@@ -24,15 +24,22 @@ extension KeyTable {
         "conforms", .list(.choice(Conformance.allCases.map(\.rawValue)), atLeast: 1),
         "What the type conforms to beside Codable and Sendable.")
 
+    private static let input = Key(
+        "input", .pattern(Pattern.typeName), "The name of what is sent of it, if that is not what is read.")
+
     static let structure = KeyTable(
         "a structure",
         remarks + [
             example,
             .allow,
             conforms,
+            input,
             Key("generic", .list(.pattern(Pattern.typeName), atLeast: 1), "The names of generic parameters."),
             Key("mutable", .flag, "Properties are 'var' instead of 'let'."),
             Key("coerce", .flag, "Properties are coerced, unless they say otherwise."),
+            .validate(
+                "It can check itself against what its properties say of their values, and is checked before it is sent."
+            ),
             .empty("Of all properties that can be absent, unless they say otherwise."),
             Key(
                 "lenient", .flag,
@@ -68,6 +75,7 @@ extension KeyTable {
             example,
             .allow,
             conforms,
+            input,
             Key(
                 "discriminator", .text,
                 "The key whose value names the variant; without it the one that leaves the fewest keys unread is taken."
@@ -83,8 +91,9 @@ extension KeyTable {
         remarks + [
             example,
             .allow,
+            input,
             Key("alias", .definition(.type), "The type that the name stands for.", required: true),
-            Key("format", .text, "How its dates are written, where a use says nothing else."),
+            .format("How its values are written, where a use says nothing else."),
         ])
 
     static let property = KeyTable(
@@ -95,7 +104,7 @@ extension KeyTable {
             Key("key", .definition(.keyPath), "Its path in JSON, if not under its own name."),
             Key("keys", .list(.definition(.keyPath), atLeast: 1), "Candidates: the first that is there and not null."),
             Key("default", .any, "What an absent or null value reads as."),
-            Key("format", .text, "How a Date is written: \(DateFormat.names.joined(separator: ", ")), or a pattern."),
+            .format("How values are written, if there is more than one way."),
             Key(
                 "null", .choice(NullRule.allCases.map(\.rawValue)),
                 "'kept': null and absent are two things. 'written': nil is written as null."),
@@ -103,13 +112,15 @@ extension KeyTable {
             Key("coerce", .flag, "A number in quotes reads as a number, and the like."),
             .empty("Only with a default or an optional type."),
             Key("lenient", .flag, "What does not fit reads as nil, or as the default, and is reported."),
-        ] + remarks + [example])
+            Key("read-only", .flag, "Only the server says it; it is not sent."),
+            Key("write-only", .flag, "Only the app says it; it is not read."),
+        ] + KeyTable.Key.constraints + remarks + [example])
 
     static let additional = KeyTable(
         "'additional'",
         [
             Key("type", .definition(.type), "The type of their values.", required: true),
-            Key("format", .text, "How their dates are written."),
+            .format("How they are written, if there is more than one way."),
             Key("doc", .text, "What the reader of the Swift code sees."),
         ])
 
@@ -127,7 +138,7 @@ extension KeyTable {
                 "value", .anyOf([.scalar, .list(.scalar, atLeast: 1)]),
                 "The discriminator's value, or several; what the variant always has there, or else its name, if left out."
             ),
-            Key("format", .text, "How its dates are written."),
+            .format("How values are written, if there is more than one way."),
             Key("doc", .text, "What the reader of the Swift code sees."),
         ])
 }
@@ -136,6 +147,14 @@ extension KeyTable.Key {
     static let lossy = KeyTable.Key(
         "lossy", .anyOf([.flag, .choice(["all"])]),
         "Elements that do not fit are dropped and reported; it is an error if none is left, unless it says 'all'.")
+
+    static func format(_ what: String) -> KeyTable.Key {
+        KeyTable.Key(
+            "format", .anyOf([.text, .list(.text, atLeast: 1)]),
+            "\(what) A Date: \(DateFormat.names(of: .date).joined(separator: ", ")), a pattern, or a list of these. "
+                + "A Duration: \(DateFormat.names(of: .duration).joined(separator: ", ")). "
+                + "A TimeOfDay: \(DateFormat.names(of: .timeOfDay).joined(separator: ", ")). An integer: text.")
+    }
 
     static func empty(_ what: String) -> KeyTable.Key {
         KeyTable.Key(

@@ -20,6 +20,8 @@ public struct EndpointSyntax: Sendable {
     public let invalidates: [Located<String>]
     public let pages: PagesSyntax?
     public let collection: CollectionSyntax?
+    /// Whether it is checked before it is sent; nil for what the API says.
+    public let validate: Bool?
     public let common: CommonSyntax
     /// False after an error that may have hidden a parameter or a field of the body.
     public let knowsAllParameters: Bool
@@ -59,19 +61,20 @@ public struct ParameterSyntax: Sendable {
     public let name: Located<String>
     public let remarks: Remarks
     /// Nil for a constant. Unknown if it may be a constant.
-    public let type: TypeSyntax?
+    public internal(set) var type: TypeSyntax?
     public internal(set) var key: Written<Located<String>>
     public let `default`: LiteralSyntax?
     public let constant: Located<String>?
     /// Whether the constant is unquoted, so that a number or a boolean may be meant.
     public let constantIsPlain: Bool
-    public let format: Located<String>?
+    public let format: FormatSyntax?
     public let style: Located<ListStyle>?
     /// Whether it is sent as one JSON text, with the place that says so.
     public let json: SourceLocation?
     public let contentType: Located<String>?
     public let allowReserved: Located<Bool>?
     public let null: Located<NullRule>?
+    public let constraints: ConstraintsSyntax?
 }
 
 extension ParameterSyntax {
@@ -100,7 +103,7 @@ public struct BodySyntax: Sendable {
 public struct ResponseSyntax: Sendable {
     public let type: TypeSyntax
     public let key: [String]
-    public let format: Located<String>?
+    public let format: FormatSyntax?
     public let lossy: Located<LossyRule>?
 }
 

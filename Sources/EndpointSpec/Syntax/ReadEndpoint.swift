@@ -20,7 +20,8 @@ extension SpecReader {
             responses: responses(fields), content: content(fields),
             responseHeaders: parameters(fields["response-headers"], of: "'response-headers'").values,
             invalidates: texts(fields["invalidates"], "a tag"), pages: fields["pages"].flatMap { pages($0) },
-            collection: fields["collection"].flatMap { collection($0) }, common: common(fields),
+            collection: fields["collection"].flatMap { collection($0) },
+            validate: flag(fields["validate"], "'validate'")?.value, common: common(fields),
             knowsAllParameters: isWhole, knowsAllPathParameters: path.isWhole && fields.isWhole)
     }
 
@@ -67,14 +68,14 @@ extension SpecReader {
             return ParameterSyntax(
                 name: name, remarks: .none, type: type(node), key: .nothing, default: nil, constant: nil,
                 constantIsPlain: false, format: nil, style: nil, json: nil, contentType: nil, allowReserved: nil,
-                null: nil)
+                null: nil, constraints: nil)
         }
         let constant = fields["const"].flatMap { self.constant($0, "a constant") }
         if fields["const"] != nil {
             for name in [
                 "type", "default", "format", "style", "content", "content-type", "allow-reserved", "null", "deprecated",
                 "example",
-            ] {
+            ] + KeyTable.Key.constraints.map(\.name) {
                 guard let other = fields[name] else { continue }
                 log.error(at: other.location, "a constant is sent as it is and has no '\(name)'; remove one of the two")
             }
@@ -93,10 +94,10 @@ extension SpecReader {
             name: name, remarks: remarks(fields), type: constant == nil ? type(in: fields) : nil,
             key: fields["key"].map { Written(reported: line($0, "a key")) } ?? .nothing,
             default: literal(fields["default"]), constant: constant,
-            constantIsPlain: fields["const"].map(isPlain) ?? false, format: line(fields["format"], "a format"),
+            constantIsPlain: fields["const"].map(isPlain) ?? false, format: format(fields["format"]),
             style: choice(fields["style"], "a style", ListStyle.self), json: fields["content"]?.location,
             contentType: contentType, allowReserved: flag(fields["allow-reserved"], "'allow-reserved'"),
-            null: null(fields["null"]))
+            null: null(fields["null"]), constraints: constraints(fields))
     }
 
     private func isPlain(_ node: YAMLNode) -> Bool {

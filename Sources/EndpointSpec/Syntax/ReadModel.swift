@@ -97,7 +97,8 @@ extension SpecReader {
             generics: generics.values, knowsAllGenerics: generics.isWhole,
             mutable: flag(fields["mutable"], "'mutable'")?.value,
             coerce: flag(fields["coerce"], "'coerce'")?.value, empty: empty(fields["empty"])?.value,
-            lenient: flag(fields["lenient"], "'lenient'")?.value, includes: includes(fields["includes"]),
+            lenient: flag(fields["lenient"], "'lenient'")?.value,
+            validate: flag(fields["validate"], "'validate'")?.value, includes: includes(fields["includes"]),
             properties: properties.values, additional: additional(fields["additional"]), isWhole: properties.isWhole)
         return model(name, fields, .structure(structure))
     }
@@ -106,7 +107,7 @@ extension SpecReader {
         let conforms = conformances(fields["conforms"])
         return ModelSyntax(
             name: name, remarks: remarks(fields), conforms: conforms.values, kind: kind,
-            knowsAllConformances: conforms.isWhole)
+            knowsAllConformances: conforms.isWhole, input: line(fields["input"], "a model's name"))
     }
 
     private func property(_ name: Located<String>, _ node: YAMLNode) -> PropertySyntax? {
@@ -120,16 +121,35 @@ extension SpecReader {
         }
         return PropertySyntax(
             name: name, remarks: remarks(fields), type: type(in: fields), keys: keys,
-            default: literal(fields["default"]), format: line(fields["format"], "a format"), null: null(fields["null"]),
+            default: literal(fields["default"]), format: format(fields["format"]), null: null(fields["null"]),
             lossy: lossy(fields["lossy"]), coerce: flag(fields["coerce"], "'coerce'"), empty: empty(fields["empty"]),
-            lenient: flag(fields["lenient"], "'lenient'"))
+            lenient: flag(fields["lenient"], "'lenient'"), direction: direction(fields),
+            constraints: constraints(fields))
+    }
+
+    private func direction(_ fields: Fields) -> Located<Direction>? {
+        let written = [Direction.readOnly, .writeOnly].compactMap { direction in
+            flag(fields[direction.rawValue], "'\(direction.rawValue)'").flatMap {
+                $0.value ? Located(direction, at: $0.location) : nil
+            }
+        }
+        if written.count == 2 {
+            log.error(
+                at: written[1].location, "a property that is neither sent nor read is none; remove one of the two",
+                notes: [.init(at: written[0].location, "the other")])
+        }
+        return written.first
     }
 
     /// A property that always has one value, whose type is that of the value.
     private func constant(
         _ name: Located<String>, _ node: YAMLNode, _ keys: [Located<[String]>]?, _ fields: Fields
     ) -> PropertySyntax {
-        for other in ["type", "default", "format", "null", "lossy", "coerce", "empty", "lenient", "example"] {
+        let others = [
+            "type", "default", "format", "null", "lossy", "coerce", "empty", "lenient", "read-only", "write-only",
+            "example",
+        ]
+        for other in others + KeyTable.Key.constraints.map(\.name) {
             guard let location = fields[other]?.location else { continue }
             log.error(at: location, "a constant is always the same and has no '\(other)'; remove one of the two")
         }
@@ -168,7 +188,7 @@ extension SpecReader {
             return AdditionalSyntax(location: node.location, type: type(node), format: nil, doc: nil)
         }
         return AdditionalSyntax(
-            location: node.location, type: type(in: fields), format: line(fields["format"], "a format"),
+            location: node.location, type: type(in: fields), format: format(fields["format"]),
             doc: doc(fields["doc"]))
     }
 
@@ -273,7 +293,7 @@ extension SpecReader {
         }
         return VariantSyntax(
             name: name, type: type(in: fields), tags: fields["value"].map { Written(reported: tags($0)) } ?? .nothing,
-            format: line(fields["format"], "a format"), remarks: remarks(fields))
+            format: format(fields["format"]), remarks: remarks(fields))
     }
 
     /// Reads one value of a discriminator, or a list of them; nil after an error.
@@ -294,7 +314,7 @@ extension SpecReader {
         let target = fields["alias"].map { type($0) } ?? TypeSyntax(.unknown, at: node.location)
         return ModelSyntax(
             name: name, remarks: remarks(fields), conforms: [], kind: .alias(target), knowsAllConformances: true,
-            format: line(fields["format"], "a format"))
+            format: format(fields["format"]), input: line(fields["input"], "a model's name"))
     }
 
     func conformances(_ node: YAMLNode?) -> Entries<Located<Conformance>> {

@@ -41,7 +41,7 @@ extension SpecReader {
         }
         return ResponseSyntax(
             type: type(in: fields), key: keyPath(fields["key"])?.value ?? [],
-            format: line(fields["format"], "a format"),
+            format: format(fields["format"]),
             lossy: lossy(fields["lossy"]))
     }
 
@@ -84,7 +84,7 @@ extension SpecReader {
         let doc = fields.places.contains { $0.value == "doc" } ? doc(fields["doc"]) : nil
         let response = fields["body"].map { body in
             ResponseSyntax(
-                type: type(body), key: keyPath(fields["key"])?.value ?? [], format: line(fields["format"], "a format"),
+                type: type(body), key: keyPath(fields["key"])?.value ?? [], format: format(fields["format"]),
                 lossy: lossy(fields["lossy"]))
         }
         return key.map { ResponseCaseSyntax(key: $0, name: name, doc: doc, response: response) }

@@ -25,6 +25,7 @@ extension SpecReader {
             mutable: mutable, coerce: flag(fields["coerce"], "'coerce'")?.value ?? false,
             empty: empty(fields["empty"])?.value ?? .kept,
             lenient: flag(fields["lenient"], "'lenient'")?.value ?? false,
+            validate: flag(fields["validate"], "'validate'")?.value ?? false,
             allowed: cautions(fields["allow"]),
             common: common,
             knowsAllParameters: query.isWhole && headers.isWhole, knowsAllConformances: conforms.isWhole,

@@ -21,6 +21,8 @@ public struct SettingsFile: Sendable {
     public let empty: EmptyRule
     /// For all models that do not say otherwise.
     public let lenient: Bool
+    /// For all models and endpoints that do not say otherwise.
+    public let validate: Bool
     /// For the whole API.
     public let allowed: [Caution]
     public let common: CommonSyntax
@@ -37,7 +39,7 @@ public struct SettingsFile: Sendable {
             source: source, name: nil, doc: nil, servers: [], credentials: [], access: nil, keyStyle: nil,
             query: [], headerParameters: [],
             errorBody: nil, conforms: [], mutable: false, coerce: false, empty: .kept, lenient: false,
-            allowed: [], common: .unknown,
+            validate: false, allowed: [], common: .unknown,
             knowsAllParameters: false,
             knowsAllConformances: false, knowsAllCredentials: false)
     }

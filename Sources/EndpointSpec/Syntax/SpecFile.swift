@@ -31,14 +31,16 @@ public struct ExampleSyntax: Sendable {
 }
 
 public struct ModelSyntax: Sendable {
-    public let name: Located<String>
-    public let remarks: Remarks
-    public let conforms: [Located<Conformance>]
+    public internal(set) var name: Located<String>
+    public internal(set) var remarks: Remarks
+    public internal(set) var conforms: [Located<Conformance>]
     public internal(set) var kind: Kind
     /// False after an error that may have hidden a conformance of the model.
     public let knowsAllConformances: Bool
-    /// Of the dates in an alias.
-    public var format: Located<String>?
+    /// Of the values in an alias.
+    public var format: FormatSyntax?
+    /// What it is called where it is sent, if that is another model; nil if the spec does not say.
+    public var input: Located<String>?
 
     public enum Kind: Sendable {
         case structure(StructureSyntax)
@@ -61,23 +63,25 @@ public struct StructureSyntax: Sendable {
     public let empty: EmptyRule?
     /// For all properties that can be absent and do not say otherwise.
     public let lenient: Bool?
+    /// Whether it can check itself; nil for what the API says.
+    public let validate: Bool?
     /// Whose properties it takes in; none once they are among its own.
     public let includes: [TypeSyntax]
     public internal(set) var properties: [PropertySyntax]
     /// What keys that no property has are read as.
-    public let additional: AdditionalSyntax?
+    public internal(set) var additional: AdditionalSyntax?
     /// False after an error that may have hidden a property.
     public let isWhole: Bool
 }
 
 public struct PropertySyntax: Sendable {
     public let name: Located<String>
-    public let remarks: Remarks
+    public internal(set) var remarks: Remarks
     public internal(set) var type: TypeSyntax
     /// The candidates; nil if the name is the key, empty after an error.
     public internal(set) var keys: [Located<[String]>]?
     public let `default`: LiteralSyntax?
-    public let format: Located<String>?
+    public let format: FormatSyntax?
     public let null: Located<NullRule>?
     public let lossy: Located<LossyRule>?
     public let coerce: Located<Bool>?
@@ -85,12 +89,16 @@ public struct PropertySyntax: Sendable {
     public let lenient: Located<Bool>?
     /// What it always is; its type is that of the value then.
     public let constant: Located<WireScalar>?
+    /// The one way that it goes; nil for both.
+    public let direction: Located<Direction>?
+    public let constraints: ConstraintsSyntax?
 
     init(
         name: Located<String>, remarks: Remarks = .none, type: TypeSyntax, keys: [Located<[String]>]? = nil,
-        default: LiteralSyntax? = nil, format: Located<String>? = nil, null: Located<NullRule>? = nil,
+        default: LiteralSyntax? = nil, format: FormatSyntax? = nil, null: Located<NullRule>? = nil,
         lossy: Located<LossyRule>? = nil, coerce: Located<Bool>? = nil, empty: Located<EmptyRule>? = nil,
-        lenient: Located<Bool>? = nil, constant: Located<WireScalar>? = nil
+        lenient: Located<Bool>? = nil, constant: Located<WireScalar>? = nil, direction: Located<Direction>? = nil,
+        constraints: ConstraintsSyntax? = nil
     ) {
         self.name = name
         self.remarks = remarks
@@ -104,7 +112,17 @@ public struct PropertySyntax: Sendable {
         self.empty = empty
         self.lenient = lenient
         self.constant = constant
+        self.direction = direction
+        self.constraints = constraints
     }
+}
+
+/// A way between the app and the server.
+public enum Direction: String, Sendable {
+    /// From the server to the app.
+    case readOnly = "read-only"
+    /// From the app to the server.
+    case writeOnly = "write-only"
 }
 
 /// The members of an object that no property has.
@@ -112,7 +130,7 @@ public struct AdditionalSyntax: Sendable {
     public let location: SourceLocation
     /// Of their values.
     public internal(set) var type: TypeSyntax
-    public let format: Located<String>?
+    public let format: FormatSyntax?
     public let doc: String?
 }
 
@@ -131,17 +149,17 @@ public struct EnumCaseSyntax: Sendable {
 
 public struct UnionSyntax: Sendable {
     public let discriminator: Written<Located<String>>
-    public let variants: [VariantSyntax]
+    public internal(set) var variants: [VariantSyntax]
     /// False after an error that may have hidden a variant.
     public let isWhole: Bool
 }
 
 public struct VariantSyntax: Sendable {
     public let name: Located<String>
-    public let type: TypeSyntax
+    public internal(set) var type: TypeSyntax
     /// The discriminator's values; at least one if they are written.
     public let tags: Written<[Located<WireScalar>]>
-    public let format: Located<String>?
+    public let format: FormatSyntax?
     public let remarks: Remarks
 }
 

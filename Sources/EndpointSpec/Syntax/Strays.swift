@@ -74,7 +74,7 @@ extension Shape {
         case .map: true
         case .definition(let definition): definition.tables.contains { $0.has(key) }
         case .anyOf(let shapes): shapes.contains { $0.holds(key) }
-        case .text, .scalar, .integer, .flag, .any, .constant, .choice, .pattern, .list: false
+        case .text, .scalar, .integer, .number, .flag, .any, .constant, .choice, .pattern, .list: false
         }
     }
 }

@@ -24,15 +24,31 @@ func appendKeyPath(_ path: [String], to text: inout String) {
 
 /// Appends `, format: .unixSeconds`; nothing for the format that holds anyway.
 func appendFormat(_ format: DateFormat?, to text: inout String) {
+    guard let format, format != .iso8601 else { return }
+    text += ", format: "
+    appendExpression(format, to: &text)
+}
+
+private func appendExpression(_ format: DateFormat, to text: inout String) {
     switch format {
-    case nil, .iso8601: break
-    case .date: text += ", format: .date"
-    case .unixSeconds: text += ", format: .unixSeconds"
-    case .unixMilliseconds: text += ", format: .unixMilliseconds"
-    case .http: text += ", format: .http"
+    case .iso8601: text += ".iso8601"
+    case .date: text += ".date"
+    case .unixSeconds: text += ".unixSeconds"
+    case .unixMilliseconds: text += ".unixMilliseconds"
+    case .http: text += ".http"
     case .pattern(let pattern):
-        text += ", format: .pattern("
+        text += ".pattern("
         appendLiteral(pattern, to: &text)
         text += ")"
+    case .anyOf(let formats):
+        text += ".anyOf(["
+        for (index, format) in formats.enumerated() {
+            if index > 0 { text += ", " }
+            appendExpression(format, to: &text)
+        }
+        text += "])"
+    case .seconds: text += ".seconds"
+    case .milliseconds: text += ".milliseconds"
+    case .text: text += ".text"
     }
 }

@@ -7,6 +7,8 @@ func requestWrites(of endpoint: Endpoint, in surroundings: Surroundings) -> [Str
     var fields: [String] = []
     if let line = endpoint.response.acceptLine(in: surroundings) { lines.append(line) }
     let kind = endpoint.body?.kind
+    let checked = checkedParameters(of: endpoint, in: surroundings)
+    if !checked.isEmpty { lines = ["request.check { fields in"] + checked.map { "    " + $0 } + ["}"] }
     for parameter in endpoint.parameters {
         // A constant is not a property that could have a doc comment.
         if parameter.constant != nil, let doc = parameter.doc {
@@ -34,6 +36,18 @@ func requestWrites(of endpoint: Endpoint, in surroundings: Surroundings) -> [Str
         lines.append("}")
     }
     return lines
+}
+
+/// The lines that check parameters before anything is sent.
+private func checkedParameters(of endpoint: Endpoint, in surroundings: Surroundings) -> [String] {
+    endpoint.parameters.flatMap { parameter -> [String] in
+        guard parameter.constant == nil else { return [] }
+        let name = value(of: parameter, isInClosure: true)
+        return checks(
+            parameter.keepsNull ? name + ".wrapped" : name, parameter.place == .body ? [] : [parameter.key],
+            endpoint.checksParameters ? parameter.constraints : .none, holdsChecked: parameter.holdsChecked,
+            of: parameter.type, in: surroundings)
+    }
 }
 
 /// `request.queryListIfPresent(ids, "ids", style: .brackets)`
@@ -113,7 +127,7 @@ private func formLine(_ parameter: Parameter, isMultipart: Bool, in surroundings
 
 /// `fields.int(stars, "stars")`
 private func fieldLine(_ parameter: Parameter, in surroundings: Surroundings) -> String {
-    let method = FieldMethod(for: parameter.type, in: surroundings)
+    let method = FieldMethod(for: parameter.type, parameter.dateFormat, in: surroundings)
     if let constant = parameter.constant { return constantLine(parameter, constant, method, in: surroundings) }
     var text = "fields."
     if parameter.keepsNull {
@@ -144,7 +158,7 @@ private func constantLine(
         case .boolean, .integer: return "fields." + method.name + "(" + constant + end
         case .floating:
             return "fields." + method.name + "(" + floatingExpression(constant, isFloat: builtin == .float) + end
-        case .decimal, .string, .data, .date, .url, .uuid, .json, .void, .file: break
+        case .decimal, .string, .data, .date, .duration, .timeOfDay, .url, .uuid, .json, .void, .file: break
         }
     }
     switch surroundings.enumeration(type)?.raw {

@@ -3,13 +3,19 @@ import Mustache
 
 /// Returns the `///` lines of a declaration: its text, its example, and its deprecation if it can have no attribute.
 ///
-/// - Parameter deprecated: The deprecation, if an attribute would make the generated code itself warn.
+/// - Parameters:
+///   - constraints: What is said of its values.
+///   - deprecated: The deprecation, if an attribute would make the generated code itself warn.
 func docComment(
-    _ doc: String?, example: SpecValue? = nil, deprecated: Deprecation? = nil, closing: String? = nil
+    _ doc: String?, constraints: Constraints = .none, example: SpecValue? = nil, deprecated: Deprecation? = nil,
+    closing: String? = nil
 ) -> TemplateValue {
-    if doc == nil, example == nil, deprecated == nil, closing == nil { return .list([]) }
+    if doc == nil, example == nil, deprecated == nil, closing == nil, constraints.isEmpty { return .list([]) }
     var lines: [String] = []
     if let doc { lines = commentLines(doc, mark: "///") }
+    if !constraints.isEmpty {
+        addParagraph(["/// Values: " + singleLine(constraints.words.joined(separator: ", "))], to: &lines)
+    }
     if let example { addParagraph(exampleLines(example), to: &lines) }
     if let deprecated {
         let message = deprecated.message.map { " " + singleLine($0) } ?? ""

@@ -7,10 +7,13 @@ struct FieldMethod {
     let isOptional: Bool
 
     /// Chooses the method by the type alone. The property adds what goes beyond the type (`lossy`, `coerce`, a box).
-    init(for type: TypeReference, in surroundings: Surroundings) {
+    ///
+    /// - Parameter format: Of its values. Integers that are texts are read and written as values.
+    init(for type: TypeReference, _ format: DateFormat?, in surroundings: Surroundings) {
         let (plain, isOptional) = surroundings.unwrapped(type)
         self.isOptional = isOptional
         switch surroundings.resolved(plain) {
+        case .builtin(let builtin) where builtin.isInteger && format != nil: name = "value"
         case .builtin(let builtin): name = builtin.fieldMethod
         case .array: name = "list"
         case .model, .parameter, .dictionary, .optional: name = "value"

@@ -20,6 +20,8 @@ func expression(_ literal: Literal, of type: TypeReference, in surroundings: Sur
     case .floating(let digits): return floatingExpression(digits, isFloat: resolved == .builtin(.float))
     case .decimal(let text), .url(let text), .uuid(let text): return ".endpointLiteral(" + stringLiteral(text) + ")"
     case .date(let milliseconds): return ".endpointLiteral(milliseconds: " + String(milliseconds) + ")"
+    case .duration(let milliseconds): return durationExpression(milliseconds)
+    case .timeOfDay(let milliseconds): return ".endpointLiteral(milliseconds: " + String(milliseconds) + ")"
     case .string(let text): return stringLiteral(text)
     case .enumCase(let name): return enumExpression(name, of: resolved, in: surroundings)
     case .array(let elements):
@@ -37,6 +39,15 @@ private func enumExpression(_ name: String, of type: TypeReference, in surroundi
         let match = enumeration.cases.first(where: { $0.name == name })
     else { return "." + swiftName(name) }
     return ".init(rawValue: " + scalarLiteral(match.value) + ")"
+}
+
+/// Returns `.seconds(90)`, `.milliseconds(250)`. A number beyond 32 bits, which is all that an `Int` has on some
+/// watches, is in parts.
+private func durationExpression(_ milliseconds: Int64) -> String {
+    if milliseconds % 1000 == 0, let seconds = Int32(exactly: milliseconds / 1000) { return ".seconds(\(seconds))" }
+    if let number = Int32(exactly: milliseconds) { return ".milliseconds(\(number))" }
+    let attoseconds = milliseconds % 1000 * 1_000_000_000_000_000
+    return ".init(secondsComponent: \(milliseconds / 1000), attosecondsComponent: \(attoseconds))"
 }
 
 /// Swift warns of decimal digits below the type's smallest normal number, because it keeps fewer of them. A hexadecimal
@@ -63,6 +74,8 @@ private func jsonExpression(_ literal: Literal) -> String {
         return ".double(" + floatingExpression(digits, isFloat: false) + ")"
     case .string(let text), .url(let text), .uuid(let text): return ".string(" + stringLiteral(text) + ")"
     case .date(let milliseconds): return ".integer(" + String(milliseconds) + ")"
+    case .duration(let milliseconds): return ".string(" + stringLiteral(TimeText.duration(milliseconds)) + ")"
+    case .timeOfDay(let milliseconds): return ".string(" + stringLiteral(TimeText.timeOfDay(milliseconds)) + ")"
     case .enumCase(let name): return ".string(" + stringLiteral(name) + ")"
     case .array(let elements): return ".array(" + list(elements, jsonExpression) + ")"
     case .dictionary(let entries):

@@ -33,7 +33,7 @@ struct PropertyText {
         let type =
             property.keepsNull
             ? surroundings.nullableSpelling(of: property.type) : surroundings.spelling(of: property.type)
-        let method = FieldMethod(for: property.type, in: surroundings)
+        let method = FieldMethod(for: property.type, property.dateFormat, in: surroundings)
         self.name = name
         self.type = type
         isStored = true

@@ -39,7 +39,9 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
                 TemplateObject(
                     ViewShape.property,
                     [
-                        docComment(parameter.doc, example: parameter.example, deprecated: parameter.deprecated),
+                        docComment(
+                            parameter.doc, constraints: parameter.constraints, example: parameter.example,
+                            deprecated: parameter.deprecated),
                         .string(name),
                         .string(type),
                         .list([.string(property)]),

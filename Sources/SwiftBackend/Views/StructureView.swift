@@ -6,7 +6,7 @@ extension ViewShape {
         "structure",
         [
             "doc", "name", "generics", "conformances", "hasProperties", "properties", "parameters", "isWide",
-            "assignments", "reads", "writes", "parts", "extensions", "sample",
+            "assignments", "reads", "writes", "isChecked", "checks", "parts", "extensions", "sample",
         ])
     static let property = TemplateShape("property", ["doc", "name", "type", "declaration"])
 }
@@ -28,7 +28,7 @@ func structureView(of model: Model, _ structure: Structure, in surroundings: Sur
             ?? PropertyText(property, isMutable: structure.isMutable, among: names, in: surroundings)
         if text.isStored { initializer.add(text.parameter) }
         texts.append(text)
-        docs.append(docComment(property.doc, example: property.example))
+        docs.append(docComment(property.doc, constraints: property.constraints, example: property.example))
         if property.keys[0].count > 1 { longPaths += 1 }
     }
     if let additional = structure.additional {
@@ -75,10 +75,39 @@ func structureView(of model: Model, _ structure: Structure, in surroundings: Sur
                 lines(assignments),
                 lines(reads),
                 lines(writes),
+                .bool(structure.isChecked),
+                lines(structure.isChecked ? checkLines(of: structure, texts, parts, order, in: surroundings) : []),
                 .list(parts.map(\.view)),
                 isHosted ? .list([]) : lines(conditionalConformances(of: model, in: surroundings)),
                 isHosted ? .none : sampleValue(of: model),
             ]))
+}
+
+/// The lines that check the properties, each where it is stored: a deprecated one would warn.
+private func checkLines(
+    of structure: Structure, _ texts: [PropertyText], _ parts: [StructurePart], _ order: [Int],
+    in surroundings: Surroundings
+) -> [String] {
+    let stored = order.filter { texts[$0].isStored }
+    var lines: [String] = []
+    for (index, property) in structure.properties.enumerated() where property.constant == nil {
+        var value = texts[index].storage + texts[index].opening
+        if let place = stored.firstIndex(of: index), !parts.isEmpty {
+            value = parts[place / StructurePart.most].storage + ".value." + value
+        } else if property.name == "fields", texts[index].storage == "fields" {
+            value = "self." + value
+        }
+        if property.keepsNull { value += ".wrapped" }
+        lines += checks(
+            value, property.keys[0], property.constraints, holdsChecked: property.holdsChecked, of: property.type,
+            in: surroundings)
+    }
+    if let additional = structure.additional, case let type = TypeReference.dictionary(additional.type),
+        !additional.type.modelNames.isEmpty
+    {
+        lines += checks("additional", [], .none, holdsChecked: true, of: type, in: surroundings)
+    }
+    return lines
 }
 
 private func propertyView(_ text: PropertyText, _ doc: TemplateValue) -> TemplateValue {
@@ -88,7 +117,7 @@ private func propertyView(_ text: PropertyText, _ doc: TemplateValue) -> Templat
 
 /// Returns the text after the colon. A generic structure conforms to the rest in extensions, under conditions.
 private func structureConformances(of model: Model, _ structure: Structure) -> String {
-    var text = "EndpointModel"
+    var text = structure.isChecked ? "EndpointModel, ValidatedModel" : "EndpointModel"
     for conformance in model.conforms {
         if conformance == .equatable, model.conforms.contains(.hashable) { continue }
         if !structure.generics.isEmpty, conformance == .equatable || conformance == .hashable { continue }

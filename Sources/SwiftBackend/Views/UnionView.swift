@@ -6,7 +6,7 @@ extension ViewShape {
         "union",
         [
             "doc", "name", "indirect", "conformances", "discriminator", "tagType", "variants", "isLarge", "variantRuns",
-            "textVariant", "shared", "sample",
+            "textVariant", "shared", "sample", "isChecked", "checkedVariants",
         ])
     static let variantRun = TemplateShape("variant run", ["number", "runVariants", "next"])
     static let variant = TemplateShape("variant", ["doc", "name", "type", "tag", "attempt", "write"])
@@ -18,6 +18,7 @@ func unionView(of model: Model, _ union: Union, in surroundings: Surroundings) -
     for conformance in model.conforms where conformance != .equatable || !model.conforms.contains(.hashable) {
         conformances += ", " + conformance.rawValue
     }
+    if !union.checkedVariants.isEmpty { conformances += ", ValidatedModel" }
     if union.textVariant != nil { conformances += ", ExpressibleByStringLiteral" }
     var discriminator = TemplateValue.none
     if let key = union.discriminator { discriminator = .string(tagExpression(key, of: union)) }
@@ -47,6 +48,8 @@ func unionView(of model: Model, _ union: Union, in surroundings: Surroundings) -
                 union.textVariant.map { .string(swiftName($0)) } ?? .none,
                 .list(union.shared.map { sharedView($0, in: surroundings) }),
                 surroundings.isHosted(model.name) ? .none : sampleValue(of: model),
+                .bool(!union.checkedVariants.isEmpty),
+                .list(union.checkedVariants.map { .string(swiftName($0)) }),
             ]))
 }
 

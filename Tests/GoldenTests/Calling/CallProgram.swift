@@ -55,8 +55,8 @@ struct CallProgram {
         let isOrdered = samples.isOrdered(model)
         switch model.kind {
         case .alias(let target):
-            // `Codable` of a bare `[Date]` is Foundation's own.
-            guard !holdsBareDates(target, samples) else { return }
+            // `Codable` of a bare `[Date]` is Foundation's own, and that of a `Duration` Swift's.
+            guard !holdsBareTimes(target, samples) else { return }
             let json = samples.value(of: target)
             table.models.append(ModelCheck(name, reads: json, writes: nil, isOrdered: isOrdered))
         case .structure(let structure):
@@ -92,11 +92,11 @@ struct CallProgram {
         lines.append("checks.model(\(quoted(name)), \(type).self)")
     }
 
-    private func holdsBareDates(_ type: TypeReference, _ samples: SampleJSON) -> Bool {
+    private func holdsBareTimes(_ type: TypeReference, _ samples: SampleJSON) -> Bool {
         switch type {
-        case .builtin(let builtin): builtin == .date
-        case .optional(let inner), .array(let inner), .dictionary(let inner): holdsBareDates(inner, samples)
-        case .model(let name, _, .alias): samples.target(ofAlias: name).map { holdsBareDates($0, samples) } ?? false
+        case .builtin(let builtin): builtin == .date || builtin == .duration
+        case .optional(let inner), .array(let inner), .dictionary(let inner): holdsBareTimes(inner, samples)
+        case .model(let name, _, .alias): samples.target(ofAlias: name).map { holdsBareTimes($0, samples) } ?? false
         case .parameter, .model: false
         }
     }

@@ -20,8 +20,10 @@ extension SampleJSON {
         for property in structure.properties {
             if property.writesNull { object = object.setting(property.keys[0], .null) }
             guard let literal = property.default else { continue }
-            guard let json = json(of: literal) else { return nil }
-            object = object.setting(property.keys[0], rounded(json, property.type))
+            guard var json = json(of: literal) else { return nil }
+            json = rounded(json, property.type)
+            if property.dateFormat == .text { json = textual(json) }
+            object = object.setting(property.keys[0], json)
         }
         return object
     }
@@ -40,6 +42,17 @@ extension SampleJSON {
     }
 
     private func floated(_ value: Float) -> JSON { .double(Double("\(value)") ?? 0) }
+
+    /// Integers as texts.
+    private func textual(_ json: JSON) -> JSON {
+        switch json {
+        case .integer(let number): .string("\(number)")
+        case .unsigned(let number): .string("\(number)")
+        case .array(let items): .array(items.map(textual))
+        case .object(let members): .object(members.mapValues(textual))
+        case .null, .bool, .double, .string: json
+        }
+    }
 
     private func isLeftOut(_ property: Property) -> Bool {
         if property.default != nil || property.keepsNull { return true }
@@ -62,7 +75,7 @@ extension SampleJSON {
             let values = entries.compactMap { entry in json(of: entry.value).map { (entry.key, $0) } }
             return values.count == entries.count ? .object(Dictionary(uniqueKeysWithValues: values)) : nil
         // By way of a Double, by a format, or by another model.
-        case .decimal, .date, .enumCase: return nil
+        case .decimal, .date, .duration, .timeOfDay, .enumCase: return nil
         }
     }
 }

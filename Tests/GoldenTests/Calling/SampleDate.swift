@@ -11,6 +11,7 @@ enum SampleDate {
         switch format {
         case .unixSeconds: .integer(seconds)
         case .unixMilliseconds: .integer(seconds * 1000)
+        case .anyOf(let formats): json(formats[0])
         default: .string(text(format))
         }
     }
@@ -18,7 +19,8 @@ enum SampleDate {
     /// As a parameter has it.
     static func text(_ format: DateFormat?) -> String {
         switch format {
-        case nil, .iso8601: iso8601
+        case nil, .iso8601, .seconds, .milliseconds, .text: iso8601
+        case .anyOf(let formats): text(formats[0])
         case .date: "2026-01-31"
         case .unixSeconds: "\(seconds)"
         case .unixMilliseconds: "\(seconds * 1000)"

@@ -112,7 +112,8 @@ struct SampleJSON {
     }
 
     private func value(of builtin: Builtin, _ format: DateFormat?) -> JSON {
-        switch builtin {
+        if builtin.isInteger, format == .text { return .string(text(of: value(of: builtin, nil))) }
+        return switch builtin {
         case .bool: .bool(true)
         case .int: .integer(-7)
         case .int8: .integer(-128)
@@ -127,10 +128,20 @@ struct SampleJSON {
         case .string: .string(Self.text)
         case .data: .string("aGk=")
         case .date: SampleDate.json(format)
+        case .duration: SampleTime.duration(format)
+        case .timeOfDay: SampleTime.timeOfDay(format)
         case .url: .string("https://example.com/a?b=c%20d#e")
         case .uuid: .string("6ba7b810-9dad-11d1-80b4-00c04fd430c8")
         case .json: .object(["a": .array([.integer(1), .null, .string(Self.text)])])
         case .void, .file: .null
+        }
+    }
+
+    private func text(of number: JSON) -> String {
+        switch number {
+        case .integer(let value): "\(value)"
+        case .unsigned(let value): "\(value)"
+        default: ""
         }
     }
 

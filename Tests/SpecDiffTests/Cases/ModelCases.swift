@@ -51,7 +51,7 @@ let modelCases = [
         "a variant has another date format",
         from: "models:\n  U$: { union: { at: Date, text: String } }\n" + get("U$"),
         to: "models:\n  U$: { union: { at: { type: Date, format: unix-seconds }, text: String } }\n" + get("U$"),
-        says: ["wire+cache: model 'U$': the date format of 'at' is seconds since 1970, was ISO 8601"],
+        says: ["wire+cache: model 'U$': the format of 'at' is seconds since 1970, was ISO 8601"],
         client: "let item$: U$ = \"text\""),
     DiffCase(
         "a model has another name",

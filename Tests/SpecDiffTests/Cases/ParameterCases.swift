@@ -84,7 +84,7 @@ let parameterCases = [
         client: "let call$ = List$Request(ids: [1])"),
     DiffCase(
         "a date has another format", from: list("since: Date"), to: list("since: { type: Date, format: date }"),
-        says: ["wire+cache: endpoint 'list$': the query's 'since': the date format is yyyy-MM-dd, was ISO 8601"],
+        says: ["wire+cache: endpoint 'list$': the query's 'since': the format is yyyy-MM-dd, was ISO 8601"],
         client: "let call$ = List$Request(since: Date())"),
     DiffCase(
         "a parameter moves to a header", from: list("lang: String"),

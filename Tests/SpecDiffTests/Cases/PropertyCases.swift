@@ -18,6 +18,40 @@ private let readsName = "func use$(_ item: Item$) -> String { item.name }"
 
 let propertyCases = [
     DiffCase(
+        "what is sent has less values", from: sent("id: { type: Int, maximum: 9 }"),
+        to: sent("id: { type: Int, maximum: 8 }"),
+        says: ["wire: model 'Item$': property 'id': values are at most 8 now, were at most 9"], client: makes),
+    DiffCase(
+        "what is sent has more values", from: sent("id: { type: Int, minimum: 1 }"), to: sent("id: Int"),
+        says: ["nothing: model 'Item$': property 'id': values are anything now, were at least 1"], client: makes),
+    DiffCase(
+        "what is read has less values", from: read("id: Int"), to: read("id: { type: Int, minimum: 1 }"),
+        says: ["nothing: model 'Item$': property 'id': values are at least 1 now, were anything"], client: makes),
+    DiffCase(
+        "a property is no longer sent", from: sent("id: Int, name: String"),
+        to: sent("id: Int, name: { type: String, read-only: true }"),
+        says: ["wire+source: model 'Item$': property 'name' was removed, and was required"],
+        client: "let item$ = Item$(id: 1, name: \"a\")"),
+    DiffCase(
+        "a property is only sent", from: read("id: Int, name: String"),
+        to: read("id: Int, name: { type: String, write-only: true }"),
+        says: ["wire+source: model 'Item$': property 'name' was removed, and was required"], client: readsName),
+    DiffCase(
+        "an integer becomes a text", from: sent("id: Int64"), to: sent("id: { type: Int64, format: text }"),
+        says: ["wire: model 'Item$': property 'id': the format is a text, and was not said before"], client: makes),
+    DiffCase(
+        "a duration is a number", from: read("id: Int, wait: Duration"),
+        to: read("id: Int, wait: { type: Duration, format: seconds }"),
+        says: [
+            "wire+cache: model 'Item$': property 'wait': the format is a number of seconds, was ISO 8601"
+        ], client: "let item$ = Item$(id: 1, wait: .seconds(1))"),
+    DiffCase(
+        "a date has one more format", from: read("id: Int, day: Date"),
+        to: read("id: Int, day: { type: Date, format: [iso8601, date] }"),
+        says: [
+            "wire+cache: model 'Item$': property 'day': the format is ISO 8601, or else yyyy-MM-dd, was ISO 8601"
+        ], client: "func use$(_ item: Item$) -> Bool { item.day < item.day }"),
+    DiffCase(
         "a constant is added to a response", from: read("id: Int"), to: read("id: Int, kind: { const: item }"),
         says: ["cache: model 'Item$': property 'kind' was added, and is always \"item\""], client: makes),
     DiffCase(
@@ -125,7 +159,7 @@ let propertyCases = [
     DiffCase(
         "a date of a response has another format", from: read("id: Int, day: Date"),
         to: read("id: Int, day: { type: Date, format: unix-seconds }"),
-        says: ["wire+cache: model 'Item$': property 'day': the date format is seconds since 1970, was ISO 8601"],
+        says: ["wire+cache: model 'Item$': property 'day': the format is seconds since 1970, was ISO 8601"],
         client: "let item$ = Item$(id: 1, day: Date())"),
     DiffCase(
         "null is told from absent", from: sent(#"id: Int, name: "String?""#),

@@ -67,6 +67,54 @@ extension FieldReader {
         try readIfPresent(present(key, format))
     }
 
+    /// Reads a required value of type `Duration`.
+    ///
+    /// - Parameters:
+    ///   - key: The key on the wire.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func duration(_ key: StaticString, format: DateFormat = .iso8601) throws -> Duration {
+        try read(field(key, format))
+    }
+
+    /// Reads a value of type `Duration`; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - key: The key on the wire.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func durationIfPresent(_ key: StaticString, format: DateFormat = .iso8601) throws -> Duration? {
+        try readIfPresent(present(key, format))
+    }
+
+    /// Reads a required value of type `TimeOfDay`.
+    ///
+    /// - Parameters:
+    ///   - key: The key on the wire.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func timeOfDay(_ key: StaticString, format: DateFormat = .iso8601) throws -> TimeOfDay {
+        try read(field(key, format))
+    }
+
+    /// Reads a value of type `TimeOfDay`; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - key: The key on the wire.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func timeOfDayIfPresent(_ key: StaticString, format: DateFormat = .iso8601) throws -> TimeOfDay? {
+        try readIfPresent(present(key, format))
+    }
+
     /// Reads a required value of type `URL`.
     ///
     /// - Parameter key: The key on the wire.

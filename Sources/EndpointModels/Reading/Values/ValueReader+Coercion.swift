@@ -64,15 +64,13 @@ extension ValueReader {
         return try plain { try $0.string() }
     }
 
-    /// Reads a date of a number that was sent as a text.
-    mutating func coercedDate(isMilliseconds: Bool) throws -> Date {
+    /// Reads a number that was sent as a text, with all of its digits.
+    mutating func coercedNumber<Value>(_ expected: String, _ parse: (NumberText) -> Value?) throws -> Value {
         try detach()
-        if mayBeString, let text = try? plain({ try $0.string() }),
-            let date = NumberText(text)?.date(isMilliseconds: isMilliseconds)
-        {
-            return bent(date, .string(text))
+        if mayBeString, let text = try? plain({ try $0.string() }), let value = NumberText(text).flatMap(parse) {
+            return bent(value, .string(text))
         }
-        return try plain { try $0.date(isMilliseconds: isMilliseconds) }
+        return try plain { try $0.plainNumber(expected, parse) }
     }
 
     /// Reads a text with blanks around it.
@@ -98,13 +96,13 @@ extension ValueReader {
     }
 
     /// Returns the value, and reports it with what was sent.
-    private func bent<Value>(_ value: Value, _ sent: JSON) -> Value {
+    func bent<Value>(_ value: Value, _ sent: JSON) -> Value {
         state.report.bent.append(DecodingReport.Bent(codingPath: codingPath, sent: sent))
         return value
     }
 
     /// Reads without coercion. The value has been detached, so that it can be read again.
-    private mutating func plain<Value>(_ read: (inout ValueReader) throws -> Value) throws -> Value {
+    mutating func plain<Value>(_ read: (inout ValueReader) throws -> Value) throws -> Value {
         var copy = copy()
         copy.coerces = false
         let value = try read(&copy)
@@ -113,7 +111,7 @@ extension ValueReader {
     }
 
     /// Whether the value is a string, as far as can be told without reading it.
-    private var mayBeString: Bool {
+    var mayBeString: Bool {
         codable != nil || text[spot.start] == UInt8(ascii: "\"")
     }
 }

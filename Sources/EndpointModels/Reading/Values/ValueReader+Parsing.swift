@@ -30,27 +30,27 @@ extension ValueReader {
         throw corrupted("expected \(expected), found '\(text.prefix(80))'", path)
     }
 
-    /// A number of units since 1970.
-    mutating func date(isMilliseconds: Bool) throws -> Date {
-        guard codable == nil else { return try dateOfCodable(isMilliseconds) }
+    /// Returns the value of a number, of which all digits count, or throws an error with what was expected.
+    mutating func plainNumber<Value>(_ expected: String, _ parse: (NumberText) -> Value?) throws -> Value {
+        guard codable == nil else { return try numberOfCodable(expected, parse) }
         var end = spot.start
-        if let number: Int64 = text.integer(&end), let date = NumberText(number).date(isMilliseconds: isMilliseconds) {
+        if let number: Int64 = text.integer(&end), let value = parse(NumberText(number)) {
             spot.end = end
-            return date
+            return value
         }
         let number = try double()
         let text = NumberText(text.string(from: spot.start, to: spot.end))
-        if let date = text?.date(isMilliseconds: isMilliseconds) { return date }
-        throw corrupted("expected a date, found \(number)", [])
+        if let value = text.flatMap(parse) { return value }
+        throw corrupted("expected \(expected), found \(number)", [])
     }
 
-    private mutating func dateOfCodable(_ isMilliseconds: Bool) throws -> Date {
+    private mutating func numberOfCodable<Value>(_ expected: String, _ parse: (NumberText) -> Value?) throws -> Value {
         let path = codingPath
         // A `Decimal` has all digits. A property list has none for a number; a `Double` also says what is wrong.
         try detach()
         let number = try (try? decimal())?.description ?? double().description
-        if let date = NumberText(number)?.date(isMilliseconds: isMilliseconds) { return date }
-        throw corrupted("expected a date, found \(number)", path)
+        if let value = NumberText(number).flatMap(parse) { return value }
+        throw corrupted("expected \(expected), found \(number)", path)
     }
 
     func corrupted(_ description: String, _ path: [any CodingKey]) -> DecodingError {

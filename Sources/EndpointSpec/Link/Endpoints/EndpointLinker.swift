@@ -79,7 +79,13 @@ final class EndpointLinker {
             name: syntax.name.value, typeName: linker.requestTypeName(syntax.name.value),
             location: syntax.name.location, doc: syntax.remarks.doc, deprecated: syntax.remarks.deprecated,
             example: syntax.remarks.example?.value, method: method, path: path.text, server: server,
-            parameters: parameters,
+            parameters: syntax.validate == false
+                ? parameters
+                : parameters.map { parameter in
+                    var parameter = parameter
+                    parameter.holdsChecked = parameter.constant == nil && linker.holdsChecked(parameter.type)
+                    return parameter
+                },
             body: body, response: response, version: settings.version, timeout: settings.timeout,
             deadline: settings.deadline,
             headers: settings.headers, query: isURL ? [] : queryConstants(beside: parameters), auth: settings.auth,
@@ -87,7 +93,8 @@ final class EndpointLinker {
             cache: cache, scope: scope(cache.value, isCollection: collection != nil, settings, parameters),
             invalidates: invalidates, retry: settings.retry,
             duplicates: duplicates(syntax.common, method), pages: pages, collection: collection,
-            items: items?.items, sign: settings.sign, codec: settings.codec, sample: sample)
+            items: items?.items, sign: settings.sign, codec: settings.codec, sample: sample,
+            checksParameters: syntax.validate ?? linker.settings.validate)
     }
 
     /// GET if nothing is written; nil if the method is unknown.

@@ -104,7 +104,7 @@ extension EndpointLinker {
         case .builtin(let builtin):
             switch builtin.kind {
             case .string, .integer, .uuid, .url: true
-            case .boolean, .floating, .decimal, .data, .date, .json, .void, .file: false
+            case .boolean, .floating, .decimal, .data, .date, .duration, .timeOfDay, .json, .void, .file: false
             }
         case .model(_, _, .enumeration): true
         case .model, .parameter, .optional, .array, .dictionary: false

@@ -64,20 +64,23 @@ extension Linker {
         checkStyle(syntax, type, use)
         checkContent(syntax, type, use)
         let format = dateFormat(syntax.format, for: type, quiet: false)
-        checkFormat(format, syntax, type, at: place)
+        checkFormat(format, syntax, type, at: place, isRead: isRead)
         let null = null(syntax, type, at: place, body: body)
         var value: Literal?
         if let written = syntax.default {
             value = literal(written, as: type, format: format)
             if value == nil { return nil }
         }
+        let constraints = constraints(syntax.constraints, for: type)
+        check(syntax.default, "default", constraints)
+        check(syntax.remarks.example?.written, "example", constraints)
         return Parameter(
             name: syntax.name.value, doc: syntax.remarks.doc, deprecated: syntax.remarks.deprecated,
             example: syntax.remarks.example?.value, place: place, key: key,
             type: null == .kept ? unwrapped(type) : type, default: value, constant: nil, dateFormat: format,
             style: style(syntax, type), writing: writing(syntax, type, use), contentType: syntax.contentType?.value,
             keepsReserved: syntax.allowReserved?.value ?? false, keepsNull: null == .kept,
-            writesNull: null == .written, origin: origin)
+            writesNull: null == .written, origin: origin, constraints: constraints)
     }
 
     private func null(

@@ -174,7 +174,9 @@ extension Linker {
         case .builtin(let builtin):
             switch builtin.kind {
             case .json, .void, .file: false
-            case .boolean, .integer, .floating, .decimal, .string, .data, .date, .url, .uuid: true
+            case .boolean, .integer, .floating, .decimal, .string, .data, .date, .duration, .timeOfDay, .url,
+                .uuid:
+                true
             }
         case .model(_, _, .enumeration): true
         default: false

@@ -25,16 +25,19 @@ extension Linker {
         }
     }
 
-    /// Checks that the text of a date fits its place.
-    func checkFormat(_ format: DateFormat?, _ syntax: ParameterSyntax, _ type: TypeReference, at place: Parameter.Place)
-    {
+    /// Checks that the text of a value fits its place. Sent values have the first of several formats.
+    func checkFormat(
+        _ format: DateFormat?, _ syntax: ParameterSyntax, _ type: TypeReference, at place: Parameter.Place, isRead: Bool
+    ) {
         guard let format, let written = syntax.format else { return }
-        let text =
+        let texts = (isRead ? format.all : [format.all[0]]).map { format in
             switch format {
             case .http: "Sat, 31 Jan 2026 12:00:00 GMT"
             case .pattern(let pattern): pattern
-            default: ""
+            case .iso8601, .date, .unixSeconds, .unixMilliseconds, .anyOf, .seconds, .milliseconds, .text: ""
             }
+        }
+        let text = texts.joined()
         if place == .cookie, !text.utf8.allSatisfy({ isCookieByte($0) && $0 < 0x80 }) {
             log.error(
                 at: written.location, "a cookie's value is ASCII without spaces and commas, which this format writes")
@@ -47,6 +50,13 @@ extension Linker {
                 at: written.location,
                 "commas separate the elements of a list in a header, so this format cannot hold one")
         }
+    }
+}
+
+extension DateFormat {
+    /// Each of several formats, in order, or the one.
+    fileprivate var all: [DateFormat] {
+        if case .anyOf(let formats) = self { formats } else { [self] }
     }
 }
 

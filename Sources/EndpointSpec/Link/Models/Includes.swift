@@ -25,11 +25,7 @@ extension Linker {
                 models[name]?.kind = taking.kind
             }
         }
-        for file in files.indices {
-            for index in files[file].models.indices {
-                if let kind = whole[files[file].models[index].name.value] { files[file].models[index].kind = kind }
-            }
-        }
+        replace(whole)
     }
 
     private func refuseCircle(of names: [String]) {
@@ -145,7 +141,8 @@ private struct TakenProperties {
         return .structure(
             StructureSyntax(
                 generics: own.generics, knowsAllGenerics: own.knowsAllGenerics, mutable: own.mutable,
-                coerce: own.coerce, empty: own.empty, lenient: own.lenient, includes: [],
+                coerce: own.coerce, empty: own.empty, lenient: own.lenient, validate: own.validate,
+                includes: [],
                 properties: taken + own.properties, additional: additional,
                 isWhole: isWhole))
     }

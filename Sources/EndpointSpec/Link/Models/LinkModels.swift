@@ -86,7 +86,8 @@ extension Linker {
         return Structure(
             generics: structure.generics.map(\.value), isMutable: structure.mutable ?? settings.mutable,
             properties: properties,
-            additional: structure.additional.flatMap { additional($0, of: structure, syntax.name.value, types.last) })
+            additional: structure.additional.flatMap { additional($0, of: structure, syntax.name.value, types.last) },
+            isChecked: checkedModels.contains(syntax.name.value))
     }
 
     /// - Parameter type: That of the dictionary; nil after an error.
@@ -170,7 +171,7 @@ extension Linker {
         if coerces, let location = syntax.coerce?.location, !isCoercible(expandWrapped(type)) {
             log.error(
                 at: location,
-                "'coerce' is for Bool, numbers, String, Date, URL, UUID and enumerations, and lists of them, also optional ones"
+                "'coerce' is for Bool, numbers, String, dates and times, URL, UUID and enumerations, and lists of them, also optional ones"
             )
         }
         let isBoxed = isBoxed(type, in: owner)
@@ -185,13 +186,17 @@ extension Linker {
             }
         }
         let format = dateFormat(syntax.format, for: type, quiet: false)
+        let constraints = constraints(syntax.constraints, for: type)
+        check(syntax.default, "default", constraints)
+        check(syntax.remarks.example?.written, "example", constraints)
         guard let keys = syntax.candidates else { return nil }
         return Property(
             name: syntax.name.value, doc: syntax.remarks.doc, deprecated: syntax.remarks.deprecated,
             example: syntax.remarks.example?.value, type: null == .kept ? unwrapped(type) : type, keys: keys,
             default: value, dateFormat: format, keepsNull: null == .kept, writesNull: null == .written,
             constant: syntax.constant?.value, lossy: lossy, coerces: coerces, empty: empty,
-            isLenient: isLenient, isBoxed: isBoxed)
+            isLenient: isLenient, isBoxed: isBoxed, constraints: constraints,
+            holdsChecked: checkedModels.contains(owner) && holdsChecked(type))
     }
 
     /// - Returns: Whether the type allows null.
@@ -227,21 +232,6 @@ extension Linker {
         checkFormat(syntax.format)
     }
 
-    /// Reports a format that no type could have.
-    func checkFormat(_ written: Located<String>?) {
-        if let written, DateFormat(spec: written.value) == nil { refuseFormat(written) }
-    }
-
-    private func refuseFormat(_ written: Located<String>) {
-        let near = hint(written.value, among: DateFormat.names)
-        log.error(
-            at: written.location,
-            "'\(visible(written.value))' is not a date format"
-                + (near.isEmpty
-                    ? "; it is one of \(choices(DateFormat.names)), or a pattern of yyyy, MM and dd, with HH, mm, ss, SSS and Z as needed: 'yyyy-MM-dd HH:mm:ss'"
-                    : near))
-    }
-
     func unwrapped(_ type: TypeReference) -> TypeReference {
         if case .optional(let wrapped) = type { return wrapped }
         return type
@@ -261,58 +251,12 @@ extension Linker {
         switch type {
         case .builtin(let builtin):
             switch builtin.kind {
-            case .boolean, .integer, .floating, .decimal, .string, .date, .url, .uuid: true
+            case .boolean, .integer, .floating, .decimal, .string, .date, .duration, .timeOfDay, .url, .uuid: true
             case .data, .json, .void, .file: false
             }
         case .model(_, _, .enumeration): true
         case .array(let element): isCoercible(expandWrapped(element))
         case .model, .parameter, .optional, .dictionary: false
-        }
-    }
-
-    /// Returns the format of the dates in a type; nil if it has no dates.
-    func dateFormat(_ written: Located<String>?, for type: TypeReference, quiet: Bool) -> DateFormat? {
-        guard holdsDate(type) else {
-            if let written, !quiet { log.error(at: written.location, "'format' is for dates, and this is not a date") }
-            return nil
-        }
-        guard let written = written ?? aliasFormat(in: type) else { return .iso8601 }
-        if let format = DateFormat(spec: written.value) { return format }
-        if !quiet { refuseFormat(written) }
-        return nil
-    }
-
-    /// The format that an alias in a type says, the outermost first. There is at most one kind of dates in a type.
-    private func aliasFormat(in type: TypeReference) -> Located<String>? {
-        if case .model(let name, _, .alias) = type {
-            return models[name]?.format ?? aliases[name].flatMap(aliasFormat)
-        }
-        if case .model = type { return nil }
-        return type.parts.lazy.compactMap(aliasFormat).first
-    }
-
-    /// Reports generic arguments with a format of their own: a generic model reads all dates alike.
-    func checkArguments(_ type: TypeReference, at location: SourceLocation) {
-        if case .model(_, let arguments, _) = type {
-            for argument in arguments where holdsDate(argument) {
-                guard let format = aliasFormat(in: argument), DateFormat(spec: format.value) != .iso8601 else {
-                    continue
-                }
-                log.error(
-                    at: location,
-                    "a generic model does not know the date format of '\(argument.text())'; make a structure that has the date",
-                    notes: [.init(at: format.location, "the format")])
-            }
-        }
-        for part in type.parts { checkArguments(part, at: location) }
-    }
-
-    private func holdsDate(_ type: TypeReference) -> Bool {
-        switch expand(type) {
-        case .builtin(let builtin): builtin == .date
-        // The dates of a model have formats of their own.
-        case .model: false
-        case let type: type.parts.contains(where: holdsDate)
         }
     }
 

@@ -57,7 +57,8 @@ extension Linker {
         case .builtin(let builtin):
             switch builtin.kind {
             case .date: return [.text, .zeroDate]
-            case .boolean, .integer, .floating, .decimal, .string, .data, .url, .uuid: return [.text]
+            case .boolean, .integer, .floating, .decimal, .string, .data, .duration, .timeOfDay, .url, .uuid:
+                return [.text]
             case .json, .void, .file: return []
             }
         case .array: return [.text, .object]

@@ -26,7 +26,10 @@ extension Linker {
                     dateFormat: dateFormat(shared.property.format, for: shared.type, quiet: true),
                     deprecated: shared.deprecated)
             },
-            textVariant: tags.discriminator == nil ? text?.name.value : nil)
+            textVariant: tags.discriminator == nil ? text?.name.value : nil,
+            checkedVariants: zip(union.variants, types).compactMap { variant, type in
+                type.map(holdsChecked) == true ? variant.name.value : nil
+            })
     }
 
     /// A union that tries itself as a variant, at the same place of the JSON, would never end.

@@ -1,19 +1,43 @@
 extension DateFormat {
-    /// The formats that have a name.
-    static let names = ["iso8601", "date", "unix-seconds", "unix-milliseconds", "http"]
+    /// The formats of a type that have a name; none if it has one form only.
+    static func names(of kind: Builtin.Kind) -> [String] {
+        switch kind {
+        case .date: ["iso8601", "date", "unix-seconds", "unix-milliseconds", "http"]
+        case .duration: ["iso8601", "seconds", "milliseconds"]
+        case .timeOfDay: ["HH:mm", "HH:mm:ss", "HH:mm:ss.SSS"]
+        case .integer: ["text"]
+        case .boolean, .floating, .decimal, .string, .data, .url, .uuid, .json, .void, .file: []
+        }
+    }
 
-    /// Reads a named format, or a pattern: at least one run of letters that it knows, and no other ASCII letter outside
-    /// of 'quotes'.
-    init?(spec text: String) {
-        switch text {
-        case "iso8601": self = .iso8601
-        case "date": self = .date
-        case "unix-seconds": self = .unixSeconds
-        case "unix-milliseconds": self = .unixMilliseconds
-        case "http": self = .http
-        default:
-            guard Self.isPattern(text) else { return nil }
-            self = .pattern(text)
+    /// Reads a format of any type.
+    static func isKnown(_ text: String) -> Bool {
+        Builtin.allCases.contains { DateFormat(spec: text, for: $0.kind) != nil }
+    }
+
+    /// Reads a named format of a type; for a date also a pattern: at least one run of letters that it knows, and no
+    /// other ASCII letter outside of 'quotes'.
+    init?(spec text: String, for kind: Builtin.Kind) {
+        switch (kind, text) {
+        case (.date, "iso8601"), (.duration, "iso8601"), (.timeOfDay, "iso8601"): self = .iso8601
+        case (.date, "date"): self = .date
+        case (.date, "unix-seconds"): self = .unixSeconds
+        case (.date, "unix-milliseconds"): self = .unixMilliseconds
+        case (.date, "http"): self = .http
+        case (.date, _) where Self.isPattern(text): self = .pattern(text)
+        case (.duration, "seconds"): self = .seconds
+        case (.duration, "milliseconds"): self = .milliseconds
+        case (.timeOfDay, _) where Self.names(of: kind).contains(text): self = .pattern(text)
+        case (.integer, "text"): self = .text
+        default: return nil
+        }
+    }
+
+    /// Whether dates are numbers.
+    var isNumber: Bool {
+        switch self {
+        case .unixSeconds, .unixMilliseconds: true
+        case .iso8601, .date, .http, .pattern, .anyOf, .seconds, .milliseconds, .text: false
         }
     }
 

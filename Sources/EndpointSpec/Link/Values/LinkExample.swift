@@ -103,6 +103,9 @@ extension Linker {
                 let json = try self.example(
                     value, as: type, format: dateFormat(property.format, for: type, quiet: true),
                     coerces: coerces(property, type, in: structure))
+                if let why = misfit(value, constraints(property.constraints, for: type)) {
+                    throw misfit(value, why)
+                }
                 if let constant = property.constant?.value, json.json != constant.example.json {
                     throw misfit(value, "'\(property.name.value)' is always \(constant.example.json)")
                 }

@@ -23,6 +23,11 @@ extension Linker {
                 throw misfit(written, "true or false is wanted, without quotes")
             }
             return .scalar(text)
+        case .integer(let min, let max) where format == .text:
+            guard let number = wholeNumber(text, from: min, to: max) else {
+                throw misfit(written, "a whole number from \(min) to \(max) is wanted, with or without quotes")
+            }
+            return .text(number)
         case .integer(let min, let max):
             guard isPlain, let number = wholeNumber(text, from: min, to: max) else {
                 throw misfit(written, wish(text, isPlain, from: min, to: max))
@@ -50,7 +55,29 @@ extension Linker {
             return .text(text)
         case .date:
             return try date(written, text, isPlain, format ?? .iso8601)
+        case .duration:
+            return try duration(written, text, isPlain, format ?? .iso8601)
+        case .timeOfDay:
+            guard TimeText.milliseconds(ofTime: text) != nil else {
+                throw misfit(written, "a time of day is written 09:30, 09:30:00 or 09:30:00.250")
+            }
+            return .text(text)
         }
+    }
+
+    private func duration(
+        _ written: LiteralSyntax, _ text: String, _ isPlain: Bool, _ format: DateFormat
+    ) throws(ExampleMisfit) -> ExampleJSON {
+        if format == .seconds || format == .milliseconds {
+            guard isPlain, isJSONNumber(text), let number = Double(text), abs(number) < 1e15 else {
+                throw misfit(written, "a duration is a number here, by its format")
+            }
+            return .scalar(text)
+        }
+        guard TimeText.milliseconds(ofDuration: text, digits: 18) != nil else {
+            throw misfit(written, "a duration is written PT1H30M or PT0.25S here, by its format")
+        }
+        return .text(text)
     }
 
     /// RFC 4648 section 4, with its padding.
@@ -70,7 +97,12 @@ extension Linker {
         _ written: LiteralSyntax, _ text: String, _ isPlain: Bool, _ format: DateFormat
     ) throws(ExampleMisfit) -> ExampleJSON {
         switch format {
-        case .iso8601:
+        case .anyOf(let formats):
+            for format in formats {
+                if let value = try? date(written, text, isPlain, format) { return value }
+            }
+            throw misfit(written, "the date fits none of its formats")
+        case .iso8601, .seconds, .milliseconds, .text:
             guard text.utf8.count > 10, text.utf8.dropFirst(10).first == UInt8(ascii: "T"), dateLiteral(text) != nil
             else {
                 throw misfit(written, "a date is written 2026-01-31T12:00:00Z here, by its format")

@@ -68,7 +68,7 @@ extension Linker {
         switch builtin.kind {
         case .data, .json, .void, .file:
             return misfit(written, "nothing can be written for '\(builtin.rawValue)'; make the type optional instead")
-        case .boolean, .integer, .floating, .decimal, .string, .date, .url, .uuid: break
+        case .boolean, .integer, .floating, .decimal, .string, .date, .duration, .timeOfDay, .url, .uuid: break
         }
         let text: String
         let isPlain: Bool
@@ -121,6 +121,17 @@ extension Linker {
                 return misfit(written, "a date is written 2026-01-31 or 2026-01-31T12:00:00Z here, whatever its format")
             }
             return .date(date)
+        case .duration:
+            guard let milliseconds = TimeText.milliseconds(ofDuration: text) else {
+                return misfit(
+                    written, "a duration is written PT1H30M or PT0.25S here, whatever its format, down to milliseconds")
+            }
+            return .duration(milliseconds)
+        case .timeOfDay:
+            guard let milliseconds = TimeText.milliseconds(ofTime: text) else {
+                return misfit(written, "a time of day is written 09:30, 09:30:00 or 09:30:00.250")
+            }
+            return .timeOfDay(milliseconds)
         case .data, .json, .void, .file:
             return nil
         }

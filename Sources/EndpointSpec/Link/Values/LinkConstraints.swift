@@ -1,0 +1,151 @@
+import Diagnostics
+
+extension Linker {
+    /// Returns what is said of the values of a type, checked; nothing of what is wrong.
+    func constraints(_ written: ConstraintsSyntax?, for type: TypeReference) -> Constraints {
+        guard let written else { return .none }
+        let whole = expandWrapped(type)
+        checkKinds(written, whole)
+        var constraints = Constraints()
+        if case .builtin(let builtin) = whole, isNumber(builtin) {
+            constraints.minimum = bound(written.minimum, builtin)
+            constraints.maximum = bound(written.maximum, builtin)
+            if let least = constraints.minimum, let most = constraints.maximum, let first = written.minimum,
+                let last = written.maximum, isWrong(least, most)
+            {
+                log.error(
+                    at: last.location, "no number is \(constraints.words.joined(separator: " and "))",
+                    notes: [.init(at: first.location, "the other bound")])
+            }
+        } else if whole == .builtin(.string) {
+            constraints.minLength = written.minLength?.value
+            constraints.maxLength = written.maxLength?.value
+            constraints.pattern = written.pattern?.value
+            checkOrder(written.minLength, written.maxLength, "text has", "characters")
+        } else if case .array(let element) = whole {
+            constraints.minItems = written.minItems?.value
+            constraints.maxItems = written.maxItems?.value
+            checkOrder(written.minItems, written.maxItems, "list has", "elements")
+            if let unique = written.unique, unique.value {
+                constraints.isUnique = isText(expand(element))
+                if !constraints.isUnique {
+                    log.error(
+                        at: unique.location,
+                        "'unique' is for lists of scalars and of enumerations, whose values can be compared")
+                }
+            }
+        }
+        return constraints
+    }
+
+    private func isNumber(_ builtin: Builtin) -> Bool {
+        switch builtin.kind {
+        case .integer, .floating, .decimal: true
+        case .boolean, .string, .data, .date, .duration, .timeOfDay, .url, .uuid, .json, .void, .file: false
+        }
+    }
+
+    /// Reports what is for values of another kind.
+    private func checkKinds(_ written: ConstraintsSyntax, _ type: TypeReference) {
+        var kind: String?
+        if case .builtin(let builtin) = type { kind = isNumber(builtin) ? "number" : builtin == .string ? "text" : nil }
+        if case .array = type { kind = "list" }
+        for (key, location) in written.places {
+            let (wanted, types) =
+                switch key {
+                case "min-length", "max-length", "pattern": ("text", "'String'")
+                case "min-items", "max-items", "unique": ("list", "lists")
+                default: ("number", "numbers")
+                }
+            if kind == wanted { continue }
+            log.error(at: location, "'\(key)' is for \(types), also optional ones, and this is \(describe(type))")
+        }
+    }
+
+    private func bound(_ written: Located<ConstraintsSyntax.BoundSyntax>?, _ builtin: Builtin) -> Constraints.Bound? {
+        guard let written else { return nil }
+        let text = written.value.text
+        let value: Literal?
+        switch builtin.kind {
+        case .integer(let min, let max):
+            value = wholeNumber(text, from: min, to: max).map { .integer($0) }
+        case .decimal:
+            value = isDecimalNumber(text) && !hasLeadingZero(text) && isDecimal(text) ? .decimal(text) : nil
+        default:
+            let isNumber = isJSONNumber(text) && (builtin != .float || Float(text)?.isFinite == true)
+            value = isNumber && !isTooSmall(text, builtin) ? .floating(floatingText(text, builtin)) : nil
+        }
+        guard let value else {
+            log.error(at: written.location, "'\(visible(text))' is not a number that '\(builtin.rawValue)' can hold")
+            return nil
+        }
+        return Constraints.Bound(value: value, text: text, isExclusive: written.value.isExclusive)
+    }
+
+    private func isWrong(_ least: Constraints.Bound, _ most: Constraints.Bound) -> Bool {
+        isLess(most.text, least.text)
+            || (least.isExclusive || most.isExclusive) && !isLess(least.text, most.text)
+    }
+
+    private func checkOrder(_ least: Located<Int>?, _ most: Located<Int>?, _ what: String, _ unit: String) {
+        guard let least, let most, least.value > most.value else { return }
+        log.error(
+            at: most.location, "no \(what) at least \(least.value) and at most \(most.value) \(unit)",
+            notes: [.init(at: least.location, "the other bound")])
+    }
+
+    /// Returns why a written value is not as it should be; nil if it is.
+    func misfit(_ written: LiteralSyntax, _ constraints: Constraints) -> String? {
+        switch written.form {
+        case .list(let items):
+            if let least = constraints.minItems, items.count < least {
+                return "the list has at least \(least) elements"
+            }
+            if let most = constraints.maxItems, items.count > most { return "the list has at most \(most) elements" }
+            let texts = items.compactMap(\.text)
+            if constraints.isUnique, Set(texts).count < texts.count { return "no element of the list is there twice" }
+            return nil
+        case .plain(let text), .quoted(let text):
+            return isNull(written) ? nil : misfit(text, constraints)
+        case .mapping, .unknown: return nil
+        }
+    }
+
+    private func misfit(_ text: String, _ constraints: Constraints) -> String? {
+        if let bound = constraints.minimum, isLess(text, bound.text) || bound.isExclusive && !isLess(bound.text, text) {
+            return "the number is " + constraints.words[0]
+        }
+        if let bound = constraints.maximum, isLess(bound.text, text) || bound.isExclusive && !isLess(text, bound.text) {
+            return "the number is " + (constraints.words.last ?? "")
+        }
+        let length = text.unicodeScalars.count
+        if let least = constraints.minLength, length < least { return "the text has at least \(least) characters" }
+        if let most = constraints.maxLength, length > most { return "the text has at most \(most) characters" }
+        guard let pattern = constraints.pattern, let expression = try? TextPattern(pattern) else { return nil }
+        return expression.isFound(in: text) ? nil : "the text matches \(visible(pattern))"
+    }
+
+    /// Whether one number is less than another one; false for what is no number.
+    private func isLess(_ one: String, _ other: String) -> Bool {
+        if let one = Int64(one), let other = Int64(other) { return one < other }
+        if let one = UInt64(one), let other = UInt64(other) { return one < other }
+        guard let one = Double(one), let other = Double(other) else { return false }
+        return one < other
+    }
+
+    /// Reports a default or an example that is not as it should be.
+    func check(_ written: LiteralSyntax?, _ what: String, _ constraints: Constraints) {
+        guard let written, !constraints.isEmpty, let why = misfit(written, constraints) else { return }
+        log.error(at: written.location, "the \(what) does not fit: \(why)")
+    }
+}
+
+extension LiteralSyntax {
+    /// Of a scalar.
+    fileprivate var text: String? {
+        switch form {
+        case .plain(let text), .quoted(let text): text
+        case .list, .mapping, .unknown: nil
+        }
+    }
+}
