@@ -244,6 +244,38 @@ extension FieldWriter {
         if let value { write(value, at: [head, next] + rest, format) }
     }
 
+    /// Writes a value of type `Duration` at a key path, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
+    @inline(never)
+    public mutating func durationIfPresent(
+        _ value: Duration?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
+        format: DateFormat = .iso8601
+    ) {
+        if let value { write(value, at: [head, next] + rest, format) }
+    }
+
+    /// Writes a value of type `TimeOfDay` at a key path, and nothing for nil.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
+    @inline(never)
+    public mutating func timeOfDayIfPresent(
+        _ value: TimeOfDay?, _ head: StaticString, _ next: StaticString, _ rest: StaticString...,
+        format: DateFormat = .iso8601
+    ) {
+        if let value { write(value, at: [head, next] + rest, format) }
+    }
+
     /// Writes a value of type `URL` at a key path, and nothing for nil.
     ///
     /// - Parameters:

@@ -210,6 +210,34 @@ extension FieldReader {
         try read(field(anyOf: paths, format))
     }
 
+    /// Reads a required value of type `Duration` at the first of several paths that holds one.
+    ///
+    /// - Parameters:
+    ///   - paths: The paths, in the order in which they are tried.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func duration(
+        anyOf paths: [StaticString]..., format: DateFormat = .iso8601
+    ) throws -> Duration {
+        try read(field(anyOf: paths, format))
+    }
+
+    /// Reads a required value of type `TimeOfDay` at the first of several paths that holds one.
+    ///
+    /// - Parameters:
+    ///   - paths: The paths, in the order in which they are tried.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func timeOfDay(
+        anyOf paths: [StaticString]..., format: DateFormat = .iso8601
+    ) throws -> TimeOfDay {
+        try read(field(anyOf: paths, format))
+    }
+
     /// Reads a required value of type `URL` at the first of several paths that holds one.
     ///
     /// - Parameter paths: The paths, in the order in which they are tried.

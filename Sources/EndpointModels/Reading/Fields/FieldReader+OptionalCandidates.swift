@@ -210,6 +210,34 @@ extension FieldReader {
         try readIfPresent(present(anyOf: paths, format))
     }
 
+    /// Reads a value of type `Duration` at the first of several paths that holds one; nil if none does.
+    ///
+    /// - Parameters:
+    ///   - paths: The paths, in the order in which they are tried.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func durationIfPresent(
+        anyOf paths: [StaticString]..., format: DateFormat = .iso8601
+    ) throws -> Duration? {
+        try readIfPresent(present(anyOf: paths, format))
+    }
+
+    /// Reads a value of type `TimeOfDay` at the first of several paths that holds one; nil if none does.
+    ///
+    /// - Parameters:
+    ///   - paths: The paths, in the order in which they are tried.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func timeOfDayIfPresent(
+        anyOf paths: [StaticString]..., format: DateFormat = .iso8601
+    ) throws -> TimeOfDay? {
+        try readIfPresent(present(anyOf: paths, format))
+    }
+
     /// Reads a value of type `URL` at the first of several paths that holds one; nil if none does.
     ///
     /// - Parameter paths: The paths, in the order in which they are tried.

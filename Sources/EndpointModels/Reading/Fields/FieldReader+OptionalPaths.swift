@@ -260,6 +260,38 @@ extension FieldReader {
         try readIfPresent(present(at: [head, next] + rest, format))
     }
 
+    /// Reads a value of type `Duration` at a key path; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func durationIfPresent(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
+    ) throws -> Duration? {
+        try readIfPresent(present(at: [head, next] + rest, format))
+    }
+
+    /// Reads a value of type `TimeOfDay` at a key path; nil if it is absent or null.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value, or nil.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func timeOfDayIfPresent(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
+    ) throws -> TimeOfDay? {
+        try readIfPresent(present(at: [head, next] + rest, format))
+    }
+
     /// Reads a value of type `URL` at a key path; nil if it is absent or null.
     ///
     /// - Parameters:

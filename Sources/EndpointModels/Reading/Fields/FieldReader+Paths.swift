@@ -260,6 +260,38 @@ extension FieldReader {
         try read(field(at: [head, next] + rest, format))
     }
 
+    /// Reads a required value of type `Duration` at a key path.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func duration(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
+    ) throws -> Duration {
+        try read(field(at: [head, next] + rest, format))
+    }
+
+    /// Reads a required value of type `TimeOfDay` at a key path.
+    ///
+    /// - Parameters:
+    ///   - head: The first key of the path.
+    ///   - next: The second key.
+    ///   - rest: The keys after these.
+    ///   - format: The format of dates in the value.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`.
+    @inline(never)
+    public mutating func timeOfDay(
+        _ head: StaticString, _ next: StaticString, _ rest: StaticString..., format: DateFormat = .iso8601
+    ) throws -> TimeOfDay {
+        try read(field(at: [head, next] + rest, format))
+    }
+
     /// Reads a required value of type `URL` at a key path.
     ///
     /// - Parameters:
