@@ -141,7 +141,7 @@ extension RandomAPI {
                     default: required(in: models.count)
                     }
                 entries = [("body", quoted(text(type)))]
-                if holdsDate(type), dice.chance(50) { entries.append(("format", dateFormat())) }
+                if dice.chance(50), let format = format(of: type) { entries.append(("format", format)) }
                 if case .list = expandWrapped(type), dice.chance(30) { entries.append(("lossy", "true")) }
             }
             if statuses.count > 1, dice.chance(60) { entries.append(("case", quoted(names[index]))) }

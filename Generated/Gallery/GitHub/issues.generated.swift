@@ -658,3 +658,23 @@ public enum Event: EndpointUnion, Equatable {
         }
     }
 }
+
+public struct Contributor: EndpointModel, Equatable {
+    public let total: Int
+    public let author: User?
+
+    public init(total: Int, author: User? = nil) {
+        self.total = total
+        self.author = author
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        total = try fields.int("total")
+        author = try fields.valueIfPresent("author")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.int(total, "total")
+        fields.valueIfPresent(author, "author")
+    }
+}
