@@ -65,8 +65,11 @@ import Testing
         (["docs", "S", "--watch"], "'gen docs' does not take '--watch'"),
         (
             ["import", "openapi"],
-            "unknown command 'import'; commands are init, schema, diff, docs, manual, completions, help, and 'gen FOLDER' makes Swift of specs"
+            "a document must follow 'gen import openapi': 'gen import openapi api.yaml'"
         ),
+        (["import"], "write 'gen import openapi FILE'"),
+        (["import", "wsdl", "a"], "'wsdl' is nothing that is imported; write 'gen import openapi FILE'"),
+        (["import", "openapi", "a", "b"], "'gen import' does not take 'b'"),
         (["schema", "more"], "'gen schema' does not take 'more'"),
         (["schema", "-o", "a"], "'gen schema' does not take '--output'"),
         (["init", "A", "B"], "'gen init' does not take 'B'"),

@@ -2,7 +2,7 @@
 
 let schemaName = "gen.schema.json"
 
-private let editorComment = "# yaml-language-server: $schema=\(schemaName)"
+let editorComment = "# yaml-language-server: $schema=\(schemaName)"
 
 func firstSettings(of name: String) -> String {
     """

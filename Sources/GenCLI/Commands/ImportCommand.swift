@@ -17,7 +17,7 @@ struct ImportCommand {
         guard let (name, files) = specs() else { return finish() }
         let shown = options.output ?? "Specs/\(name)"
         let folder = Path.absolute(shown, in: console.world.folder)
-        let all = files.map { ($0.name, $0.text) } + [(schemaName, specSchema())]
+        let all = files.map { ($0.name, editorComment + "\n" + $0.text) } + [(schemaName, specSchema())]
         guard createAll(all, in: folder, command: "gen import", report) else { return finish() }
         console.report(report.log)
         if console.options.isQuiet { return .done }

@@ -148,12 +148,38 @@ extension SpecWriter {
             // Beside an answer without a body, it may be absent.
             return single(first, isOptional: contents.count < draft.answers.count)
         }
-        for other in contents where other.content != first.content {
-            log.lost(at: other.location, "\(draft.title) answers \(other.status) with another type, which is not read")
+        guard !contents.contains(where: { $0.content == .file }) else {
+            for other in contents where other.content != first.content {
+                log.lost(
+                    at: other.location,
+                    "beside a file, no other answer is read, so \(draft.title) does not read \(other.status)")
+            }
+            return single(first, isOptional: true)
         }
-        return single(first, isOptional: true)
+        return [("responses", responses(draft.answers))]
     }
 
+    /// A response for each status.
+    private func responses(_ answers: [AnswerDraft]) -> YAMLNode {
+        let entries = answers.map { answer -> YAMLEntry in
+            let location = answer.location
+            let type: String
+            var format: String?
+            switch answer.content {
+            case .nothing, .file: type = Builtin.void.rawValue
+            case .text: type = Builtin.string.rawValue
+            case .json(let value):
+                type = self.type(value)
+                format = self.format(value)
+            }
+            let body = YAMLNode.text(type, at: location)
+            let node = format.map {
+                YAMLNode.mapping([("body", body), ("format", .text($0, at: location))], at: location)
+            }
+            return .entry(answer.status, node ?? body, at: location)
+        }
+        return YAMLNode(.mapping(entries), at: answers[0].location)
+    }
     private func single(_ answer: AnswerDraft, isOptional: Bool) -> [(String, YAMLNode?)] {
         let location = answer.location
         func node(_ type: String) -> YAMLNode {

@@ -60,6 +60,14 @@ extension SpecWriter {
         if let constant = property.use.constant, property.isRequired {
             return .mapping([("const", constant), ("key", key)] + remarks, at: location)
         }
+        let marks = property.use.remarks
+        let hasDirection = !withoutDirections.contains(draft.number)
+        if marks.isReadOnly || marks.isWriteOnly, !hasDirection {
+            log.lost(
+                at: property.keyLocation,
+                "the document has a model called like what would be sent of this one, so '\(property.key)' is read and sent"
+            )
+        }
         let isCircular = circular.contains(PropertyID(model: draft.number, key: property.key))
         if isCircular {
             log.lost(
@@ -77,6 +85,8 @@ extension SpecWriter {
             ("key", key),
             ("format", format(value).map { .text($0, at: location) }),
             ("null", isOptional && !isAbsent ? .text("written", at: location) : nil),
+            ("read-only", hasDirection && !marks.isWriteOnly && marks.isReadOnly ? .word("true", at: location) : nil),
+            ("write-only", hasDirection && !marks.isReadOnly && marks.isWriteOnly ? .word("true", at: location) : nil),
         ]
         return short(.mapping(entries + remarks, at: location))
     }

@@ -12,6 +12,8 @@ final class SpecWriter {
     let hasKeyStyle: Bool
     /// Required properties that close a circle, which no value could end.
     let circular: Set<PropertyID>
+    /// Models whose properties cannot say that they are only read or only sent.
+    let withoutDirections: Set<Int>
 
     struct PropertyID: Hashable {
         let model: Int
@@ -24,6 +26,7 @@ final class SpecWriter {
         self.names = names
         self.hasKeyStyle = hasKeyStyle
         circular = circularProperties(schemas.drafts)
+        withoutDirections = modelsWithoutDirections(schemas.drafts, names)
     }
 
     // MARK: Types

@@ -11,14 +11,16 @@ struct JSONDifference: CustomStringConvertible {
 
     var description: String { "\(path.joined(separator: ".")) is \(kind)" }
 
-    /// Two texts that say one time are the same.
+    /// Two texts that say one time are the same, and so are null and nothing.
     static func all(_ before: JSON, _ after: JSON, at path: [String] = []) -> [JSONDifference] {
         switch (before, after) {
         case (.object(let before), .object(let after)):
             let names = Set(before.keys).union(after.keys).sorted()
             return names.flatMap { name -> [JSONDifference] in
                 guard let old = before[name] else { return [JSONDifference(kind: .added, path: path + [name])] }
-                guard let new = after[name] else { return [JSONDifference(kind: .lost, path: path + [name])] }
+                guard let new = after[name] else {
+                    return old.isNull ? [] : [JSONDifference(kind: .lost, path: path + [name])]
+                }
                 return all(old, new, at: path + [name])
             }
         case (.array(let before), .array(let after)) where before.count == after.count:

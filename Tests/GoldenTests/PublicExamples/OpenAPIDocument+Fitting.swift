@@ -1,4 +1,5 @@
-import enum EndpointRuntime.JSON
+import EndpointRuntime
+import Foundation
 
 extension OpenAPIDocument {
     /// Where and why a value is not what its schema says; nil where it is.
@@ -15,7 +16,9 @@ extension OpenAPIDocument {
             if let misfit = misfit(value, option, at: path) { return misfit }
         }
         switch schema["type"]?.string ?? (schema["properties"] == nil ? "" : "object") {
-        case "string": return value.string == nil ? "\(path): no text" : nil
+        case "string":
+            if value.string == nil { return "\(path): no text" }
+            return fits(value, schema["format"]?.string ?? "") ? nil : "\(path): no \(schema["format"]?.string ?? "")"
         case "integer": return value.int == nil ? "\(path): no integer" : nil
         case "number": return value.double == nil ? "\(path): no number" : nil
         case "boolean": return value.bool == nil ? "\(path): no Bool" : nil
@@ -36,6 +39,22 @@ extension OpenAPIDocument {
             }
             return nil
         default: return nil
+        }
+    }
+
+    /// Whether a text has its format.
+    private func fits(_ value: JSON, _ format: String) -> Bool {
+        guard let data = try? ModelEncoder().encode(value) else { return false }
+        func reads<Value: FieldValue>(_: Value.Type) -> Bool {
+            (try? ModelDecoder().decode(Value.self, from: data)) != nil
+        }
+        switch format {
+        case "date-time": return reads(Date.self)
+        case "date": return value.string?.wholeMatch(of: /\d{4}-\d\d-\d\d/) != nil
+        case "uri", "url": return reads(URL.self)
+        case "uuid": return reads(UUID.self)
+        case "byte": return reads(Data.self)
+        default: return true
         }
     }
 

@@ -8,10 +8,16 @@ import enum EndpointModels.JSON
 /// An OpenAPI document that nobody of this project wrote, as JSON.
 struct OpenAPIDocument: Sendable {
     let root: JSON
+    let bytes: [UInt8]
 
     /// A response that the document gives as an example, and what the document says of its form.
     struct Example {
+        /// `GET /shops 200 application/json`, and its own name.
         let name: String
+        let method: String
+        let path: String
+        let status: String
+        let contentType: String
         let schema: JSON
         let body: JSON
     }
@@ -23,9 +29,10 @@ struct OpenAPIDocument: Sendable {
     /// GitHub's REST API; nil where it is not YAML.
     static func gitHub() throws -> OpenAPIDocument? {
         let log = DiagnosticLog()
-        let source = log.add(SourceText(path: "github.yaml", bytes: try [UInt8](Data(contentsOf: file))))
+        let bytes = try [UInt8](Data(contentsOf: file))
+        let source = log.add(SourceText(path: "github.yaml", bytes: bytes))
         guard let node = parseYAML(source, in: log), !log.hasErrors else { return nil }
-        return OpenAPIDocument(root: json(node))
+        return OpenAPIDocument(root: json(node), bytes: bytes)
     }
 
     /// What a node refers to, as far as it does.
@@ -49,12 +56,17 @@ struct OpenAPIDocument: Sendable {
                     for (type, content) in members(resolved(response)["content"]) {
                         guard let schema = content["schema"] else { continue }
                         let name = "\(method.uppercased()) \(path) \(status) \(type)"
-                        if let body = content["example"] {
-                            examples.append(Example(name: name, schema: schema, body: body))
+                        func add(_ name: String, _ body: JSON) {
+                            examples.append(
+                                Example(
+                                    name: name, method: method.uppercased(), path: path, status: status,
+                                    contentType: type,
+                                    schema: schema, body: body))
                         }
+                        if let body = content["example"] { add(name, body) }
                         for (label, example) in members(content["examples"]) {
                             guard let body = resolved(example)["value"] else { continue }
-                            examples.append(Example(name: "\(name) '\(label)'", schema: schema, body: body))
+                            add("\(name) '\(label)'", body)
                         }
                     }
                 }
