@@ -7,7 +7,9 @@ enum ExampleType {
         let endpoint = api.groups.lazy.flatMap(\.endpoints).first {
             $0.method.rawValue == example.method && shape($0.path) == shape(example.path)
         }
-        guard let endpoint, example.contentType == "application/json" else { return nil }
+        guard let endpoint, ["application/json", "application/scim+json"].contains(example.contentType) else {
+            return nil
+        }
         guard let type = type(of: example, at: endpoint), type != .builtin(.void) else { return nil }
         return type.text(model: { api.swiftName(ofModel: $0) })
     }

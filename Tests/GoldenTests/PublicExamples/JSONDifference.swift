@@ -17,7 +17,9 @@ struct JSONDifference: CustomStringConvertible {
         case (.object(let before), .object(let after)):
             let names = Set(before.keys).union(after.keys).sorted()
             return names.flatMap { name -> [JSONDifference] in
-                guard let old = before[name] else { return [JSONDifference(kind: .added, path: path + [name])] }
+                guard let old = before[name] else {
+                    return after[name]?.isNull == true ? [] : [JSONDifference(kind: .added, path: path + [name])]
+                }
                 guard let new = after[name] else {
                     return old.isNull ? [] : [JSONDifference(kind: .lost, path: path + [name])]
                 }
