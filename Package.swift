@@ -100,6 +100,7 @@ let package = Package(
         generated("Gallery/Kubernetes"),
         generated("Gallery/Mastodon"),
         generated("Gallery/OpenWeather"),
+        generated("Gallery/YouTube"),
         generated("Gallery/Slack"),
         generated("Gallery/Stripe"),
 
@@ -158,7 +159,8 @@ let package = Package(
             name: "GeneratedTests",
             dependencies: [
                 "EndpointRuntime", "EndpointTesting", "EventsAPI", "GroooAPI", "ShowcaseAPI", "GitHubAPI",
-                "KubernetesAPI", "MastodonAPI", "OpenWeatherAPI", "SlackAPI", "StripeAPI", "JSONComparison",
+                "KubernetesAPI", "MastodonAPI", "OpenWeatherAPI", "SlackAPI", "StripeAPI", "YouTubeAPI",
+                "JSONComparison",
                 "LoopbackServer",
                 "TestSupport",
             ],

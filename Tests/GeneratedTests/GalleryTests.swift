@@ -233,6 +233,28 @@ import Testing
         await cache.close()
     }
 
+    /// The content type that the caller takes tells GitHub what to send, and that of the answer what came.
+    @Test func gitHubsFilesComeAsTheyAreAskedFor() async throws {
+        let json = #"{"path": "a/b.txt", "sha": "1", "content": "aGk=", "encoding": "base64"}"#
+        let server = try LoopbackServer { request in
+            request["Accept"]?.contains("raw") == true
+                ? .response(
+                    200, [("Content-Type", "application/vnd.github.raw+json; charset=utf-8")], body: Array("hi".utf8))
+                : .json(json)
+        }
+        defer { server.stop() }
+        let client = Self.client(GitHub.self, at: server)
+        func contents(_ accept: [FileRequest.ContentType]) async throws -> FileRequest.Response {
+            try await client.send(FileRequest(owner: "a", repo: "b", path: "a/b.txt", accept: accept))
+        }
+        #expect(try await contents([.raw]) == .raw(Data("hi".utf8)))
+        #expect(
+            try await contents([.json])
+                == .json(Content(path: "a/b.txt", sha: "1", content: "aGk=", encoding: "base64")))
+        #expect(server.requests.map { $0["Accept"] } == ["application/vnd.github.raw+json", "application/json"])
+        #expect(server.requests.first?.target == "/repos/a/b/contents/a/b.txt")
+    }
+
     @Test func gitHubCountsBeforeItAnswers() async throws {
         let server = try LoopbackServer(
             .json("{}", status: 202), .json(#"[{"total": 3, "author": null}]"#), .response(204))

@@ -3,6 +3,7 @@ import Foundation
 // bench corpus DIR N       writes an API of N endpoints and N models
 // bench events DIR         parses every YAML file below DIR with bare libyaml, events only
 // bench gen                gen against bare libyaml: release and debug, growth, a run that changes nothing
+// bench document FILE      gen over an OpenAPI document against bare libyaml: release and debug
 // bench build              a clean debug build of the tool, in CPU seconds
 // bench plugin             packages that use the build plugin, over the same code checked in
 // bench plugin N           their first builds alone, N times in turn
@@ -19,6 +20,8 @@ do {
         print("\(try countEvents(below: URL(fileURLWithPath: arguments[1]))) events")
     case ("gen", 1):
         try benchmarkGen()
+    case ("document", 2):
+        try benchmarkDocument(URL(fileURLWithPath: arguments[1]))
     case ("build", 1):
         try benchmarkBuild()
     case ("plugin", 1):
@@ -32,7 +35,9 @@ do {
     case ("compile", _):
         try benchmarkCompiling(revisions: Array(arguments.dropFirst()))
     default:
-        print("usage: bench gen | build | plugin [N] | sizes | kinds | compile REVISION... | corpus DIR N | events DIR")
+        print(
+            "usage: bench gen | document FILE | build | plugin [N] | sizes | kinds | compile REVISION... | corpus DIR N | events DIR"
+        )
         exit(2)
     }
 } catch {

@@ -253,6 +253,65 @@ public struct ContributorsRequest: EndpointRequest {
     }
 }
 
+/// A file, with what is known of it or as it is.
+///
+/// `GET /repos/{owner}/{repo}/contents/{path}`
+public struct FileRequest: EndpointRequest {
+    public typealias API = GitHub
+
+    public static let endpoint = Endpoint(
+        name: "file",
+        method: .get,
+        path: "/repos/{owner}/{repo}/contents/{path}",
+        accept: ["application/json", "application/vnd.github.raw+json"]
+    )
+
+    public let owner: String
+    public let repo: String
+    public let path: String
+    /// What the response may be. The server is told to prefer the first.
+    public let accept: [ContentType]
+
+    public init(owner: String, repo: String, path: String, accept: [ContentType] = ContentType.allCases) {
+        self.owner = owner
+        self.repo = repo
+        self.path = path
+        self.accept = accept
+    }
+
+    public func write(to request: inout RequestWriter) {
+        request.accept(accept)
+        request.path(owner, "owner")
+        request.path(repo, "repo")
+        request.value(path, "path", in: .path, style: .repeat, reserved: true)
+    }
+
+    public static func read(_ body: ResponseReader) throws -> Response {
+        try Response(reading: body)
+    }
+
+    /// What the server answers.
+    public enum Response: Equatable, Sendable {
+        /// Content type `application/json`.
+        case json(Content)
+        /// Content type `application/vnd.github.raw+json`.
+        case raw(Data)
+
+        init(reading body: ResponseReader) throws {
+            switch try body.content(ContentType.self) {
+            case .json: self = .json(try body.value())
+            case .raw: self = .raw(try body.data())
+            }
+        }
+    }
+
+    /// The content types of the response.
+    public enum ContentType: String, CaseIterable, Sendable {
+        case json = "application/json"
+        case raw = "application/vnd.github.raw+json"
+    }
+}
+
 public struct ValidationProblem: EndpointModel, Hashable {
     public let message: String
     public let errors: [FieldProblem]?
@@ -676,5 +735,33 @@ public struct Contributor: EndpointModel, Equatable {
     public func write(to fields: inout FieldWriter) {
         fields.int(total, "total")
         fields.valueIfPresent(author, "author")
+    }
+}
+
+public struct Content: EndpointModel, Equatable {
+    public let path: String
+    public let sha: String
+    public let content: String
+    public let encoding: String
+
+    public init(path: String, sha: String, content: String, encoding: String) {
+        self.path = path
+        self.sha = sha
+        self.content = content
+        self.encoding = encoding
+    }
+
+    public init(reading fields: inout FieldReader) throws {
+        path = try fields.string("path")
+        sha = try fields.string("sha")
+        content = try fields.string("content")
+        encoding = try fields.string("encoding")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.string(path, "path")
+        fields.string(sha, "sha")
+        fields.string(content, "content")
+        fields.string(encoding, "encoding")
     }
 }
