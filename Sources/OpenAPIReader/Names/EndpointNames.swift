@@ -39,12 +39,7 @@ struct EndpointNames {
     }
 
     private static func candidate(_ operation: OperationDraft, _ step: Int) -> String {
-        let head = SwiftWords(
-            words: SwiftWords(of: operation.method).words
-                + operation.path.split(separator: "/").flatMap { segment in
-                    (segment.contains("{") ? ["by"] : []) + SwiftWords(of: String(segment)).words
-                })
-        var name = (step == 0 ? operation.words : head).memberName
+        var name = (step == 0 ? operation.words : SwiftWords(method: operation.method, path: operation.path)).memberName
         if step == 2 { name += "_" + hexDigest(operation.title) }
         if !isIdentifier(name) {
             name =

@@ -17,17 +17,17 @@ struct SwiftWords: Hashable, Sendable {
         }
         let scalars = Array(name.unicodeScalars)
         for (index, scalar) in scalars.enumerated() {
-            guard scalar.properties.isXIDContinue, scalar != "_", !scalar.properties.isDefaultIgnorableCodePoint else {
+            guard scalar.isPartOfWord else {
                 end()
                 if let sign = Self.sign(scalar, before: index + 1 < scalars.count ? scalars[index + 1] : nil) {
                     words.append(sign)
                 }
                 continue
             }
-            if scalar.properties.isUppercase, let last = word.unicodeScalars.last {
-                let isEnd = index + 1 < scalars.count && scalars[index + 1].properties.isLowercase
+            if scalar.isCapital, let last = word.unicodeScalars.last {
+                let isEnd = index + 1 < scalars.count && scalars[index + 1].isSmall
                 let isPlural = isEnd && scalars[index + 1] == "s" && Self.ends(scalars, index + 2)
-                if !last.properties.isUppercase || isEnd && !isPlural { end() }
+                if !last.isCapital || isEnd && !isPlural { end() }
             }
             word.unicodeScalars.append(scalar)
         }
@@ -37,7 +37,7 @@ struct SwiftWords: Hashable, Sendable {
 
     /// Whether a word that ends in capitals and an 's' is over: `userIDs`.
     private static func ends(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
-        index >= scalars.count || !scalars[index].properties.isLowercase
+        index >= scalars.count || !scalars[index].isSmall
     }
 
     /// A sign in front of a digit, as in '+1', or one that stands for a word.
@@ -125,4 +125,20 @@ struct SwiftWords: Hashable, Sendable {
         table["ios"] = "IOS"
         return table
     }()
+}
+
+/// Most names are ASCII, for which Unicode's tables need not be asked.
+extension Unicode.Scalar {
+    fileprivate var isSmall: Bool {
+        isASCII ? ("a"..."z").contains(self) : properties.isLowercase
+    }
+
+    fileprivate var isCapital: Bool {
+        isASCII ? ("A"..."Z").contains(self) : properties.isUppercase
+    }
+
+    fileprivate var isPartOfWord: Bool {
+        if isASCII { return isSmall || isCapital || ("0"..."9").contains(self) }
+        return properties.isXIDContinue && !properties.isDefaultIgnorableCodePoint
+    }
 }

@@ -74,39 +74,38 @@ final class OperationReader {
     }
 }
 
-/// What tells whether an operation is wanted.
+/// What tells whether an operation is wanted, and what it is called.
 struct OperationHead {
     let method: String
     let path: String
     let node: YAMLNode
+    let id: String?
+    /// Of its id, or of its method and path.
+    let words: SwiftWords
+    let place: ModelPlace
 
-    var id: String? {
-        guard let text = node["operationId"]?.text, !text.isEmpty else { return nil }
-        return text
+    init(method: String, path: String, node: YAMLNode) {
+        self.method = method
+        self.path = path
+        self.node = node
+        id = node["operationId"]?.text.flatMap { $0.isEmpty ? nil : $0 }
+        let named = id.map { SwiftWords(of: $0) } ?? SwiftWords(words: [])
+        words = named.words.isEmpty ? SwiftWords(method: method, path: path) : named
+        place = .inline(words, "paths/\(path)/\(method)")
     }
 
     var tags: [String] { node["tags"]?.elements.compactMap(\.text) ?? [] }
     var isDeprecated: Bool { node["deprecated"]?.flag == true }
+}
 
-    var words: SwiftWords {
-        if let id {
-            let words = SwiftWords(of: id)
-            if !words.words.isEmpty { return words }
-        }
-        return pathWords
-    }
-
+extension SwiftWords {
     /// `getShopsByID`, for `GET /shops/{id}`.
-    var pathWords: SwiftWords {
+    init(method: String, path: String) {
         var words = SwiftWords(of: method).words
         for segment in path.split(separator: "/") {
             if segment.contains("{") { words.append("by") }
             words += SwiftWords(of: String(segment)).words
         }
-        return SwiftWords(words: words)
-    }
-
-    var place: ModelPlace {
-        .inline(words, "paths/\(path)/\(method)")
+        self.init(words: words)
     }
 }
