@@ -115,7 +115,7 @@ let package = Package(
             of: "EndpointSpec", needs: ["SpecCorpus", "YAMLTree", "Diagnostics"], exclude: ["schema-cannot-say.txt"]),
         tests(of: "Mustache", needs: ["Diagnostics"]),
         tests(of: "SwiftBackend", needs: ["Mustache", "EndpointSpec", "CTemplates", "Diagnostics", "EndpointRuntime"]),
-        tests(of: "OpenAPIReader", needs: ["GenKit", "EndpointSpec", "Diagnostics"], exclude: ["Cases"]),
+        tests(of: "OpenAPIReader", needs: ["GenKit", "EndpointSpec", "YAMLTree", "Diagnostics"], exclude: ["Cases"]),
         tests(of: "GenKit", needs: ["Diagnostics"]),
         tests(of: "SpecDiff", needs: ["GenKit", "YAMLTree", "Diagnostics", "EndpointRuntime"]),
         tests(of: "Markdown"),
