@@ -170,7 +170,7 @@ private struct DocumentReading {
         for (steps, section) in [
             (["components", "schemas"], root["components"]?["schemas"]), (["definitions"], root["definitions"]),
         ] {
-            for entry in section?.entries ?? [] where !entry.isNameless {
+            for entry in sorted(section?.entries ?? []) where !entry.isNameless {
                 let id = References.TargetID(
                     path: references.mainPath, pointer: JSONPointer(steps: steps + [entry.name]))
                 _ = schemas.component(References.Target(node: entry.value, id: id))

@@ -9,7 +9,10 @@ extension OperationReader {
         for node in shared + own {
             let place = componentPlace(of: node)
             guard let node = resolved(node, "a parameter"), let draft = parameter(node, place, head) else { continue }
-            if let index = drafts.firstIndex(where: { $0.place == draft.place && $0.key == draft.key }) {
+            if let index = drafts.firstIndex(where: {
+                $0.place == draft.place
+                    && ($0.key == draft.key || $0.place == .header && $0.key.lowercased() == draft.key.lowercased())
+            }) {
                 drafts[index] = draft
             } else {
                 drafts.append(draft)
@@ -42,6 +45,10 @@ extension OperationReader {
             return nil
         }
         if place == .header, ["accept", "content-type", "authorization"].contains(key.lowercased()) { return nil }
+        if place == .header || place == .cookie, !isToken(key) {
+            log.lost(at: node.location, "'\(visible(key))' is no name of a \(text), so the parameter is left out")
+            return nil
+        }
         let modelPlace = component ?? head.place.property(key)
         var draft = ParameterDraft(
             place: place, key: key,
@@ -181,11 +188,11 @@ extension SchemaReader {
         }
     }
 
-    func isStructure(_ value: SchemaValue) -> Bool {
-        guard case .model(let number) = value.type else { return false }
+    func isStructure(_ value: SchemaValue, depth: Int = 0) -> Bool {
+        guard depth < 32, case .model(let number) = value.type else { return false }
         switch drafts[number].content {
         case .structure(let structure): return structure.additional == nil
-        case .type(let value): return value.type != .model(number) && isStructure(value)
+        case .type(let value): return isStructure(value, depth: depth + 1)
         case .pending, .enumeration, .union: return false
         }
     }

@@ -169,15 +169,15 @@ extension SpecWriter {
     }
 
     /// What a variant is called that has no title.
-    func word(for value: SchemaValue) -> String {
+    func word(for value: SchemaValue, depth: Int = 0) -> String {
         switch value.type {
         case .json: return "any"
         case .scalar(let builtin, _): return builtin.rawValue
-        case .list(let element): return word(for: element) + " list"
+        case .list(let element): return depth < 32 ? word(for: element, depth: depth + 1) + " list" : "list"
         case .dictionary: return "object"
         case .model(let number):
-            if case .type(let other) = schemas.drafts[number].content, other.type != value.type {
-                return word(for: other)
+            if case .type(let other) = schemas.drafts[number].content, depth < 32 {
+                return word(for: other, depth: depth + 1)
             }
             return names[number] ?? "value"
         }
