@@ -181,7 +181,7 @@ final class SchemaReader {
             places.append(node.location)
             distinct.append(node)
         }
-        if distinct.count == 1 { return value(of: distinct, at: place) }
+        if distinct.count == 1, let value = known[places[0]] { return value }
         if let value = merged[places] {
             if value.type == .json, merging.contains(places) { reportEndless(places[0]) }
             return value
