@@ -18,7 +18,7 @@ extension OperationReader {
                 drafts.append(draft)
             }
         }
-        return inPath(drafts, head)
+        return inPath(told(drafts), head)
     }
 
     private func componentPlace(of node: YAMLNode) -> ModelPlace? {
@@ -94,8 +94,9 @@ extension OperationReader {
             }
         case .header:
             switch shape {
-            case .text, .texts: break
-            case .list, .object, .any: makeText(&draft, "a header is one text or number, or a list of them")
+            case .text: break
+            case .texts where !schemas.hasNullElements(draft.use.value): break
+            case .texts, .list, .object, .any: makeText(&draft, "a header is one text or number, or a list of them")
             }
         case .cookie:
             if shape != .text { makeText(&draft, "a cookie is one text or number") }
@@ -132,6 +133,26 @@ extension OperationReader {
         log.lost(at: draft.location, "\(why), so '\(draft.key)' is a text that the caller makes")
         draft.use.value = SchemaValue(type: .scalar(.string, format: nil), isNullable: draft.use.value.isNullable)
         draft.isJSON = false
+    }
+
+    /// The parameters, with those objects as JSON whose members would be sent as another parameter is.
+    private func told(_ drafts: [ParameterDraft]) -> [ParameterDraft] {
+        var used = Set(drafts.filter { $0.place == .query && $0.style != "exploded" }.map(\.key))
+        return drafts.map { draft in
+            guard draft.style == "exploded" else { return draft }
+            let keys = schemas.keys(of: draft.use.value)
+            if used.isDisjoint(with: keys) {
+                used.formUnion(keys)
+                return draft
+            }
+            var draft = draft
+            draft.style = nil
+            draft.isJSON = true
+            log.lost(
+                at: draft.location,
+                "members of '\(visible(draft.key))' have names of other parameters, so it is sent as JSON")
+            return draft
+        }
     }
 
     /// Each `{name}` of the path has a parameter, and no other path parameter is there.
@@ -185,6 +206,35 @@ extension SchemaReader {
                 return union.variants.allSatisfy { shape(of: $0.use.value, depth: depth + 1) == .text } ? .text : .any
             case .type(let value): return shape(of: value, depth: depth + 1)
             }
+        }
+    }
+
+    /// Whether a list may have null in it.
+    func hasNullElements(_ value: SchemaValue, depth: Int = 0) -> Bool {
+        switch value.type {
+        case .json, .scalar, .dictionary: return false
+        case .list(let element): return isNullable(element)
+        case .model(let number):
+            guard depth < 32, case .type(let other) = drafts[number].content else { return false }
+            return hasNullElements(other, depth: depth + 1)
+        }
+    }
+
+    private func isNullable(_ value: SchemaValue, depth: Int = 0) -> Bool {
+        if value.isNullable { return true }
+        guard depth < 32, case .model(let number) = value.type, case .type(let other) = drafts[number].content else {
+            return false
+        }
+        return isNullable(other, depth: depth + 1)
+    }
+
+    /// The keys of a structure.
+    func keys(of value: SchemaValue, depth: Int = 0) -> [String] {
+        guard depth < 32, case .model(let number) = value.type else { return [] }
+        switch drafts[number].content {
+        case .structure(let structure): return structure.properties.map(\.key)
+        case .type(let other): return keys(of: other, depth: depth + 1)
+        case .pending, .enumeration, .union: return []
         }
     }
 
