@@ -168,7 +168,13 @@ final class SchemaReader {
         guard nodes.count == 1 else { return mergedValue(of: nodes, at: place) }
         guard mayBeModel(nodes[0]) else { return value(of: nodes, at: place, for: nil) }
         if let value = known[nodes[0].location] { return value }
+        // A list or dictionary of itself, through a reference with something beside it.
+        guard merging.insert([nodes[0].location]).inserted else {
+            reportEndless(nodes[0].location)
+            return .json
+        }
         let value = value(of: nodes, at: place, for: nil)
+        merging.remove([nodes[0].location])
         known[nodes[0].location] = value
         return value
     }
@@ -186,7 +192,7 @@ final class SchemaReader {
             if value.type == .json, merging.contains(places) { reportEndless(places[0]) }
             return value
         }
-        guard merging.count < 32, merged.count < 20_000 else {
+        guard merging.count(where: { $0.count > 1 }) < 32, merged.count < 20_000 else {
             reportEndless(places[0])
             return .json
         }
