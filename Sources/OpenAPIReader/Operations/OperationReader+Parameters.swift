@@ -83,7 +83,8 @@ extension OperationReader {
             if draft.place == .cookie { makeText(&draft, "a cookie is one text or number") }
             return
         }
-        let shape = schemas.shape(of: draft.use.value)
+        let isList = schemas.shape(of: draft.use.value) == .texts && schemas.hasNullElements(draft.use.value)
+        let shape = isList ? .list : schemas.shape(of: draft.use.value)
         let explodes = node["explode"]?.flag
         switch draft.place {
         case .path:
@@ -94,9 +95,8 @@ extension OperationReader {
             }
         case .header:
             switch shape {
-            case .text: break
-            case .texts where !schemas.hasNullElements(draft.use.value): break
-            case .texts, .list, .object, .any: makeText(&draft, "a header is one text or number, or a list of them")
+            case .text, .texts: break
+            case .list, .object, .any: makeText(&draft, "a header is one text or number, or a list of them")
             }
         case .cookie:
             if shape != .text { makeText(&draft, "a cookie is one text or number") }
