@@ -33,7 +33,7 @@ private func beside(_ trees: APITrees, in log: DiagnosticLog) -> (APITrees, Wire
         return (trees, WireNames())
     }
     guard let openapi = readOpenAPI(wish.value, in: log), let path = openapi.document,
-        let files = files(path, trees, log)
+        let files = files(path, openapi.overlays, trees, log)
     else { return (trees, WireNames()) }
     let names = ChangedNames(trees.specs.map(\.node))
     func has(_ name: String) -> Bool { written.contains { $0.name == name } }
@@ -55,8 +55,10 @@ private func beside(_ trees: APITrees, in log: DiagnosticLog) -> (APITrees, Wire
     return (linked, specs.wireNames)
 }
 
-/// The files of a document, the main one first; nil after an error.
-private func files(_ path: Located<String>, _ trees: APITrees, _ log: DiagnosticLog) -> DocumentFiles? {
+/// The files of a document, the main one first, and its overlays; nil after an error.
+private func files(
+    _ path: Located<String>, _ overlayPaths: [Located<String>], _ trees: APITrees, _ log: DiagnosticLog
+) -> DocumentFiles? {
     let folder = trees.input.folderOfSettings
     var files: [DocumentFiles.File] = []
     for document in trees.documents {
@@ -65,14 +67,35 @@ private func files(_ path: Located<String>, _ trees: APITrees, _ log: Diagnostic
         let relative = path.hasPrefix(folder) ? String(path.dropFirst(folder.utf8.count)) : path
         files.append(DocumentFiles.File(path: relative, source: document.file.source, root: root))
     }
-    guard let main = files.firstIndex(where: { $0.path == path.value }) else {
+    guard let main = files.firstIndex(where: { $0.path == normalizedPath(path.value) }) else {
         if !trees.documents.contains(where: { $0.node == nil }) {
             log.error(at: path.location, "there is no document '\(visible(path.value))'")
         }
         return nil
     }
     files.swapAt(0, main)
-    return DocumentFiles(files)
+    let document = files.removeFirst()
+    var overlays: [DocumentFiles.File] = []
+    for path in overlayPaths {
+        if let overlay = files.first(where: { $0.path == normalizedPath(path.value) }) {
+            overlays.append(overlay)
+        } else if !trees.documents.contains(where: { $0.node == nil }) {
+            log.error(at: path.location, "there is no overlay '\(visible(path.value))'")
+        }
+    }
+    let applied = Set(overlays.map(\.source))
+    files.removeAll { file in
+        guard case .mapping(let entries) = file.root.content, entries.contains(where: { $0.name == "overlay" }) else {
+            return applied.contains(file.source)
+        }
+        if !applied.contains(file.source) {
+            log.warning(
+                .unreadFile, at: SourceLocation(wholeOf: file.source),
+                "this is an overlay, which is not applied unless 'overlays' in gen.yaml names it")
+        }
+        return true
+    }
+    return DocumentFiles([document] + files, overlays: overlays)
 }
 
 private func text(_ node: YAMLNode) -> String {

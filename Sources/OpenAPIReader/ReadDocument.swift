@@ -47,7 +47,9 @@ public struct DocumentWish: Sendable {
 ///
 /// What the spec language cannot say is a warning at its place, and something usable takes its place.
 public func readDocument(_ files: DocumentFiles, _ wish: DocumentWish, in log: DiagnosticLog) -> DocumentSpecs? {
-    guard let main = files.files.first else { return nil }
+    guard !files.files.isEmpty else { return nil }
+    let files = overlaid(files, in: log)
+    let main = files.files[0]
     // It could not be read, which was reported.
     if case .unknown = main.root.content { return nil }
     guard main.root.isMapping else {
@@ -69,7 +71,16 @@ public func readDocument(_ files: DocumentFiles, _ wish: DocumentWish, in log: D
     let upgraded = files.files.map {
         DocumentFiles.File(path: $0.path, source: $0.source, root: SwaggerUpgrade.upgraded($0.root))
     }
-    return DocumentReading(DocumentFiles(upgraded), wish, log).specs()
+    return DocumentReading(DocumentFiles(upgraded, overlays: files.overlays), wish, log).specs()
+}
+
+/// The files of a document with what its overlays make of the main one.
+private func overlaid(_ files: DocumentFiles, in log: DiagnosticLog) -> DocumentFiles {
+    if files.overlays.isEmpty { return files }
+    let main = files.files[0]
+    let changed = DocumentFiles.File(
+        path: main.path, source: main.source, root: applyOverlays(of: files, in: log))
+    return DocumentFiles([changed] + files.files.dropFirst(), overlays: files.overlays)
 }
 
 private struct DocumentReading {
@@ -84,7 +95,7 @@ private struct DocumentReading {
         root = files.files[0].root
         self.wish = wish
         self.log = DocumentLog(log)
-        references = References(files.files)
+        references = References(files)
         schemas = SchemaReader(references, self.log)
         let name = files.files[0].path.split(separator: "/").last.map(String.init) ?? "document"
         stem = name.split(separator: ".").first.map(String.init) ?? name
@@ -160,7 +171,7 @@ private struct DocumentReading {
         for (steps, section) in [
             (["components", "schemas"], root["components"]?["schemas"]), (["definitions"], root["definitions"]),
         ] {
-            for entry in section?.entries ?? [] where !entry.isNameless {
+            for entry in sorted(section?.entries ?? []) where !entry.isNameless {
                 let id = References.TargetID(
                     path: references.mainPath, pointer: JSONPointer(steps: steps + [entry.name]))
                 _ = schemas.component(References.Target(node: entry.value, id: id))

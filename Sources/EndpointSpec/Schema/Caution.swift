@@ -29,14 +29,19 @@ public enum Caution: String, CaseIterable, Sendable {
     case manyModels = "many-models"
     /// What an OpenAPI document says and Swift will not.
     case documentLoss = "document-loss"
+    /// An action of an overlay whose target selects nothing.
+    case unmatchedTarget = "unmatched-target"
 }
 
 extension DiagnosticLog {
+    /// What is said of files that have no `allow` of their own.
+    private static let settingsOnly: Set<Caution> = [.unreadFile, .documentLoss, .unmatchedTarget]
+
     /// Adds a warning, and says how to allow it.
     public func warning(
         _ caution: Caution, at location: SourceLocation, _ message: String, notes: [Diagnostic.Note] = []
     ) {
-        let place = caution == .unreadFile || caution == .documentLoss ? " in gen.yaml" : ""
+        let place = Self.settingsOnly.contains(caution) ? " in gen.yaml" : ""
         warning(
             at: location, "\(message); if it is meant, write 'allow: [\(caution.rawValue)]'\(place)", notes: notes,
             named: caution.rawValue)

@@ -22,7 +22,8 @@ package func documentAlone(at path: String) -> Discovery.API {
 private func findDocuments(named names: [String], of api: inout Discovery.API) {
     let folder = Path.parent(of: api.settings.path)
     let shownFolder = Path.parent(of: api.settings.shownPath)
-    var open = names.map(normalized)
+    let named = names.map(normalized)
+    var open = Array(named.reversed())
     var known: Set<String> = []
     while let path = open.popLast(), known.count < largestCount {
         guard known.insert(path).inserted else { continue }
@@ -32,11 +33,12 @@ private func findDocuments(named names: [String], of api: inout Discovery.API) {
         api.unread.removeAll { $0 == file.path }
         guard let document = text(of: file.path) else {
             // A file that only a text mentions is not missed; one that gen.yaml names is.
-            if known.count <= 1 { api.documents.append(file) }
+            if named.contains(path) { api.documents.append(file) }
             continue
         }
         api.documents.append(file)
-        let parent = Path.parent(of: path)
+        // What an overlay says stands in the document after it.
+        let parent = Path.parent(of: named.dropFirst().contains(path) ? named[0] : path)
         open += filesReferenced(in: document).map { normalized(Path.join(parent, $0)) }
     }
     api.documents.sort { isBefore($0.shownPath, $1.shownPath) }

@@ -18,8 +18,11 @@ public struct DocumentFiles: Sendable {
 
     /// The first one is the main file.
     public let files: [File]
+    /// Overlays of the main file, in the order in which they are applied.
+    public let overlays: [File]
 
-    public init(_ files: [File]) {
+    public init(_ files: [File], overlays: [File] = []) {
         self.files = files
+        self.overlays = overlays
     }
 }

@@ -24,10 +24,14 @@ final class References {
     private var found: [String: Target?] = [:]
     private var anchors: [String: [String: JSONPointer]] = [:]
 
-    init(_ files: [DocumentFiles.File]) {
+    init(_ documents: DocumentFiles) {
+        let files = documents.files
         mainPath = files.first?.path ?? ""
         roots = Dictionary(files.map { ($0.path, $0.root) }) { first, _ in first }
-        paths = Dictionary(files.map { ($0.source, $0.path) }) { first, _ in first }
+        // What an overlay says stands in the main file after it.
+        paths = Dictionary(
+            files.map { ($0.source, $0.path) } + documents.overlays.map { ($0.source, files.first?.path ?? "") }
+        ) { first, _ in first }
     }
 
     /// Nil if there is nothing at the place.
@@ -42,7 +46,7 @@ final class References {
 
     private func look(for reference: String, from home: String) -> Target? {
         let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let file = parts.first, let path = file.isEmpty ? home : resolved(file, from: home),
+        guard let file = parts.first, let path = file.isEmpty ? home : resolvedPath(file, from: home),
             let root = roots[path]
         else { return nil }
         let fragment = parts.count > 1 ? parts[1] : ""
@@ -63,21 +67,6 @@ final class References {
             }
         }
         return Target(node: node, id: TargetID(path: path, pointer: pointer))
-    }
-
-    /// A path of a reference, from the folder of the file that it stands in; nil for another host's.
-    private func resolved(_ reference: Substring, from home: String) -> String? {
-        guard let path = JSONPointer.percentDecoded(reference), !path.contains("://") else { return nil }
-        var steps = home.split(separator: "/").dropLast().map(String.init)
-        for step in path.split(separator: "/") {
-            switch step {
-            case ".": continue
-            case "..":
-                if let last = steps.last, last != ".." { steps.removeLast() } else { steps.append("..") }
-            default: steps.append(String(step))
-            }
-        }
-        return steps.joined(separator: "/")
     }
 
     /// `$anchor` of JSON Schema 2020-12.

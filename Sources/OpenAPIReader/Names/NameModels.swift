@@ -21,7 +21,7 @@ func modelNames(
     }
     // Components come first: what is inline yields.
     for group in [open.filter { $0.place.component != nil }, open.filter { $0.place.component == nil }] {
-        var left = group.sorted { $0.place.path < $1.place.path }
+        var left = group.sorted { ($0.place.path, $0.number) < ($1.place.path, $1.number) }
         for step in 0..<4 {
             var wanted: [String: [ModelDraft]] = [:]
             for draft in left { wanted[candidate(draft, step), default: []].append(draft) }
@@ -34,6 +34,8 @@ func modelNames(
                     || step == 3
                 if isOwn, !used.contains(name) {
                     names[draft.number] = name
+                    // The last names are not compared with each other before.
+                    if step == 3 { used.insert(name) }
                 } else {
                     rest.append(draft)
                 }

@@ -84,7 +84,7 @@ extension OperationReader {
             default: return 6
             }
         }
-        return content.entries.filter { !$0.isNameless }.min { rank($0) < rank($1) }
+        return content.entries.filter { !$0.isNameless }.min { (rank($0), $0.name) < (rank($1), $1.name) }
     }
 
     func isJSON(_ type: String) -> Bool {

@@ -9,13 +9,16 @@ extension OperationReader {
         for node in shared + own {
             let place = componentPlace(of: node)
             guard let node = resolved(node, "a parameter"), let draft = parameter(node, place, head) else { continue }
-            if let index = drafts.firstIndex(where: { $0.place == draft.place && $0.key == draft.key }) {
+            if let index = drafts.firstIndex(where: {
+                $0.place == draft.place
+                    && ($0.key == draft.key || $0.place == .header && $0.key.lowercased() == draft.key.lowercased())
+            }) {
                 drafts[index] = draft
             } else {
                 drafts.append(draft)
             }
         }
-        return inPath(drafts, head)
+        return inPath(told(drafts), head)
     }
 
     private func componentPlace(of node: YAMLNode) -> ModelPlace? {
@@ -42,6 +45,10 @@ extension OperationReader {
             return nil
         }
         if place == .header, ["accept", "content-type", "authorization"].contains(key.lowercased()) { return nil }
+        if place == .header || place == .cookie, !isToken(key) {
+            log.lost(at: node.location, "'\(visible(key))' is no name of a \(text), so the parameter is left out")
+            return nil
+        }
         let modelPlace = component ?? head.place.property(key)
         var draft = ParameterDraft(
             place: place, key: key,
@@ -76,7 +83,8 @@ extension OperationReader {
             if draft.place == .cookie { makeText(&draft, "a cookie is one text or number") }
             return
         }
-        let shape = schemas.shape(of: draft.use.value)
+        let isList = schemas.shape(of: draft.use.value) == .texts && schemas.hasNullElements(draft.use.value)
+        let shape = isList ? .list : schemas.shape(of: draft.use.value)
         let explodes = node["explode"]?.flag
         switch draft.place {
         case .path:
@@ -125,6 +133,26 @@ extension OperationReader {
         log.lost(at: draft.location, "\(why), so '\(draft.key)' is a text that the caller makes")
         draft.use.value = SchemaValue(type: .scalar(.string, format: nil), isNullable: draft.use.value.isNullable)
         draft.isJSON = false
+    }
+
+    /// The parameters, with those objects as JSON whose members would be sent as another parameter is.
+    private func told(_ drafts: [ParameterDraft]) -> [ParameterDraft] {
+        var used = Set(drafts.filter { $0.place == .query && $0.style != "exploded" }.map(\.key))
+        return drafts.map { draft in
+            guard draft.style == "exploded" else { return draft }
+            let keys = schemas.keys(of: draft.use.value)
+            if used.isDisjoint(with: keys) {
+                used.formUnion(keys)
+                return draft
+            }
+            var draft = draft
+            draft.style = nil
+            draft.isJSON = true
+            log.lost(
+                at: draft.location,
+                "members of '\(visible(draft.key))' have names of other parameters, so it is sent as JSON")
+            return draft
+        }
     }
 
     /// Each `{name}` of the path has a parameter, and no other path parameter is there.
@@ -181,11 +209,40 @@ extension SchemaReader {
         }
     }
 
-    func isStructure(_ value: SchemaValue) -> Bool {
-        guard case .model(let number) = value.type else { return false }
+    /// Whether a list may have null in it.
+    func hasNullElements(_ value: SchemaValue, depth: Int = 0) -> Bool {
+        switch value.type {
+        case .json, .scalar, .dictionary: return false
+        case .list(let element): return isNullable(element)
+        case .model(let number):
+            guard depth < 32, case .type(let other) = drafts[number].content else { return false }
+            return hasNullElements(other, depth: depth + 1)
+        }
+    }
+
+    private func isNullable(_ value: SchemaValue, depth: Int = 0) -> Bool {
+        if value.isNullable { return true }
+        guard depth < 32, case .model(let number) = value.type, case .type(let other) = drafts[number].content else {
+            return false
+        }
+        return isNullable(other, depth: depth + 1)
+    }
+
+    /// The keys of a structure.
+    func keys(of value: SchemaValue, depth: Int = 0) -> [String] {
+        guard depth < 32, case .model(let number) = value.type else { return [] }
+        switch drafts[number].content {
+        case .structure(let structure): return structure.properties.map(\.key)
+        case .type(let other): return keys(of: other, depth: depth + 1)
+        case .pending, .enumeration, .union: return []
+        }
+    }
+
+    func isStructure(_ value: SchemaValue, depth: Int = 0) -> Bool {
+        guard depth < 32, case .model(let number) = value.type else { return false }
         switch drafts[number].content {
         case .structure(let structure): return structure.additional == nil
-        case .type(let value): return value.type != .model(number) && isStructure(value)
+        case .type(let value): return isStructure(value, depth: depth + 1)
         case .pending, .enumeration, .union: return false
         }
     }

@@ -4,7 +4,9 @@ import YAMLTree
 
 extension OperationReader {
     func readResponses(_ node: YAMLNode?, _ head: OperationHead, _ draft: inout OperationDraft) {
+        // The order of a document changes nothing.
         let entries = (node?.entries ?? []).filter { !$0.isNameless && !$0.name.hasPrefix("x-") }
+            .sorted { $0.name < $1.name }
         let hasSuccess = entries.contains { $0.name.hasPrefix("2") }
         for entry in entries {
             let status = entry.name.uppercased() == "DEFAULT" ? "default" : entry.name.uppercased()
@@ -23,7 +25,9 @@ extension OperationReader {
         -> AnswerDraft
     {
         AnswerDraft(
-            status: status, content: content(of: response, place(of: entry, status, head, "response"), head, status),
+            status: status,
+            content: head.method == "HEAD"
+                ? .nothing : content(of: response, place(of: entry, status, head, "response"), head, status),
             doc: documentText(response["description"]), location: entry.key.location)
     }
 

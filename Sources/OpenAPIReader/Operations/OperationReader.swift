@@ -20,13 +20,15 @@ final class OperationReader {
 
     func operations(_ root: YAMLNode, where isChosen: (OperationHead) -> Bool) -> [OperationDraft] {
         var drafts: [OperationDraft] = []
-        for entry in root["paths"]?.entries ?? [] where !entry.isNameless && !entry.name.hasPrefix("x-") {
+        // In an order of their own, because what is shared is named by the first that uses it.
+        let paths = (root["paths"]?.entries ?? []).sorted { $0.name < $1.name }
+        for entry in paths where !entry.isNameless && !entry.name.hasPrefix("x-") {
             guard let item = resolved(entry.value, "a path") else { continue }
             let shared = item["parameters"]?.elements ?? []
             var operations = item.entries.filter { Self.methods.contains($0.name.lowercased()) }
                 .map { ($0.name.uppercased(), $0) }
             operations += (item["additionalOperations"]?.entries ?? []).map { ($0.name, $0) }
-            for (method, operation) in operations {
+            for (method, operation) in operations.sorted(by: { $0.0 < $1.0 }) {
                 guard operation.value.isMapping else { continue }
                 let head = OperationHead(method: method, path: entry.name, node: operation.value)
                 guard isChosen(head) else { continue }

@@ -9,6 +9,10 @@ final class SchemaReader {
     private(set) var drafts: [ModelDraft] = []
     /// What a schema at a place is; for one that is being read, its draft.
     private var known: [SourceLocation: SchemaValue] = [:]
+    /// What several schemas are that all hold, by their places; JSON while they are read.
+    private var merged: [[SourceLocation]: SchemaValue] = [:]
+    /// Those that are being merged.
+    private var merging: Set<[SourceLocation]> = []
     /// The components that unions and discriminators name.
     private var components: [References.TargetID: SchemaValue] = [:]
 
@@ -161,11 +165,47 @@ final class SchemaReader {
 
     /// The type of schemas that all hold.
     func value(of nodes: [YAMLNode], at place: ModelPlace) -> SchemaValue {
-        guard nodes.count == 1, mayBeModel(nodes[0]) else { return value(of: nodes, at: place, for: nil) }
+        guard nodes.count == 1 else { return mergedValue(of: nodes, at: place) }
+        guard mayBeModel(nodes[0]) else { return value(of: nodes, at: place, for: nil) }
         if let value = known[nodes[0].location] { return value }
+        // A list or dictionary of itself, through a reference with something beside it.
+        guard merging.insert([nodes[0].location]).inserted else {
+            reportEndless(nodes[0].location)
+            return .json
+        }
         let value = value(of: nodes, at: place, for: nil)
+        merging.remove([nodes[0].location])
         known[nodes[0].location] = value
         return value
+    }
+
+    /// Schemas that lead to one another can be merged again and again, with more of them each time.
+    private func mergedValue(of nodes: [YAMLNode], at place: ModelPlace) -> SchemaValue {
+        var places: [SourceLocation] = []
+        var distinct: [YAMLNode] = []
+        for node in nodes where !places.contains(node.location) {
+            places.append(node.location)
+            distinct.append(node)
+        }
+        if distinct.count == 1, let value = known[places[0]] { return value }
+        if let value = merged[places] {
+            if value.type == .json, merging.contains(places) { reportEndless(places[0]) }
+            return value
+        }
+        guard merging.count(where: { $0.count > 1 }) < 32, merged.count < 20_000 else {
+            reportEndless(places[0])
+            return .json
+        }
+        merged[places] = .json
+        merging.insert(places)
+        let value = value(of: distinct, at: place, for: nil)
+        merging.remove(places)
+        merged[places] = value
+        return value
+    }
+
+    private func reportEndless(_ location: SourceLocation) {
+        log.lost(at: location, "merging this schema with others has no end, so it is JSON there")
     }
 
     private func mayBeModel(_ node: YAMLNode) -> Bool {
@@ -185,8 +225,7 @@ final class SchemaReader {
         var isNullable = types?.remove("null") != nil
         if flat.isNullable { isNullable = true }
         let open = Opening(
-            draft: draft, place: place, location: nodes[0].location, remarks: remarks(of: nodes, flat),
-            isOneSchema: nodes.count == 1)
+            draft: draft, place: place, places: nodes.map(\.location), remarks: remarks(of: nodes, flat))
         if let value = union(flat, nodes, open, &isNullable) {
             return SchemaValue(type: value.type, isNullable: value.isNullable || isNullable)
         }
@@ -207,10 +246,11 @@ final class SchemaReader {
     struct Opening {
         let draft: ModelDraft?
         let place: ModelPlace
-        let location: SourceLocation
+        /// Those of the schemas that all hold.
+        let places: [SourceLocation]
         let remarks: SchemaRemarks
-        /// False for several schemas that all hold.
-        var isOneSchema = true
+
+        var location: SourceLocation { places[0] }
     }
 
     func draft(_ open: Opening) -> ModelDraft {
@@ -260,7 +300,7 @@ final class SchemaReader {
         var variants: [UnionDraft.Variant] = []
         for type in order where types.contains(type) {
             let inner = Opening(
-                draft: nil, place: open.place.part(type), location: open.location, remarks: SchemaRemarks())
+                draft: nil, place: open.place.part(type), places: open.places, remarks: SchemaRemarks())
             let value = SchemaValue(type: self.type(flat, [type], inner))
             if value.type == .json { return .json }
             variants.append(.init(use: SchemaUse(value: value, location: flat.location), name: nil, tags: []))
@@ -303,7 +343,10 @@ final class SchemaReader {
         }
         let draft = draft(open)
         // Its properties may name it.
-        if open.draft == nil, open.isOneSchema { known[open.location] = SchemaValue(type: .model(draft.number)) }
+        if open.draft == nil {
+            let value = SchemaValue(type: .model(draft.number))
+            if open.places.count == 1 { known[open.location] = value } else { merged[open.places] = value }
+        }
         let properties = flat.properties.map { property in
             PropertyDraft(
                 key: property.key, keyLocation: property.location,

@@ -1,5 +1,7 @@
 /// Required properties by which a structure contains itself in place: no JSON of it could end.
-func circularProperties(_ drafts: [ModelDraft]) -> Set<SpecWriter.PropertyID> {
+///
+/// - Parameter endless: Is called with a union that contains itself through unions alone, which is no type.
+func circularProperties(_ drafts: [ModelDraft], endless: (ModelDraft) -> Void) -> Set<SpecWriter.PropertyID> {
     var circular: Set<SpecWriter.PropertyID> = []
 
     /// The models that a value contains in place.
@@ -46,14 +48,14 @@ func circularProperties(_ drafts: [ModelDraft]) -> Set<SpecWriter.PropertyID> {
             switch states[edge.target] {
             case .done?: continue
             case .open?:
-                // A circle through unions alone can end, if another variant can.
                 let beginning = stack.lastIndex { $0.model == edge.target } ?? 0
                 let circle = stack[beginning...]
-                for frame in circle.reversed() {
-                    if let key = frame.edges[frame.next - 1].key {
-                        circular.insert(SpecWriter.PropertyID(model: frame.model, key: key))
-                        break
-                    }
+                if let frame = circle.last(where: { $0.edges[$0.next - 1].key != nil }),
+                    let key = frame.edges[frame.next - 1].key
+                {
+                    circular.insert(SpecWriter.PropertyID(model: frame.model, key: key))
+                } else {
+                    endless(drafts[edge.target])
                 }
             case nil:
                 states[edge.target] = .open

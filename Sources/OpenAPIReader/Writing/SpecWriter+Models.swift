@@ -152,6 +152,13 @@ extension SpecWriter {
         guard let discriminator = union.discriminator, discriminator.text != nil else { return nil }
         var seen: Set<String> = []
         for variant in union.variants {
+            guard schemas.holdsText(variant.use.value, at: discriminator.plainText) else {
+                log.lost(
+                    at: discriminator.location,
+                    "a variant has something other than a text at '\(visible(discriminator.plainText))', so the union is told by the keys that it reads"
+                )
+                return nil
+            }
             guard isObject(variant.use.value, 0), !variant.tags.isEmpty else {
                 log.lost(
                     at: discriminator.location,
@@ -180,17 +187,46 @@ extension SpecWriter {
     }
 
     /// What a variant is called that has no title.
-    func word(for value: SchemaValue) -> String {
+    func word(for value: SchemaValue, depth: Int = 0) -> String {
         switch value.type {
         case .json: return "any"
         case .scalar(let builtin, _): return builtin.rawValue
-        case .list(let element): return word(for: element) + " list"
+        case .list(let element): return depth < 32 ? word(for: element, depth: depth + 1) + " list" : "list"
         case .dictionary: return "object"
         case .model(let number):
-            if case .type(let other) = schemas.drafts[number].content, other.type != value.type {
-                return word(for: other)
+            if case .type(let other) = schemas.drafts[number].content, depth < 32 {
+                return word(for: other, depth: depth + 1)
             }
             return names[number] ?? "value"
+        }
+    }
+}
+
+extension SchemaReader {
+    /// Whether an object has a text at a key, or does not have the key.
+    fileprivate func holdsText(_ value: SchemaValue, at key: String, depth: Int = 0) -> Bool {
+        guard depth < 32, case .model(let number) = value.type else { return true }
+        switch drafts[number].content {
+        case .pending, .enumeration: return true
+        case .type(let other): return holdsText(other, at: key, depth: depth + 1)
+        case .union(let union): return union.variants.allSatisfy { holdsText($0.use.value, at: key, depth: depth + 1) }
+        case .structure(let structure):
+            guard let property = structure.properties.first(where: { $0.key == key }) else { return true }
+            if property.use.constant != nil { return true }
+            return isText(property.use.value.type, depth: 0)
+        }
+    }
+
+    private func isText(_ type: SchemaType, depth: Int) -> Bool {
+        switch type {
+        case .scalar(.string, _): return true
+        case .json, .scalar, .list, .dictionary: return false
+        case .model(let number):
+            switch drafts[number].content {
+            case .enumeration(let enumeration): return enumeration.isText
+            case .type(let other): return depth < 32 && isText(other.type, depth: depth + 1)
+            case .pending, .structure, .union: return false
+            }
         }
     }
 }

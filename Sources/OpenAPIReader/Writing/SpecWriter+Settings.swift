@@ -101,7 +101,7 @@ struct SettingsReader {
     func auth(_ node: YAMLNode) -> YAMLNode? {
         let location = node.location
         guard case .sequence(let nodes) = node.content else { return nil }
-        let requirements = nodes.map { $0.entries.compactMap { schemes[$0.name] } }
+        let requirements = nodes.map { distinct($0.entries).compactMap { schemes[$0.name] } }
             .filter { !$0.isEmpty }
         if nodes.isEmpty || nodes.allSatisfy({ $0.entries.isEmpty }) { return .text("none", at: location) }
         guard let first = requirements.first else { return nil }
@@ -118,6 +118,21 @@ struct SettingsReader {
                 "several credentials together, or others, is not known, so the first of the alternatives is sent")
         }
         return first.count == 1 ? .text(first[0], at: location) : .mapping([("all", names(first))], at: location)
+    }
+
+    /// In an order of their own, and one for each header: `Authorization` carries one credential.
+    private func distinct(_ entries: [YAMLEntry]) -> [YAMLEntry] {
+        var places: Set<String> = []
+        return entries.sorted { $0.name < $1.name }.filter { entry in
+            guard let scheme = root["components"]?["securitySchemes"]?[entry.name] else { return true }
+            let isKey = scheme["type"]?.text == "apiKey"
+            let place = isKey ? "\(scheme["in"]?.text ?? "") \(scheme["name"]?.text ?? "")" : "header authorization"
+            if scheme["type"]?.text == "mutualTLS" || places.insert(place.lowercased()).inserted { return true }
+            log.lost(
+                at: entry.key.location,
+                "'\(visible(entry.name))' goes where another credential goes, so it is not sent")
+            return false
+        }
     }
 
     private func servers() -> YAMLNode? {

@@ -25,7 +25,11 @@ final class SpecWriter {
         log = schemas.log
         self.names = names
         self.hasKeyStyle = hasKeyStyle
-        circular = circularProperties(schemas.drafts)
+        let log = schemas.log
+        circular = circularProperties(schemas.drafts) { draft in
+            log.lost(at: draft.location, "this union is one of its own variants, so it is JSON")
+            draft.content = .type(.json)
+        }
         withoutDirections = modelsWithoutDirections(schemas.drafts, names)
     }
 
