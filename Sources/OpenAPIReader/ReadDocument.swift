@@ -112,7 +112,7 @@ private struct DocumentReading {
         let endpoints = EndpointNames(operations, given: wish.endpointNames, models: Set(names.values))
         let files = FilePlan(operations, schemas.drafts, stem: stem, taken: wish.takenStems, shards: wish.shards)
         let settings = SettingsReader(root, references, log)
-        let whole = settings.settings(for: operations)
+        let whole = settings.settings(for: operations, hasAuth: wish.hasAuth)
         let failures = FailureCases(operations, writer)
 
         var models: [String: [YAMLEntry]] = [:]

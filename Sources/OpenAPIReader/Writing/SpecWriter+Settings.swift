@@ -78,16 +78,16 @@ struct SettingsReader {
         }
     }
 
-    /// - Parameter operations: Those that are generated; a credential that none of them sends is left out.
-    func settings(for operations: [OperationDraft]) -> DocumentSettings {
+    /// - Parameters:
+    ///   - operations: Those that are generated; a credential that none of them sends is left out.
+    ///   - hasAuth: Whether `gen.yaml` says itself what requests carry.
+    func settings(for operations: [OperationDraft], hasAuth: Bool) -> DocumentSettings {
         let location = root.location
         let doc = documentText(root["info"]?["description"]) ?? documentText(root["info"]?["title"])
-        let auth = operations.isEmpty ? nil : root["security"].flatMap { self.auth($0) }
-        var requirements = operations.compactMap(\.security)
-        if operations.contains(where: { $0.security == nil }), let security = root["security"] {
-            requirements.append(security)
-        }
-        let used = Set(requirements.flatMap(\.elements).flatMap(\.entries).compactMap { schemes[$0.name] })
+        let isInherited = operations.contains { $0.security == nil }
+        let auth = isInherited ? root["security"].flatMap { self.auth($0) } : nil
+        let asked = operations.compactMap { $0.security.flatMap { self.auth($0) } } + (auth.map { [$0] } ?? [])
+        let used = hasAuth ? [] : Set(asked.flatMap(Self.names))
         let credentials = definitions.filter { used.contains($0.name) }.map {
             YAMLEntry.entry($0.name, $0.node, at: $0.node.location)
         }
@@ -95,6 +95,12 @@ struct SettingsReader {
             doc: doc.map { .text($0, at: root["info"]?.location ?? location) }, servers: servers(),
             credentials: credentials.isEmpty ? nil : YAMLNode(.mapping(credentials), at: location),
             auth: auth)
+    }
+
+    /// The names that a rule has.
+    private static func names(_ auth: YAMLNode) -> [String] {
+        if let text = auth.text { return [text] }
+        return auth.entries.flatMap { $0.value.elements.compactMap(\.text) }
     }
 
     /// What a list of requirements asks for; nil after a warning.
