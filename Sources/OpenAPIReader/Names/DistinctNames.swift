@@ -25,11 +25,9 @@ struct DistinctNames {
             let groups = Dictionary(grouping: wanted) { $0.name }
             var rest: [(key: String, text: String)] = []
             for (item, name) in wanted {
-                let group = groups[name] ?? []
-                let isOwn = group.count == 1 || name == item.key || (step == Self.steps - 1)
-                if isOwn, !name.isEmpty, !used.contains(name),
-                    group.count == 1 || group.count(where: { $0.item.key == name }) == 1 || step == Self.steps - 1
-                {
+                // The last step has the key's own digits.
+                let isOwn = groups[name]?.count == 1 || name == item.key || step == Self.steps - 1
+                if isOwn, !name.isEmpty, !used.contains(name) {
                     names[item.key] = name
                 } else {
                     rest.append(item)
@@ -56,12 +54,11 @@ struct DistinctNames {
     }
 
     private func available(_ name: String) -> String {
-        guard let first = name.unicodeScalars.first else { return "" }
+        // A name of underscores says nothing.
+        if name.allSatisfy({ $0 == "_" }) { return "" }
         var name = name
-        if !isIdentifier(name) {
-            name = isIdentifier("a" + name) ? prefix + (first == "_" ? "" : "") + name : ""
-        }
-        return isTaken(name) ? name + suffix : name
+        if !isIdentifier(name) { name = isIdentifier("a" + name) ? prefix + name : "" }
+        return !name.isEmpty && isTaken(name) ? name + suffix : name
     }
 
     /// The key with an underscore for each character that Swift has not in names.

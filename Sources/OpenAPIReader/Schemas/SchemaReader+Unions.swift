@@ -11,22 +11,18 @@ extension SchemaReader {
         let base = hasBase ? nodes.flatMap { baseNodes($0) } : []
         if flat.values != nil || flat.constant != nil { return nil }
         if parts.count == 1 {
-            if base.isEmpty { return use(of: parts[0], at: open.place, of: open) }
+            if base.isEmpty { return use(of: parts[0], at: open.place).value }
             return value(of: [parts[0]] + base, at: open.place)
         }
         var variants: [(use: SchemaUse, node: YAMLNode)] = []
         for (index, part) in parts.enumerated() {
             let place = open.place.part(word(for: part, index, among: parts))
-            let use = base.isEmpty ? use(of: part, at: place) : use(of: [part] + base, at: place)
+            var use = use(of: [part] + base, at: place)
             if use.value.isNullable { isNullable = true }
-            if let constant = use.constant, base.isEmpty {
+            if use.constant != nil, base.isEmpty {
                 // A variant that is a constant alone is a text among others.
-                var plain = use
-                plain.constant = nil
-                plain.value = value(of: [part], at: place)
-                _ = constant
-                variants.append((plain, part))
-                continue
+                use.constant = nil
+                use.value = value(of: [part], at: place)
             }
             variants.append((use, part))
         }
@@ -85,11 +81,6 @@ extension SchemaReader {
     /// A schema and its parts without their alternatives: what holds of each of them.
     private func baseNodes(_ node: YAMLNode) -> [YAMLNode] {
         [node.without(["oneOf", "anyOf", "discriminator", "description", "title"])]
-    }
-
-    /// What a single alternative is, at the place of the whole.
-    private func use(of part: YAMLNode, at place: ModelPlace, of open: Opening) -> SchemaValue {
-        use(of: part, at: place).value
     }
 
     private func unite(
