@@ -127,6 +127,25 @@ import Testing
         #expect(files.count == 1 && files.allSatisfy { !FileManager.default.fileExists(atPath: $0.path) })
     }
 
+    /// What is too large for memory is refused, and its file goes all the same.
+    @Test func whatIsNoFileAndTooLargeLeavesNothingBehind() async throws {
+        let server = try Self.server()
+        defer { server.stop() }
+        let transport = Watched()
+        let client = showcase(at: server, transport: transport, limits: TransferLimits(body: 2))
+        do throws(EndpointError) {
+            _ = try await client.send(ReportRequest(id: 1))
+            Issue.record("it was not refused")
+        } catch {
+            guard case .responseTooLarge = error else {
+                Issue.record("\(error)")
+                return
+            }
+        }
+        let files = transport.files.withLock { $0 }
+        #expect(files.count == 1 && files.allSatisfy { !FileManager.default.fileExists(atPath: $0.path) })
+    }
+
     @Test func aSampleIsTheJSON() async throws {
         #expect(ReportRequest.sample == .json([1, 2]))
         let stubs = StubTransport()

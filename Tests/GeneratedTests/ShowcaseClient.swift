@@ -6,12 +6,12 @@ import ShowcaseAPI
 /// A client of the sample API, which asks for a signer and a codec.
 func showcase(
     at server: LoopbackServer, cache: EntryCache = .memoryOnly(),
-    transport: any HTTPTransport = URLSessionTransport.shared,
+    transport: any HTTPTransport = URLSessionTransport.shared, limits: TransferLimits = TransferLimits(),
     boundary: @escaping @Sendable () -> String = { "frontier" }
 ) -> EndpointClient<Showcase> {
     EndpointClient(
         Showcase.self, server: .url(server.url), cache: cache, signers: ["hmac": PathSigner()],
-        codecs: ["aes": Backwards()], transport: transport, clock: ManualClock(), boundary: boundary)
+        codecs: ["aes": Backwards()], transport: transport, limits: limits, clock: ManualClock(), boundary: boundary)
 }
 
 /// Says in a header what it signed.

@@ -118,12 +118,12 @@ struct Exchange {
         guard let accepted = call.rules.accepted, case .file(let url) = response.body,
             (200...299).contains(response.status), !accepted.isFile(ResponseBody(response).mediaType)
         else { return }
+        // It is nobody's, whatever becomes of the call.
+        defer { try? FileManager.default.removeItem(at: url) }
         let limit = environment.limits.body
         let size = try FileManager.default.attributesOfItem(atPath: url.path)[.size] as? Int ?? 0
         if size > limit { throw EndpointError.responseTooLarge(limit: limit) }
-        let data = try Data(contentsOf: url)
-        try FileManager.default.removeItem(at: url)
-        response.body = .data(data)
+        response.body = .data(try Data(contentsOf: url))
     }
 
     private func decode(_ response: inout HTTPResponse) throws {
