@@ -42,8 +42,8 @@ extension RandomAPI {
         func maybe(_ key: String, _ value: @autoclosure () -> String) {
             if dice.chance(chance) { lines.append("\(key): \(value())") }
         }
-        maybe("timeout", dice.duration())
-        maybe("deadline", dice.duration())
+        maybe("timeout", dice.bound())
+        maybe("deadline", dice.bound())
         maybe(
             "headers",
             flow([("Accept-Language", "en"), ("X-Odd", quoted(dice.one(of: ["\"q\" \\(x)", "", "a, b; c"])))]))

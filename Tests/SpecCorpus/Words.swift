@@ -75,6 +75,11 @@ extension Dice {
         one(of: ["500ms", "20s", "10m", "1h30m", "7d", "2w"])
     }
 
+    /// A bound of a call, which a busy machine keeps, too.
+    func bound() -> String {
+        one(of: ["60500ms", "40s", "10m", "1h30m", "7d", "2w"])
+    }
+
     /// A key path below which nothing else stands.
     func keyPath() -> String {
         one(of: ["data", "data.list", "[a.b, c]", flow([quoted("\\(x)"), quoted("a \"b\"")]), "[deep, er, est]"])
