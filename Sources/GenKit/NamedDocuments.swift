@@ -1,5 +1,6 @@
 public import Diagnostics
 import EndpointSpec
+import OpenAPIReader
 import YAMLTree
 
 /// Returns the paths of the document and the overlays that a `gen.yaml` names, from its folder, the document first.
@@ -11,31 +12,52 @@ public func documentsNamed(in settings: SourceText) -> [String] {
         let wish = entries.first(where: { $0.name == "openapi" }), let openapi = readOpenAPI(wish.value, in: log),
         let document = openapi.document
     else { return [] }
-    return ([document] + openapi.overlays).map(\.value)
+    return ([document] + openapi.overlays).map { normalizedPath($0.value) }
 }
 
-/// Returns the paths of other files that the references of a document lead to, from the folder of the document.
+/// Returns the paths of other files that the references of a document lead to.
 ///
-/// The text is searched, not parsed: what only looks like a reference is a file more that is looked for.
-public func filesReferenced(in document: SourceText) -> [String] {
-    let bytes = document.bytes
-    let mark = Array("$ref".utf8)
+/// - Parameter home: The path of the document that the references are relative to. The results are relative to the same folder.
+public func filesReferenced(in document: SourceText, at home: String) -> [String] {
+    // Most documents are one file, and need not be parsed for this.
+    guard mayReferToFiles(document.bytes) else { return [] }
+    let log = DiagnosticLog()
+    guard let root = parseYAML(log.add(document), in: log) else { return [] }
     var paths: Set<String> = []
+    collectReferences(root, from: home, &paths)
+    return paths.sorted()
+}
+
+private func collectReferences(_ node: YAMLNode, from home: String, _ paths: inout Set<String>) {
+    switch node.content {
+    case .mapping(let entries):
+        for entry in entries {
+            if entry.name == "$ref", case .scalar(let scalar) = entry.value.content,
+                let path = referencedFile(scalar.text, from: home)
+            {
+                paths.insert(path)
+            }
+            collectReferences(entry.value, from: home, &paths)
+        }
+    case .sequence(let nodes): for node in nodes { collectReferences(node, from: home, &paths) }
+    case .scalar, .unknown: break
+    }
+}
+
+/// Whether a reference leads to something else than a place of its own file, as far as the text tells.
+private func mayReferToFiles(_ bytes: [UInt8]) -> Bool {
+    let mark = Array("$ref".utf8)
     var index = 0
     while index + mark.count < bytes.count {
-        guard bytes[index] == 0x24, bytes[index..<index + mark.count].elementsEqual(mark) else {
+        guard bytes[index] == mark[0], bytes[index..<index + mark.count].elementsEqual(mark) else {
             index += 1
             continue
         }
         index += mark.count
-        while index < bytes.count, [0x20, 0x09, 0x22, 0x27, 0x3A].contains(bytes[index]) { index += 1 }
-        let start = index
-        while index < bytes.count, ![0x0A, 0x0D, 0x22, 0x27, 0x23, 0x2C, 0x7D].contains(bytes[index]) { index += 1 }
-        let text = String(decoding: bytes[start..<index], as: UTF8.self)
-        let path = text.split(separator: " ").joined(separator: " ")
-        if !path.isEmpty, !path.contains("://") { paths.insert(path) }
+        while index < bytes.count, [0x09, 0x0A, 0x0D, 0x20, 0x22, 0x27, 0x3A].contains(bytes[index]) { index += 1 }
+        if index < bytes.count, bytes[index] != UInt8(ascii: "#") { return true }
     }
-    return paths.sorted()
+    return false
 }
 
 private func contains(_ bytes: [UInt8], _ word: String) -> Bool {

@@ -50,6 +50,20 @@ import Testing
         #expect(try folder.text("Generated/api-calls.generated.swift").contains("struct ARequest"))
     }
 
+    /// A text that only mentions a reference leads nowhere, and a name may be percent-encoded.
+    @Test func aReferenceIsAKeyAndNoText() async throws {
+        let document = Self.document.replacingOccurrences(of: "parts/item.yaml", with: "my%20parts/item.yaml")
+            .replacingOccurrences(
+                of: "title: my shop,", with: "title: my shop, description: 'Write $ref: notes.yaml here',")
+        let folder = try folder([
+            "Specs/gen.yaml": "api: Shop\nopenapi: ../server/api.yaml\n", "server/api.yaml": document,
+            "server/my parts/item.yaml": Self.item, "server/notes.yaml": "[ this is no YAML\n",
+        ])
+        let run = try await Gen.run("Specs/", in: folder)
+        #expect(run.errors == "")
+        #expect(try folder.text("Generated/items.generated.swift").contains("typealias Response = [Item]"))
+    }
+
     @Test func aDocumentThatIsMissingIsNamed() async throws {
         let folder = try folder(["Specs/gen.yaml": "api: Shop\nopenapi: api.yaml\n"])
         let run = try await Gen.run("Specs/", in: folder)

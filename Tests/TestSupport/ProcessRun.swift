@@ -50,6 +50,12 @@ public struct ProcessRun: Sendable {
         let records = try Folder()
         let output = try Record(records["output"])
         let errors = try Record(records["errors"])
+        // Foundation keeps the process, and so the handles. Where a process has more than about 1,350 open files, its `run()`
+        // reads beyond the list of them, and may crash.
+        defer {
+            try? output.handle.close()
+            try? errors.handle.close()
+        }
         switch streams {
         case .joined: (process.standardOutput, process.standardError) = (output.handle, output.handle)
         case .apart: (process.standardOutput, process.standardError) = (output.handle, errors.handle)

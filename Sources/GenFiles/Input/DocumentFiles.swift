@@ -22,8 +22,7 @@ package func documentAlone(at path: String) -> Discovery.API {
 private func findDocuments(named names: [String], of api: inout Discovery.API) {
     let folder = Path.parent(of: api.settings.path)
     let shownFolder = Path.parent(of: api.settings.shownPath)
-    let named = names.map(normalized)
-    var open = Array(named.reversed())
+    var open = Array(names.reversed())
     var known: Set<String> = []
     while let path = open.popLast(), known.count < largestCount {
         guard known.insert(path).inserted else { continue }
@@ -33,13 +32,12 @@ private func findDocuments(named names: [String], of api: inout Discovery.API) {
         api.unread.removeAll { $0 == file.path }
         guard let document = text(of: file.path) else {
             // A file that only a text mentions is not missed; one that gen.yaml names is.
-            if named.contains(path) { api.documents.append(file) }
+            if names.contains(path) { api.documents.append(file) }
             continue
         }
         api.documents.append(file)
         // What an overlay says stands in the document after it.
-        let parent = Path.parent(of: named.dropFirst().contains(path) ? named[0] : path)
-        open += filesReferenced(in: document).map { normalized(Path.join(parent, $0)) }
+        open += filesReferenced(in: document, at: names.dropFirst().contains(path) ? names[0] : path)
     }
     api.documents.sort { isBefore($0.shownPath, $1.shownPath) }
 }
@@ -50,13 +48,4 @@ private let largestCount = 2000
 private func text(of path: String) -> SourceText? {
     guard let bytes = try? FileSystem.read(path, largest: 64 << 20) else { return nil }
     return SourceText(path: path, bytes: bytes)
-}
-
-/// The path without `.`, and without `..` as far as there is something before it.
-private func normalized(_ path: String) -> String {
-    var steps: [Substring] = []
-    for step in path.split(separator: "/") where step != "." {
-        if step == "..", let last = steps.last, last != ".." { steps.removeLast() } else { steps.append(step) }
-    }
-    return (path.hasPrefix("/") ? "/" : "") + steps.joined(separator: "/")
 }

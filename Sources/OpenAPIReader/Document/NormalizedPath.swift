@@ -13,3 +13,12 @@ func resolvedPath(_ reference: Substring, from home: String) -> String? {
     guard let slash = home.lastIndex(of: "/") else { return normalizedPath(path) }
     return normalizedPath(home[...slash] + path)
 }
+
+/// The path of the file that a reference leads to, from the folder that the path of its own file is relative to; nil for a
+/// place in the same file, and for another host's.
+public func referencedFile(_ reference: String, from home: String) -> String? {
+    guard let file = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).first,
+        !file.isEmpty
+    else { return nil }
+    return resolvedPath(file, from: home)
+}
