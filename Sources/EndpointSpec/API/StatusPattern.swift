@@ -7,7 +7,7 @@ public enum StatusPattern: Hashable, Sendable {
     case any
 
     /// Nil if it is no status from 100 to 599, no range of them, and not `default`.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         if text == "default" {
             self = .any
         } else if text.hasSuffix("XX"), let digit = Int(text.dropLast(2)), (1...5).contains(digit), text.utf8.count == 3
@@ -21,7 +21,7 @@ public enum StatusPattern: Hashable, Sendable {
     }
 
     /// Whether it is about a success. Of `default`, the key that it stands below tells.
-    var mayBeSuccess: Bool {
+    package var mayBeSuccess: Bool {
         switch self {
         case .exact(let status): (200...299).contains(status)
         case .range(let digit): digit == 2
@@ -30,7 +30,7 @@ public enum StatusPattern: Hashable, Sendable {
     }
 
     /// The name of the case for a response of this status, if the spec has none.
-    var caseName: String {
+    package var caseName: String {
         switch self {
         case .exact(200): "ok"
         case .exact(201): "created"

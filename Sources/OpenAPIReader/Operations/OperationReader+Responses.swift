@@ -8,15 +8,21 @@ extension OperationReader {
         let entries = (node?.entries ?? []).filter { !$0.isNameless && !$0.name.hasPrefix("x-") }
             .sorted { $0.name < $1.name }
         let hasSuccess = entries.contains { $0.name.hasPrefix("2") }
+        var seen: Set<StatusPattern> = []
         for entry in entries {
             let status = entry.name.uppercased() == "DEFAULT" ? "default" : entry.name.uppercased()
+            guard let pattern = StatusPattern(status), seen.insert(pattern).inserted else {
+                log.lost(
+                    at: entry.key.location,
+                    "'\(visible(entry.name))' is no status, or one that is there already, so it is left out")
+                continue
+            }
             guard let response = resolved(entry.value, "a response") else { continue }
-            if status.hasPrefix("2") || status == "default" && !hasSuccess {
+            switch pattern {
+            case .any where !hasSuccess, .range(2), .exact(200..<300):
                 draft.answers.append(answer(status, response, entry, head))
-            } else if status.hasPrefix("4") || status.hasPrefix("5") || status == "default" {
-                draft.failures.append(failure(status, response, entry, head))
-            } else {
-                log.left("the answer \(status) of \(head.method) \(head.path)")
+            case .any, .range(4...5), .exact(400..<600): draft.failures.append(failure(status, response, entry, head))
+            case .range, .exact: log.left("the answer \(status) of \(head.method) \(head.path)")
             }
         }
     }
@@ -89,17 +95,10 @@ extension OperationReader {
     }
 }
 
-/// The words of a status, from the registry of IANA.
+/// The words of a status: those of a case for a success, and else those of the registry of IANA.
 func statusWord(_ status: String) -> String {
-    switch status {
-    case "200": "ok"
-    case "201": "created"
-    case "202": "accepted"
-    case "203": "nonauthoritative"
-    case "204": "no content"
-    case "205": "reset content"
-    case "206": "partial content"
-    case "207": "multi status"
+    if let pattern = StatusPattern(status), pattern != .any, pattern.mayBeSuccess { return pattern.caseName }
+    return switch status {
     case "400": "bad request"
     case "401": "unauthorized"
     case "402": "payment required"
@@ -136,7 +135,6 @@ func statusWord(_ status: String) -> String {
     case "507": "insufficient storage"
     case "508": "loop detected"
     case "511": "network authentication required"
-    case "2XX": "success"
     case "4XX": "client error"
     case "5XX": "server error"
     case "default": "failure"

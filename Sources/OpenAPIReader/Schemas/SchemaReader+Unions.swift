@@ -94,7 +94,7 @@ extension SchemaReader {
             if !distinct.contains(where: { $0.use.value.type == variant.use.value.type }) { distinct.append(variant) }
         }
         distinct = simplified(distinct)
-        if distinct.count == 1 { return SchemaValue(type: distinct[0].use.value.type) }
+        if distinct.count == 1 { return SchemaValue(type: alone(distinct[0].use.value.type, open)) }
         if distinct.count > 1000 {
             log.lost(at: alternatives.location, "a union has at most 1,000 variants, so this is JSON")
             return .json
@@ -109,6 +109,20 @@ extension SchemaReader {
                         use: variant.use, name: variant.node["title"]?.text, tags: tags.isEmpty ? [] : tags[index])
                 }))
         return SchemaValue(type: .model(draft.number))
+    }
+
+    /// What is left of a union, at the place of the whole: it is not called after one of several alternatives.
+    private func alone(_ type: SchemaType, _ open: Opening) -> SchemaType {
+        guard case .model(let number) = type, drafts[number].place.path.hasPrefix(open.place.path + ".") else {
+            return type
+        }
+        if case .type = drafts[number].content { return type }
+        let part = drafts[number]
+        let draft = draft(open)
+        if draft.remarks.doc == nil { draft.remarks.doc = part.remarks.doc }
+        draft.content = part.content
+        part.content = .type(SchemaValue(type: .model(draft.number)))
+        return .model(draft.number)
     }
 
     /// Without variants whose values another one takes as they are.

@@ -119,7 +119,7 @@ extension SpecWriter {
         let names = DistinctNames(prefix: "value", isTaken: { ReservedNames.cases.contains($0) }, suffix: "Value")
             .names(
                 of: zip(union.variants, keys).map { variant, key in
-                    (key, variant.name ?? self.word(for: variant.use.value))
+                    (key, variant.name ?? self.word(for: variant.use.value, in: draft))
                 })
         var entries: [YAMLEntry] = []
         var seen: Set<String> = []
@@ -184,6 +184,17 @@ extension SpecWriter {
         case .type(let value): return isObject(value, depth + 1)
         case .enumeration: return false
         }
+    }
+
+    /// The words of a variant without a title, without those of its union.
+    private func word(for value: SchemaValue, in draft: ModelDraft) -> String {
+        let word = word(for: value)
+        guard let name = names[draft.number], word.hasPrefix(name),
+            word.dropFirst(name.count).first?.isUppercase == true
+        else {
+            return word
+        }
+        return String(word.dropFirst(name.count))
     }
 
     /// What a variant is called that has no title.
