@@ -59,6 +59,11 @@ public final class DiagnosticLog {
         allowances.add(name, from: start, to: end)
     }
 
+    /// Whether warnings of a name at a place are known to be switched off.
+    public func allows(warningsNamed name: String, at location: SourceLocation) -> Bool {
+        allowances.contain(name, at: location)
+    }
+
     /// All diagnostics so far, without allowed warnings, each once. They are ordered by path, then by place.
     public var diagnostics: [Diagnostic] {
         var seen = Set<Diagnostic>()

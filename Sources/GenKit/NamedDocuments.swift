@@ -44,20 +44,38 @@ private func collectReferences(_ node: YAMLNode, from home: String, _ paths: ino
     }
 }
 
-/// Whether a reference leads to something else than a place of its own file, as far as the text tells.
+/// Whether a reference may lead to another file, as far as the text tells.
 private func mayReferToFiles(_ bytes: [UInt8]) -> Bool {
-    let mark = Array("$ref".utf8)
-    var index = 0
-    while index + mark.count < bytes.count {
-        guard bytes[index] == mark[0], bytes[index..<index + mark.count].elementsEqual(mark) else {
-            index += 1
-            continue
+    bytes.withUnsafeBufferPointer { bytes in
+        let mark = Array("$ref".utf8)
+        let elsewhere = ["#", "http://", "https://"].map { Array($0.utf8) }
+        var index = 0
+        while let next = bytes[index...].firstIndex(of: mark[0]) {
+            index = next + 1
+            guard bytes[next...].starts(with: mark) else { continue }
+            let value = bytes[(next + mark.count)...].drop(while: isBetween)
+            if value.isEmpty || elsewhere.contains(where: { value.starts(with: $0) }) { continue }
+            // A property that is called '$ref': what stands below it is a mapping.
+            let gap = bytes[next..<value.startIndex]
+            if gap.last == 0x20, gap.contains(0x0A), isEntry(value) { continue }
+            return true
         }
-        index += mark.count
-        while index < bytes.count, [0x09, 0x0A, 0x0D, 0x20, 0x22, 0x27, 0x3A].contains(bytes[index]) { index += 1 }
-        if index < bytes.count, bytes[index] != UInt8(ascii: "#") { return true }
+        return false
     }
-    return false
+}
+
+/// Whether a byte may stand between a key and its value: a blank, a line break, a quote or a colon.
+private func isBetween(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x09, 0x0A, 0x0D, 0x20, 0x22, 0x27, 0x3A: true
+    default: false
+    }
+}
+
+/// Whether a text begins with a word and a colon that ends it as a key.
+private func isEntry(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let rest = text.drop { ("a"..."z").contains(Unicode.Scalar($0)) }
+    return rest.first == UInt8(ascii: ":") && (rest.dropFirst().first.map { $0 == 0x20 || $0 == 0x0A } ?? true)
 }
 
 private func contains(_ bytes: [UInt8], _ word: String) -> Bool {

@@ -14,6 +14,9 @@ struct LineFinder {
     /// The last column that was asked for, and its byte.
     private var column = 0
     private var offset = 0
+    /// The last line that was searched for a '#', and whether it has one.
+    private var hashLine = -1
+    private var isHashed = false
     /// The next LF from `start` on, or the end of the text. It is kept because a text whose lines end at CR has none.
     private var newline = -1
 
@@ -32,6 +35,17 @@ struct LineFinder {
     mutating func seek(byte: Int) {
         if byte < start { self = LineFinder(bytes) }
         while let next, next <= byte, step() {}
+    }
+
+    /// Whether there is a '#' in the current line.
+    var hasHash: Bool {
+        mutating get {
+            if hashLine != line {
+                hashLine = line
+                isHashed = find(0x23, from: start, to: end) != nil
+            }
+            return isHashed
+        }
     }
 
     /// Returns the byte of a scalar of the current line, counted from 0, or the end of the line if it is shorter.

@@ -15,6 +15,14 @@ public struct YAMLEntry: Sendable {
         return ""
     }
 
+    /// Whether the key is a text, without a copy of it.
+    public func isNamed(_ name: String) -> Bool {
+        switch key.content {
+        case .scalar(let scalar): scalar.text.utf8.count == name.utf8.count && scalar.text == name
+        case .sequence, .mapping, .unknown: false
+        }
+    }
+
     /// Whether the key is unknown.
     public var isNameless: Bool {
         if case .unknown = key.content { true } else { false }

@@ -8,6 +8,8 @@ extension Linker {
         let variants = Array(zip(union.variants, types))
         overlapsLeft = 2_000
         for (index, (variant, type)) in variants.enumerated() {
+            // A search of all pairs that nobody hears of.
+            if log.allows(warningsNamed: Caution.unionOverlap.rawValue, at: variant.name.location) { continue }
             guard let type,
                 let (other, _) = variants[..<index].first(where: { $0.1.map { overlap($0, type) } ?? false })
             else { continue }

@@ -23,19 +23,3 @@ final class DocumentLog {
         log.warning(.documentLoss, at: location, message)
     }
 }
-
-/// A text for people; nil if there is none.
-func documentText(_ node: YAMLNode?) -> String? {
-    guard let text = node?.text else { return nil }
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> Substring in
-        var line = line
-        while let last = line.unicodeScalars.last, last == " " || last == "\t" || last == "\r" {
-            line = line.dropLast()
-        }
-        return line
-    }
-    while lines.last?.isEmpty == true { lines.removeLast() }
-    while lines.first?.isEmpty == true { lines.removeFirst() }
-    let joined = lines.joined(separator: "\n")
-    return joined.isEmpty ? nil : joined
-}

@@ -21,7 +21,7 @@ final class References {
     let mainPath: String
     private let roots: [String: YAMLNode]
     private let paths: [Int32: String]
-    private var found: [String: Target?] = [:]
+    private var found: [Int32: [String: Target?]] = [:]
     private var anchors: [String: [String: JSONPointer]] = [:]
 
     init(_ documents: DocumentFiles) {
@@ -36,11 +36,10 @@ final class References {
 
     /// Nil if there is nothing at the place.
     func target(of reference: String, in node: YAMLNode) -> Target? {
-        let home = paths[node.location.source] ?? ""
-        let key = home + "\u{0}" + reference
-        if let known = found[key] { return known }
-        let target = look(for: reference, from: home)
-        found[key] = target
+        let source = node.location.source
+        if let known = found[source]?[reference] { return known }
+        let target = look(for: reference, from: paths[source] ?? "")
+        found[source, default: [:]][reference] = .some(target)
         return target
     }
 

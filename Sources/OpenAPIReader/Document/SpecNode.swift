@@ -46,8 +46,15 @@ extension YAMLNode {
     /// The value of a key of a mapping.
     subscript(_ name: String) -> YAMLNode? {
         guard case .mapping(let entries) = content else { return nil }
-        for entry in entries where entry.name == name { return entry.value }
-        return nil
+        // An iterator copies each entry on the way.
+        return entries.withUnsafeBufferPointer { entries in
+            var index = 0
+            while index < entries.count {
+                if entries[index].isNamed(name) { return entries[index].value }
+                index += 1
+            }
+            return nil
+        }
     }
 
     /// The text of a scalar that is not null.
@@ -59,7 +66,7 @@ extension YAMLNode {
     /// YAML's core schema.
     var isNull: Bool {
         guard case .scalar(let scalar) = content, scalar.isPlain else { return false }
-        return ["", "null", "Null", "NULL", "~"].contains(scalar.text)
+        return scalar.text.utf8.count <= 4 && ["", "null", "Null", "NULL", "~"].contains(scalar.text)
     }
 
     var flag: Bool? {

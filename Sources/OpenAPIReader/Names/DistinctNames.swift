@@ -17,6 +17,11 @@ struct DistinctNames {
 
     /// - Parameter keys: Each with the text whose words are its name.
     func names(of keys: [(key: String, text: String)]) -> [String: String] {
+        // The usual case.
+        let first = keys.map { candidate($0, 0) }
+        if Set(first).count == keys.count, !first.contains("") {
+            return Dictionary(zip(keys.map(\.key), first)) { first, _ in first }
+        }
         var names: [String: String] = [:]
         var used: Set<String> = []
         var open = keys.sorted { $0.key < $1.key }

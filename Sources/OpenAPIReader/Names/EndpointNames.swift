@@ -12,13 +12,13 @@ struct EndpointNames {
             names[index] = name
             used.insert(name)
         }
-        var open = operations.indices.filter { names[$0] == nil }.sorted { operations[$0].title < operations[$1].title }
+        var open = operations.indices.filter { names[$0] == nil }.map { (index: $0, title: operations[$0].title) }
+            .sorted { $0.title < $1.title }.map(\.index)
         for step in 0..<3 {
-            var wanted: [String: Int] = [:]
-            for index in open { wanted[Self.candidate(operations[index], step), default: 0] += 1 }
+            let candidates = open.map { Self.candidate(operations[$0], step) }
+            let wanted = Dictionary(candidates.map { ($0, 1) }, uniquingKeysWith: +)
             var rest: [Int] = []
-            for index in open {
-                let name = Self.candidate(operations[index], step)
+            for (index, name) in zip(open, candidates) {
                 if wanted[name] == 1 || step == 2, !used.contains(name), !models.contains(capitalized(name) + "Request")
                 {
                     names[index] = name

@@ -23,11 +23,11 @@ func modelNames(
     for group in [open.filter { $0.place.component != nil }, open.filter { $0.place.component == nil }] {
         var left = group.sorted { ($0.place.path, $0.number) < ($1.place.path, $1.number) }
         for step in 0..<4 {
+            let candidates = left.map { candidate($0, step) }
             var wanted: [String: [ModelDraft]] = [:]
-            for draft in left { wanted[candidate(draft, step), default: []].append(draft) }
+            for (draft, name) in zip(left, candidates) { wanted[name, default: []].append(draft) }
             var rest: [ModelDraft] = []
-            for draft in left {
-                let name = candidate(draft, step)
+            for (draft, name) in zip(left, candidates) {
                 let rivals = wanted[name] ?? []
                 let isOwn =
                     rivals.count == 1 || rivals.first { $0.place.component == name }?.number == draft.number

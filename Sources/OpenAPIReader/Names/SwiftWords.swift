@@ -10,29 +10,34 @@ struct SwiftWords: Hashable, Sendable {
     /// Splits a name where characters are no letters or digits, and at capitals: `full-repository`, `htmlURL`, `HTMLPage`.
     init(of name: String) {
         var words: [String] = []
-        var word = ""
-        func end() {
-            if !word.isEmpty { words.append(word.lowercased()) }
-            word = ""
-        }
         let scalars = Array(name.unicodeScalars)
+        var start: Int?
+        func end(at index: Int) {
+            if let start { words.append(Self.lowercased(scalars[start..<index])) }
+            start = nil
+        }
         for (index, scalar) in scalars.enumerated() {
             guard scalar.isPartOfWord else {
-                end()
+                end(at: index)
                 if let sign = Self.sign(scalar, before: index + 1 < scalars.count ? scalars[index + 1] : nil) {
                     words.append(sign)
                 }
                 continue
             }
-            if scalar.isCapital, let last = word.unicodeScalars.last {
+            if scalar.isCapital, start != nil {
                 let isEnd = index + 1 < scalars.count && scalars[index + 1].isSmall
                 let isPlural = isEnd && scalars[index + 1] == "s" && Self.ends(scalars, index + 2)
-                if !last.isCapital || isEnd && !isPlural { end() }
+                if !scalars[index - 1].isCapital || isEnd && !isPlural { end(at: index) }
             }
-            word.unicodeScalars.append(scalar)
+            if start == nil { start = index }
         }
-        end()
+        end(at: scalars.count)
         self.words = words
+    }
+
+    private static func lowercased(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+        guard scalars.allSatisfy(\.isASCII) else { return String(String.UnicodeScalarView(scalars)).lowercased() }
+        return String(decoding: scalars.map { UInt8($0.value) | ($0.isCapital ? 0x20 : 0) }, as: UTF8.self)
     }
 
     /// Whether a word that ends in capitals and an 's' is over: `userIDs`.
@@ -73,7 +78,7 @@ struct SwiftWords: Hashable, Sendable {
     private static func joined(_ words: [String]) -> String {
         var text = ""
         for word in words {
-            if let last = text.last, last.isNumber, let first = word.first, first.isNumber { text += "_" }
+            if text.endsInNumber, word.startsWithNumber { text += "_" }
             text += word
         }
         return text
@@ -106,6 +111,10 @@ struct SwiftWords: Hashable, Sendable {
 
     private static func capitalized(_ word: String) -> String {
         if let acronym = acronyms[word] { return acronym }
+        if let small = word.utf8.first, small < 0x80 {
+            if !(0x61...0x7A).contains(small) { return word }
+            return String(decoding: [small - 0x20] + word.utf8.dropFirst(), as: UTF8.self)
+        }
         guard let first = word.unicodeScalars.first else { return word }
         return first.properties.uppercaseMapping + String(word.unicodeScalars.dropFirst())
     }
@@ -140,5 +149,17 @@ extension Unicode.Scalar {
     fileprivate var isPartOfWord: Bool {
         if isASCII { return isSmall || isCapital || ("0"..."9").contains(self) }
         return properties.isXIDContinue && !properties.isDefaultIgnorableCodePoint
+    }
+}
+
+extension String {
+    fileprivate var endsInNumber: Bool {
+        guard let last = utf8.last else { return false }
+        return last < 0x80 ? (0x30...0x39).contains(last) : self.last?.isNumber == true
+    }
+
+    fileprivate var startsWithNumber: Bool {
+        guard let first = utf8.first else { return false }
+        return first < 0x80 ? (0x30...0x39).contains(first) : self.first?.isNumber == true
     }
 }

@@ -13,41 +13,42 @@ struct PathText {
 
     init(_ path: String) {
         var loss: String?
-        var rest = Substring(path)
-        for sign in ["#", "?"] {
-            guard let place = rest.firstIndex(of: Character(sign)) else { continue }
+        var rest = Array(path.utf8)[...]
+        for sign in [Self.hash, Self.questionMark] {
+            guard let place = rest.firstIndex(of: sign) else { continue }
             // Within braces it is part of a name.
             let before = rest[..<place]
-            if before.count(where: { $0 == "{" }) > before.count(where: { $0 == "}" }) { continue }
+            if before.count(where: { $0 == Self.open }) > before.count(where: { $0 == Self.close }) { continue }
             rest = before
-            loss = "a path has no '\(sign)', so what stands behind it is left out"
+            loss = "a path has no '\(Character(Unicode.Scalar(sign)))', so what stands behind it is left out"
         }
-        var text = ""
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(rest.count)
         var names: [String] = []
         var keys: [String: String] = [:]
-        while let first = rest.first {
-            if first == "{", let close = rest.firstIndex(of: "}") {
-                let name = String(rest[rest.index(after: rest.startIndex)..<close])
-                rest = rest[rest.index(after: close)...]
-                if names.contains(name) {
-                    loss = "a path has each parameter once, so the second '{\(name)}' is left out"
-                    continue
-                }
-                var key = name
-                if !isIdentifier(name), !isToken(name) || name.contains(where: { "{}/".contains($0) }) {
-                    key = SwiftWords(of: name).memberName
-                    if !isIdentifier(key) { key = "value_" + hexDigest(name) }
-                }
-                while keys.values.contains(key) { key += "_" }
-                names.append(name)
-                keys[name] = key
-                text += "{" + key + "}"
+        while let first = rest.popFirst() {
+            guard first == Self.open, let close = rest.firstIndex(of: Self.close) else {
+                Self.add(first, to: &bytes)
                 continue
             }
-            text += Self.encoded(first)
-            rest = rest.dropFirst()
+            let name = String(decoding: rest[..<close], as: UTF8.self)
+            rest = rest[(close + 1)...]
+            if names.contains(name) {
+                loss = "a path has each parameter once, so the second '{\(name)}' is left out"
+                continue
+            }
+            var key = name
+            if !isIdentifier(name), !isToken(name) || name.contains(where: { "{}/".contains($0) }) {
+                key = SwiftWords(of: name).memberName
+                if !isIdentifier(key) { key = "value_" + hexDigest(name) }
+            }
+            while keys.values.contains(key) { key += "_" }
+            names.append(name)
+            keys[name] = key
+            bytes += "{\(key)}".utf8
         }
-        let steps = text.split(separator: "/", omittingEmptySubsequences: false)
+        var text = String(decoding: bytes, as: UTF8.self)
+        let steps = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Substring.init)
         if steps.contains(where: { $0 == "." || $0 == ".." }) {
             loss = "a path has no '.' and no '..', so they are left out"
             text = steps.filter { $0 != "." && $0 != ".." }.joined(separator: "/")
@@ -59,14 +60,17 @@ struct PathText {
         self.loss = loss
     }
 
-    private static func encoded(_ character: Character) -> String {
-        guard let byte = character.asciiValue else { return String(character) }
+    private static let (hash, questionMark, open, close) =
+        (UInt8(ascii: "#"), UInt8(ascii: "?"), UInt8(ascii: "{"), UInt8(ascii: "}"))
+
+    /// Adds a byte, percent-encoded if no path has it. What is not ASCII is left to those who write the path.
+    private static func add(_ byte: UInt8, to bytes: inout [UInt8]) {
         switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: return String(character)
-        case _ where "-._~!$&'()*+,;=:@/%".utf8.contains(byte): return String(character)
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: bytes.append(byte)
+        case _ where "-._~!$&'()*+,;=:@/%".utf8.contains(byte): bytes.append(byte)
         default:
-            let digits = String(byte, radix: 16, uppercase: true)
-            return "%" + (digits.count < 2 ? "0" : "") + digits
+            bytes.append(UInt8(ascii: "%"))
+            for digit in [byte >> 4, byte & 15] { bytes.append(digit < 10 ? 0x30 + digit : 0x37 + digit) }
         }
     }
 }

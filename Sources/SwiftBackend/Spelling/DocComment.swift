@@ -31,7 +31,7 @@ func docComment(
 /// Everything that Unicode calls a line break starts a new line here, and characters that could hide text are shown as
 /// `\u{…}`.
 func commentLines(_ text: String, mark: String) -> [String] {
-    if isOneLine(text) { return [mark + " " + text] }
+    if let lines = plainLines(text, mark) { return lines }
     var result: [String] = []
     var line = mark
     var isBlank = true
@@ -63,18 +63,25 @@ func commentLines(_ text: String, mark: String) -> [String] {
     return result
 }
 
-/// Whether a text is printable ASCII that does not begin with a blank, as most texts are.
-private func isOneLine(_ text: String) -> Bool {
+/// The lines of a text that is printable ASCII, as most texts are; nil for any other.
+private func plainLines(_ text: String, _ mark: String) -> [String]? {
     var text = text
     return text.withUTF8 { bytes in
-        guard let base = bytes.baseAddress, bytes.count > 0, base[0] != 0x20 else { return false }
-        let count = bytes.count
-        var index = 0
-        while index < count {
-            if base[index] < 0x20 || base[index] >= 0x7F { return false }
-            index += 1
+        for byte in bytes where byte < 0x20 ? byte != 0x0A : byte >= 0x7F { return nil }
+        var lines: [String] = []
+        var start = 0
+        while start <= bytes.count {
+            let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+            let line = UnsafeBufferPointer(rebasing: bytes[start..<end])
+            if line.contains(where: { $0 != 0x20 }) {
+                lines.append(mark + " " + String(decoding: line, as: UTF8.self))
+            } else if !lines.isEmpty {
+                lines.append(mark)
+            }
+            start = end + 1
         }
-        return true
+        while lines.last == mark { lines.removeLast() }
+        return lines
     }
 }
 

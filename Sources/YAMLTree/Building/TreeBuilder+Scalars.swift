@@ -22,6 +22,7 @@ extension TreeBuilder {
     private mutating func isCutByComment() -> Bool {
         let end = TextPlace(event.pointee.end_mark)
         lines.seek(line: end.line)
+        guard lines.hasHash else { return false }
         let index = lines.offset(ofColumn: end.column)
         return index > lines.start && index + 1 < lines.end && text[index] == 0x20 && text[index + 1] == 0x23
     }
