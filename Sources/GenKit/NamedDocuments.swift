@@ -45,19 +45,25 @@ private func collectReferences(_ node: YAMLNode, from home: String, _ paths: ino
 }
 
 /// Whether a reference may lead to another file, as far as the text tells.
+///
+/// Documents are large. The loops are by hand because a debug build of the tool, which is what a plugin runs, calls a
+/// collection's methods ten times slower.
 private func mayReferToFiles(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
-        let mark = Array("$ref".utf8)
-        let elsewhere = ["#", "http://", "https://"].map { Array($0.utf8) }
         var index = 0
-        while let next = bytes[index...].firstIndex(of: mark[0]) {
-            index = next + 1
-            guard bytes[next...].starts(with: mark) else { continue }
-            let value = bytes[(next + mark.count)...].drop(while: isBetween)
-            if value.isEmpty || elsewhere.contains(where: { value.starts(with: $0) }) { continue }
+        while index + 4 < bytes.count {
+            index += 1
+            guard bytes[index - 1] == UInt8(ascii: "$"), bytes.has("ref", at: index) else { continue }
+            var value = index + 3
+            var hasBreak = false
+            while value < bytes.count, isBetween(bytes[value]) {
+                if bytes[value] == 0x0A { hasBreak = true }
+                value += 1
+            }
+            if value == bytes.count || bytes[value] == UInt8(ascii: "#") { continue }
+            if bytes.has("http://", at: value) || bytes.has("https://", at: value) { continue }
             // A property that is called '$ref': what stands below it is a mapping.
-            let gap = bytes[next..<value.startIndex]
-            if gap.last == 0x20, gap.contains(0x0A), isEntry(value) { continue }
+            if hasBreak, bytes[value - 1] == 0x20, isEntry(bytes, at: value) { continue }
             return true
         }
         return false
@@ -72,10 +78,24 @@ private func isBetween(_ byte: UInt8) -> Bool {
     }
 }
 
-/// Whether a text begins with a word and a colon that ends it as a key.
-private func isEntry(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    let rest = text.drop { ("a"..."z").contains(Unicode.Scalar($0)) }
-    return rest.first == UInt8(ascii: ":") && (rest.dropFirst().first.map { $0 == 0x20 || $0 == 0x0A } ?? true)
+/// Whether a word stands at a place, and a colon that makes a key of it.
+private func isEntry(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+    var index = start
+    while index < bytes.count, bytes[index] >= 0x61, bytes[index] <= 0x7A { index += 1 }
+    guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else { return false }
+    return index + 1 == bytes.count || bytes[index + 1] == 0x20 || bytes[index + 1] == 0x0A
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    fileprivate func has(_ word: StaticString, at start: Int) -> Bool {
+        if start + word.utf8CodeUnitCount > count { return false }
+        var index = 0
+        while index < word.utf8CodeUnitCount {
+            if self[start + index] != word.utf8Start[index] { return false }
+            index += 1
+        }
+        return true
+    }
 }
 
 private func contains(_ bytes: [UInt8], _ word: String) -> Bool {

@@ -123,25 +123,25 @@ final class Linker {
 
     /// Models, request types and the API share one namespace in Swift.
     private func declareModels() {
-        var taken: [String: (location: SourceLocation, what: String)] = [:]
-        func declare(_ name: String, at location: SourceLocation, _ what: String) -> Bool {
+        var taken: [String: (location: SourceLocation, what: NamedThing)] = [:]
+        func declare(_ name: String, at location: SourceLocation, _ what: NamedThing) -> Bool {
             if let other = taken[name] {
                 log.error(
                     at: location,
                     what == other.what
-                        ? "\(what) occurs twice; rename one"
-                        : "\(what) and \(other.what) are both '\(name)' in Swift; rename one",
+                        ? "\(what.words) occurs twice; rename one"
+                        : "\(what.words) and \(other.what.words) are both '\(name)' in Swift; rename one",
                     notes: [.init(at: other.location, "the other")])
                 return false
             }
             taken[name] = (location, what)
             return true
         }
-        if let name = settings.name { _ = declare(name.value, at: name.location, "the API") }
+        if let name = settings.name { _ = declare(name.value, at: name.location, .api) }
         for file in files {
             for model in file.models {
                 check(model.name, as: .model)
-                let isFree = declare(model.name.value, at: model.name.location, "model '\(model.name.value)'")
+                let isFree = declare(model.name.value, at: model.name.location, .model(model.name.value))
                 // A model with the API's name is still a model: one error is enough.
                 if isFree || models[model.name.value] == nil {
                     models[model.name.value] = model
@@ -160,7 +160,7 @@ final class Linker {
                         "the request of endpoint '\(endpoint.name.value)' would be '\(name)', which is taken; rename it"
                     )
                 }
-                _ = declare(name, at: endpoint.name.location, "the request of endpoint '\(endpoint.name.value)'")
+                _ = declare(name, at: endpoint.name.location, .request(of: endpoint.name.value))
             }
         }
     }

@@ -28,11 +28,19 @@ public struct TypeSyntax: Sendable {
 
     /// The names in it, in the order in which they are written.
     var names: [String] {
+        var names: [String] = []
+        addNames(to: &names)
+        return names
+    }
+
+    func addNames(to names: inout [String]) {
         switch form {
-        case .named(let name, let arguments): [name] + arguments.flatMap(\.names)
-        case .optional(let inner), .array(let inner): inner.names
-        case .dictionary(_, let value): value.names
-        case .unknown: []
+        case .named(let name, let arguments):
+            names.append(name)
+            for argument in arguments { argument.addNames(to: &names) }
+        case .optional(let inner), .array(let inner): inner.addNames(to: &names)
+        case .dictionary(_, let value): value.addNames(to: &names)
+        case .unknown: break
         }
     }
 

@@ -48,6 +48,7 @@ struct DistinctNames {
     private static let steps = 4
 
     private func candidate(_ item: (key: String, text: String), _ step: Int) -> String {
+        if step == 0, item.text.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) { return available(item.text) }
         let name: String
         switch step {
         case 0: name = SwiftWords(of: item.text).memberName
@@ -60,7 +61,7 @@ struct DistinctNames {
 
     private func available(_ name: String) -> String {
         // A name of underscores says nothing.
-        if name.allSatisfy({ $0 == "_" }) { return "" }
+        if name.utf8.allSatisfy({ $0 == 0x5F }) { return "" }
         var name = name
         if !isIdentifier(name) { name = isIdentifier("a" + name) ? prefix + name : "" }
         return !name.isEmpty && isTaken(name) ? name + suffix : name

@@ -9,6 +9,11 @@ struct SwiftWords: Hashable, Sendable {
 
     /// Splits a name where characters are no letters or digits, and at capitals: `full-repository`, `htmlURL`, `HTMLPage`.
     init(of name: String) {
+        var name = name
+        if let words = name.withUTF8(Self.plainWords) {
+            self.words = words
+            return
+        }
         var words: [String] = []
         let scalars = Array(name.unicodeScalars)
         var start: Int?
@@ -36,8 +41,28 @@ struct SwiftWords: Hashable, Sendable {
     }
 
     private static func lowercased(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-        guard scalars.allSatisfy(\.isASCII) else { return String(String.UnicodeScalarView(scalars)).lowercased() }
-        return String(decoding: scalars.map { UInt8($0.value) | ($0.isCapital ? 0x20 : 0) }, as: UTF8.self)
+        String(String.UnicodeScalarView(scalars)).lowercased()
+    }
+
+    /// The words of a name of small letters, digits and what stands between words, as most names are; nil for any other.
+    private static func plainWords(_ bytes: UnsafeBufferPointer<UInt8>) -> [String]? {
+        var words: [String] = []
+        var (start, index) = (0, 0)
+        while index <= bytes.count {
+            let byte = index < bytes.count ? bytes[index] : 0x5F
+            switch byte {
+            case 0x61...0x7A, 0x30...0x39: break
+            case 0x2D where index + 1 < bytes.count && (0x30...0x39).contains(bytes[index + 1]): return nil
+            case 0x20, 0x2D, 0x2E, 0x2F, 0x5F, 0x7B, 0x7D:
+                if start < index {
+                    words.append(String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self))
+                }
+                start = index + 1
+            default: return nil
+            }
+            index += 1
+        }
+        return words
     }
 
     /// Whether a word that ends in capitals and an 's' is over: `userIDs`.

@@ -26,13 +26,15 @@ struct PathText {
         bytes.reserveCapacity(rest.count)
         var names: [String] = []
         var keys: [String: String] = [:]
-        while let first = rest.popFirst() {
-            guard first == Self.open, let close = rest.firstIndex(of: Self.close) else {
-                Self.add(first, to: &bytes)
+        var index = rest.startIndex
+        while index < rest.endIndex {
+            index += 1
+            guard rest[index - 1] == Self.open, let close = rest[index...].firstIndex(of: Self.close) else {
+                Self.add(rest[index - 1], to: &bytes)
                 continue
             }
-            let name = String(decoding: rest[..<close], as: UTF8.self)
-            rest = rest[(close + 1)...]
+            let name = String(decoding: rest[index..<close], as: UTF8.self)
+            index = close + 1
             if names.contains(name) {
                 loss = "a path has each parameter once, so the second '{\(name)}' is left out"
                 continue
@@ -48,10 +50,12 @@ struct PathText {
             bytes += "{\(key)}".utf8
         }
         var text = String(decoding: bytes, as: UTF8.self)
-        let steps = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Substring.init)
-        if steps.contains(where: { $0 == "." || $0 == ".." }) {
-            loss = "a path has no '.' and no '..', so they are left out"
-            text = steps.filter { $0 != "." && $0 != ".." }.joined(separator: "/")
+        if bytes.contains(UInt8(ascii: ".")) {
+            let steps = text.split(separator: "/", omittingEmptySubsequences: false)
+            if steps.contains(where: { $0 == "." || $0 == ".." }) {
+                loss = "a path has no '.' and no '..', so they are left out"
+                text = steps.filter { $0 != "." && $0 != ".." }.joined(separator: "/")
+            }
         }
         while text.hasPrefix("//") { text.removeFirst() }
         self.text = text.hasPrefix("/") ? text : "/" + text

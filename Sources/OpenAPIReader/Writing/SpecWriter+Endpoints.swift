@@ -71,8 +71,10 @@ extension SpecWriter {
             let names = DistinctNames(prefix: "value", isTaken: isTaken, suffix: "Value").names(of: own)
             for key in own {
                 var name = names[key] ?? "value_" + hexDigest(key)
-                let word = place == "multipart" ? "part" : place.split(separator: "-").first.map(String.init) ?? place
-                if used.contains(name) { name = SwiftWords(of: word + " " + name).memberName }
+                if used.contains(name) {
+                    let word = place == "multipart" ? "part" : place.split(separator: "-").first.map(String.init) ?? place
+                    name = SwiftWords(of: word + " " + name).memberName
+                }
                 while used.contains(name) { name += "Value" }
                 used.insert(name)
                 result[PlacedKey(place: place, key: key)] = name

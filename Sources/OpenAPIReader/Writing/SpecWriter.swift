@@ -107,7 +107,7 @@ final class SpecWriter {
 
     /// A key as a path of one key.
     func key(_ key: String, at location: SourceLocation) -> YAMLNode {
-        if key.contains(".") || key.allSatisfy(\.isNumber) || key.isEmpty {
+        if key.utf8.contains(0x2E) || key.first?.isNumber != false && key.allSatisfy(\.isNumber) {
             return .list([.text(key, at: location)], at: location)
         }
         return .text(key, at: location)

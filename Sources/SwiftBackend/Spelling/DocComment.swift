@@ -63,22 +63,31 @@ func commentLines(_ text: String, mark: String) -> [String] {
     return result
 }
 
-/// The lines of a text that is printable ASCII, as most texts are; nil for any other.
+/// The lines of a text that is printable ASCII, as most texts are; nil for any other. The loop is by hand because the
+/// tool is built for debugging where a plugin runs it.
 private func plainLines(_ text: String, _ mark: String) -> [String]? {
     var text = text
     return text.withUTF8 { bytes in
-        for byte in bytes where byte < 0x20 ? byte != 0x0A : byte >= 0x7F { return nil }
         var lines: [String] = []
-        var start = 0
-        while start <= bytes.count {
-            let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-            let line = UnsafeBufferPointer(rebasing: bytes[start..<end])
-            if line.contains(where: { $0 != 0x20 }) {
-                lines.append(mark + " " + String(decoding: line, as: UTF8.self))
-            } else if !lines.isEmpty {
-                lines.append(mark)
+        var (start, index) = (0, 0)
+        var isBlank = true
+        while index <= bytes.count {
+            let byte = index < bytes.count ? bytes[index] : 0x0A
+            if byte == 0x0A {
+                if !isBlank {
+                    let line = UnsafeBufferPointer(rebasing: bytes[start..<index])
+                    lines.append(mark + " " + String(decoding: line, as: UTF8.self))
+                } else if !lines.isEmpty {
+                    lines.append(mark)
+                }
+                start = index + 1
+                isBlank = true
+            } else if byte < 0x20 || byte >= 0x7F {
+                return nil
+            } else if byte != 0x20 {
+                isBlank = false
             }
-            start = end + 1
+            index += 1
         }
         while lines.last == mark { lines.removeLast() }
         return lines

@@ -5,6 +5,7 @@ import Diagnostics
 extension Linker {
     /// - Parameter keys: The keys of the path's parameters. A key that the path does not have is an error already.
     func warnOfPath(_ path: Located<String>, keys: [String]) {
+        guard path.value.utf8.contains(where: Self.isSuspicious) || path.value.hasEmptySegment else { return }
         for segment in path.value.split(separator: "/") {
             let name = placeholder(segment)
             guard !name.isEmpty, isIdentifier(String(name)), !keys.contains(String(name)) else { continue }
@@ -13,11 +14,16 @@ extension Linker {
                 "'\(segment)' is sent as it is written; a parameter of the path is '{\(name)}', with its type below 'path-parameters'"
             )
         }
-        if path.value.dropFirst().contains("//") {
+        if path.value.hasEmptySegment {
             log.warning(
                 .pathSlashes, at: path.location,
                 "the path has an empty segment, which many servers do not find; write one '/'")
         }
+    }
+
+    /// Whether a byte begins a placeholder of other tools.
+    private static func isSuspicious(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: ":") || byte == UInt8(ascii: "(")
     }
 
     /// Returns the name in `:id` and `(id)`; empty for all other segments.
@@ -37,5 +43,14 @@ extension Linker {
                 "the path ends in '/', which other paths of the API do not; servers tell '/items/' from '/items'",
                 notes: [.init(at: other.location, "a path without it")])
         }
+    }
+}
+
+extension String {
+    /// Whether two slashes stand side by side, but for those at the beginning.
+    fileprivate var hasEmptySegment: Bool {
+        let slash = UInt8(ascii: "/")
+        let path = utf8.dropFirst()
+        return zip(path, path.dropFirst()).contains { $0 == slash && $1 == slash }
     }
 }

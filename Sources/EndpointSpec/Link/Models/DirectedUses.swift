@@ -57,10 +57,16 @@ extension Linker {
     fileprivate func names(in model: String, without direction: Direction) -> [String] {
         switch models[model]?.kind {
         case .structure(let structure)?:
-            let properties = structure.properties.filter { $0.direction?.value != direction }
-            let generics = Set(structure.generics.map(\.value))
-            return (properties.map(\.type) + [structure.additional?.type].compactMap { $0 }).flatMap(\.names)
-                .filter { !generics.contains($0) }
+            var names: [String] = []
+            for index in structure.properties.indices where structure.properties[index].direction?.value != direction {
+                structure.properties[index].type.addNames(to: &names)
+            }
+            structure.additional?.type.addNames(to: &names)
+            if !structure.generics.isEmpty {
+                let generics = Set(structure.generics.map(\.value))
+                names.removeAll(where: generics.contains)
+            }
+            return names
         case .union(let union)?: return union.variants.flatMap(\.type.names)
         case .alias(let type)?: return type.names
         case .enumeration?, .unknown?, nil: return []

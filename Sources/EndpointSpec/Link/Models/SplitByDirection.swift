@@ -38,14 +38,13 @@ extension Linker {
 
     /// Returns the names of what is sent; none for a model whose name is taken, after the error.
     private func inputNames(of split: [String]) -> [String: Located<String>] {
-        var taken: [String: (location: SourceLocation, what: String)] = [:]
-        for name in modelNames { taken[name] = models[name].map { ($0.name.location, "the model '\(name)'") } }
+        if split.isEmpty { return [:] }
+        var taken: [String: (location: SourceLocation, what: NamedThing)] = [:]
+        for name in modelNames { taken[name] = models[name].map { ($0.name.location, .model(name)) } }
         for endpoint in files.flatMap(\.endpoints) {
-            taken[requestTypeName(endpoint.name.value)] = (
-                endpoint.name.location, "the request of endpoint '\(endpoint.name.value)'"
-            )
+            taken[requestTypeName(endpoint.name.value)] = (endpoint.name.location, .request(of: endpoint.name.value))
         }
-        if let api = settings.name { taken[api.value] = (api.location, "the API") }
+        if let api = settings.name { taken[api.value] = (api.location, .api) }
         var inputs: [String: Located<String>] = [:]
         for name in split {
             guard let model = models[name] else { continue }
@@ -54,11 +53,11 @@ extension Linker {
                 log.error(
                     at: input.location,
                     "'\(name)' is not sent as it is read, and what is sent would be '\(visible(input.value))', which is the "
-                        + "name of \(other.what); write 'input:' with another name in '\(name)'",
+                        + "name of \(other.what.words); write 'input:' with another name in '\(name)'",
                     notes: [.init(at: other.location, "the other")])
                 continue
             }
-            taken[input.value] = (input.location, "what is sent of '\(name)'")
+            taken[input.value] = (input.location, .sent(of: name))
             if model.input != nil { check(input, as: .model) }
             inputs[name] = input
         }
