@@ -59,6 +59,11 @@ struct PathText {
         self.loss = loss
     }
 
+    /// A text as it can stand in a path.
+    static func encoded(_ text: String) -> String {
+        text.map { $0 == "/" ? "%2F" : encoded($0) }.joined()
+    }
+
     private static func encoded(_ character: Character) -> String {
         guard let byte = character.asciiValue else { return String(character) }
         switch byte {
