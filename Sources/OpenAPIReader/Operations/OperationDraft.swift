@@ -99,10 +99,6 @@ struct PartDraft {
     var style: String?
     /// Whether it is one JSON text.
     var isJSON = false
-
-    var isSent: Bool {
-        !property.use.remarks.isReadOnly || property.use.remarks.isWriteOnly
-    }
 }
 
 /// What a status that is a success brings.

@@ -16,7 +16,7 @@ extension OperationReader {
         }
         unread.report(of: media.value, .media)
         let type = plainType(media.name)
-        for other in content.entries where !other.isNameless && other.name != media.name {
+        for other in ranked(content, for: .body) where other.name != media.name {
             log.lostOften(
                 at: other.key.location,
                 "a body is sent as '\(visible(type))', so what it is as '\(visible(plainType(other.name)))' is left out"
@@ -68,7 +68,7 @@ extension OperationReader {
         let fields = flat.properties.map { formField($0, flat, encoding?[$0.key], place) }
         reportUnused(encoding, flat.properties.map(\.key))
         let isOneStyle = fields.allSatisfy { !$0.isJSON && ($0.style ?? "indexed") == "indexed" }
-        let sent = fields.filter(\.isSent)
+        let sent = told(fields.filter(isSent))
         return isOneStyle || sent.isEmpty ? nil : sent
     }
 
@@ -102,6 +102,29 @@ extension OperationReader {
         case (.object, _), (.list, _), (.any, _): part.style = "indexed"
         }
         return part
+    }
+
+    /// The fields, with those objects as JSON whose members would be sent as another field is.
+    private func told(_ parts: [PartDraft]) -> [PartDraft] {
+        let clashing = clashing(
+            parts.map { part in
+                (part.property.key, part.style == "exploded" ? schemas.keys(of: part.property.use.value) : nil)
+            })
+        return parts.map { part in
+            guard clashing.contains(part.property.key) else { return part }
+            log.lost(
+                at: part.property.keyLocation,
+                "members of '\(visible(part.property.key))' have names of other fields, so it is sent as JSON")
+            return PartDraft(property: part.property, isJSON: true)
+        }
+    }
+
+    private func isSent(_ part: PartDraft) -> Bool {
+        if part.property.key.isEmpty {
+            log.lost(at: part.property.keyLocation, "a property without a name is left out")
+            return false
+        }
+        return !part.property.use.remarks.isReadOnly || part.property.use.remarks.isWriteOnly
     }
 
     private func draft(_ property: FlatSchema.Property, _ flat: FlatSchema, _ place: ModelPlace) -> PropertyDraft {
@@ -139,15 +162,15 @@ extension OperationReader {
             part.isJSON = shape == .object || shape == .any || shape == .list
             return part
         }
-        let sent = parts.filter(\.isSent)
+        let sent = told(parts.filter(isSent))
         return sent.isEmpty ? nil : sent
     }
 
     /// A part has one content type: the first of several, unless it is what a text is anyway.
     private func oneType(_ text: String) -> String? {
         let types = text.split(separator: ",").map { plainType(String($0)) }
-        guard let first = types.first, !text.contains("*") else { return nil }
-        if types.count == 1 { return text }
+        guard let first = types.first, !text.contains("*"), types.allSatisfy({ isMediaType($0) }) else { return nil }
+        if types.count == 1, text.unicodeScalars.allSatisfy(\.isASCII) { return text }
         return types.contains("text/plain") ? nil : first
     }
 

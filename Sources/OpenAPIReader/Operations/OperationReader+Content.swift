@@ -14,11 +14,10 @@ extension OperationReader {
     func content(
         of response: YAMLNode, _ place: ModelPlace, _ head: OperationHead, _ status: String, isOnly: Bool
     ) -> AnswerContent {
-        guard let content = response["content"], let first = preferred(content, for: .answer) else {
-            return AnswerContent(content: .nothing)
-        }
-        for entry in content.entries { unread.report(of: entry.value, .media) }
-        let others = ranked(content, for: .answer).dropFirst().filter { entry in
+        let all = response["content"].map { ranked($0, for: .answer) } ?? []
+        guard let first = all.first else { return AnswerContent(content: .nothing) }
+        for entry in all { unread.report(of: entry.value, .media) }
+        let others = all.dropFirst().filter { entry in
             if isSame(entry, first) {
                 log.left("the answer \(status) of \(head.method) \(head.path) as \(entry.name)")
                 return false
@@ -45,10 +44,11 @@ extension OperationReader {
         }
         if types.count > 1 {
             answer.types = types
-        } else if isJSON(first.name), content.entries.contains(where: { !isJSON($0.name) }) {
-            answer.accept = ranked(content, for: .answer)
-                .filter { isJSON($0.name) && isSame($0, first) }.map { plainType($0.name) }
-            answer.accept = answer.accept.enumerated().filter { answer.accept.firstIndex(of: $1) == $0 }.map(\.element)
+        } else if isJSON(first.name), all.contains(where: { !isJSON($0.name) }) {
+            for entry in all where isJSON(entry.name) && isSame(entry, first) {
+                let type = plainType(entry.name)
+                if !answer.accept.contains(type) { answer.accept.append(type) }
+            }
         }
         return answer
     }
@@ -111,8 +111,7 @@ extension OperationReader {
     private func canBeCase(_ entry: YAMLEntry) -> Bool {
         let type = plainType(entry.name)
         if isJSON(type) { return true }
-        let parts = type.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts.allSatisfy({ isToken(String($0)) }), !type.contains("*") else { return false }
+        if type.contains("*") { return false }
         // The same in another form, whatever the schema calls it.
         if isXML(type) || type.hasSuffix("yaml") { return false }
         guard let schema = entry.value["schema"] else { return true }
@@ -132,7 +131,7 @@ extension OperationReader {
     }
 
     /// The content types, the best one first.
-    private func ranked(_ content: YAMLNode, for direction: Direction) -> [YAMLEntry] {
+    func ranked(_ content: YAMLNode, for direction: Direction) -> [YAMLEntry] {
         func rank(_ entry: YAMLEntry) -> Int {
             let type = plainType(entry.name)
             switch type {
@@ -146,7 +145,15 @@ extension OperationReader {
             default: return 6
             }
         }
-        return content.entries.filter { !$0.isNameless }.sorted { (rank($0), $0.name) < (rank($1), $1.name) }
+        return content.entries.filter(isContentType).sorted { (rank($0), $0.name) < (rank($1), $1.name) }
+    }
+
+    /// Warns of a name that is no content type.
+    private func isContentType(_ entry: YAMLEntry) -> Bool {
+        if entry.isNameless { return false }
+        if isMediaType(entry.name), entry.name.unicodeScalars.allSatisfy(\.isASCII) { return true }
+        log.lost(at: entry.key.location, "'\(visible(entry.name))' is no content type, so it is left out")
+        return false
     }
 
     /// A content type in small letters, without parameters.
@@ -155,6 +162,11 @@ extension OperationReader {
         while plain.last?.isWhitespace == true { plain.removeLast() }
         while plain.first?.isWhitespace == true { plain.removeFirst() }
         return plain.lowercased()
+    }
+
+    func isMediaType(_ type: String) -> Bool {
+        let parts = plainType(type).split(separator: "/", omittingEmptySubsequences: false)
+        return parts.count == 2 && parts.allSatisfy { isToken(String($0)) }
     }
 
     func isJSON(_ type: String) -> Bool {

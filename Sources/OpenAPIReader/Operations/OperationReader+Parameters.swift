@@ -185,15 +185,12 @@ extension OperationReader {
 
     /// The parameters, with those objects as JSON whose members would be sent as another parameter or a credential is.
     private func told(_ drafts: [ParameterDraft], beside credentials: Set<String>) -> [ParameterDraft] {
-        var used = Set(drafts.filter { $0.place == .query && $0.style != "exploded" }.map(\.key))
-        used.formUnion(credentials.filter { $0.hasPrefix("query ") }.map { String($0.dropFirst("query ".count)) })
+        let query = drafts.filter { $0.place == .query }
+        let known = credentials.filter { $0.hasPrefix("query ") }.map { String($0.dropFirst("query ".count)) }
+        let clashing = clashing(
+            query.map { ($0.key, $0.style == "exploded" ? schemas.keys(of: $0.use.value) : nil) }, beside: known)
         return drafts.map { draft in
-            guard draft.style == "exploded" else { return draft }
-            let keys = schemas.keys(of: draft.use.value)
-            if used.isDisjoint(with: keys) {
-                used.formUnion(keys)
-                return draft
-            }
+            guard draft.place == .query, clashing.contains(draft.key) else { return draft }
             var draft = draft
             draft.style = nil
             draft.isJSON = true
@@ -201,6 +198,25 @@ extension OperationReader {
                 at: draft.location,
                 "members of '\(visible(draft.key))' have names of other parameters, so it is sent as JSON")
             return draft
+        }
+    }
+
+    /// The keys of those objects that cannot be sent member by member, because something else has a member's name.
+    ///
+    /// - Parameter fields: Keys, and the members of what is sent member by member.
+    func clashing(_ fields: [(key: String, members: [String]?)], beside known: [String] = []) -> Set<String> {
+        var clashing: Set<String> = []
+        while true {
+            var used = Set(known)
+            for field in fields where field.members == nil || clashing.contains(field.key) { used.insert(field.key) }
+            let next = fields.first { field in
+                guard let members = field.members, !clashing.contains(field.key) else { return false }
+                if !used.isDisjoint(with: members) { return true }
+                used.formUnion(members)
+                return false
+            }
+            guard let next else { return clashing }
+            clashing.insert(next.key)
         }
     }
 

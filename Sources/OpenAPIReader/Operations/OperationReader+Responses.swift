@@ -51,7 +51,7 @@ extension OperationReader {
             let schema = media.value["schema"]
         {
             body = schemas.use(of: schema, at: place(of: entry, status, head, "failure")).value
-            for other in content.entries where !isSame(other, media) {
+            for other in ranked(content, for: .answer) where !isSame(other, media) {
                 log.lostOften(
                     at: other.key.location,
                     "a failure is read as '\(visible(plainType(media.name)))', so what it is as '\(visible(plainType(other.name)))' is left out"
