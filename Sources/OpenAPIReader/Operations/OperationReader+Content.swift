@@ -38,11 +38,11 @@ extension OperationReader {
             let words = SwiftWords(of: String(type.split(separator: "/").last ?? ""))
             var own = self.content(of: entry, place.part(words.words.joined(separator: " ")))
             if own == .file, saysText(entry) { own = .text }
-            // All files are one answer, and so are all texts.
-            if types.contains(where: { $0.content == own }) { continue }
+            if isJSON(type), types.contains(where: { $0.content == own }) { continue }
             types.append(AnswerDraft.Typed(type: type, content: own, location: entry.key.location))
         }
-        if types.count > 1 {
+        // Files alone are one answer, and so are texts alone.
+        if types.contains(where: { $0.content != answer.content }) {
             answer.types = types
         } else if isJSON(first.name), all.contains(where: { !isJSON($0.name) }) {
             for entry in all where isJSON(entry.name) && isSame(entry, first) {
