@@ -44,7 +44,8 @@ private func beside(_ trees: APITrees, in log: DiagnosticLog) -> (APITrees, Wire
             openapi: openapi, api: api.map { text($0.value) } ?? "", hasKeyStyle: has("key-style"),
             hasAuth: has("auth"),
             takenStems: Set(trees.specs.map { $0.stem.lowercased() }), shards: trees.input.documentShards,
-            modelNames: names.models, endpointNames: names.endpoints), in: log)
+            modelNames: names.models, endpointNames: names.endpoints,
+            headers: AskedHeaders(trees.specs.map(\.node))), in: log)
     guard let specs else { return (trees, WireNames()) }
     let merged = YAMLNode(
         .mapping(written + specs.settings.filter { !has($0.name) }), at: settings.location)

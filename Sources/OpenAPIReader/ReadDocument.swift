@@ -13,7 +13,7 @@ public struct DocumentSpecs: Sendable {
 }
 
 /// What `gen.yaml` wants of a document.
-public struct DocumentWish: Sendable {
+public struct DocumentWish {
     public let openapi: OpenAPISyntax
     /// The name of the API, which no model can have.
     public let api: String
@@ -27,11 +27,15 @@ public struct DocumentWish: Sendable {
     /// Names that amendments give, by components' keys and by operations' ids or titles.
     public let modelNames: [String: String]
     public let endpointNames: [String: String]
+    /// The headers of responses that amendments ask for.
+    public let headers: AskedHeaders
 
     public init(
         openapi: OpenAPISyntax, api: String, hasKeyStyle: Bool, hasAuth: Bool, takenStems: Set<String>,
-        shards: Int? = nil, modelNames: [String: String] = [:], endpointNames: [String: String] = [:]
+        shards: Int? = nil, modelNames: [String: String] = [:], endpointNames: [String: String] = [:],
+        headers: AskedHeaders = AskedHeaders([])
     ) {
+        self.headers = headers
         self.openapi = openapi
         self.api = api
         self.hasKeyStyle = hasKeyStyle
@@ -103,8 +107,12 @@ private struct DocumentReading {
 
     func specs() -> DocumentSpecs {
         let selection = Selection(wish.openapi)
-        let operations = OperationReader(schemas).operations(root) { selection.takes($0) }
+        let reader = OperationReader(schemas, root, headers: wish.headers, hasAuth: wish.hasAuth)
+        let operations = reader.operations(root) { selection.takes($0) }
         selection.reportUnmatched(log.log)
+        wish.headers.reportUngranted(in: log.log)
+        reader.unread.report(of: root, .root)
+        if let components = root["components"] { reader.unread.report(of: components, .components) }
         if !selection.isPartial { readAllComponents() }
         let shared = SharedModels(schemas, taken: [wish.api])
         let names = modelNames(schemas.drafts, taken: [wish.api], given: wish.modelNames, shared: shared.names)
@@ -123,14 +131,24 @@ private struct DocumentReading {
             if let key = draft.place.component { wire.schemas[name] = key }
         }
         var calls: [String: [YAMLEntry]] = [:]
+        var unread: [String: [UnreadHeader]] = [:]
+        let paging = PageFinder(writer, api: wish.api)
         for (index, operation) in operations.enumerated() {
             let name = endpoints.names[index]
+            var parameters = writer.parameterNames(operation, isPaged: true)
+            let pages = paging.pages(of: operation, named: name, parameters)
+            if pages == nil { parameters = writer.parameterNames(operation) }
+            collectUnread(operation, isLinked: pages?.isLinked ?? false, &unread)
             let node = writer.endpoint(
-                operation, failures.cases(of: operation), auth: auth(operation, settings),
+                operation, parameters, pages: pages?.node, failures.cases(of: operation),
+                auth: auth(operation, settings),
                 server: server(operation, settings))
             calls[files.stem(ofOperation: index), default: []].append(.entry(name, node, at: operation.location))
             wire.operations[name] = operation.id
+            wire.endpoints.insert(name)
         }
+        report(unread)
+        log.reportRepeated()
         let stems = Set(models.keys).union(calls.keys).union(files.fixed).sorted()
         let specs = stems.map { stem -> (stem: String, node: YAMLNode) in
             let docs = files.doc(of: stem, root)
@@ -150,6 +168,26 @@ private struct DocumentReading {
         ]
         return DocumentSpecs(
             settings: YAMLNode.mapping(entries, at: root.location).entries, specs: specs, wireNames: wire)
+    }
+
+    /// - Parameter isLinked: Whether its pages are named by the `Link` header, which is then read.
+    private func collectUnread(
+        _ operation: OperationDraft, isLinked: Bool, _ unread: inout [String: [UnreadHeader]]
+    ) {
+        for header in operation.unreadHeaders where !(isLinked && header.key.lowercased() == "link") {
+            unread[header.key.lowercased(), default: []].append(header)
+        }
+    }
+
+    /// One message for each header, and not for each response that has it.
+    private func report(_ unread: [String: [UnreadHeader]]) {
+        for headers in unread.values {
+            let name = visible(headers[0].key)
+            log.once(
+                .unreadHeader, at: headers.map(\.location),
+                "the header '\(name)' of this response is not read; ask for it in 'changes' with 'response-headers: [\(name)]'"
+            )
+        }
     }
 
     /// The order of a document changes nothing.

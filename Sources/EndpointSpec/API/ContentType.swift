@@ -6,7 +6,7 @@ public struct ContentType: Hashable, Sendable {
     private let subtype: Substring
 
     /// - Parameter text: A media type without parameters.
-    init(_ text: String) {
+    package init(_ text: String) {
         self.text = text.lowercased()
         let parts = self.text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         type = parts.first ?? ""
@@ -27,7 +27,7 @@ public struct ContentType: Hashable, Sendable {
     }
 
     /// `json`, `csv`, `svgXml`, `msExcel`: the subtype in camel case, without what says that it is somebody's own.
-    var caseName: String {
+    package var caseName: String {
         switch text {
         case "*/*": return "other"
         case "text/plain": return "text"

@@ -118,7 +118,15 @@ private struct ChangeMaker {
         refuseRivals(found)
         let ordered = found.sorted { $0.rank < $1.rank }.map(\.entry)
         var node = entry.value
-        for change in ordered { node = merged(node, change.value, named: entry.name, isDocument: operation != nil) }
+        let isDocument = wire.endpoints.contains(entry.name)
+        for change in ordered { node = merged(node, change.value, named: entry.name, isDocument: isDocument) }
+        // How pages follow one another was found in the response that the document says.
+        let changed = Set(ordered.flatMap { $0.value.mapping ?? [] }.map(\.name))
+        if isDocument, !changed.isDisjoint(with: ["response", "responses", "method"]), !changed.contains("pages"),
+            let entries = node.mapping
+        {
+            node = YAMLNode(.mapping(entries.filter { $0.name != "pages" }), at: node.location)
+        }
         return YAMLEntry(key: entry.key, value: node)
     }
 
@@ -152,6 +160,10 @@ private struct ChangeMaker {
                 checkName(entry.value, name)
                 continue
             }
+            if entry.name == "response-headers", isDocument {
+                mergeHeaders(entry, into: &entries)
+                continue
+            }
             guard let index = entries.firstIndex(where: { $0.name == entry.name }) else {
                 entries.append(entry)
                 continue
@@ -164,6 +176,25 @@ private struct ChangeMaker {
             }
         }
         return YAMLNode(.mapping(entries), at: node.location)
+    }
+
+    /// Those of a document were asked for when it was read; what only changes one is nothing by itself.
+    private func mergeHeaders(_ change: YAMLEntry, into entries: inout [YAMLEntry]) {
+        guard let headers = change.value.mapping else { return }
+        let index = entries.firstIndex { $0.name == change.name }
+        let known = index.map { entries[$0].value } ?? YAMLNode(.mapping([]), at: change.value.location)
+        let kept = headers.compactMap { header -> YAMLEntry? in
+            // Capitals make no difference in a header.
+            if let other = known.mapping?.first(where: { wireName($0).lowercased() == header.name.lowercased() }) {
+                return YAMLEntry(key: header.key.named(wireName(other)), value: header.value)
+            }
+            let isWhole = header.value.mapping?.contains { $0.name == "type" } ?? true
+            return isWhole || known.value(header.name) != nil ? header : nil
+        }
+        if kept.isEmpty { return }
+        let merged = YAMLEntry(
+            key: change.key, value: mergedSection(known, YAMLNode(.mapping(kept), at: change.value.location)))
+        if let index { entries[index] = merged } else { entries.append(merged) }
     }
 
     /// A name is given when the document is read. Here it is only checked that it is one, and that a document gives it.
@@ -193,12 +224,20 @@ private struct ChangeMaker {
                 continue
             }
             guard let changes = entry.value.mapping else {
-                entries[index] = YAMLEntry(key: entries[index].key, value: entry.value)
+                entries[index] = retyped(entries[index], entry.value)
                 continue
             }
             entries[index] = changedMember(entries[index], changes)
         }
         return YAMLNode(.mapping(entries), at: section.location)
+    }
+
+    /// A property or a parameter of another type, at the same key.
+    private func retyped(_ entry: YAMLEntry, _ type: YAMLNode) -> YAMLEntry {
+        let kept = (entry.value.mapping ?? []).filter { $0.name == "key" || $0.name == "keys" }
+        if kept.isEmpty { return YAMLEntry(key: entry.key, value: type) }
+        let entries = [YAMLEntry(key: entry.key.named("type"), value: type)] + kept
+        return YAMLEntry(key: entry.key, value: YAMLNode(.mapping(entries), at: entry.value.location))
     }
 
     /// A property or a parameter with some of its keys changed, or another name.
@@ -260,25 +299,5 @@ private struct ChangeMaker {
             log.error(
                 at: entry.key.location, "the model has no property '\(visible(entry.name))' to change\(near)")
         }
-    }
-}
-
-extension YAMLNode {
-    fileprivate var mapping: [YAMLEntry]? {
-        if case .mapping(let entries) = content { entries } else { nil }
-    }
-
-    fileprivate func value(_ name: String) -> YAMLNode? {
-        mapping?.first { $0.name == name }?.value
-    }
-
-    /// The text of a scalar.
-    fileprivate var name: String? {
-        if case .scalar(let scalar) = content { scalar.text } else { nil }
-    }
-
-    /// A key with another text, at the same place.
-    fileprivate func named(_ text: String) -> YAMLNode {
-        YAMLNode(.scalar(YAMLScalar(text, isPlain: true)), at: location)
     }
 }

@@ -4,6 +4,8 @@ public struct WireNames: Sendable {
     public var operations: [String: String] = [:]
     /// Components' keys, by models' names.
     public var schemas: [String: String] = [:]
+    /// All endpoints that the document gives, also those of operations without an id.
+    public var endpoints: Set<String> = []
 
     public init() {}
 }

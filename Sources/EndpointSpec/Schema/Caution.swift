@@ -29,13 +29,17 @@ public enum Caution: String, CaseIterable, Sendable {
     case manyModels = "many-models"
     /// What an OpenAPI document says and Swift will not.
     case documentLoss = "document-loss"
+    /// Headers of responses in an OpenAPI document that the app does not get.
+    case unreadHeader = "unread-header"
     /// An action of an overlay whose target selects nothing.
     case unmatchedTarget = "unmatched-target"
 }
 
 extension DiagnosticLog {
     /// What is said of files that have no `allow` of their own.
-    private static let settingsOnly: Set<Caution> = [.unreadFile, .documentLoss, .unmatchedTarget]
+    private static let settingsOnly: Set<Caution> = [
+        .unreadFile, .documentLoss, .unreadHeader, .unmatchedTarget,
+    ]
 
     /// Adds a warning, and says how to allow it.
     public func warning(

@@ -11,7 +11,13 @@ extension KeyTable {
     static let endpointChange = KeyTable(
         "a change of an endpoint",
         [Key("name", .pattern(Pattern.memberName), "Its name in Swift, if a document gives it.")]
-            + endpoint.keys.map { optional($0) })
+            + endpoint.keys.map { key in
+                key.name == "response-headers"
+                    ? Key(
+                        key.name, .anyOf([.list(.text, atLeast: 1), .parameters]),
+                        "What the app is told of the response's headers; of those that a document has, their names.")
+                    : optional(key)
+            })
 
     static let modelChange = KeyTable(
         "a change of a model",

@@ -64,7 +64,9 @@ extension KeyTable {
                 "What comes back by status, if a success has several."),
             Key("response-headers", .parameters, "What the app is told of the response's headers."),
             Key("invalidates", .anyOf([.text, .list(.text, atLeast: 1)]), "Tags that become stale when it succeeds."),
-            Key("pages", .definition(.pages), "How answers follow one another."),
+            Key(
+                "pages", .anyOf([.constant("none"), .definition(.pages)]),
+                "How answers follow one another; none, if a document says that they do."),
             Key("collection", .definition(.collection), "A list that is kept item by item."),
             .validate("Parameters are checked before it is sent; false: nothing of it is."),
         ] + common + [.allow])

@@ -178,6 +178,7 @@ extension SpecReader {
     }
 
     private func pages(_ node: YAMLNode) -> PagesSyntax? {
+        if case .scalar(let scalar) = node.content, scalar.text == "none" { return nil }
         guard let fields = fields(node, .pages) else { return nil }
         let parameter = line(fields["parameter"], "a parameter's name")
         let first = integer(fields["first"], "'first'", 0...1_000_000)

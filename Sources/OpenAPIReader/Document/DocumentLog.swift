@@ -8,6 +8,8 @@ final class DocumentLog {
 
     /// What has another form beside the one that is generated.
     private(set) var leftOut: [String] = []
+    /// The places of what a document says often, by what it is.
+    private var repeated: [String: [SourceLocation]] = [:]
 
     init(_ log: DiagnosticLog) {
         self.log = log
@@ -21,5 +23,24 @@ final class DocumentLog {
     /// Warns of what the document says and Swift will not.
     func lost(at location: SourceLocation, _ message: String) {
         log.warning(.documentLoss, at: location, message)
+    }
+
+    /// Warns once of what may stand at many places: `reportRepeated` says it at the first of them.
+    func lostOften(at location: SourceLocation, _ message: String) {
+        repeated[message, default: []].append(location)
+    }
+
+    func reportRepeated() {
+        for (message, places) in repeated.sorted(by: { $0.key < $1.key }) { once(.documentLoss, at: places, message) }
+        repeated = [:]
+    }
+
+    /// Warns at the first of several places, and says how many others there are.
+    func once(_ caution: Caution, at places: [SourceLocation], _ message: String) {
+        let places = Set(places)
+        guard let first = places.min() else { return }
+        let others = places.count - 1
+        let rest = others == 0 ? "" : " (and at \(others) other \(others == 1 ? "place" : "places"))"
+        log.warning(caution, at: first, message + rest)
     }
 }

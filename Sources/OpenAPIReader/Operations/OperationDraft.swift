@@ -18,6 +18,8 @@ struct OperationDraft {
     var failures: [FailureDraft] = []
     var security: YAMLNode?
     var server: YAMLNode?
+    /// Headers of successes that the app does not get.
+    var unreadHeaders: [UnreadHeader] = []
 
     /// As messages show it: `GET /shops`.
     var title: String { "\(method) \(path)" }
@@ -48,6 +50,27 @@ struct ParameterDraft {
     var style: String?
     var isJSON = false
     var isReserved = false
+    /// What stands before the value in a path: `;id=`.
+    var prefix = ""
+    /// The number of the first page, if it counts pages and the document says so.
+    var firstPage: Int?
+    let location: SourceLocation
+}
+
+/// A header of a response.
+struct HeaderDraft {
+    let key: String
+    var use: SchemaUse
+    var isRequired: Bool
+    let location: SourceLocation
+
+    func isSame(as name: String) -> Bool {
+        key.lowercased() == name.lowercased()
+    }
+}
+
+struct UnreadHeader {
+    let key: String
     let location: SourceLocation
 }
 
@@ -55,8 +78,12 @@ struct BodyDraft {
     enum Content {
         case json(SchemaUse)
         case form(SchemaUse)
-        case multipart([PartDraft])
+        case fields(Kind, [PartDraft])
         case raw(String)
+    }
+
+    enum Kind: String {
+        case form, multipart
     }
 
     let content: Content
@@ -65,9 +92,13 @@ struct BodyDraft {
     let location: SourceLocation
 }
 
+/// A field of a form or a part of a multipart body.
 struct PartDraft {
     let property: PropertyDraft
-    let contentType: String?
+    var contentType: String?
+    var style: String?
+    /// Whether it is one JSON text.
+    var isJSON = false
 }
 
 /// What a status that is a success brings.
@@ -78,9 +109,24 @@ struct AnswerDraft {
         case json(SchemaValue)
     }
 
+    /// What it is in one of several content types.
+    struct Typed {
+        /// In small letters, without parameters.
+        let type: String
+        let content: Content
+        let location: SourceLocation
+    }
+
     /// `200`, `2XX` or `default`.
     let status: String
+    /// The first of `types`, if there are several.
     let content: Content
+    /// Empty if one content type is all that is read.
+    var types: [Typed] = []
+    /// The content types to ask for, because the server has others; empty for any.
+    var accept: [String] = []
+    /// Those that the app gets.
+    var headers: [HeaderDraft] = []
     let doc: String?
     let location: SourceLocation
 }

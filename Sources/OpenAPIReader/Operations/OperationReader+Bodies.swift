@@ -4,11 +4,9 @@ import YAMLTree
 
 extension OperationReader {
     func body(_ node: YAMLNode, _ head: OperationHead) -> BodyDraft? {
-        guard let body = resolved(node, "the body"), let content = body["content"],
-            let media = preferred(content, for: .body)
-        else {
-            return nil
-        }
+        guard let body = resolved(node, "the body") else { return nil }
+        unread.report(of: body, .body)
+        guard let content = body["content"], let media = preferred(content, for: .body) else { return nil }
         let schema = media.value["schema"]
         if ["GET", "HEAD", "TRACE"].contains(head.method) {
             if let schema, !saysNothing(schema) {
@@ -16,10 +14,14 @@ extension OperationReader {
             }
             return nil
         }
-        for other in content.entries where other.name != media.name && !isJSON(other.name) {
-            log.left("the body of \(head.method) \(head.path) as \(other.name)")
+        unread.report(of: media.value, .media)
+        let type = plainType(media.name)
+        for other in ranked(content, for: .body) where other.name != media.name {
+            log.lostOften(
+                at: other.key.location,
+                "a body is sent as '\(visible(type))', so what it is as '\(visible(plainType(other.name)))' is left out"
+            )
         }
-        let type = media.name.split(separator: ";").first.map { String($0).lowercased() } ?? ""
         let isRequired = body["required"]?.flag == true
         let location = media.key.location
         let place = head.place.part("body")
@@ -31,6 +33,7 @@ extension OperationReader {
             return draft(.json(use), type == "application/json" ? nil : media.name)
         }
         if type == "application/x-www-form-urlencoded", let schema {
+            if let fields = formFields(schema, media.value["encoding"], place) { return draft(.fields(.form, fields)) }
             let use = schemas.use(of: schema, at: place)
             switch schemas.shape(of: use.value) {
             case .object, .any: return draft(.form(use))
@@ -38,26 +41,14 @@ extension OperationReader {
             }
         }
         if type.hasPrefix("multipart/"), let schema, let parts = parts(schema, media.value["encoding"], place) {
-            return draft(.multipart(parts))
+            if type != "multipart/form-data" {
+                log.lost(at: location, "a body in parts is sent as 'multipart/form-data', not as '\(visible(type))'")
+            }
+            return draft(.fields(.multipart, parts))
         }
         let isKnown = !media.name.contains("*")
         if type.hasPrefix("text/") || type.hasSuffix("xml") { return draft(.raw("String"), isKnown ? media.name : nil) }
         return draft(.raw("File"), isKnown ? media.name : nil)
-    }
-
-    /// The parts of a multipart body; nil if its schema has no properties.
-    private func parts(_ schema: YAMLNode, _ encoding: YAMLNode?, _ place: ModelPlace) -> [PartDraft]? {
-        let flat = schemas.flatten([schema])
-        guard !flat.properties.isEmpty else { return nil }
-        return flat.properties.map { property in
-            let use = schemas.use(of: property.schemas, at: place.property(property.key))
-            let type = encoding?[property.key]?["contentType"]?.text
-            return PartDraft(
-                property: PropertyDraft(
-                    key: property.key, keyLocation: property.location, use: use,
-                    isRequired: flat.required.contains(property.key)),
-                contentType: type.flatMap { $0.contains(",") || $0.contains("*") ? nil : $0 })
-        }
     }
 
     private func saysNothing(_ schema: YAMLNode) -> Bool {
@@ -65,30 +56,151 @@ extension OperationReader {
         return flat.properties.isEmpty && flat.alternatives.isEmpty && flat.items == nil
     }
 
-    enum Direction {
-        case body, answer
-    }
+    // MARK: Forms
 
-    /// Of several content types, the one that Swift reads best.
-    func preferred(_ content: YAMLNode, for direction: Direction) -> YAMLEntry? {
-        func rank(_ entry: YAMLEntry) -> Int {
-            let type = entry.name.split(separator: ";").first.map { String($0).lowercased() } ?? ""
-            switch type {
-            case "application/json": return 0
-            case _ where isJSON(type): return 1
-            case "application/x-www-form-urlencoded": return 2
-            case "multipart/form-data": return 3
-            case "*/*", "application/*": return direction == .answer ? 2 : 6
-            case _ where type.hasPrefix("multipart/"): return 4
-            case _ where type.hasPrefix("text/"): return 5
-            default: return 6
-            }
+    /// The fields of a form that cannot be written as one model, whose lists and objects all have one style.
+    private func formFields(_ schema: YAMLNode, _ encoding: YAMLNode?, _ place: ModelPlace) -> [PartDraft]? {
+        let flat = schemas.flatten([schema])
+        guard !flat.properties.isEmpty, flat.alternatives.isEmpty, !flat.keepsOthers else {
+            reportUnused(encoding, [])
+            return nil
         }
-        return content.entries.filter { !$0.isNameless }.min { (rank($0), $0.name) < (rank($1), $1.name) }
+        let fields = flat.properties.map { formField($0, flat, encoding?[$0.key], place) }
+        reportUnused(encoding, flat.properties.map(\.key))
+        let isOneStyle = fields.allSatisfy { !$0.isJSON && ($0.style ?? "indexed") == "indexed" }
+        let sent = told(fields.filter(isSent))
+        return isOneStyle || sent.isEmpty ? nil : sent
     }
 
-    func isJSON(_ type: String) -> Bool {
-        let type = type.split(separator: ";").first.map { $0.lowercased() } ?? ""
-        return type.hasSuffix("/json") || type.hasSuffix("+json")
+    private func formField(
+        _ property: FlatSchema.Property, _ flat: FlatSchema, _ encoding: YAMLNode?, _ place: ModelPlace
+    ) -> PartDraft {
+        var part = PartDraft(property: draft(property, flat, place))
+        report(encoding, hasHeaders: false)
+        let value = part.property.use.value
+        let shape = schemas.shape(of: value)
+        let isTexts = shape == .texts && !schemas.hasNullElements(value)
+        if let type = encoding?["contentType"]?.text, shape != .text, encoding?["style"] == nil, isJSON(type) {
+            part.isJSON = true
+            return part
+        }
+        let style = encoding?["style"]?.text
+        let explodes = encoding?["explode"]?.flag
+        switch (shape, style) {
+        case (.text, _): break
+        case (.texts, "deepObject"): part.style = "indexed"
+        case (.texts, _) where !isTexts: part.style = "indexed"
+        case (.texts, "spaceDelimited"): part.style = explodes == true ? "repeat" : "space"
+        case (.texts, "pipeDelimited"): part.style = explodes == true ? "repeat" : "pipe"
+        case (.texts, _): part.style = explodes == false ? "comma" : "repeat"
+        case (.object, "form") where explodes ?? true: part.style = "exploded"
+        case (.object, "form"), (.object, "spaceDelimited"), (.object, "pipeDelimited"):
+            part.isJSON = true
+            log.lost(
+                at: encoding?.location ?? property.location,
+                "an object as a list of keys and values is not known, so '\(visible(property.key))' is sent as JSON")
+        case (.object, _), (.list, _), (.any, _): part.style = "indexed"
+        }
+        return part
+    }
+
+    /// The fields, with those objects as JSON whose members would be sent as another field is.
+    private func told(_ parts: [PartDraft]) -> [PartDraft] {
+        let clashing = clashing(
+            parts.map { part in
+                (part.property.key, part.style == "exploded" ? schemas.keys(of: part.property.use.value) : nil)
+            })
+        return parts.map { part in
+            guard clashing.contains(part.property.key) else { return part }
+            log.lost(
+                at: part.property.keyLocation,
+                "members of '\(visible(part.property.key))' have names of other fields, so it is sent as JSON")
+            return PartDraft(property: part.property, isJSON: true)
+        }
+    }
+
+    private func isSent(_ part: PartDraft) -> Bool {
+        if part.property.key.isEmpty {
+            log.lost(at: part.property.keyLocation, "a property without a name is left out")
+            return false
+        }
+        return !part.property.use.remarks.isReadOnly || part.property.use.remarks.isWriteOnly
+    }
+
+    private func draft(_ property: FlatSchema.Property, _ flat: FlatSchema, _ place: ModelPlace) -> PropertyDraft {
+        PropertyDraft(
+            key: property.key, keyLocation: property.location,
+            use: schemas.use(of: property.schemas, at: schemas.place(of: property, in: place)),
+            isRequired: flat.required.contains(property.key))
+    }
+
+    // MARK: Parts
+
+    /// The parts of a multipart body; nil if its schema has no properties.
+    private func parts(_ schema: YAMLNode, _ encoding: YAMLNode?, _ place: ModelPlace) -> [PartDraft]? {
+        let flat = schemas.flatten([schema])
+        guard !flat.properties.isEmpty else { return nil }
+        reportUnused(encoding, flat.properties.map(\.key))
+        let parts = flat.properties.map { property in
+            let encoding = encoding?[property.key]
+            report(encoding, hasHeaders: true)
+            var part = PartDraft(property: draft(property, flat, place))
+            part.contentType = encoding?["contentType"]?.text.flatMap(oneType)
+            let shape = schemas.shape(of: part.property.use.value)
+            if part.contentType == nil, let style = encoding?["style"]?.text {
+                let explodes = encoding?["explode"]?.flag ?? (style == "form")
+                switch (shape, style) {
+                case (.texts, "form"): part.style = explodes ? nil : "comma"
+                case (.texts, "spaceDelimited"): part.style = explodes ? nil : "space"
+                case (.texts, "pipeDelimited"): part.style = explodes ? nil : "pipe"
+                case (.texts, "deepObject"), (.list, "deepObject"), (.object, "deepObject"): part.style = "indexed"
+                case (.object, "form") where explodes: part.style = "exploded"
+                default: break
+                }
+                if part.style != nil { return part }
+            }
+            part.isJSON = shape == .object || shape == .any || shape == .list
+            return part
+        }
+        let sent = told(parts.filter(isSent))
+        return sent.isEmpty ? nil : sent
+    }
+
+    /// A part has one content type: the first of several, unless it is what a text is anyway.
+    private func oneType(_ text: String) -> String? {
+        let types = text.split(separator: ",").map { plainType(String($0)) }
+        guard let first = types.first, !text.contains("*"), types.allSatisfy({ isMediaType($0) }) else { return nil }
+        if types.count == 1, text.unicodeScalars.allSatisfy(\.isASCII) { return text }
+        return types.contains("text/plain") ? nil : first
+    }
+
+    private func report(_ encoding: YAMLNode?, hasHeaders: Bool) {
+        guard let encoding else { return }
+        unread.report(of: encoding, .encoding)
+        for header in encoding["headers"]?.entries ?? []
+        where hasHeaders && !header.isNameless && header.name.lowercased() != "content-type" {
+            log.lost(
+                at: header.key.location,
+                "a part has no headers of its own but its content type, so '\(visible(header.name))' is not sent")
+        }
+    }
+
+    private func reportUnused(_ encoding: YAMLNode?, _ keys: [String]) {
+        let keys = Set(keys)
+        for entry in encoding?.entries ?? [] where !entry.isNameless && !keys.contains(entry.name) {
+            log.lost(
+                at: entry.key.location,
+                "the body has no property '\(visible(entry.name))' by itself, so this is not read")
+        }
+    }
+}
+
+extension FlatSchema {
+    /// Whether an object keeps what has no property.
+    fileprivate var keepsOthers: Bool {
+        switch additional {
+        case .any, .schema: true
+        case .unspecified, .forbidden: false
+        }
     }
 }

@@ -18,7 +18,7 @@ extension OperationReader {
                 drafts.append(draft)
             }
         }
-        return inPath(told(drafts), head)
+        return inPath(told(withoutCredentials(drafts, head), beside: credentialKeys(of: head)), head)
     }
 
     private func componentPlace(of node: YAMLNode) -> ModelPlace? {
@@ -36,10 +36,8 @@ extension OperationReader {
             log.lost(at: node.location, "a parameter has 'name' and 'in'; this one is left out")
             return nil
         }
-        if text == "querystring" {
-            log.lost(at: node.location, "a whole query as one value is not known, so '\(key)' is left out")
-            return nil
-        }
+        unread.report(of: node, .parameter)
+        if text == "querystring" { return wholeQuery(node, key, component ?? head.place.property(key)) }
         guard let place = ParameterDraft.Place(text) else {
             log.lost(at: node.location, "'\(text)' is no place of a parameter; '\(key)' is left out")
             return nil
@@ -49,6 +47,10 @@ extension OperationReader {
             log.lost(at: node.location, "'\(visible(key))' is no name of a \(text), so the parameter is left out")
             return nil
         }
+        if place == .header, isFraming(key) {
+            log.lost(at: node.location, "the HTTP library writes the header '\(key)', so the parameter is left out")
+            return nil
+        }
         let modelPlace = component ?? head.place.property(key)
         var draft = ParameterDraft(
             place: place, key: key,
@@ -56,13 +58,13 @@ extension OperationReader {
             isRequired: place == .path || node["required"]?.flag == true, location: node.location)
         if let content = node["content"]?.entries.first {
             draft.use = schemas.use(of: content.value["schema"] ?? content.value, at: modelPlace)
-            draft.isJSON = true
-            if !isJSON(content.key.plainText) {
+            draft.isJSON = isJSON(content.key.plainText)
+            let isText = plainType(content.key.plainText) == "text/plain" && schemas.shape(of: draft.use.value) == .text
+            if !draft.isJSON, !isText {
                 log.lost(
                     at: content.key.location,
                     "a parameter is JSON or plain, so '\(key)' is a text that the caller makes")
                 draft.use.value = SchemaValue(type: .scalar(.string, format: nil))
-                draft.isJSON = false
             }
         } else if let schema = node["schema"] {
             draft.use = schemas.use(of: schema, at: modelPlace)
@@ -74,7 +76,53 @@ extension OperationReader {
             draft.use.value.isNullable = false
         }
         fit(&draft, node)
+        if node["collectionFormat"]?.text == "tsv" {
+            log.lost(at: node.location, "a list with tabs is not known, so '\(visible(key))' has commas")
+        }
+        if node["allowEmptyValue"]?.flag == true, place == .query, draft.use.value.type != .scalar(.string, format: nil)
+        {
+            log.lost(at: node.location, "'\(visible(key))' can be sent empty, which its type has no value for")
+        }
+        if let first = (node["schema"]?["default"] ?? node["schema"]?["minimum"]).flatMap(\.text).flatMap({ Int($0) }),
+            (0...1).contains(first)
+        {
+            draft.firstPage = first
+        }
         return draft
+    }
+
+    /// A query that is one value (OpenAPI 3.2): the members of a form are its parameters.
+    private func wholeQuery(_ node: YAMLNode, _ key: String, _ place: ModelPlace) -> ParameterDraft? {
+        guard let content = node["content"]?.entries.first,
+            plainType(content.name) == "application/x-www-form-urlencoded", let schema = content.value["schema"]
+        else {
+            log.lost(
+                at: node.location, "a whole query is a form or not known, so '\(visible(key))' is left out")
+            return nil
+        }
+        var draft = ParameterDraft(
+            place: .query, key: key, use: schemas.use(of: schema, at: place),
+            isRequired: node["required"]?.flag == true, location: node.location)
+        schemas.add(remarksOf: node, to: &draft.use.remarks)
+        guard schemas.shape(of: draft.use.value) == .object else {
+            log.lost(at: node.location, "a query is an object, and '\(visible(key))' is none, so it is left out")
+            return nil
+        }
+        draft.style = "exploded"
+        return draft
+    }
+
+    /// What a credential of the operation sends is no parameter.
+    private func withoutCredentials(_ drafts: [ParameterDraft], _ head: OperationHead) -> [ParameterDraft] {
+        let sent = credentialKeys(of: head)
+        if sent.isEmpty { return drafts }
+        return drafts.filter { draft in
+            let key = draft.place == .header ? draft.key.lowercased() : draft.key
+            guard sent.contains("\(draft.place) \(key)") else { return true }
+            log.lostOften(
+                at: draft.location, "a credential is sent as '\(visible(draft.key))', so the parameter is left out")
+            return false
+        }
     }
 
     /// Chooses the style of a parameter, or another type where its place cannot have its own.
@@ -88,11 +136,13 @@ extension OperationReader {
         let explodes = node["explode"]?.flag
         switch draft.place {
         case .path:
-            switch (shape, node["style"]?.text ?? "simple") {
-            case (.text, "simple"): break
-            case (_, "simple"): makeText(&draft, "a value in a path is one text or number")
-            case (_, let style): makeText(&draft, "the style '\(style)' is not known")
+            switch node["style"]?.text ?? "simple" {
+            case "label": draft.prefix = "."
+            case "matrix": draft.prefix = ";" + PathText.encoded(draft.key) + "="
+            case "simple": break
+            case let style: log.lost(at: draft.location, "'\(visible(style))' is no style of a path, so it is 'simple'")
             }
+            if shape != .text { makeText(&draft, "a value in a path is one text or number") }
         case .header:
             switch shape {
             case .text, .texts: break
@@ -115,16 +165,14 @@ extension OperationReader {
         case (.texts, "form"): return explodes == false ? "comma" : nil
         case (.texts, "deepObject"): return "brackets"
         case (.texts, _), (.list, _): return nil
-        case (.object, "deepObject"): return "brackets"
-        case (.object, "form"):
-            if explodes ?? true, schemas.isStructure(draft.use.value) { return "exploded" }
-            if explodes ?? true { return nil }
+        case (.object, "deepObject"): return schemas.hasListOfObjects(draft.use.value) ? "indexed" : "brackets"
+        case (.object, "form") where explodes ?? true: return "exploded"
+        case (.object, _):
             draft.isJSON = true
             log.lost(
                 at: draft.location,
-                "an object as a list of keys and values is not known, so '\(draft.key)' is sent as JSON")
+                "an object as a list of keys and values is not known, so '\(visible(draft.key))' is sent as JSON")
             return nil
-        case (.object, _): return nil
         case (.any, _): return nil
         }
     }
@@ -135,16 +183,14 @@ extension OperationReader {
         draft.isJSON = false
     }
 
-    /// The parameters, with those objects as JSON whose members would be sent as another parameter is.
-    private func told(_ drafts: [ParameterDraft]) -> [ParameterDraft] {
-        var used = Set(drafts.filter { $0.place == .query && $0.style != "exploded" }.map(\.key))
+    /// The parameters, with those objects as JSON whose members would be sent as another parameter or a credential is.
+    private func told(_ drafts: [ParameterDraft], beside credentials: Set<String>) -> [ParameterDraft] {
+        let query = drafts.filter { $0.place == .query }
+        let known = credentials.filter { $0.hasPrefix("query ") }.map { String($0.dropFirst("query ".count)) }
+        let clashing = clashing(
+            query.map { ($0.key, $0.style == "exploded" ? schemas.keys(of: $0.use.value) : nil) }, beside: known)
         return drafts.map { draft in
-            guard draft.style == "exploded" else { return draft }
-            let keys = schemas.keys(of: draft.use.value)
-            if used.isDisjoint(with: keys) {
-                used.formUnion(keys)
-                return draft
-            }
+            guard draft.place == .query, clashing.contains(draft.key) else { return draft }
             var draft = draft
             draft.style = nil
             draft.isJSON = true
@@ -152,6 +198,25 @@ extension OperationReader {
                 at: draft.location,
                 "members of '\(visible(draft.key))' have names of other parameters, so it is sent as JSON")
             return draft
+        }
+    }
+
+    /// The keys of those objects that cannot be sent member by member, because something else has a member's name.
+    ///
+    /// - Parameter fields: Keys, and the members of what is sent member by member.
+    func clashing(_ fields: [(key: String, members: [String]?)], beside known: [String] = []) -> Set<String> {
+        var clashing: Set<String> = []
+        while true {
+            var used = Set(known)
+            for field in fields where field.members == nil || clashing.contains(field.key) { used.insert(field.key) }
+            let next = fields.first { field in
+                guard let members = field.members, !clashing.contains(field.key) else { return false }
+                if !used.isDisjoint(with: members) { return true }
+                used.formUnion(members)
+                return false
+            }
+            guard let next else { return clashing }
+            clashing.insert(next.key)
         }
     }
 
@@ -174,76 +239,5 @@ extension OperationReader {
                     isRequired: true, location: head.node.location))
         }
         return result
-    }
-}
-
-/// What tells how a value can be written where there is no JSON.
-enum SchemaShape {
-    /// One text or number.
-    case text
-    /// A list of them.
-    case texts
-    case list, object, any
-}
-
-extension SchemaReader {
-    func shape(of value: SchemaValue) -> SchemaShape {
-        shape(of: value, depth: 0)
-    }
-
-    private func shape(of value: SchemaValue, depth: Int) -> SchemaShape {
-        guard depth < 32 else { return .any }
-        switch value.type {
-        case .json: return .any
-        case .scalar: return .text
-        case .dictionary: return .object
-        case .list(let element): return shape(of: element, depth: depth + 1) == .text ? .texts : .list
-        case .model(let number):
-            switch drafts[number].content {
-            case .pending, .structure: return .object
-            case .enumeration: return .text
-            case .union(let union):
-                return union.variants.allSatisfy { shape(of: $0.use.value, depth: depth + 1) == .text } ? .text : .any
-            case .type(let value): return shape(of: value, depth: depth + 1)
-            }
-        }
-    }
-
-    /// Whether a list may have null in it.
-    func hasNullElements(_ value: SchemaValue, depth: Int = 0) -> Bool {
-        switch value.type {
-        case .json, .scalar, .dictionary: return false
-        case .list(let element): return isNullable(element)
-        case .model(let number):
-            guard depth < 32, case .type(let other) = drafts[number].content else { return false }
-            return hasNullElements(other, depth: depth + 1)
-        }
-    }
-
-    private func isNullable(_ value: SchemaValue, depth: Int = 0) -> Bool {
-        if value.isNullable { return true }
-        guard depth < 32, case .model(let number) = value.type, case .type(let other) = drafts[number].content else {
-            return false
-        }
-        return isNullable(other, depth: depth + 1)
-    }
-
-    /// The keys of a structure.
-    func keys(of value: SchemaValue, depth: Int = 0) -> [String] {
-        guard depth < 32, case .model(let number) = value.type else { return [] }
-        switch drafts[number].content {
-        case .structure(let structure): return structure.properties.map(\.key)
-        case .type(let other): return keys(of: other, depth: depth + 1)
-        case .pending, .enumeration, .union: return []
-        }
-    }
-
-    func isStructure(_ value: SchemaValue, depth: Int = 0) -> Bool {
-        guard depth < 32, case .model(let number) = value.type else { return false }
-        switch drafts[number].content {
-        case .structure(let structure): return structure.additional == nil
-        case .type(let value): return isStructure(value, depth: depth + 1)
-        case .pending, .enumeration, .union: return false
-        }
     }
 }

@@ -7,7 +7,7 @@ extension OperationReader {
         // The order of a document changes nothing.
         let entries = (node?.entries ?? []).filter { !$0.isNameless && !$0.name.hasPrefix("x-") }
             .sorted { $0.name < $1.name }
-        let hasSuccess = entries.contains { $0.name.hasPrefix("2") }
+        let successes = entries.count { $0.name.hasPrefix("2") }
         var seen: Set<StatusPattern> = []
         for entry in entries {
             let status = entry.name.uppercased() == "DEFAULT" ? "default" : entry.name.uppercased()
@@ -18,23 +18,29 @@ extension OperationReader {
                 continue
             }
             guard let response = resolved(entry.value, "a response") else { continue }
+            unread.report(of: response, .response)
             switch pattern {
-            case .any where !hasSuccess, .range(2), .exact(200..<300):
-                draft.answers.append(answer(status, response, entry, head))
+            case .any where successes == 0, .range(2), .exact(200..<300):
+                let headers = headers(of: response, head)
+                draft.answers.append(answer(status, response, entry, head, headers.read, isOnly: successes < 2))
+                draft.unreadHeaders += headers.unread
             case .any, .range(4...5), .exact(400..<600): draft.failures.append(failure(status, response, entry, head))
             case .range, .exact: log.left("the answer \(status) of \(head.method) \(head.path)")
             }
         }
     }
 
-    private func answer(_ status: String, _ response: YAMLNode, _ entry: YAMLEntry, _ head: OperationHead)
-        -> AnswerDraft
-    {
-        AnswerDraft(
-            status: status,
-            content: head.method == "HEAD"
-                ? .nothing : content(of: response, place(of: entry, status, head, "response"), head, status),
-            doc: documentText(response["description"]), location: entry.key.location)
+    private func answer(
+        _ status: String, _ response: YAMLNode, _ entry: YAMLEntry, _ head: OperationHead,
+        _ headers: [HeaderDraft], isOnly: Bool
+    ) -> AnswerDraft {
+        let place = place(of: entry, status, head, "response")
+        let content =
+            head.method == "HEAD"
+            ? AnswerContent(content: .nothing) : content(of: response, place, head, status, isOnly: isOnly)
+        return AnswerDraft(
+            status: status, content: content.content, types: content.types, accept: content.accept,
+            headers: headers, doc: documentText(response["description"]), location: entry.key.location)
     }
 
     private func failure(_ status: String, _ response: YAMLNode, _ entry: YAMLEntry, _ head: OperationHead)
@@ -45,6 +51,12 @@ extension OperationReader {
             let schema = media.value["schema"]
         {
             body = schemas.use(of: schema, at: place(of: entry, status, head, "failure")).value
+            for other in ranked(content, for: .answer) where !isSame(other, media) {
+                log.lostOften(
+                    at: other.key.location,
+                    "a failure is read as '\(visible(plainType(media.name)))', so what it is as '\(visible(plainType(other.name)))' is left out"
+                )
+            }
         }
         let component = entry.value["$ref"]?.text.flatMap { references.target(of: $0, in: entry.value) }?.id.name
         return FailureDraft(status: status, body: body, component: component, location: entry.key.location)
@@ -61,37 +73,6 @@ extension OperationReader {
         return .inline(
             head.place.words.appending(SwiftWords(of: (plain ? "" : statusWord(status)) + " " + word)),
             head.place.path + "/\(status)")
-    }
-
-    private func content(of response: YAMLNode, _ place: ModelPlace, _ head: OperationHead, _ status: String)
-        -> AnswerDraft.Content
-    {
-        guard let content = response["content"], let media = preferred(content, for: .answer) else { return .nothing }
-        for other in content.entries where other.name != media.name {
-            log.left("the answer \(status) of \(head.method) \(head.path) as \(other.name)")
-        }
-        let type = media.name.split(separator: ";").first.map { $0.lowercased() } ?? ""
-        let schema = media.value["schema"]
-        if isJSON(type) {
-            guard let schema else { return .json(.json) }
-            return .json(schemas.use(of: schema, at: place).value)
-        }
-        let format = schema.map { schemas.flatten([$0]) }?.format
-        if format == "binary" { return .file }
-        if type == "*/*" || type == "application/*" {
-            guard let schema else { return .file }
-            let value = schemas.use(of: schema, at: place).value
-            if value.type == .scalar(.string, format: nil) { return .text }
-            return .json(value)
-        }
-        if type.hasPrefix("text/") || type.hasSuffix("xml") || type.hasSuffix("javascript") || type.hasSuffix("yaml") {
-            if type.hasSuffix("xml") { log.lost(at: media.key.location, "XML is not read, so the app gets its text") }
-            return .text
-        }
-        if let schema, type.hasPrefix("application/vnd"), schemas.flatten([schema]).isObject {
-            return .json(schemas.use(of: schema, at: place).value)
-        }
-        return .file
     }
 }
 

@@ -7,14 +7,24 @@ final class OperationReader {
     let references: References
     let schemas: SchemaReader
     let log: DocumentLog
+    let unread: UnreadKeys
+    let asked: AskedHeaders
+    /// Where credentials go, by the names of their schemes.
+    private let credentials: [String: String]
+    private let security: YAMLNode?
 
-    init(_ schemas: SchemaReader) {
+    /// - Parameter hasAuth: Whether `gen.yaml` says what is sent, so that the document's credentials are not.
+    init(_ schemas: SchemaReader, _ root: YAMLNode, headers asked: AskedHeaders, hasAuth: Bool) {
+        security = root["security"]
+        credentials = hasAuth ? [:] : Self.credentials(root, schemas.references)
         self.schemas = schemas
+        self.asked = asked
         references = schemas.references
         log = schemas.log
+        unread = UnreadKeys(log: schemas.log)
     }
 
-    private static let methods: Set<String> = [
+    static let methods: Set<String> = [
         "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
     ]
 
@@ -24,6 +34,7 @@ final class OperationReader {
         let paths = (root["paths"]?.entries ?? []).sorted { $0.name < $1.name }
         for entry in paths where !entry.isNameless && !entry.name.hasPrefix("x-") {
             guard let item = resolved(entry.value, "a path") else { continue }
+            unread.report(of: item, .pathItem)
             let shared = item["parameters"]?.elements ?? []
             var operations = item.entries.filter { Self.methods.contains($0.name.lowercased()) }
                 .map { ($0.name.uppercased(), $0) }
@@ -36,6 +47,25 @@ final class OperationReader {
             }
         }
         return drafts
+    }
+
+    private static func credentials(_ root: YAMLNode, _ references: References) -> [String: String] {
+        var keys: [String: String] = [:]
+        for entry in root["components"]?["securitySchemes"]?.entries ?? [] where !entry.isNameless {
+            let target = entry.value["$ref"]?.text.flatMap { references.target(of: $0, in: entry.value)?.node }
+            let node = target ?? entry.value
+            guard node["type"]?.text == "apiKey", let place = node["in"]?.text, let name = node["name"]?.text else {
+                continue
+            }
+            keys[entry.name] = "\(place) \(place == "header" ? name.lowercased() : name)"
+        }
+        return keys
+    }
+
+    /// Where the credentials of an operation go: `query key`.
+    func credentialKeys(of head: OperationHead) -> Set<String> {
+        let security = head.node["security"] ?? security
+        return Set((security?.elements ?? []).flatMap(\.entries).compactMap { credentials[$0.name] })
     }
 
     /// The node that a reference leads to, or the node itself.
@@ -59,6 +89,7 @@ final class OperationReader {
         _ head: OperationHead, _ location: SourceLocation, _ path: YAMLEntry, _ item: YAMLNode, _ shared: [YAMLNode]
     ) -> OperationDraft {
         let node = head.node
+        unread.report(of: node, .operation)
         var draft = OperationDraft(
             words: head.words, id: head.id, method: head.method, path: head.path, location: location,
             pathLocation: path.key.location, tag: head.tags.first)
@@ -98,6 +129,12 @@ struct OperationHead {
 
     var tags: [String] { node["tags"]?.elements.compactMap(\.text) ?? [] }
     var isDeprecated: Bool { node["deprecated"]?.flag == true }
+}
+
+extension AskedHeaders {
+    func takes(_ header: String, of head: OperationHead) -> Bool {
+        takes(header, operation: head.id, name: head.words.memberName, method: head.method, path: head.path)
+    }
 }
 
 extension SwiftWords {

@@ -67,6 +67,15 @@ struct PathText {
     private static let (hash, questionMark, open, close) =
         (UInt8(ascii: "#"), UInt8(ascii: "?"), UInt8(ascii: "{"), UInt8(ascii: "}"))
 
+    /// A text as it can stand in a path.
+    static func encoded(_ text: String) -> String {
+        var bytes: [UInt8] = []
+        for byte in text.utf8 {
+            if byte == UInt8(ascii: "/") { bytes += "%2F".utf8 } else { add(byte, to: &bytes) }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// Adds a byte, percent-encoded if no path has it. What is not ASCII is left to those who write the path.
     private static func add(_ byte: UInt8, to bytes: inout [UInt8]) {
         switch byte {

@@ -196,14 +196,15 @@ extension SchemaReader {
         let required = Set(part["required"]?.elements.compactMap(\.text) ?? [])
         return own.first(where: required.contains) ?? own.first ?? hexDigest(digestText(part))
     }
+}
 
-    private func digestText(_ node: YAMLNode) -> String {
-        switch node.content {
-        case .scalar(let scalar): scalar.text
-        case .sequence(let nodes): "[" + nodes.map(digestText).joined(separator: ",") + "]"
-        case .mapping(let entries):
-            "{" + entries.map { $0.name + ":" + digestText($0.value) }.sorted().joined(separator: ",") + "}"
-        case .unknown: ""
-        }
+/// A text that is equal for nodes that say the same, in whatever order.
+func digestText(_ node: YAMLNode) -> String {
+    switch node.content {
+    case .scalar(let scalar): scalar.text
+    case .sequence(let nodes): "[" + nodes.map(digestText).joined(separator: ",") + "]"
+    case .mapping(let entries):
+        "{" + entries.map { $0.name + ":" + digestText($0.value) }.sorted().joined(separator: ",") + "}"
+    case .unknown: ""
     }
 }

@@ -311,9 +311,9 @@ final class SchemaReader {
     }
 
     /// What is taken over from a component is named after that, whoever is read first.
-    private func owner(of property: FlatSchema.Property, in draft: ModelDraft) -> ModelPlace {
-        guard property.schemas.count == 1, let owner = property.owner else { return draft.place }
-        return place(of: owner)
+    func place(of property: FlatSchema.Property, in place: ModelPlace) -> ModelPlace {
+        guard property.schemas.count == 1, let owner = property.owner else { return place.property(property.key) }
+        return self.place(of: owner).property(property.key)
     }
 
     private func list(_ flat: FlatSchema, _ open: Opening) -> SchemaType {
@@ -350,7 +350,7 @@ final class SchemaReader {
         let properties = flat.properties.map { property in
             PropertyDraft(
                 key: property.key, keyLocation: property.location,
-                use: use(of: property.schemas, at: owner(of: property, in: draft).property(property.key)),
+                use: use(of: property.schemas, at: place(of: property, in: draft.place)),
                 isRequired: flat.required.contains(property.key))
         }
         draft.content = .structure(StructureDraft(properties: properties, additional: additional))

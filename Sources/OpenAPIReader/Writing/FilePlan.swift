@@ -90,10 +90,13 @@ extension OperationDraft {
         var values = parameters.map(\.use.value)
         switch body?.content {
         case .json(let use)?, .form(let use)?: values.append(use.value)
-        case .multipart(let parts)?: values += parts.map(\.property.use.value)
+        case .fields(_, let parts)?: values += parts.map(\.property.use.value)
         case .raw?, nil: break
         }
-        for answer in answers { if case .json(let value) = answer.content { values.append(value) } }
+        for content in answers.flatMap({ [$0.content] + $0.types.map(\.content) }) {
+            if case .json(let value) = content { values.append(value) }
+        }
+        values += answers.flatMap(\.headers).map(\.use.value)
         values += failures.compactMap(\.body)
         return values
     }

@@ -6,12 +6,15 @@ extension SpecWriter {
     /// An endpoint's definition.
     ///
     /// - Parameters:
+    ///   - names: Of its parameters.
+    ///   - pages: How its answers follow one another.
     ///   - cases: The names of its failures, by status.
     ///   - auth: What it sends, if that is not what the API sends.
-    func endpoint(_ draft: OperationDraft, _ cases: [String: YAMLNode], auth: YAMLNode?, server: YAMLNode?) -> YAMLNode
-    {
+    func endpoint(
+        _ draft: OperationDraft, _ names: [PlacedKey: String], pages: YAMLNode?, _ cases: [String: YAMLNode],
+        auth: YAMLNode?, server: YAMLNode?
+    ) -> YAMLNode {
         let location = draft.location
-        let names = parameterNames(draft)
         let path = PathText(draft.path)
         if let loss = path.loss { log.lost(at: draft.pathLocation, loss) }
         let statuses = draft.failures.compactMap { failure in
@@ -21,7 +24,7 @@ extension SpecWriter {
             ("doc", doc(draft.doc, at: location)),
             ("deprecated", draft.isDeprecated ? .word("true", at: location) : nil),
             ("method", draft.method == "GET" ? nil : .text(draft.method, at: location)),
-            ("path", .text(path.text, at: draft.pathLocation)),
+            ("path", .text(self.path(path, draft.parameters), at: draft.pathLocation)),
             ("server", server),
         ]
         for place in ParameterDraft.Place.allCases {
@@ -39,10 +42,23 @@ extension SpecWriter {
         ]
         entries += response(draft)
         entries += [
+            ("response-headers", headers(OperationReader.merged(draft.answers), at: location)),
+            ("pages", pages),
             ("auth", auth),
             ("statuses", statuses.isEmpty ? nil : YAMLNode(.mapping(statuses), at: location)),
         ]
         return .mapping(entries, at: location)
+    }
+
+    /// The path with what stands before values that have the style of a label or of a matrix.
+    private func path(_ path: PathText, _ parameters: [ParameterDraft]) -> String {
+        var text = path.text
+        for parameter in parameters where parameter.place == .path && !parameter.prefix.isEmpty {
+            let name = "{" + (path.keys[parameter.key] ?? parameter.key) + "}"
+            guard let range = text.firstRange(of: name) else { continue }
+            text.replaceSubrange(range, with: parameter.prefix + name)
+        }
+        return text
     }
 
     struct PlacedKey: Hashable {
@@ -51,28 +67,45 @@ extension SpecWriter {
     }
 
     /// Names of all parameters of an operation. Of two with one name, the one that stands in the path first keeps it.
-    private func parameterNames(_ draft: OperationDraft) -> [PlacedKey: String] {
+    ///
+    /// - Parameter isPaged: Whether the request has what goes from one page to the next, too.
+    func parameterNames(_ draft: OperationDraft, isPaged: Bool = false) -> [PlacedKey: String] {
         var keys: [PlacedKey] = ParameterDraft.Place.allCases.flatMap { place in
             draft.parameters.filter { $0.place == place }.map { PlacedKey(place: place.rawValue, key: $0.key) }
         }
         var hasBody = false
         switch draft.body?.content {
         case .json?, .form?, .raw?: hasBody = true
-        case .multipart(let parts)?: keys += parts.map { PlacedKey(place: "multipart", key: $0.property.key) }
+        case .fields(let kind, let parts)?:
+            keys += parts.map { PlacedKey(place: kind.rawValue, key: $0.property.key) }
         case nil: break
         }
+        // Types that are nested in the request, and the parameter that it has for several content types.
+        var taken: Set<String> = []
+        if draft.answers.contains(where: { !$0.types.isEmpty }) { taken.formUnion(["accept", "ContentType"]) }
+        if draft.answers.contains(where: { !$0.headers.isEmpty }) { taken.formUnion(["Headers", "Body"]) }
+        if isPaged { taken.formUnion(["position", "pageSize"]) }
+        let words = keys.map { plainWords($0.key) }
         let isTaken: (String) -> Bool = {
             ReservedNames.isMember($0) || ReservedNames.described.contains($0) || hasBody && $0 == "body"
+                || taken.contains($0)
         }
         var result: [PlacedKey: String] = [:]
         var used: Set<String> = []
-        for place in ParameterDraft.Place.allCases.map(\.rawValue) + ["multipart"] {
+        let bodies = [BodyDraft.Kind.form, .multipart].map(\.rawValue)
+        for place in ParameterDraft.Place.allCases.map(\.rawValue) + bodies {
             let own = keys.filter { $0.place == place }.map(\.key)
-            let names = DistinctNames(prefix: "value", isTaken: isTaken, suffix: "Value").names(of: own)
+            let names = DistinctNames(prefix: "value", isTaken: isTaken, suffix: "Value").names(
+                of: own.map { key in
+                    // What a request with pages calls 'pageSize' is how many items it asks for: this parameter.
+                    (key, isPaged && plainWords(key) == "pagesize" && !words.contains("size") ? "size" : key)
+                })
             for key in own {
                 var name = names[key] ?? "value_" + hexDigest(key)
                 if used.contains(name) {
-                    let word = place == "multipart" ? "part" : place.split(separator: "-").first.map(String.init) ?? place
+                    let word =
+                        place == "multipart"
+                        ? "part" : place == "form" ? "field" : place.split(separator: "-").first.map(String.init) ?? place
                     name = SwiftWords(of: word + " " + name).memberName
                 }
                 while used.contains(name) { name += "Value" }
@@ -117,84 +150,67 @@ extension SpecWriter {
         case .json(let use): return whole("json", type(use.value))
         case .form(let use): return whole("form", type(use.value))
         case .raw(let type): return whole("raw", type)
-        case .multipart(let parts):
+        case .fields(let kind, let parts):
             let entries = parts.map { part -> YAMLEntry in
-                let name = names[PlacedKey(place: "multipart", key: part.property.key)] ?? part.property.key
-                return .entry(name, self.part(part, name), at: part.property.keyLocation)
+                let name = names[PlacedKey(place: kind.rawValue, key: part.property.key)] ?? part.property.key
+                return .entry(name, field(part, name, kind), at: part.property.keyLocation)
             }
-            return .mapping([("multipart", YAMLNode(.mapping(entries), at: location))], at: location)
+            return .mapping([(kind.rawValue, YAMLNode(.mapping(entries), at: location))], at: location)
         }
     }
 
-    private func part(_ part: PartDraft, _ name: String) -> YAMLNode {
+    private func field(_ part: PartDraft, _ name: String, _ kind: BodyDraft.Kind) -> YAMLNode {
         let use = part.property.use
         let location = use.location
+        let key = needsKey(name, part.property.key) ? YAMLNode.text(part.property.key, at: location) : nil
         let shape = schemas.shape(of: use.value)
-        let isJSON = shape == .object || shape == .any || shape == .list
-        let type = plain(use.value, file: isJSON ? .string : .file) + (part.property.isRequired ? "" : "?")
-        let takesType = isJSON || shape == .text && !type.hasPrefix("File")
+        let type =
+            plain(use.value, file: part.isJSON || kind == .form ? .string : .file)
+            + (part.property.isRequired && !isOptional(use.value) ? "" : "?")
+        let takesType = part.isJSON || shape == .text && !type.hasPrefix("File")
         let entries: [(String, YAMLNode?)] = [
             ("type", .text(type, at: location)),
-            ("key", needsKey(name, part.property.key) ? .text(part.property.key, at: location) : nil),
+            ("key", key),
             ("format", format(use.value).map { .text($0, at: location) }),
-            ("content", isJSON ? .text("json", at: location) : nil),
-            ("content-type", takesType ? part.contentType.map { .text($0, at: location) } : nil),
+            ("style", style(part, shape).map { .text($0, at: location) }),
+            ("content", part.isJSON ? .text("json", at: location) : nil),
+            (
+                "content-type",
+                takesType && kind == .multipart ? part.contentType.map { .text($0, at: location) } : nil
+            ),
         ]
         return short(.mapping(entries + remarks(use.remarks, at: location), at: location))
     }
 
-    private func response(_ draft: OperationDraft) -> [(String, YAMLNode?)] {
-        let contents = draft.answers.filter { $0.content != .nothing }
-        guard let first = contents.first else { return [] }
-        if contents.allSatisfy({ $0.content == first.content }) {
-            // Beside an answer without a body, it may be absent.
-            return single(first, isOptional: contents.count < draft.answers.count)
-        }
-        guard !contents.contains(where: { $0.content == .file }) else {
-            for other in contents where other.content != first.content {
-                log.lost(
-                    at: other.location,
-                    "beside a file, no other answer is read, so \(draft.title) does not read \(other.status)")
-            }
-            return single(first, isOptional: true)
-        }
-        return [("responses", responses(draft.answers))]
+    /// The style of a field, unless it is what it would be anyway.
+    private func style(_ part: PartDraft, _ shape: SchemaShape) -> String? {
+        guard let style = part.style, shape != .text else { return nil }
+        let isPlain = shape == .texts && !schemas.hasNullElements(part.property.use.value)
+        return style == (isPlain ? "repeat" : "indexed") ? nil : style
     }
 
-    /// A response for each status.
-    private func responses(_ answers: [AnswerDraft]) -> YAMLNode {
-        let entries = answers.map { answer -> YAMLEntry in
-            let location = answer.location
-            let type: String
-            var format: String?
-            switch answer.content {
-            case .nothing, .file: type = Builtin.void.rawValue
-            case .text: type = Builtin.string.rawValue
-            case .json(let value):
-                type = self.type(value)
-                format = self.format(value)
-            }
-            let body = YAMLNode.text(type, at: location)
-            let node = format.map {
-                YAMLNode.mapping([("body", body), ("format", .text($0, at: location))], at: location)
-            }
-            return .entry(answer.status, node ?? body, at: location)
+    func headers(_ headers: [HeaderDraft], at location: SourceLocation) -> YAMLNode? {
+        if headers.isEmpty { return nil }
+        let names = DistinctNames(
+            prefix: "value", isTaken: { ReservedNames.isMember($0) || ReservedNames.described.contains($0) },
+            suffix: "Value"
+        ).names(of: headers.map(\.key))
+        let entries = headers.map { header -> YAMLEntry in
+            let value = header.use.value
+            let name = names[header.key] ?? "value_" + hexDigest(header.key)
+            let node = YAMLNode.mapping(
+                [
+                    (
+                        "type",
+                        .text(
+                            plain(value) + (header.isRequired && !isOptional(value) ? "" : "?"), at: header.use.location
+                        )
+                    ),
+                    ("key", .text(header.key, at: header.location)),
+                    ("format", format(value).map { .text($0, at: header.use.location) }),
+                ] + remarks(header.use.remarks, at: header.use.location), at: header.use.location)
+            return .entry(name, node, at: header.location)
         }
-        return YAMLNode(.mapping(entries), at: answers[0].location)
-    }
-    private func single(_ answer: AnswerDraft, isOptional: Bool) -> [(String, YAMLNode?)] {
-        let location = answer.location
-        func node(_ type: String) -> YAMLNode {
-            .text(isOptional && !type.hasSuffix("?") && type != "Void" ? type + "?" : type, at: location)
-        }
-        switch answer.content {
-        case .nothing: return []
-        case .text: return [("response", node("String")), ("accept", nil)]
-        case .file: return [("response", node("File"))]
-        case .json(let value):
-            let type = node(type(value))
-            guard let format = format(value) else { return [("response", type)] }
-            return [("response", .mapping([("type", type), ("format", .text(format, at: location))], at: location))]
-        }
+        return YAMLNode(.mapping(entries), at: headers[0].location)
     }
 }

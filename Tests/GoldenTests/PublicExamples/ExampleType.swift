@@ -2,14 +2,13 @@ import EndpointSpec
 
 /// The type that an example of a response is read as.
 enum ExampleType {
-    /// Nil for what is not read, such as one of several content types.
+    /// Nil for what is not read, such as a content type that is no JSON.
     static func of(_ example: OpenAPIDocument.Example, in api: API) -> String? {
         let endpoint = api.groups.lazy.flatMap(\.endpoints).first {
             $0.method.rawValue == example.method && shape($0.path) == shape(example.path)
         }
-        guard let endpoint, ["application/json", "application/scim+json"].contains(example.contentType) else {
-            return nil
-        }
+        let isJSON = example.contentType.hasSuffix("/json") || example.contentType.hasSuffix("+json")
+        guard let endpoint, isJSON else { return nil }
         guard let type = type(of: example, at: endpoint), type != .builtin(.void) else { return nil }
         return type.text(model: { api.swiftName(ofModel: $0) })
     }
@@ -22,7 +21,9 @@ enum ExampleType {
             return failure?.value.body?.type
         }
         if endpoint.response.cases.isEmpty { return endpoint.response.type }
-        return endpoint.response.cases.first { $0.key.status == .exact(status) }?.response.type
+        return endpoint.response.cases.first {
+            $0.key.status == .exact(status) || $0.key.contentType?.text == example.contentType
+        }?.response.type
     }
 
     /// A path whatever its parameters are called.

@@ -61,7 +61,7 @@ extension DateFormat {
 }
 
 /// Whether a header frames a message or is for one connection. The HTTP library writes it.
-func isFraming(_ header: String) -> Bool {
+package func isFraming(_ header: String) -> Bool {
     [
         "connection", "content-length", "expect", "host", "keep-alive", "proxy-connection", "te", "trailer",
         "transfer-encoding", "upgrade",

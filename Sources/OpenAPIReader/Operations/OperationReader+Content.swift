@@ -1,0 +1,184 @@
+import Diagnostics
+import EndpointSpec
+import YAMLTree
+
+/// What is read of an answer, or of several content types that it comes in.
+struct AnswerContent {
+    var content: AnswerDraft.Content
+    var types: [AnswerDraft.Typed] = []
+    var accept: [String] = []
+}
+
+extension OperationReader {
+    /// - Parameter isOnly: Whether it is the only success of its operation, as several content types have to be.
+    func content(
+        of response: YAMLNode, _ place: ModelPlace, _ head: OperationHead, _ status: String, isOnly: Bool
+    ) -> AnswerContent {
+        let all = response["content"].map { ranked($0, for: .answer) } ?? []
+        guard let first = all.first else { return AnswerContent(content: .nothing) }
+        for entry in all { unread.report(of: entry.value, .media) }
+        let others = all.dropFirst().filter { entry in
+            if isSame(entry, first) {
+                log.left("the answer \(status) of \(head.method) \(head.path) as \(entry.name)")
+                return false
+            }
+            return true
+        }
+        let told = isOnly && canBeCase(first) ? others.filter(canBeCase) : []
+        var answer = AnswerContent(content: self.content(of: first, place))
+        var types = [
+            AnswerDraft.Typed(type: plainType(first.name), content: answer.content, location: first.key.location)
+        ]
+        for entry in others {
+            let type = plainType(entry.name)
+            guard told.contains(where: { $0.name == entry.name }), !types.contains(where: { $0.type == type }) else {
+                reportLeft(entry, beside: first)
+                continue
+            }
+            let words = SwiftWords(of: String(type.split(separator: "/").last ?? ""))
+            var own = self.content(of: entry, place.part(words.words.joined(separator: " ")))
+            if own == .file, saysText(entry) { own = .text }
+            if isJSON(type), types.contains(where: { $0.content == own }) { continue }
+            types.append(AnswerDraft.Typed(type: type, content: own, location: entry.key.location))
+        }
+        // Files alone are one answer, and so are texts alone.
+        if types.contains(where: { $0.content != answer.content }) {
+            answer.types = types
+        } else if isJSON(first.name), all.contains(where: { !isJSON($0.name) }) {
+            for entry in all where isJSON(entry.name) && isSame(entry, first) {
+                let type = plainType(entry.name)
+                if !answer.accept.contains(type) { answer.accept.append(type) }
+            }
+        }
+        return answer
+    }
+
+    /// What an answer of one content type is.
+    private func content(of media: YAMLEntry, _ place: ModelPlace) -> AnswerDraft.Content {
+        let type = plainType(media.name)
+        let schema = media.value["schema"]
+        if isJSON(type) {
+            guard let schema else { return .json(.json) }
+            return .json(schemas.use(of: schema, at: place).value)
+        }
+        let format = schema.map { schemas.flatten([$0]) }?.format
+        if format == "binary" { return .file }
+        if type == "*/*" || type == "application/*" {
+            guard let schema else { return .file }
+            let value = schemas.use(of: schema, at: place).value
+            if value.type == .scalar(.string, format: nil) { return .text }
+            return .json(value)
+        }
+        if isText(type) {
+            if isXML(type) { log.lost(at: media.key.location, "XML is not read, so the app gets its text") }
+            return .text
+        }
+        if let schema, type.hasPrefix("application/vnd"), schemas.flatten([schema]).isObject {
+            return .json(schemas.use(of: schema, at: place).value)
+        }
+        return .file
+    }
+
+    /// Whether a schema says that what looks like a file is a text.
+    private func saysText(_ entry: YAMLEntry) -> Bool {
+        let type = plainType(entry.name)
+        let files = ["image/", "audio/", "video/", "font/", "application/octet", "application/pdf", "application/zip"]
+        guard let schema = entry.value["schema"], !files.contains(where: type.hasPrefix) else { return false }
+        let flat = schemas.flatten([schema])
+        return flat.types == ["string"] && flat.format == nil
+    }
+
+    private func reportLeft(_ entry: YAMLEntry, beside first: YAMLEntry) {
+        log.lostOften(
+            at: entry.key.location,
+            "an answer is read as '\(visible(plainType(first.name)))', so what it is as '\(visible(plainType(entry.name)))' is left out"
+        )
+    }
+
+    /// Whether two content types say the same in two ways, of which one is enough.
+    func isSame(_ entry: YAMLEntry, _ first: YAMLEntry) -> Bool {
+        if plainType(entry.name) == plainType(first.name), entry.name == first.name { return true }
+        guard let schema = entry.value["schema"], let other = first.value["schema"] else {
+            return entry.name.contains("*")
+                || entry.value["schema"] == nil && first.value["schema"] == nil
+                    && isText(plainType(entry.name)) == isText(plainType(first.name))
+                    && isJSON(entry.name) == isJSON(first.name)
+        }
+        return digestText(schema) == digestText(other)
+    }
+
+    /// Whether a content type can be a case of a response: what is no JSON by its name is a text or bytes there.
+    private func canBeCase(_ entry: YAMLEntry) -> Bool {
+        let type = plainType(entry.name)
+        if isJSON(type) { return true }
+        if type.contains("*") { return false }
+        // The same in another form, whatever the schema calls it.
+        if isXML(type) || type.hasSuffix("yaml") { return false }
+        guard let schema = entry.value["schema"] else { return true }
+        let flat = schemas.flatten([schema])
+        return !flat.isObject && flat.items == nil && flat.alternatives.isEmpty
+    }
+
+    // MARK: Content types
+
+    enum Direction {
+        case body, answer
+    }
+
+    /// Of several content types, the one that Swift reads best.
+    func preferred(_ content: YAMLNode, for direction: Direction) -> YAMLEntry? {
+        ranked(content, for: direction).first
+    }
+
+    /// The content types, the best one first.
+    func ranked(_ content: YAMLNode, for direction: Direction) -> [YAMLEntry] {
+        func rank(_ entry: YAMLEntry) -> Int {
+            let type = plainType(entry.name)
+            switch type {
+            case "application/json": return 0
+            case _ where isJSON(type): return 1
+            case "application/x-www-form-urlencoded": return 2
+            case "multipart/form-data": return 3
+            case "*/*", "application/*": return direction == .answer ? 2 : 6
+            case _ where type.hasPrefix("multipart/"): return 4
+            case _ where type.hasPrefix("text/"): return 5
+            default: return 6
+            }
+        }
+        return content.entries.filter(isContentType).sorted { (rank($0), $0.name) < (rank($1), $1.name) }
+    }
+
+    /// Warns of a name that is no content type.
+    private func isContentType(_ entry: YAMLEntry) -> Bool {
+        if entry.isNameless { return false }
+        if isMediaType(entry.name), entry.name.unicodeScalars.allSatisfy(\.isASCII) { return true }
+        log.lost(at: entry.key.location, "'\(visible(entry.name))' is no content type, so it is left out")
+        return false
+    }
+
+    /// A content type in small letters, without parameters.
+    func plainType(_ type: String) -> String {
+        var plain = Substring(type.split(separator: ";", omittingEmptySubsequences: false).first ?? "")
+        while plain.last?.isWhitespace == true { plain.removeLast() }
+        while plain.first?.isWhitespace == true { plain.removeFirst() }
+        return plain.lowercased()
+    }
+
+    func isMediaType(_ type: String) -> Bool {
+        let parts = plainType(type).split(separator: "/", omittingEmptySubsequences: false)
+        return parts.count == 2 && parts.allSatisfy { isToken(String($0)) }
+    }
+
+    func isJSON(_ type: String) -> Bool {
+        let type = plainType(type)
+        return type.hasSuffix("/json") || type.hasSuffix("+json")
+    }
+
+    private func isXML(_ type: String) -> Bool {
+        type.hasSuffix("/xml") || type.hasSuffix("+xml") && type != "image/svg+xml"
+    }
+
+    private func isText(_ type: String) -> Bool {
+        type.hasPrefix("text/") || type.hasSuffix("xml") || type.hasSuffix("javascript") || type.hasSuffix("yaml")
+    }
+}

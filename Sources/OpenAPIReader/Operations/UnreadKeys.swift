@@ -1,0 +1,70 @@
+import Diagnostics
+import YAMLTree
+
+/// Warns of what an object of a document says and nobody reads, once for each kind of it.
+struct UnreadKeys {
+    enum Kind: String {
+        case root = "an OpenAPI document"
+        case components = "'components'"
+        case pathItem = "a path"
+        case operation = "an operation"
+        case parameter = "a parameter"
+        case body = "a request body"
+        case response = "a response"
+        case media = "a content type"
+        case encoding = "an encoding"
+    }
+
+    let log: DocumentLog
+
+    func report(of node: YAMLNode, _ kind: Kind) {
+        for entry in node.entries where !entry.isNameless && !Self.read[kind, default: []].contains(entry.name) {
+            if entry.name.hasPrefix("x-") { continue }
+            if case .mapping(let entries) = entry.value.content, entries.isEmpty { continue }
+            let reason =
+                Self.reasons[entry.name] ?? "'\(visible(entry.name))' is no key of \(kind.rawValue), so it is not read"
+            log.lostOften(at: entry.key.location, reason)
+        }
+    }
+
+    /// What is known and has no place in Swift.
+    private static let reasons = [
+        "links": "links between operations are not generated",
+        "callbacks": "callbacks are requests that the server makes, so they are not generated",
+        "webhooks":
+            "webhooks are requests that the server makes, so they are not generated; models of 'components' are",
+        "itemSchema": "an answer that comes item by item is not known, so 'itemSchema' is not read",
+        "prefixEncoding": "parts without names are not known, so 'prefixEncoding' is not read",
+        "itemEncoding": "parts without names are not known, so 'itemEncoding' is not read",
+        "schemes": "the schemes of one operation are not read; 'server' in 'changes' says where it is served",
+    ]
+
+    private static let described: Set<String> = ["$ref", "summary", "description"]
+
+    private static let read: [Kind: Set<String>] = [
+        .root: [
+            "openapi", "$self", "info", "jsonSchemaDialect", "servers", "paths", "components", "security", "tags",
+            "externalDocs",
+            // Swagger 2.0, rewritten.
+            "swagger", "definitions", "parameters", "responses", "securityDefinitions", "consumes", "produces",
+        ],
+        .components: [
+            "schemas", "responses", "parameters", "examples", "requestBodies", "headers", "securitySchemes", "links",
+            "callbacks", "pathItems", "mediaTypes",
+        ],
+        .pathItem: described.union(["servers", "parameters", "additionalOperations"])
+            .union(OperationReader.methods).union(OperationReader.methods.map { $0.uppercased() }),
+        .operation: [
+            "tags", "summary", "description", "externalDocs", "operationId", "parameters", "requestBody", "responses",
+            "deprecated", "security", "servers",
+        ],
+        .parameter: described.union([
+            "name", "in", "required", "deprecated", "allowEmptyValue", "style", "explode", "allowReserved", "schema",
+            "example", "examples", "content", "collectionFormat",
+        ]),
+        .body: described.union(["content", "required"]),
+        .response: described.union(["headers", "content", "examples"]),
+        .media: described.union(["schema", "example", "examples", "encoding"]),
+        .encoding: described.union(["contentType", "headers", "style", "explode", "allowReserved"]),
+    ]
+}

@@ -1,0 +1,85 @@
+import EndpointSpec
+
+/// What tells how a value can be written where there is no JSON.
+enum SchemaShape {
+    /// One text or number.
+    case text
+    /// A list of them.
+    case texts
+    case list, object, any
+}
+
+extension SchemaReader {
+    func shape(of value: SchemaValue) -> SchemaShape {
+        shape(of: value, depth: 0)
+    }
+
+    private func shape(of value: SchemaValue, depth: Int) -> SchemaShape {
+        guard depth < 32 else { return .any }
+        switch value.type {
+        case .json: return .any
+        case .scalar: return .text
+        case .dictionary: return .object
+        case .list(let element): return shape(of: element, depth: depth + 1) == .text ? .texts : .list
+        case .model(let number):
+            switch drafts[number].content {
+            case .pending, .structure: return .object
+            case .enumeration: return .text
+            case .union(let union):
+                return union.variants.allSatisfy { shape(of: $0.use.value, depth: depth + 1) == .text } ? .text : .any
+            case .type(let value): return shape(of: value, depth: depth + 1)
+            }
+        }
+    }
+
+    /// Whether a list may have null in it.
+    func hasNullElements(_ value: SchemaValue, depth: Int = 0) -> Bool {
+        switch value.type {
+        case .json, .scalar, .dictionary: return false
+        case .list(let element): return isNullable(element)
+        case .model(let number):
+            guard depth < 32, case .type(let other) = drafts[number].content else { return false }
+            return hasNullElements(other, depth: depth + 1)
+        }
+    }
+
+    private func isNullable(_ value: SchemaValue, depth: Int = 0) -> Bool {
+        if value.isNullable { return true }
+        guard depth < 32, case .model(let number) = value.type, case .type(let other) = drafts[number].content else {
+            return false
+        }
+        return isNullable(other, depth: depth + 1)
+    }
+
+    /// The keys of a structure.
+    func keys(of value: SchemaValue, depth: Int = 0) -> [String] {
+        guard depth < 32, case .model(let number) = value.type else { return [] }
+        switch drafts[number].content {
+        case .structure(let structure): return structure.properties.map(\.key)
+        case .type(let other): return keys(of: other, depth: depth + 1)
+        case .pending, .enumeration, .union: return []
+        }
+    }
+
+    /// Whether a list of objects, or a list in a list, stands somewhere in a value.
+    func hasListOfObjects(_ value: SchemaValue) -> Bool {
+        var seen: Set<Int> = []
+        var rest = [value]
+        while let value = rest.popLast() {
+            switch value.type {
+            case .json, .scalar: continue
+            case .list(let element): if shape(of: element) != .text { return true }
+            case .dictionary(let element): rest.append(element)
+            case .model(let number):
+                guard seen.insert(number).inserted else { continue }
+                switch drafts[number].content {
+                case .structure(let structure): rest += structure.properties.map(\.use.value)
+                case .union(let union): rest += union.variants.map(\.use.value)
+                case .type(let other): rest.append(other)
+                case .pending, .enumeration: continue
+                }
+            }
+        }
+        return false
+    }
+}

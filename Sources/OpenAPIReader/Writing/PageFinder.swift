@@ -1,0 +1,201 @@
+import EndpointSpec
+import YAMLTree
+
+/// How the answers of an operation follow one another, where a document leaves no doubt.
+struct FoundPages {
+    let node: YAMLNode
+    /// Whether the `Link` header names the next page.
+    let isLinked: Bool
+}
+
+/// Recognises pages: by the `Link` header, by a URL or a cursor in the answer, by the id of the last item, or by a parameter that
+/// counts pages or items.
+///
+/// `pages` never says a `size`: servers send fewer items than they were asked for, so a short page is not the last one.
+struct PageFinder {
+    let writer: SpecWriter
+    let api: String
+    private let models: Set<String>
+
+    init(_ writer: SpecWriter, api: String) {
+        self.writer = writer
+        self.api = api
+        models = Set(writer.names.values)
+    }
+
+    /// - Parameters:
+    ///   - name: Of the endpoint.
+    ///   - names: Of its parameters.
+    func pages(of draft: OperationDraft, named name: String, _ names: [SpecWriter.PlacedKey: String]) -> FoundPages? {
+        guard draft.method == "GET", let value = onlyAnswer(of: draft) else { return nil }
+        let list = PagedList(value, writer)
+        guard let list, canBePaged(list.element, named: name, names.values) else { return nil }
+        let parameters = draft.parameters.filter { $0.place == .query && !$0.isJSON && $0.style == nil }
+        let query = parameters.map { parameter in
+            PageParameter(
+                draft: parameter, words: plainWords(parameter.key),
+                name: names[SpecWriter.PlacedKey(place: parameter.place.rawValue, key: parameter.key)] ?? parameter.key)
+        }
+        let finders = [byLink, byURL, byCursor, byLastItem, byNumber, byOffset]
+        guard let found = finders.lazy.compactMap({ $0(draft, list, query) }).first else { return nil }
+        let location = draft.location
+        let node = YAMLNode.mapping(
+            found.map { ($0, $1) } + [("items", list.written(at: location))], at: location)
+        return FoundPages(node: node, isLinked: found[0].0 == "link")
+    }
+
+    private typealias Finder = (OperationDraft, PagedList, [PageParameter]) -> [(String, YAMLNode)]?
+
+    private struct PageParameter {
+        let draft: ParameterDraft
+        let words: String
+        let name: String
+
+        func node() -> YAMLNode { .text(name, at: draft.location) }
+    }
+
+    /// The JSON of the only answer that has a body.
+    private func onlyAnswer(of draft: OperationDraft) -> SchemaValue? {
+        let contents = draft.answers.filter { $0.content != .nothing }
+        guard let first = contents.first, case .json(let value) = first.content, first.types.isEmpty,
+            contents.allSatisfy({ $0.content == first.content })
+        else { return nil }
+        return value
+    }
+
+    /// A request with pages has members and a type `Item` beside its parameters.
+    private func canBePaged(
+        _ element: SchemaValue, named name: String, _ parameters: Dictionary<SpecWriter.PlacedKey, String>.Values
+    ) -> Bool {
+        let type = capitalized(name) + "Request"
+        let taken = Set(
+            ["position", "pageSize", "String", type] + Builtin.allCases.filter(\.isInteger).map(\.rawValue))
+        if api == "Item" || writer.isOptional(element) || parameters.contains(where: taken.contains) { return false }
+        guard models.contains("Item") else { return true }
+        return writer.plain(element) == "Item" && !models.contains(type + "Item") && api != type + "Item"
+    }
+
+    // MARK: Ways
+
+    private static let choosing: Set<String> = [
+        "page", "perpage", "pagesize", "pagenumber", "limit", "cursor", "after", "before", "offset", "since", "size",
+        "count",
+    ]
+
+    private func byLink(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(String, YAMLNode)]? {
+        let headers =
+            draft.unreadHeaders.map { ($0.key, $0.location) }
+            + draft.answers.flatMap(\.headers).map {
+                ($0.key, $0.location)
+            }
+        guard let link = headers.first(where: { $0.0.lowercased() == "link" }),
+            query.contains(where: { Self.choosing.contains($0.words) })
+        else { return nil }
+        return [("link", .text("next", at: link.1))]
+    }
+
+    private func byURL(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(String, YAMLNode)]? {
+        let names: Set<String> = [
+            "nextpageurl", "nextpageuri", "nextpagelink", "nextlink", "odatanextlink", "nexturl", "nexturi", "nexthref",
+        ]
+        let found = list.members.first { member in
+            switch member.scalar {
+            case .url: names.contains(member.words) || member.words == "next"
+            case .string: names.contains(member.words)
+            default: false
+            }
+        }
+        return found.map { [("next-url", $0.written())] }
+    }
+
+    /// What the next page's parameter is called, by what a response calls its value.
+    private static let cursors: [(key: String, parameters: Set<String>)] = [
+        ("nextcursor", ["cursor", "nextcursor", "after", "pagecursor", "startcursor"]),
+        ("nextpagetoken", ["pagetoken", "nextpagetoken"]),
+        ("nexttoken", ["nexttoken", "token", "starttoken"]),
+        ("nextcontinuationtoken", ["continuationtoken"]),
+        ("continuationtoken", ["continuationtoken"]),
+        ("nextpagecursor", ["pagecursor", "cursor"]),
+        ("nextmarker", ["marker", "nextmarker"]),
+        ("endcursor", ["after", "cursor"]),
+    ]
+
+    private func byCursor(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(
+        String, YAMLNode
+    )]? {
+        for (key, names) in Self.cursors {
+            guard let next = list.members.first(where: { $0.words == key }), let type = next.scalar,
+                type == .string || type == .int,
+                let parameter = query.first(where: { names.contains($0.words) && scalar($0.draft) == type })
+            else { continue }
+            var entries = [("parameter", parameter.node()), ("next", next.written())]
+            if key == "endcursor" {
+                // The last page has an end, too.
+                guard let more = list.more else { continue }
+                entries.append(("has-more", more.written()))
+            }
+            return entries
+        }
+        return nil
+    }
+
+    private func byLastItem(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(
+        String, YAMLNode
+    )]? {
+        guard let more = list.more, let parameter = query.first(where: { $0.words == "startingafter" }),
+            let id = PagedList.members(of: list.element, writer)?.first(where: { $0.key == "id" && $0.isAlways }),
+            id.scalar == .string || id.scalar == .int, scalar(parameter.draft) == id.scalar
+        else { return nil }
+        return [("parameter", parameter.node()), ("after", id.written()), ("has-more", more.written())]
+    }
+
+    private func byNumber(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(
+        String, YAMLNode
+    )]? {
+        let names: Set<String> = ["page", "pagenumber", "pageno", "pagenum", "pageindex", "currentpage"]
+        guard let parameter = query.first(where: { names.contains($0.words) && scalar($0.draft) == .int }),
+            let first = parameter.draft.firstPage
+        else { return nil }
+        var entries = [("parameter", parameter.node())]
+        if first == 0 { entries.append(("first", .word("0", at: parameter.draft.location))) }
+        let last = list.members.first {
+            ["lastpage", "totalpages", "pagecount", "numpages", "totalpage"].contains($0.words) && $0.scalar == .int
+                && $0.isAlways
+        }
+        if let more = list.more {
+            entries.append(("has-more", more.written()))
+        } else if let total = list.total {
+            entries.append(("total", total.written()))
+        } else if let last, first == 1 {
+            entries.append(("last-page", last.written()))
+        }
+        return entries
+    }
+
+    private func byOffset(_ draft: OperationDraft, _ list: PagedList, _ query: [PageParameter]) -> [(
+        String, YAMLNode
+    )]? {
+        let sizes: Set<String> = ["limit", "count", "size", "pagesize", "perpage", "top", "take", "maxresults"]
+        guard query.contains(where: { sizes.contains($0.words) && scalar($0.draft) == .int }),
+            let parameter = query.first(where: {
+                ["offset", "skip"].contains($0.words) && scalar($0.draft) == .int
+            })
+        else { return nil }
+        var entries = [("offset", parameter.node())]
+        if let more = list.more {
+            entries.append(("has-more", more.written()))
+        } else if let total = list.total {
+            entries.append(("total", total.written()))
+        }
+        return entries
+    }
+
+    private func scalar(_ parameter: ParameterDraft) -> Builtin? {
+        PagedList.scalar(of: parameter.use.value, writer)
+    }
+}
+
+/// Letters and digits of a key: `next_cursor` and `nextCursor` are one word.
+func plainWords(_ key: String) -> String {
+    String(key.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || ("0"..."9").contains($0) })
+}

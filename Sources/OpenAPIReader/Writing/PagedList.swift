@@ -1,0 +1,146 @@
+import Diagnostics
+import EndpointSpec
+import YAMLTree
+
+/// A response that is a list, or an object with one.
+struct PagedList {
+    /// A value in the response.
+    struct Member {
+        let path: [String]
+        /// The last key in small letters, without signs.
+        let words: String
+        /// Nil for what is no plain value.
+        let scalar: Builtin?
+        /// Whether it is there, and not null.
+        let isAlways: Bool
+        let location: SourceLocation
+
+        var key: String { path[path.count - 1] }
+
+        /// As a path of keys.
+        func written() -> YAMLNode {
+            PagedList.written(path, at: location)
+        }
+    }
+
+    let element: SchemaValue
+    /// The path of the list; nil for what needs no word: a response that is a list, or an object with one list.
+    private let items: [String]?
+    /// The values beside the list, at the top and in objects that are for them.
+    let members: [Member]
+
+    /// Nil if there is no list, or if nothing tells which of several is meant.
+    init?(_ value: SchemaValue, _ writer: SpecWriter) {
+        let schemas = writer.schemas
+        if let element = Self.element(of: value, schemas) {
+            self.element = element
+            items = nil
+            members = []
+            return
+        }
+        guard let structure = Self.structure(of: value, schemas) else { return nil }
+        let lists = structure.properties.filter { Self.element(of: $0.use.value, schemas) != nil }
+        let named = lists.filter { Self.names.contains(plainWords($0.key)) }
+        guard let list = lists.count == 1 ? lists[0] : named.count == 1 ? named[0] : nil,
+            let element = Self.element(of: list.use.value, schemas),
+            !list.use.remarks.isDeprecated, !list.use.remarks.isWriteOnly
+        else { return nil }
+        self.element = element
+        items = lists.count == 1 ? nil : [list.key]
+        var members: [Member] = []
+        for property in structure.properties {
+            if let member = Self.member(property, in: [], writer) { members.append(member) }
+            guard Self.holders.contains(plainWords(property.key)), !property.use.remarks.isDeprecated,
+                let inner = Self.structure(of: property.use.value, schemas)
+            else { continue }
+            let isAlways = property.isRequired && !writer.isOptional(property.use.value)
+            members += inner.properties.compactMap {
+                Self.member($0, in: [property.key], isAlways: isAlways, writer)
+            }
+        }
+        self.members = members
+    }
+
+    /// What lists are called that are the content of a response.
+    private static let names: Set<String> = [
+        "items", "data", "results", "records", "entries", "values", "value", "list", "elements", "objects", "content",
+    ]
+    /// What objects are called that tell of pages.
+    private static let holders: Set<String> = [
+        "meta", "metadata", "responsemetadata", "pagination", "paging", "pageinfo", "links", "cursors",
+    ]
+
+    func written(at location: SourceLocation) -> YAMLNode? {
+        items.map { Self.written($0, at: location) }
+    }
+
+    /// Says whether other items follow.
+    var more: Member? {
+        members.first {
+            ["hasmore", "hasnext", "hasnextpage"].contains($0.words) && $0.scalar == .bool && $0.isAlways
+        }
+    }
+
+    /// Says how many items there are.
+    var total: Member? {
+        members.first {
+            ["total", "totalcount", "totalitems", "totalresults", "totalelements"].contains($0.words)
+                && $0.scalar == .int && $0.isAlways
+        }
+    }
+
+    // MARK: Parts of a response
+
+    /// The plain values of an object at its top.
+    static func members(of value: SchemaValue, _ writer: SpecWriter) -> [Member]? {
+        structure(of: value, writer.schemas)?.properties.compactMap { member($0, in: [], writer) }
+    }
+
+    private static func member(
+        _ property: PropertyDraft, in path: [String], isAlways: Bool = true, _ writer: SpecWriter
+    ) -> Member? {
+        let remarks = property.use.remarks
+        guard !property.key.isEmpty, !remarks.isDeprecated, !remarks.isWriteOnly, property.use.constant == nil,
+            let scalar = scalar(of: property.use.value, writer)
+        else { return nil }
+        return Member(
+            path: path + [property.key], words: plainWords(property.key), scalar: scalar,
+            isAlways: isAlways && property.isRequired && !writer.isOptional(property.use.value),
+            location: property.keyLocation)
+    }
+
+    /// The type of a plain value without a format of its own.
+    static func scalar(of value: SchemaValue, _ writer: SpecWriter) -> Builtin? {
+        guard case .scalar(let builtin, nil) = plain(value, writer.schemas).type else { return nil }
+        return builtin
+    }
+
+    private static func element(of value: SchemaValue, _ schemas: SchemaReader) -> SchemaValue? {
+        if case .list(let element) = plain(value, schemas).type { element } else { nil }
+    }
+
+    private static func structure(of value: SchemaValue, _ schemas: SchemaReader) -> StructureDraft? {
+        guard case .model(let number) = plain(value, schemas).type,
+            case .structure(let structure) = schemas.drafts[number].content
+        else { return nil }
+        return structure
+    }
+
+    /// What a name of a type stands for.
+    private static func plain(_ value: SchemaValue, _ schemas: SchemaReader) -> SchemaValue {
+        var value = value
+        for _ in 0..<32 {
+            guard case .model(let number) = value.type, case .type(let other) = schemas.drafts[number].content else {
+                break
+            }
+            value = other
+        }
+        return value
+    }
+
+    private static func written(_ path: [String], at location: SourceLocation) -> YAMLNode {
+        let isPlain = path.allSatisfy { !$0.contains(".") && !$0.isEmpty }
+        if isPlain { return .text(path.joined(separator: "."), at: location) }
+        return .list(path.map { .text($0, at: location) }, at: location)
+    }
+}

@@ -1,0 +1,101 @@
+import Diagnostics
+import EndpointSpec
+import YAMLTree
+
+extension SpecWriter {
+    func response(_ draft: OperationDraft) -> [(String, YAMLNode?)] {
+        let contents = draft.answers.filter { $0.content != .nothing }
+        guard let first = contents.first else { return [] }
+        if draft.answers.count == 1, first.types.count > 1 {
+            if !names.values.contains("ContentType") { return [("response", types(first.types))] }
+            for other in first.types.dropFirst() {
+                log.lost(
+                    at: other.location,
+                    "a model has the name 'ContentType' of what tells several content types apart, so '\(visible(other.type))' is left out"
+                )
+            }
+        }
+        if contents.allSatisfy({ $0.content == first.content }) {
+            // Beside an answer without a body, it may be absent.
+            return single(first, isOptional: contents.count < draft.answers.count)
+        }
+        guard !contents.contains(where: { $0.content == .file }) else {
+            for other in contents where other.content != first.content {
+                log.lost(
+                    at: other.location,
+                    "beside a file, no other answer is read, so \(draft.title) does not read \(other.status)")
+            }
+            return single(first, isOptional: true)
+        }
+        return [("responses", responses(draft.answers))]
+    }
+
+    /// A response for each status.
+    private func responses(_ answers: [AnswerDraft]) -> YAMLNode {
+        let entries = answers.map { answer -> YAMLEntry in
+            let location = answer.location
+            let (type, format) = written(answer.content)
+            let body = YAMLNode.text(type, at: location)
+            let node = format.map {
+                YAMLNode.mapping([("body", body), ("format", .text($0, at: location))], at: location)
+            }
+            return .entry(answer.status, node ?? body, at: location)
+        }
+        return YAMLNode(.mapping(entries), at: answers[0].location)
+    }
+
+    /// A response for each content type.
+    private func types(_ types: [AnswerDraft.Typed]) -> YAMLNode {
+        var used: Set<String> = []
+        let entries = types.map { typed -> YAMLEntry in
+            let location = typed.location
+            let own = ContentType(typed.type).caseName
+            var name = own
+            while used.contains(name) || !isIdentifier(name) || ReservedNames.cases.contains(name)
+                || name == "ContentType"
+            {
+                let words = SwiftWords(of: typed.type).memberName
+                name = used.contains(words) || name == words ? "type_" + hexDigest(typed.type) : words
+            }
+            used.insert(name)
+            let (type, format) = written(typed.content)
+            let body = YAMLNode.text(type, at: location)
+            let node = YAMLNode.mapping(
+                [
+                    ("case", name == own ? nil : .text(name, at: location)), ("body", body),
+                    ("format", format.map { .text($0, at: location) }),
+                ], at: location)
+            return .entry(typed.type, node.entries.count == 1 ? body : node, at: location)
+        }
+        return YAMLNode(.mapping(entries), at: types[0].location)
+    }
+
+    /// What one of several answers is read as.
+    private func written(_ content: AnswerDraft.Content) -> (type: String, format: String?) {
+        switch content {
+        case .nothing: (Builtin.void.rawValue, nil)
+        case .file: (Builtin.file.rawValue, nil)
+        case .text: (Builtin.string.rawValue, nil)
+        case .json(let value): (type(value), format(value))
+        }
+    }
+
+    private func single(_ answer: AnswerDraft, isOptional: Bool) -> [(String, YAMLNode?)] {
+        let location = answer.location
+        func node(_ type: String) -> YAMLNode {
+            .text(isOptional && !type.hasSuffix("?") && type != "Void" ? type + "?" : type, at: location)
+        }
+        let accept = answer.accept.map { YAMLNode.text($0, at: location) }
+        let accepted = ("accept", accept.isEmpty ? nil : YAMLNode.list(accept, at: location))
+        switch answer.content {
+        case .nothing: return []
+        case .text: return [("response", node("String"))]
+        case .file: return [("response", node("File"))]
+        case .json(let value):
+            let type = node(type(value))
+            guard let format = format(value) else { return [("response", type), accepted] }
+            let whole = YAMLNode.mapping([("type", type), ("format", .text(format, at: location))], at: location)
+            return [("response", whole), accepted]
+        }
+    }
+}
