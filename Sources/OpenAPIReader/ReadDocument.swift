@@ -106,6 +106,7 @@ private struct DocumentReading {
         let operations = OperationReader(schemas).operations(root) { selection.takes($0) }
         selection.reportUnmatched(log.log)
         if !selection.isPartial { readAllComponents() }
+        schemas.shortenChains()
         let shared = SharedModels(schemas, taken: [wish.api])
         let names = modelNames(schemas.drafts, taken: [wish.api], given: wish.modelNames, shared: shared.names)
         let writer = SpecWriter(schemas, names: names, hasKeyStyle: wish.hasKeyStyle)

@@ -9,6 +9,8 @@ final class DocumentLog {
     /// What has another form beside the one that is generated.
     private(set) var leftOut: [String] = []
 
+    private var said: Set<SourceLocation> = []
+
     init(_ log: DiagnosticLog) {
         self.log = log
     }
@@ -21,6 +23,11 @@ final class DocumentLog {
     /// Warns of what the document says and Swift will not.
     func lost(at location: SourceLocation, _ message: String) {
         log.warning(.documentLoss, at: location, message)
+    }
+
+    /// Warns at a place that is looked at each time it is used.
+    func lostOnce(at location: SourceLocation, _ message: String) {
+        if said.insert(location).inserted { lost(at: location, message) }
     }
 }
 

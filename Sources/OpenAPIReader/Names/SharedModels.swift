@@ -77,6 +77,7 @@ struct SharedModels {
                 [
                     property.key, signature(property.use.value, depth + 1), "\(property.isRequired)",
                     property.use.constant?.plainText ?? "", "\(property.use.remarks)",
+                    property.use.constraints?.signature ?? "",
                 ].debugDescription
             }
             return "struct" + properties.joined() + (structure.additional.map { signature($0, depth + 1) } ?? "")

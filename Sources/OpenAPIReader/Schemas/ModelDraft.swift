@@ -8,6 +8,8 @@ final class ModelDraft {
     let location: SourceLocation
     var remarks = SchemaRemarks()
     var content = Content.pending
+    /// Of a structure for the number of whose keys something is said.
+    var constraints: SchemaConstraints?
     /// Nil unless it is another name of the type that it is: what it would be without that.
     var aliased: Content?
 

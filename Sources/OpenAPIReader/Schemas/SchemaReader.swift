@@ -13,8 +13,15 @@ final class SchemaReader {
     private var merged: [[SourceLocation]: SchemaValue] = [:]
     /// Those that are being merged.
     private var merging: Set<[SourceLocation]> = []
-    /// The components that unions and discriminators name.
+    /// What the components are that were named.
     private var components: [References.TargetID: SchemaValue] = [:]
+    private var numbers: [References.TargetID: Int] = [:]
+    /// Components that were named far within others. They are read on their own, because a chain of them can have any length.
+    private var waiting: [(References.Target, ModelDraft)] = []
+    /// How many values are being read, each within the one before.
+    private var depth = 0
+    private static let deepestComponent = 64
+    private static let deepestValue = 256
 
     init(_ references: References, _ log: DocumentLog) {
         self.references = references
@@ -28,9 +35,19 @@ final class SchemaReader {
 
     /// - Parameter nodes: Schemas that all hold.
     func use(of nodes: [YAMLNode], at place: ModelPlace) -> SchemaUse {
-        var use = SchemaUse(value: .json, location: nodes[0].location)
+        var use = read(nodes, at: place)
+        switch use.value.type {
+        case .scalar, .list, .dictionary:
+            if use.constant == nil { use.constraints = constraints(of: nodes) }
+        case .json, .model: break
+        }
+        return use
+    }
+
+    private func read(_ written: [YAMLNode], at place: ModelPlace) -> SchemaUse {
+        var use = SchemaUse(value: .json, location: written[0].location)
         var isNullable = false
-        var nodes = nodes
+        var nodes = written
         var depth = 0
         while nodes.count == 1, depth < 64 {
             depth += 1
@@ -40,7 +57,10 @@ final class SchemaReader {
             switch inner {
             case .schema(let node): nodes = [node]
             case .reference(let text, let node):
-                use.value = component(text, in: node) ?? .json
+                if let target = target(of: text, in: node) {
+                    use.value = component(target)
+                    use.component = numbers[target.id]
+                }
                 use.value.isNullable = use.value.isNullable || isNullable
                 return use
             }
@@ -86,6 +106,9 @@ final class SchemaReader {
         if node["deprecated"]?.flag == true { remarks.isDeprecated = true }
         if node["readOnly"]?.flag == true { remarks.isReadOnly = true }
         if node["writeOnly"]?.flag == true { remarks.isWriteOnly = true }
+        if remarks.defaultValue == nil, let value = node["default"], !value.isNull {
+            remarks.defaultValue = jsonText(value)
+        }
     }
 
     private func saysNull(_ node: YAMLNode) -> Bool {
@@ -114,11 +137,24 @@ final class SchemaReader {
             return value
         }
         let draft = newDraft(place(of: target), at: location)
+        numbers[target.id] = draft.number
         components[target.id] = SchemaValue(type: .model(draft.number))
         known[location] = SchemaValue(type: .model(draft.number))
+        guard depth < Self.deepestComponent else {
+            waiting.append((target, draft))
+            return SchemaValue(type: .model(draft.number))
+        }
+        let value = read(target, draft)
+        while depth == 0, let (target, draft) = waiting.popLast() { _ = read(target, draft) }
+        return value
+    }
+
+    private func read(_ target: References.Target, _ draft: ModelDraft) -> SchemaValue {
+        depth += 1
+        defer { depth -= 1 }
         let use = use(of: [target.node], at: draft.place, for: draft)
         components[target.id] = use
-        known[location] = use
+        known[target.node.location] = use
         return use
     }
 
@@ -132,11 +168,16 @@ final class SchemaReader {
                 drafts[number].remarks = use.remarks
             }
             draft.content = .type(use.value)
+            draft.remarks = use.remarks
             return use.value
         }
         var value = value(of: nodes, at: place, for: draft)
         if let node = nodes.first, saysNull(node) { value.isNullable = true }
-        if value.type != .model(draft.number) { draft.content = .type(value) }
+        if value.type != .model(draft.number) {
+            draft.content = .type(value)
+            draft.remarks = SchemaRemarks()
+            for node in nodes { add(remarksOf: node, to: &draft.remarks) }
+        }
         return value
     }
 
@@ -220,12 +261,18 @@ final class SchemaReader {
     }
 
     private func value(of nodes: [YAMLNode], at place: ModelPlace, for draft: ModelDraft?) -> SchemaValue {
+        guard depth < Self.deepestValue else {
+            log.lost(at: nodes[0].location, "schemas are merged with one another too often here, so this is JSON")
+            return .json
+        }
+        depth += 1
+        defer { depth -= 1 }
         let flat = flatten(nodes)
         var types = flat.types
         var isNullable = types?.remove("null") != nil
         if flat.isNullable { isNullable = true }
         let open = Opening(
-            draft: draft, place: place, places: nodes.map(\.location), remarks: remarks(of: nodes, flat))
+            draft: draft, place: place, nodes: nodes, remarks: remarks(of: nodes, flat))
         if let value = union(flat, nodes, open, &isNullable) {
             return SchemaValue(type: value.type, isNullable: value.isNullable || isNullable)
         }
@@ -246,11 +293,12 @@ final class SchemaReader {
     struct Opening {
         let draft: ModelDraft?
         let place: ModelPlace
-        /// Those of the schemas that all hold.
-        let places: [SourceLocation]
+        /// The schemas, which all hold.
+        let nodes: [YAMLNode]
         let remarks: SchemaRemarks
 
-        var location: SourceLocation { places[0] }
+        var location: SourceLocation { nodes[0].location }
+        var places: [SourceLocation] { nodes.map(\.location) }
     }
 
     func draft(_ open: Opening) -> ModelDraft {
@@ -279,8 +327,8 @@ final class SchemaReader {
         case "object"?: return object(flat, open)
         case "array"?: return list(flat, open)
         case "string"?: return stringType(flat)
-        case "integer"?: return .scalar(.int, format: nil).sized(flat.format)
-        case "number"?: return flat.format == "decimal" ? .scalar(.decimal, format: nil) : .scalar(.double, format: nil)
+        case "integer"?: return integerType(flat)
+        case "number"?: return numberType(flat)
         case "boolean"?: return .scalar(.bool, format: nil)
         case "file"?: return .scalar(.file, format: nil)
         case nil:
@@ -300,7 +348,7 @@ final class SchemaReader {
         var variants: [UnionDraft.Variant] = []
         for type in order where types.contains(type) {
             let inner = Opening(
-                draft: nil, place: open.place.part(type), places: open.places, remarks: SchemaRemarks())
+                draft: nil, place: open.place.part(type), nodes: open.nodes, remarks: SchemaRemarks())
             let value = SchemaValue(type: self.type(flat, [type], inner))
             if value.type == .json { return .json }
             variants.append(.init(use: SchemaUse(value: value, location: flat.location), name: nil, tags: []))
@@ -354,17 +402,8 @@ final class SchemaReader {
                 isRequired: flat.required.contains(property.key))
         }
         draft.content = .structure(StructureDraft(properties: properties, additional: additional))
+        if flat.keyCount != nil { draft.constraints = constraints(of: open.nodes) }
         return .model(draft.number)
-    }
-}
-
-extension SchemaType {
-    /// A whole number with the width that its format names.
-    func sized(_ format: String?) -> SchemaType {
-        switch format {
-        case "uint64", "unsigned": .scalar(.uint64, format: nil)
-        default: self
-        }
     }
 }
 

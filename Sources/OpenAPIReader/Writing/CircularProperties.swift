@@ -5,10 +5,16 @@ func circularProperties(_ drafts: [ModelDraft], endless: (ModelDraft) -> Void) -
     var circular: Set<SpecWriter.PropertyID> = []
 
     /// The models that a value contains in place.
-    func contained(_ value: SchemaValue, _ depth: Int) -> [Int] {
-        guard depth < 32, !value.isNullable, case .model(let number) = value.type else { return [] }
-        if case .type(let other) = drafts[number].content { return contained(other, depth + 1) }
-        return [number]
+    ///
+    /// - Parameter isVariant: Whether it stands in a union, where null makes no place of its own.
+    func contained(_ value: SchemaValue, isVariant: Bool) -> [Int] {
+        var value = value
+        for _ in 0...drafts.count {
+            guard isVariant || !value.isNullable, case .model(let number) = value.type else { return [] }
+            guard case .type(let other) = drafts[number].content else { return [number] }
+            value = other
+        }
+        return []
     }
 
     enum State {
@@ -27,8 +33,8 @@ func circularProperties(_ drafts: [ModelDraft], endless: (ModelDraft) -> Void) -
         switch drafts[model].content {
         case .structure(let structure):
             structure.properties.filter { $0.isRequired && $0.use.constant == nil }.sorted { $0.key < $1.key }
-                .flatMap { property in contained(property.use.value, 0).map { ($0, property.key) } }
-        case .union(let union): union.variants.flatMap { contained($0.use.value, 0).map { ($0, nil) } }
+                .flatMap { property in contained(property.use.value, isVariant: false).map { ($0, property.key) } }
+        case .union(let union): union.variants.flatMap { contained($0.use.value, isVariant: true).map { ($0, nil) } }
         case .pending, .enumeration, .type: []
         }
     }

@@ -98,7 +98,7 @@ extension SpecWriter {
             ("content", draft.isJSON ? .text("json", at: location) : nil),
             ("allow-reserved", draft.isReserved && !draft.isJSON ? .word("true", at: location) : nil),
         ]
-        return short(.mapping(entries + remarks(draft.use.remarks, at: location), at: location))
+        return short(.mapping(entries + remarks(of: draft.use, at: location), at: location))
     }
 
     private func body(_ draft: BodyDraft, _ names: [PlacedKey: String]) -> YAMLNode {
@@ -112,7 +112,7 @@ extension SpecWriter {
                 ], at: location)
         }
         switch draft.content {
-        case .json(let use): return whole("json", type(use.value))
+        case .json(let use): return whole("json", type(formless(use.value)))
         case .form(let use): return whole("form", type(use.value))
         case .raw(let type): return whole("raw", type)
         case .multipart(let parts):
@@ -138,7 +138,7 @@ extension SpecWriter {
             ("content", isJSON ? .text("json", at: location) : nil),
             ("content-type", takesType ? part.contentType.map { .text($0, at: location) } : nil),
         ]
-        return short(.mapping(entries + remarks(use.remarks, at: location), at: location))
+        return short(.mapping(entries + remarks(of: use, at: location), at: location))
     }
 
     private func response(_ draft: OperationDraft) -> [(String, YAMLNode?)] {

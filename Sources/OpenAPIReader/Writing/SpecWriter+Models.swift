@@ -26,7 +26,43 @@ extension SpecWriter {
         ]
     }
 
+    /// What is said of a value, for its definition: keys for its size and form, and remarks with what has no key.
+    func remarks(of use: SchemaUse, _ value: SchemaValue? = nil, at location: SourceLocation) -> [(String, YAMLNode?)] {
+        let said = said(use.constraints, of: value ?? use.value)
+        return said.keys + remarks(allRemarks(of: use, said.words), at: location)
+    }
+
+    /// The remarks of a use, with those of a component that is no model, and with what has no key.
+    func allRemarks(of use: SchemaUse, _ words: [String]) -> SchemaRemarks {
+        var remarks = use.remarks
+        if let number = use.component, case .type = schemas.drafts[number].content,
+            schemas.drafts[number].aliased == nil
+        {
+            let own = schemas.drafts[number].remarks
+            remarks.doc = remarks.doc ?? own.doc
+            remarks.defaultValue = remarks.defaultValue ?? own.defaultValue
+            remarks.isDeprecated = remarks.isDeprecated || own.isDeprecated
+        }
+        return allRemarks(remarks, words)
+    }
+
+    private func allRemarks(_ remarks: SchemaRemarks, _ words: [String]) -> SchemaRemarks {
+        var remarks = remarks
+        var paragraphs = [remarks.doc].compactMap(\.self)
+        if let value = remarks.defaultValue {
+            let isShort = value.utf8.count <= 200 && !value.contains("`")
+            paragraphs.append("Default of the server: " + (isShort ? "`\(value)`." : String(value.prefix(200))))
+        }
+        if !words.isEmpty { paragraphs.append("The server asks for: \(words.joined(separator: ", ")).") }
+        remarks.doc = paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n\n")
+        return remarks
+    }
+
     private func structure(_ structure: StructureDraft, _ draft: ModelDraft) -> YAMLNode {
+        if let constraints = draft.constraints {
+            let words = ConstraintText(constraints, .object, log).words
+            draft.remarks.doc = allRemarks(draft.remarks, words).doc
+        }
         let hasAdditional = structure.additional != nil
         let names = DistinctNames(
             prefix: "value",
@@ -56,7 +92,7 @@ extension SpecWriter {
     private func property(_ property: PropertyDraft, _ name: String, in draft: ModelDraft) -> YAMLNode {
         let location = property.use.location
         let key = needsKey(name, property.key) ? self.key(property.key, at: property.keyLocation) : nil
-        let remarks = remarks(property.use.remarks, at: location)
+        let remarks = remarks(of: property.use, at: location)
         if let constant = property.use.constant, property.isRequired {
             return .mapping([("const", constant), ("key", key)] + remarks, at: location)
         }
@@ -138,13 +174,20 @@ extension SpecWriter {
                     ("type", .text(key, at: location)),
                     ("format", format(variant.use.value).map { .text($0, at: location) }),
                     ("value", tags),
-                    ("doc", doc(variant.use.remarks.doc, at: location)),
+                    ("doc", doc(variantDoc(variant.use), at: location)),
                 ], at: location)
             entries.append(.entry(name, short(node), at: location))
         }
         return definition(
             draft,
             [("discriminator", discriminator), ("union", YAMLNode(.mapping(entries), at: draft.location))])
+    }
+
+    private func variantDoc(_ use: SchemaUse) -> String? {
+        let words = use.constraints.map { said($0, ofElement: use.value) } ?? []
+        var use = use
+        use.remarks.defaultValue = nil
+        return allRemarks(of: use, words).doc
     }
 
     /// The discriminator, if each variant is an object that has it.

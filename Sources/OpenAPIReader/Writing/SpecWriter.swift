@@ -105,6 +105,21 @@ final class SpecWriter {
         return nil
     }
 
+    /// The type of a place that takes no format: texts and numbers stand for what one would have.
+    func formless(_ value: SchemaValue, depth: Int = 0) -> SchemaValue {
+        guard depth < 32, format(value) != nil else { return value }
+        let whole = schemas.whole(value)
+        let type: SchemaType =
+            switch whole.type {
+            case .list(let element): .list(formless(element, depth: depth + 1))
+            case .dictionary(let element): .dictionary(formless(element, depth: depth + 1))
+            case .scalar(_, "unix-seconds"?), .scalar(_, "unix-milliseconds"?): .scalar(.double, format: nil)
+            case .scalar(_, _?): .scalar(.string, format: nil)
+            case .json, .scalar, .model: whole.type
+            }
+        return SchemaValue(type: type, isNullable: whole.isNullable)
+    }
+
     /// A key as a path of one key.
     func key(_ key: String, at location: SourceLocation) -> YAMLNode {
         if key.contains(".") || key.allSatisfy(\.isNumber) || key.isEmpty {
