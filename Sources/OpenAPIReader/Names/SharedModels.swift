@@ -77,7 +77,7 @@ struct SharedModels {
                 [
                     property.key, signature(property.use.value, depth + 1), "\(property.isRequired)",
                     property.use.constant?.plainText ?? "", "\(property.use.remarks)",
-                    property.use.constraints?.signature ?? "",
+                    property.use.constraints?.signature ?? "", property.extensions.signature,
                 ].debugDescription
             }
             return "struct" + properties.joined() + (structure.additional.map { signature($0, depth + 1) } ?? "")

@@ -18,6 +18,9 @@ struct OperationDraft {
     var failures: [FailureDraft] = []
     var security: YAMLNode?
     var server: YAMLNode?
+    var extensions = ExtensionEntries.none
+    /// By `x-name`.
+    var givenName: String?
 
     /// As messages show it: `GET /shops`.
     var title: String { "\(method) \(path)" }
@@ -48,6 +51,7 @@ struct ParameterDraft {
     var style: String?
     var isJSON = false
     var isReserved = false
+    var extensions = ExtensionEntries.none
     let location: SourceLocation
 }
 

@@ -20,8 +20,8 @@ final class SchemaReader {
     private var waiting: [(References.Target, ModelDraft)] = []
     /// How many values are being read, each within the one before.
     private var depth = 0
-    private static let deepestComponent = 64
-    private static let deepestValue = 256
+    private static let deepestComponent = 32
+    private static let deepestValue = 96
 
     init(_ references: References, _ log: DocumentLog) {
         self.references = references
@@ -52,6 +52,7 @@ final class SchemaReader {
         while nodes.count == 1, depth < 64 {
             depth += 1
             add(remarksOf: nodes[0], to: &use.remarks)
+            if use.example == nil { use.example = exampleValue(of: nodes[0]) }
             if saysNull(nodes[0]) { isNullable = true }
             guard let inner = wrapped(by: nodes[0]) else { break }
             switch inner {
@@ -138,6 +139,7 @@ final class SchemaReader {
         }
         let draft = newDraft(place(of: target), at: location)
         numbers[target.id] = draft.number
+        draft.extensions = ExtensionEntries(target.node, .model)
         components[target.id] = SchemaValue(type: .model(draft.number))
         known[location] = SchemaValue(type: .model(draft.number))
         guard depth < Self.deepestComponent else {
@@ -169,6 +171,8 @@ final class SchemaReader {
             }
             draft.content = .type(use.value)
             draft.remarks = use.remarks
+            draft.component = use.component
+            draft.example = use.example
             return use.value
         }
         var value = value(of: nodes, at: place, for: draft)
@@ -177,6 +181,7 @@ final class SchemaReader {
             draft.content = .type(value)
             draft.remarks = SchemaRemarks()
             for node in nodes { add(remarksOf: node, to: &draft.remarks) }
+            draft.example = nodes.first.flatMap(exampleValue)
         }
         return value
     }
@@ -399,7 +404,9 @@ final class SchemaReader {
             PropertyDraft(
                 key: property.key, keyLocation: property.location,
                 use: use(of: property.schemas, at: owner(of: property, in: draft).property(property.key)),
-                isRequired: flat.required.contains(property.key))
+                isRequired: flat.required.contains(property.key),
+                extensions: ExtensionEntries(
+                    property.schemas.first { !ExtensionEntries($0, .property).isEmpty }, .property))
         }
         draft.content = .structure(StructureDraft(properties: properties, additional: additional))
         if flat.keyCount != nil { draft.constraints = constraints(of: open.nodes) }

@@ -28,6 +28,8 @@ struct SchemaUse {
     var constant: YAMLNode?
     /// What is said of the value's size and form.
     var constraints: SchemaConstraints?
+    /// A value as the server sends it.
+    var example: YAMLNode?
     /// The component that is named here, which may stand for a type alone and have remarks of its own.
     var component: Int?
     let location: SourceLocation

@@ -6,7 +6,10 @@ func jsonText(_ node: YAMLNode) -> String {
     case .unknown: return "null"
     case .sequence(let nodes): return "[" + nodes.map(jsonText).joined(separator: ", ") + "]"
     case .mapping(let entries):
-        return "{" + entries.map { quoted($0.name) + ": " + jsonText($0.value) }.joined(separator: ", ") + "}"
+        // The order of a document changes nothing.
+        return "{"
+            + entries.sorted { $0.name < $1.name }.map { quoted($0.name) + ": " + jsonText($0.value) }.joined(
+                separator: ", ") + "}"
     case .scalar(let scalar):
         if node.isNull { return "null" }
         if let flag = node.flag { return flag ? "true" : "false" }

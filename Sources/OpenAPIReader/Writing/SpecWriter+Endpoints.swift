@@ -30,7 +30,8 @@ extension SpecWriter {
             let nodes = parameters.map { parameter -> YAMLEntry in
                 let name = names[PlacedKey(place: place.rawValue, key: parameter.key)] ?? parameter.key
                 let key = place == .path ? path.keys[parameter.key] ?? parameter.key : parameter.key
-                return .entry(name, self.parameter(parameter, name, key), at: parameter.location)
+                let location = parameter.extensions.name?.location ?? parameter.location
+                return .entry(name, self.parameter(parameter, name, key), at: location)
             }
             entries.append((place.rawValue, YAMLNode(.mapping(nodes), at: parameters[0].location)))
         }
@@ -42,7 +43,7 @@ extension SpecWriter {
             ("auth", auth),
             ("statuses", statuses.isEmpty ? nil : YAMLNode(.mapping(statuses), at: location)),
         ]
-        return .mapping(entries, at: location)
+        return draft.extensions.added(to: .mapping(entries, at: location))
     }
 
     struct PlacedKey: Hashable {
@@ -66,8 +67,13 @@ extension SpecWriter {
         }
         var result: [PlacedKey: String] = [:]
         var used: Set<String> = []
+        for parameter in draft.parameters {
+            guard let name = parameter.extensions.swiftName(log) else { continue }
+            used.insert(name)
+            result[PlacedKey(place: parameter.place.rawValue, key: parameter.key)] = name
+        }
         for place in ParameterDraft.Place.allCases.map(\.rawValue) + ["multipart"] {
-            let own = keys.filter { $0.place == place }.map(\.key)
+            let own = keys.filter { $0.place == place && result[$0] == nil }.map(\.key)
             let names = DistinctNames(prefix: "value", isTaken: isTaken, suffix: "Value").names(of: own)
             for key in own {
                 var name = names[key] ?? "value_" + hexDigest(key)

@@ -5,6 +5,17 @@ import YAMLTree
 extension SpecWriter {
     /// A model's definition; nil for a draft that is no model.
     func model(_ draft: ModelDraft) -> YAMLNode? {
+        if case .type = draft.content, !draft.extensions.isEmpty {
+            for entry in draft.extensions.entries
+                + (draft.extensions.name.map { [.entry("name", $0, at: $0.location)] } ?? [])
+            {
+                log.lost(at: entry.key.location, "this schema is no model in Swift, so 'x-\(entry.name)' says nothing")
+            }
+        }
+        return definition(draft).map(draft.extensions.added)
+    }
+
+    private func definition(_ draft: ModelDraft) -> YAMLNode? {
         switch draft.content {
         case .type(let value):
             draft.aliased != nil ? definition(draft, [("alias", .text(plain(value), at: draft.location))]) : nil
@@ -26,38 +37,6 @@ extension SpecWriter {
         ]
     }
 
-    /// What is said of a value, for its definition: keys for its size and form, and remarks with what has no key.
-    func remarks(of use: SchemaUse, _ value: SchemaValue? = nil, at location: SourceLocation) -> [(String, YAMLNode?)] {
-        let said = said(use.constraints, of: value ?? use.value)
-        return said.keys + remarks(allRemarks(of: use, said.words), at: location)
-    }
-
-    /// The remarks of a use, with those of a component that is no model, and with what has no key.
-    func allRemarks(of use: SchemaUse, _ words: [String]) -> SchemaRemarks {
-        var remarks = use.remarks
-        if let number = use.component, case .type = schemas.drafts[number].content,
-            schemas.drafts[number].aliased == nil
-        {
-            let own = schemas.drafts[number].remarks
-            remarks.doc = remarks.doc ?? own.doc
-            remarks.defaultValue = remarks.defaultValue ?? own.defaultValue
-            remarks.isDeprecated = remarks.isDeprecated || own.isDeprecated
-        }
-        return allRemarks(remarks, words)
-    }
-
-    private func allRemarks(_ remarks: SchemaRemarks, _ words: [String]) -> SchemaRemarks {
-        var remarks = remarks
-        var paragraphs = [remarks.doc].compactMap(\.self)
-        if let value = remarks.defaultValue {
-            let isShort = value.utf8.count <= 200 && !value.contains("`")
-            paragraphs.append("Default of the server: " + (isShort ? "`\(value)`." : String(value.prefix(200))))
-        }
-        if !words.isEmpty { paragraphs.append("The server asks for: \(words.joined(separator: ", ")).") }
-        remarks.doc = paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n\n")
-        return remarks
-    }
-
     private func structure(_ structure: StructureDraft, _ draft: ModelDraft) -> YAMLNode {
         if let constraints = draft.constraints {
             let words = ConstraintText(constraints, .object, log).words
@@ -67,13 +46,15 @@ extension SpecWriter {
         let names = DistinctNames(
             prefix: "value",
             isTaken: { ReservedNames.isMember($0) || hasAdditional && $0 == "additional" }, suffix: "Value"
-        ).names(of: structure.properties.map(\.key))
+        ).names(of: structure.properties.filter { $0.extensions.givenName == nil }.map(\.key))
         let entries = structure.properties.compactMap { property -> YAMLEntry? in
-            guard !property.key.isEmpty, let name = names[property.key] else {
+            guard !property.key.isEmpty, let name = property.extensions.swiftName(log) ?? names[property.key] else {
                 log.lost(at: property.keyLocation, "a property without a name is left out")
                 return nil
             }
-            return .entry(name, self.property(property, name, in: draft), at: property.keyLocation)
+            return .entry(
+                name, property.extensions.added(to: self.property(property, name, in: draft)),
+                at: property.extensions.name?.location ?? property.keyLocation)
         }
         return definition(
             draft,
@@ -94,7 +75,8 @@ extension SpecWriter {
         let key = needsKey(name, property.key) ? self.key(property.key, at: property.keyLocation) : nil
         let remarks = remarks(of: property.use, at: location)
         if let constant = property.use.constant, property.isRequired {
-            return .mapping([("const", constant), ("key", key)] + remarks, at: location)
+            return .mapping(
+                [("const", constant), ("key", key)] + remarks.filter { $0.0 != "example" }, at: location)
         }
         let marks = property.use.remarks
         let hasDirection = !withoutDirections.contains(draft.number)
