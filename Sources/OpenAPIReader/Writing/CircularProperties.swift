@@ -1,7 +1,8 @@
 /// Required properties by which a structure contains itself in place: no JSON of it could end.
 ///
-/// - Parameter endless: Is called with a union that contains itself through unions alone, which is no type.
-func circularProperties(_ drafts: [ModelDraft], endless: (ModelDraft) -> Void) -> Set<SpecWriter.PropertyID> {
+/// - Parameter endless: Is called with a union that contains itself, or too many others one within the other, through unions
+///   alone, and with why it is no type.
+func circularProperties(_ drafts: [ModelDraft], endless: (ModelDraft, String) -> Void) -> Set<SpecWriter.PropertyID> {
     var circular: Set<SpecWriter.PropertyID> = []
 
     /// The models that a value contains in place.
@@ -21,6 +22,8 @@ func circularProperties(_ drafts: [ModelDraft], endless: (ModelDraft) -> Void) -
         case open, done
     }
     var states: [Int: State] = [:]
+    // How many unions are one within the other.
+    var heights: [Int: Int] = [:]
 
     // An explicit stack: chains of models are as long as a document makes them.
     struct Frame {
@@ -46,6 +49,14 @@ func circularProperties(_ drafts: [ModelDraft], endless: (ModelDraft) -> Void) -
         while let frame = stack.last {
             guard frame.next < frame.edges.count else {
                 states[frame.model] = .done
+                if case .union = drafts[frame.model].content {
+                    let height = 1 + (frame.edges.compactMap { heights[$0.target] }.max() ?? 0)
+                    if height > 32 {
+                        endless(drafts[frame.model], "too many unions are within this one")
+                    } else {
+                        heights[frame.model] = height
+                    }
+                }
                 stack.removeLast()
                 continue
             }
@@ -61,7 +72,7 @@ func circularProperties(_ drafts: [ModelDraft], endless: (ModelDraft) -> Void) -
                 {
                     circular.insert(SpecWriter.PropertyID(model: frame.model, key: key))
                 } else {
-                    endless(drafts[edge.target])
+                    endless(drafts[edge.target], "this union is one of its own variants")
                 }
             case nil:
                 states[edge.target] = .open

@@ -26,8 +26,8 @@ final class SpecWriter {
         self.names = names
         self.hasKeyStyle = hasKeyStyle
         let log = schemas.log
-        circular = circularProperties(schemas.drafts) { draft in
-            log.lost(at: draft.location, "this union is one of its own variants, so it is JSON")
+        circular = circularProperties(schemas.drafts) { draft, why in
+            log.lost(at: draft.location, "\(why), so it is JSON")
             draft.content = .type(.json)
         }
         withoutDirections = modelsWithoutDirections(schemas.drafts, names)
