@@ -16,10 +16,16 @@ public func importedSpecs(_ api: Inputs.API, in log: DiagnosticLog) -> [Imported
     guard !log.hasErrors, let settings = trees.settings, case .mapping(let entries) = settings.content else {
         return nil
     }
+    func written(_ name: String) -> YAMLNode? { entries.first { $0.name == name }?.value }
+    var given: KeyStyle?
+    if case .scalar(let scalar)? = written("key-style")?.content { given = KeyStyle(rawValue: scalar.text) }
+    // A style would be one of its parameters, too.
+    let takesStyle = given != nil || written("query") == nil && written("header-parameters") == nil
+    let keys = ImportedKeys(takesStyle ? trees.specs.compactMap(\.node) : [], given: given)
     var allowed: YAMLNode?
     var files: [ImportedFile] = []
     for spec in trees.specs {
-        guard let node = spec.node, case .mapping(let entries) = node.content else { continue }
+        guard let node = spec.node.map(keys.written), case .mapping(let entries) = node.content else { continue }
         let isOfDocument = trees.documents.contains { $0.file.source == spec.source }
         let kept = entries.filter { entry in
             guard isOfDocument, entry.name == "allow" else { return true }
@@ -31,6 +37,11 @@ public func importedSpecs(_ api: Inputs.API, in log: DiagnosticLog) -> [Imported
                 name: spec.stem + ".yaml", text: yamlText(of: YAMLNode(.mapping(kept), at: node.location), spaced: 2)))
     }
     var own = entries.filter { $0.name != "openapi" }
+    if given == nil, let style = keys.style, let api = own.first {
+        let name = YAMLNode(.scalar(YAMLScalar("key-style", isPlain: true)), at: api.key.location)
+        let value = YAMLNode(.scalar(YAMLScalar(style.rawValue, isPlain: true)), at: api.key.location)
+        own.insert(YAMLEntry(key: name, value: value), at: 1)
+    }
     if let allowed, !own.contains(where: { $0.name == "allow" }), let key = own.first?.key {
         let name = YAMLNode(.scalar(YAMLScalar("allow", isPlain: true)), at: key.location)
         own.append(YAMLEntry(key: name, value: allowed))

@@ -117,9 +117,24 @@ func parse(_ apis: [Inputs.API], in log: DiagnosticLog) -> [APITrees] {
 }
 
 private func document(_ file: Inputs.File, in log: DiagnosticLog) -> YAMLDocument {
-    file.isReadable
-        ? parseDocument(file.source, in: log)
-        : YAMLDocument(root: YAMLNode(.unknown, at: SourceLocation(wholeOf: file.source)), repetitions: [])
+    guard file.isReadable else {
+        return YAMLDocument(root: YAMLNode(.unknown, at: SourceLocation(wholeOf: file.source)), repetitions: [])
+    }
+    let own = log.emptied()
+    let tree = parseDocument(file.source, in: own, leavesTwins: true)
+    if tree.twins.isEmpty {
+        log.take(own)
+        return tree
+    }
+    // Swift takes the two for one. A spec has to say which it means, and a document cannot be mended.
+    guard isDocument(tree.root) else { return parseDocument(file.source, in: log) }
+    log.take(own)
+    for twin in tree.twins {
+        log.warning(
+            .documentLoss, at: twin, "this key is spelled like another one here, in other characters, so it is left out"
+        )
+    }
+    return tree
 }
 
 /// Whether no key stands twice in a mapping. If one does, this checks everything, and nothing can be generated.

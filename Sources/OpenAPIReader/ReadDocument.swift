@@ -114,8 +114,9 @@ private struct DocumentReading {
         reader.unread.report(of: root, .root)
         if let components = root["components"] { reader.unread.report(of: components, .components) }
         if !selection.isPartial { readAllComponents() }
+        schemas.shortenChains()
         let shared = SharedModels(schemas, taken: [wish.api])
-        let names = modelNames(schemas.drafts, taken: [wish.api], given: wish.modelNames, shared: shared.names)
+        let names = modelNames(schemas.drafts, taken: [wish.api], given: modelNamesGiven(), shared: shared.names)
         let writer = SpecWriter(schemas, names: names, hasKeyStyle: wish.hasKeyStyle)
         let endpoints = EndpointNames(operations, given: wish.endpointNames, models: Set(names.values))
         let files = FilePlan(operations, schemas.drafts, stem: stem, taken: wish.takenStems, shards: wish.shards)
@@ -167,7 +168,18 @@ private struct DocumentReading {
             ("doc", whole.doc), ("servers", whole.servers), ("credentials", whole.credentials), ("auth", whole.auth),
         ]
         return DocumentSpecs(
-            settings: YAMLNode.mapping(entries, at: root.location).entries, specs: specs, wireNames: wire)
+            settings: YAMLNode.mapping(entries, at: root.location).entries + ExtensionEntries(root, .settings).entries,
+            specs: specs, wireNames: wire)
+    }
+
+    /// The names that `changes` give, and below them those of `x-name`.
+    private func modelNamesGiven() -> [String: String] {
+        var given: [String: String] = [:]
+        for draft in schemas.drafts {
+            guard let key = draft.place.component, let name = draft.extensions.swiftName(log) else { continue }
+            given[key] = name
+        }
+        return given.merging(wish.modelNames) { $1 }
     }
 
     /// - Parameter isLinked: Whether its pages are named by the `Link` header, which is then read.

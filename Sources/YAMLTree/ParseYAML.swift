@@ -11,7 +11,11 @@ public func parseYAML(_ source: Int32, in log: DiagnosticLog, limits: YAMLLimits
 }
 
 /// Reads a source in the same way, and keeps the entries whose keys stand in it more than once.
-public func parseDocument(_ source: Int32, in log: DiagnosticLog, limits: YAMLLimits = .default) -> YAMLDocument {
+///
+/// - Parameter leavesTwins: Whether a key that only its Unicode normal form tells from another one is left out without an error.
+public func parseDocument(
+    _ source: Int32, in log: DiagnosticLog, limits: YAMLLimits = .default, leavesTwins: Bool = false
+) -> YAMLDocument {
     let unreadable = YAMLDocument(root: YAMLNode(.unknown, at: SourceLocation(wholeOf: source)), repetitions: [])
     let bytes = log.sources[Int(source)].bytes
     if bytes.count > limits.bytes {
@@ -25,19 +29,36 @@ public func parseDocument(_ source: Int32, in log: DiagnosticLog, limits: YAMLLi
         let body = UnsafeBufferPointer(rebasing: bytes[text.start...])
         // libyaml needs an address, which an empty text may not have.
         guard !body.isEmpty else { return YAMLDocument(root: nil, repetitions: []) }
+        if log.sources[Int(source)].path.hasSuffix(".json"), let separators = EscapedSeparators(in: body) {
+            return separators.text.withUnsafeBufferPointer { text in
+                parse(
+                    Attempt(
+                        text: text, pairs: nil, separators: separators, source: source, limits: limits,
+                        leavesTwins: leavesTwins), in: log)
+            }
+        }
         guard refuseSpecialLines(of: body, source: source, log: log) else { return unreadable }
-        let plain = Attempt(text: body, pairs: nil, source: source, limits: limits)
-        switch plain.outcome(in: log) {
-        case .document(let document): return document
-        case .unreadable: return unreadable
-        case .surrogatePairs: break
-        }
-        let pairs = SurrogatePairs(joinedIn: body, depth: limits.depth)
-        return pairs.text.withUnsafeBufferPointer { joined in
-            let second = Attempt(text: joined, pairs: pairs, source: source, limits: limits)
-            guard case .document(let document) = second.outcome(in: log) else { return unreadable }
-            return document
-        }
+        return parse(
+            Attempt(
+                text: body, pairs: nil, separators: nil, source: source, limits: limits, leavesTwins: leavesTwins),
+            in: log)
+    }
+}
+
+private func parse(_ plain: Attempt, in log: DiagnosticLog) -> YAMLDocument {
+    let unreadable = YAMLDocument(root: YAMLNode(.unknown, at: SourceLocation(wholeOf: plain.source)), repetitions: [])
+    switch plain.outcome(in: log) {
+    case .document(let document): return document
+    case .unreadable: return unreadable
+    case .surrogatePairs: break
+    }
+    let pairs = SurrogatePairs(joinedIn: plain.text, depth: plain.limits.depth)
+    return pairs.text.withUnsafeBufferPointer { joined in
+        let second = Attempt(
+            text: joined, pairs: pairs, separators: plain.separators, source: plain.source, limits: plain.limits,
+            leavesTwins: plain.leavesTwins)
+        guard case .document(let document) = second.outcome(in: log) else { return unreadable }
+        return document
     }
 }
 
@@ -51,15 +72,19 @@ private struct Attempt {
 
     let text: UnsafeBufferPointer<UInt8>
     let pairs: SurrogatePairs?
+    let separators: EscapedSeparators?
     let source: Int32
     let limits: YAMLLimits
+    let leavesTwins: Bool
 
     func outcome(in log: DiagnosticLog) -> Outcome {
         guard let reader = EventReader(text) else {
             log.error(at: SourceLocation(wholeOf: source), "out of memory")
             return .unreadable
         }
-        var builder = TreeBuilder(reader, over: text, pairs: pairs, source: source, log: log, limits: limits)
+        var builder = TreeBuilder(
+            reader, over: text, pairs: pairs, separators: separators, source: source, log: log, limits: limits,
+            leavesTwins: leavesTwins)
         let outcome = builder.document()
         switch outcome {
         case .surrogatePairs: return .surrogatePairs
@@ -74,7 +99,8 @@ private struct Attempt {
             root = rest.rest.joined(to: above, rest.document.root ?? above, in: log)
             repetitions += rest.document.repetitions
         }
-        return root.map { .document(YAMLDocument(root: $0, repetitions: repetitions)) } ?? .unreadable
+        return root.map { .document(YAMLDocument(root: $0, repetitions: repetitions, twins: builder.twins)) }
+            ?? .unreadable
     }
 
     /// Reads what stands behind a syntax error; nil if that does not stand for itself.
@@ -84,7 +110,8 @@ private struct Attempt {
         }
         let own = log.emptied()
         var builder = TreeBuilder(
-            reader, over: rest.text, pairs: pairs, source: source, log: own, limits: limits, linesBefore: rest.lines)
+            reader, over: rest.text, pairs: pairs, separators: separators, source: source, log: own, limits: limits,
+            leavesTwins: leavesTwins, linesBefore: rest.lines)
         guard case .root(let root) = builder.document(), builder.isWhole, case .mapping = root.content else {
             return nil
         }

@@ -7,9 +7,13 @@ public struct YAMLDocument: Sendable {
     /// The other entries of these names, each after an error.
     public let repetitions: [RepeatedEntry]
 
-    public init(root: YAMLNode?, repetitions: [RepeatedEntry]) {
+    /// The places of keys that were left out, because only their Unicode normal form tells them from another key.
+    public let twins: [SourceLocation]
+
+    public init(root: YAMLNode?, repetitions: [RepeatedEntry], twins: [SourceLocation] = []) {
         self.root = root
         self.repetitions = repetitions
+        self.twins = twins
     }
 }
 

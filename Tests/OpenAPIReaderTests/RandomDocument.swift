@@ -2,17 +2,10 @@ import TestSupport
 
 /// An OpenAPI 3.1 document that nobody would write: every keyword within every other, references that loop or lead nowhere, odd names.
 struct RandomDocument {
-    /// A value of JSON.
-    indirect enum Value {
-        /// A number, a flag or null.
-        case word(String)
-        case text(String)
-        case list([Value])
-        case object([(String, Value)])
-    }
+    typealias Value = RandomValue
 
-    private var numbers: SeededNumbers
-    private var schemas: [String] = []
+    var numbers: SeededNumbers
+    var schemas: [String] = []
 
     /// The document of a seed, as a value.
     static func value(seed: UInt64) -> Value {
@@ -22,11 +15,11 @@ struct RandomDocument {
 
     // MARK: Choices
 
-    private mutating func one<Element>(of elements: [Element]) -> Element {
+    mutating func one<Element>(of elements: [Element]) -> Element {
         elements[numbers.next(below: elements.count)]
     }
 
-    private mutating func some(_ elements: [String], _ most: Int) -> [String] {
+    mutating func some(_ elements: [String], _ most: Int) -> [String] {
         var chosen: [String] = []
         for _ in 0..<numbers.next(below: most + 1) {
             let element = one(of: elements)
@@ -35,11 +28,11 @@ struct RandomDocument {
         return chosen
     }
 
-    private mutating func flag() -> Value {
+    mutating func flag() -> Value {
         .word(numbers.chance(50) ? "true" : "false")
     }
 
-    private static let names = [
+    static let names = [
         "Pet", "pet", "PET", "full-repository", "1st", "class", "Type", "Error", "a.b", "é", "x y", "_", "self",
         "Pet_2", "日本", "String",
         "+1", "-1", "init", "User[]", "a/b", "a~b", "%20", "Optional", "😀", "html_url", "URLs", "default", "Result",
@@ -47,7 +40,7 @@ struct RandomDocument {
         "data", "nil", "Any", "Protocol", "is", "JSON", "Date", "$x", "@id", "Random", "Pet Item", "petItems", "value",
         "body", "query",
     ]
-    private static let texts = [
+    static let texts = [
         "", "a", "A", "b c", "*/ /*", "\\(x)", "\"", "null", "true", "1", "日本", "-", "+1", "-1", "class", "#", "{id}",
         "line\nline", "`",
         "\"\"\"", "\u{2028}", "𝒳", "ends with \\",
@@ -90,6 +83,7 @@ struct RandomDocument {
         if numbers.chance(60) { document.append(("security", security())) }
         if numbers.chance(60) {
             let url = one(of: ["https://example.com", "/v1", "https://{host}.example.com/{v}", "", "//x"])
+            document.append(("webhooks", .object([("hook", .object([("post", operation())]))])))
             document.append(
                 ("servers", .list([.object([("url", .text(url)), ("description", .text(one(of: Self.texts)))])])))
         }
@@ -128,6 +122,8 @@ struct RandomDocument {
         }
         if numbers.chance(30) { entries.append(("description", .text(one(of: Self.texts)))) }
         if numbers.chance(20) { entries.append(("deprecated", flag())) }
+        if numbers.chance(10) { entries.append(("callbacks", .object([("done", reference("callbacks", "x"))]))) }
+        if numbers.chance(10) { entries += extensions() }
         if numbers.chance(30) { entries.append(("security", security())) }
         var parameters: [Value] = []
         for name in some(Self.names, 4) {
@@ -162,6 +158,10 @@ struct RandomDocument {
         }
         if numbers.chance(40) { entries.append(("explode", flag())) }
         if numbers.chance(20) { entries.append(("allowReserved", flag())) }
+        if numbers.chance(20) { entries.append(("example", anything(2))) }
+        if numbers.chance(10) {
+            entries.append(("examples", .object([("one", .object([("value", anything(1))]))])))
+        }
         if numbers.chance(10) {
             entries.append(("content", .object([("application/json", .object([("schema", schema(2))]))])))
         } else if numbers.chance(95) {
@@ -189,6 +189,9 @@ struct RandomDocument {
     private mutating func response() -> Value {
         var entries: [(String, Value)] = [("description", .text(one(of: Self.texts)))]
         if numbers.chance(70) { entries.append(("content", .object(content()))) }
+        if numbers.chance(10) {
+            entries.append(("links", .object([("next", .object([("operationId", .text("pets/list"))]))])))
+        }
         if numbers.chance(20) {
             entries.append(
                 (
@@ -201,14 +204,19 @@ struct RandomDocument {
 
     // MARK: Schemas
 
-    private mutating func reference(_ section: String, _ name: String) -> Value {
+    mutating func reference(_ section: String, _ name: String) -> Value {
         let step = name.split(separator: "~", omittingEmptySubsequences: false).joined(separator: "~0")
             .split(separator: "/", omittingEmptySubsequences: false).joined(separator: "~1")
             .split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%25")
         return .object([("$ref", .text("#/components/\(section)/\(step)"))])
     }
 
-    private mutating func schema(_ depth: Int) -> Value {
+    mutating func schema(_ depth: Int) -> Value {
+        let schema = plainSchema(depth)
+        return numbers.chance(30) ? saying(schema, depth) : schema
+    }
+
+    private mutating func plainSchema(_ depth: Int) -> Value {
         if depth <= 0 || numbers.chance(25) {
             if numbers.chance(50) { return reference("schemas", numbers.chance(95) ? one(of: schemas) : "Missing") }
             return scalar()
@@ -239,6 +247,7 @@ struct RandomDocument {
         if numbers.chance(30) {
             let formats = [
                 "date-time", "date", "uuid", "uri", "byte", "binary", "int64", "int32", "float", "decimal", "odd",
+                "uint64", "uint32", "unix-time", "epoch-millis", "date-time-rfc1123", "duration", "time",
             ]
             entries.append(("format", .text(one(of: formats))))
         }
@@ -301,41 +310,5 @@ struct RandomDocument {
         if numbers.chance(10) { entries.append(("allOf", .list([schema(depth - 1)]))) }
         var seen: Set<String> = []
         return .object(entries.filter { seen.insert($0.0).inserted })
-    }
-}
-
-extension RandomDocument.Value {
-    /// The value as JSON.
-    var json: String {
-        switch self {
-        case .word(let word): word
-        case .text(let text): quoted(text)
-        case .list(let values): "[" + values.map(\.json).joined(separator: ", ") + "]"
-        case .object(let entries): "{" + entries.map { "\(quoted($0)): \($1.json)" }.joined(separator: ",\n") + "}"
-        }
-    }
-
-    /// The value with the entries of its objects in another order, but for those of `properties`: Swift keeps that one.
-    func shuffled(_ numbers: inout SeededNumbers, isKept: Bool = false) -> Self {
-        switch self {
-        case .word, .text: return self
-        case .list(let values): return .list(values.map { $0.shuffled(&numbers) })
-        case .object(let entries):
-            let changed = entries.map { ($0, $1.shuffled(&numbers, isKept: $0 == "properties")) }
-            return .object(isKept ? changed : changed.shuffled(using: &numbers))
-        }
-    }
-
-    private func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": result += "\\\(scalar)"
-            case "\n": result += "\\n"
-            case "\u{2028}": result += "\\u2028"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result + "\""
     }
 }

@@ -4,8 +4,16 @@ import TestSupport
 import Testing
 
 /// Whatever a document says, Swift comes of it.
-@Suite(.timeLimit(.minutes(5))) struct RandomDocumentTests {
-    private static let seeds = Array<UInt64>(1...300) + [1979]
+///
+/// A failure names its seed: `RANDOM_DOCUMENT_SEED=<seed> swift test --filter RandomDocumentTests` repeats it. With
+/// `LONG_TESTS=1` there are 3,000, and the Swift of each is compiled.
+@Suite(.timeLimit(.minutes(60))) struct RandomDocumentTests {
+    private static let environment = ProcessInfo.processInfo.environment
+    private static let isLong = environment["LONG_TESTS"] == "1"
+    private static let seeds: [UInt64] =
+        environment["RANDOM_DOCUMENT_SEED"].flatMap(UInt64.init).map { [$0] } ?? Array(1...(isLong ? 3000 : 300)) + [
+            1979
+        ]
 
     @Test(arguments: seeds)
     func aRandomDocumentGivesSwift(_ seed: UInt64) {
@@ -19,7 +27,7 @@ import Testing
         }
     }
 
-    @Test(arguments: seeds.filter { $0 % 20 == 0 })
+    @Test(arguments: seeds.filter { $0 % 20 == 0 || isLong || seeds.count == 1 })
     func theSwiftOfARandomDocumentCompiles(_ seed: UInt64) async throws {
         guard let files = generated(RandomDocument.value(seed: seed)) else { return }
         try await checkTypes(of: files, ["-swift-version", "6"])

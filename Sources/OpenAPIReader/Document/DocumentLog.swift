@@ -11,6 +11,8 @@ final class DocumentLog {
     /// The places of what a document says often, by what it is.
     private var repeated: [String: [SourceLocation]] = [:]
 
+    private var said: Set<SourceLocation> = []
+
     init(_ log: DiagnosticLog) {
         self.log = log
     }
@@ -23,6 +25,11 @@ final class DocumentLog {
     /// Warns of what the document says and Swift will not.
     func lost(at location: SourceLocation, _ message: String) {
         log.warning(.documentLoss, at: location, message)
+    }
+
+    /// Warns at a place that is looked at each time it is used.
+    func lostOnce(at location: SourceLocation, _ message: String) {
+        if said.insert(location).inserted { lost(at: location, message) }
     }
 
     /// Warns once of what may stand at many places: `reportRepeated` says it at the first of them.

@@ -22,6 +22,7 @@ final class References {
     private let roots: [String: YAMLNode]
     private let paths: [Int32: String]
     private var found: [Int32: [String: Target?]] = [:]
+    private var tables: [SourceLocation: [String: YAMLNode]] = [:]
     private var anchors: [String: [String: JSONPointer]] = [:]
 
     init(_ documents: DocumentFiles) {
@@ -57,7 +58,7 @@ final class References {
         for step in pointer.steps {
             switch node.content {
             case .mapping:
-                guard let next = node[step] else { return nil }
+                guard let next = member(step, of: node) else { return nil }
                 node = next
             case .sequence(let nodes):
                 guard let index = Int(step), nodes.indices.contains(index) else { return nil }
@@ -66,6 +67,15 @@ final class References {
             }
         }
         return Target(node: node, id: TargetID(path: path, pointer: pointer))
+    }
+
+    /// The value of a key; that of a large mapping, such as all components, by a table.
+    private func member(_ name: String, of node: YAMLNode) -> YAMLNode? {
+        guard case .mapping(let entries) = node.content, entries.count > 32 else { return node[name] }
+        if tables[node.location] == nil {
+            tables[node.location] = Dictionary(entries.map { ($0.name, $0.value) }) { first, _ in first }
+        }
+        return tables[node.location]?[name]
     }
 
     /// `$anchor` of JSON Schema 2020-12.

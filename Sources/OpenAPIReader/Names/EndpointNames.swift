@@ -8,7 +8,9 @@ struct EndpointNames {
         var names = [String?](repeating: nil, count: operations.count)
         var used: Set<String> = []
         for (index, operation) in operations.enumerated() {
-            guard let name = operation.id.flatMap({ given[$0] }) ?? given[operation.title] else { continue }
+            guard let name = operation.id.flatMap({ given[$0] }) ?? given[operation.title] ?? operation.givenName else {
+                continue
+            }
             names[index] = name
             used.insert(name)
         }

@@ -33,6 +33,7 @@ struct SchemaSignatures {
                 add(property.key, to: &text)
                 add(property.isRequired, to: &text)
                 add(property.use, depth, to: &text)
+                add(property.extensions.signature, to: &text)
             }
             text += ";"
             if let additional = structure.additional { add(additional, depth + 1, to: &text) }
@@ -51,12 +52,10 @@ struct SchemaSignatures {
     private func add(_ use: SchemaUse, _ depth: Int, to text: inout String) {
         add(use.value, depth + 1, to: &text)
         add(use.constant?.plainText, to: &text)
+        add(use.constraints?.signature, to: &text)
         let remarks = use.remarks
         if remarks == SchemaRemarks() { return text += "-" }
-        add(remarks.doc, to: &text)
-        add(remarks.isDeprecated, to: &text)
-        add(remarks.isReadOnly, to: &text)
-        add(remarks.isWriteOnly, to: &text)
+        for part in remarks.parts { add(part, to: &text) }
     }
 
     private func add(_ value: SchemaValue, _ depth: Int, to text: inout String) {

@@ -20,6 +20,9 @@ struct OperationDraft {
     var server: YAMLNode?
     /// Headers of successes that the app does not get.
     var unreadHeaders: [UnreadHeader] = []
+    var extensions = ExtensionEntries.none
+    /// By `x-name`.
+    var givenName: String?
 
     /// As messages show it: `GET /shops`.
     var title: String { "\(method) \(path)" }
@@ -54,6 +57,7 @@ struct ParameterDraft {
     var prefix = ""
     /// The number of the first page, if it counts pages and the document says so.
     var firstPage: Int?
+    var extensions = ExtensionEntries.none
     let location: SourceLocation
 }
 

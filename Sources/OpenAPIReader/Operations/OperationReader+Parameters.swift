@@ -71,6 +71,8 @@ extension OperationReader {
         }
         schemas.add(remarksOf: node, to: &draft.use.remarks)
         if let doc = documentText(node["description"]) { draft.use.remarks.doc = doc }
+        draft.use.example = exampleValue(of: node) ?? draft.use.example
+        draft.extensions = ExtensionEntries(node, .parameter)
         draft.isReserved = node["allowReserved"]?.flag == true && (place == .query || place == .path)
         if draft.use.value.isNullable, draft.isRequired {
             draft.use.value.isNullable = false

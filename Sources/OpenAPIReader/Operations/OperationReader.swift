@@ -101,6 +101,8 @@ final class OperationReader {
         draft.parameters = parameters(shared, node["parameters"]?.elements ?? [], head)
         if let body = node["requestBody"] { draft.body = self.body(body, head) }
         readResponses(node["responses"], head, &draft)
+        draft.extensions = ExtensionEntries(node, .endpoint).ofEndpoint
+        draft.givenName = draft.extensions.swiftName(log)
         draft.security = node["security"]
         draft.server = (node["servers"] ?? item["servers"])?.elements.first
         return draft

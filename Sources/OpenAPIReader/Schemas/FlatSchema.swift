@@ -42,6 +42,8 @@ struct FlatSchema {
     var contentEncoding: String?
     var remarks = SchemaRemarks()
     var title: String?
+    /// What is said of the number of keys, if anything is.
+    var keyCount: YAMLNode?
 
     init(at location: SourceLocation) {
         self.location = location

@@ -8,6 +8,12 @@ final class ModelDraft {
     let location: SourceLocation
     var remarks = SchemaRemarks()
     var content = Content.pending
+    var extensions = ExtensionEntries.none
+    /// Of what is no model: the component that it names, and its example.
+    var component: Int?
+    var example: YAMLNode?
+    /// Of a structure for the number of whose keys something is said.
+    var constraints: SchemaConstraints?
     /// Nil unless it is another name of the type that it is: what it would be without that.
     var aliased: Content?
 
@@ -39,6 +45,7 @@ struct PropertyDraft {
     let keyLocation: SourceLocation
     var use: SchemaUse
     var isRequired: Bool
+    var extensions = ExtensionEntries.none
 }
 
 struct EnumerationDraft {

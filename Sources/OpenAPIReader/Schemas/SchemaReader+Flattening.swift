@@ -4,27 +4,65 @@ import YAMLTree
 extension SchemaReader {
     func flatten(_ nodes: [YAMLNode]) -> FlatSchema {
         var flat = FlatSchema(at: nodes[0].location)
-        var seen: Set<References.TargetID> = []
-        for node in nodes { add(node, of: nil, to: &flat, &seen) }
+        eachPart(of: nodes) { node, owner in add(node, of: owner, to: &flat) }
         return flat
     }
 
-    /// - Parameter owner: The component that the schema is, or is a part of; nil for what stands in place.
-    private func add(
-        _ node: YAMLNode, of owner: References.Target?, to flat: inout FlatSchema,
-        _ seen: inout Set<References.TargetID>
-    ) {
-        if let reference = node["$ref"]?.text {
-            guard let target = references.target(of: reference, in: node) else {
-                log.lost(
-                    at: node["$ref"]?.location ?? node.location, "nothing is at '\(reference)', so it adds nothing here"
-                )
+    /// Calls `body` with each schema that holds of the values of all these: what they refer to and the parts of their `allOf`
+    /// come before themselves.
+    ///
+    /// - Parameters:
+    ///   - isQuiet: Whether what is missing is said elsewhere.
+    ///   - body: Gets the component that the schema is, or is a part of; nil for what stands in place.
+    func eachPart(of nodes: [YAMLNode], isQuiet: Bool = false, _ body: (YAMLNode, References.Target?) -> Void) {
+        struct Part {
+            let node: YAMLNode
+            let owner: References.Target?
+            /// How many references lead to it.
+            let depth: Int
+            /// Whether what comes before it was seen.
+            var isNext = false
+        }
+        var seen: Set<References.TargetID> = []
+        // An explicit stack: chains of references are as long as a document makes them.
+        var stack = nodes.reversed().map { Part(node: $0, owner: nil, depth: 0) }
+        var count = 0
+        while var part = stack.popLast() {
+            let node = part.node
+            if part.isNext {
+                body(node, part.owner)
+                continue
+            }
+            count += 1
+            part.isNext = true
+            stack.append(part)
+            guard count <= Self.mostParts, part.depth <= Self.deepestPart else {
+                if !isQuiet {
+                    log.lost(at: node.location, "this schema is made of too many others, so some of them are not read")
+                }
                 return
             }
-            guard seen.insert(target.id).inserted else { return }
-            add(target.node, of: target, to: &flat, &seen)
+            let parts = node["allOf"]?.elements ?? []
+            stack += parts.reversed().map { Part(node: $0, owner: part.owner, depth: part.depth) }
+            guard let reference = node["$ref"]?.text else { continue }
+            guard let target = references.target(of: reference, in: node) else {
+                if !isQuiet {
+                    log.lost(
+                        at: node["$ref"]?.location ?? node.location,
+                        "nothing is at '\(reference)', so it adds nothing here")
+                }
+                continue
+            }
+            if seen.insert(target.id).inserted {
+                stack.append(Part(node: target.node, owner: target, depth: part.depth + 1))
+            }
         }
-        for part in node["allOf"]?.elements ?? [] { add(part, of: owner, to: &flat, &seen) }
+    }
+
+    private static let mostParts = 1000
+    private static let deepestPart = 32
+
+    private func add(_ node: YAMLNode, of owner: References.Target?, to flat: inout FlatSchema) {
         addTypes(of: node, to: &flat)
         addMembers(of: node, owner, to: &flat)
         for key in ["oneOf", "anyOf"] {
@@ -50,7 +88,17 @@ extension SchemaReader {
         if flat.format == nil { flat.format = node["format"]?.text }
         if flat.contentEncoding == nil { flat.contentEncoding = node["contentEncoding"]?.text }
         if flat.title == nil { flat.title = node["title"]?.text }
+        for entry in node.entries where Self.unsaid.contains(entry.name) {
+            log.lostOnce(at: entry.key.location, "Swift has no word for '\(entry.name)', so it is not checked")
+        }
+        if flat.keyCount == nil { flat.keyCount = node["minProperties"] ?? node["maxProperties"] }
     }
+
+    /// Keywords that say what a value has to be, and not what type it is.
+    private static let unsaid: Set<String> = [
+        "not", "if", "dependentRequired", "dependentSchemas", "dependencies", "propertyNames", "contains",
+        "unevaluatedItems", "contentSchema", "$dynamicRef", "$recursiveRef",
+    ]
 
     private func addTypes(of node: YAMLNode, to flat: inout FlatSchema) {
         if node["nullable"]?.flag == true || node["x-nullable"]?.flag == true { flat.isNullable = true }

@@ -10,7 +10,33 @@ extension SchemaReader {
         case "uri", "url": .scalar(.url, format: nil)
         case "byte", "base64": .scalar(.data, format: nil)
         case "binary": .scalar(.file, format: nil)
+        case "date-time-rfc1123", "http-date": .scalar(.date, format: "http")
+        case "int64", "int32": .scalar(.int, format: "text")
+        case "uint64": .scalar(.uint64, format: "text")
         default: flat.contentEncoding == "base64" ? .scalar(.data, format: nil) : .scalar(.string, format: nil)
+        }
+    }
+
+    func integerType(_ flat: FlatSchema) -> SchemaType {
+        switch flat.format?.lowercased() {
+        case "uint64", "unsigned": .scalar(.uint64, format: nil)
+        default: instant(flat.format) ?? .scalar(.int, format: nil)
+        }
+    }
+
+    func numberType(_ flat: FlatSchema) -> SchemaType {
+        flat.format == "decimal"
+            ? .scalar(.decimal, format: nil) : instant(flat.format) ?? .scalar(.double, format: nil)
+    }
+
+    /// A date that is a number, where the format says of what.
+    private func instant(_ format: String?) -> SchemaType? {
+        switch format?.lowercased() {
+        case "unix-time", "unixtime", "unix-timestamp", "unix-seconds", "epoch-seconds":
+            .scalar(.date, format: "unix-seconds")
+        case "unix-time-ms", "unix-milliseconds", "unix-millis", "epoch-milliseconds", "epoch-millis":
+            .scalar(.date, format: "unix-milliseconds")
+        default: nil
         }
     }
 

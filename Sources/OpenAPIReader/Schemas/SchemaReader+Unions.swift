@@ -133,6 +133,8 @@ extension SchemaReader {
         let texts = variants.filter { isTextEnumeration($0.use.value.type) }
         return variants.filter { variant in
             switch variant.use.value.type {
+            case .scalar(_, "text"): return !has(.string) && texts.isEmpty
+            case .scalar(_, "unix-seconds"), .scalar(_, "unix-milliseconds"): return !has(.double) && !has(.int)
             case .scalar(.int, _), .scalar(.uint64, _): return !has(.double)
             case .scalar(.string, _): return texts.isEmpty
             case .scalar(.date, _), .scalar(.uuid, _), .scalar(.url, _), .scalar(.data, _), .scalar(.file, _):
@@ -169,7 +171,9 @@ extension SchemaReader {
             guard let reference = node["$ref"]?.text, let target = references.target(of: reference, in: node) else {
                 return []
             }
-            return mapped[target.id] ?? [.text(target.id.name, at: node.location)]
+            return mapped[target.id]?.sorted { $0.plainText < $1.plainText } ?? [
+                .text(target.id.name, at: node.location)
+            ]
         }
     }
 

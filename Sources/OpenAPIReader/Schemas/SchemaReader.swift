@@ -13,8 +13,15 @@ final class SchemaReader {
     private var merged: [[SourceLocation]: SchemaValue] = [:]
     /// Those that are being merged.
     private var merging: Set<[SourceLocation]> = []
-    /// The components that unions and discriminators name.
+    /// What the components are that were named.
     private var components: [References.TargetID: SchemaValue] = [:]
+    private var numbers: [References.TargetID: Int] = [:]
+    /// Components that were named far within others. They are read on their own, because a chain of them can have any length.
+    private var waiting: [(References.Target, ModelDraft)] = []
+    /// How many values are being read, each within the one before.
+    private var depth = 0
+    private static let deepestComponent = 32
+    private static let deepestValue = 96
 
     init(_ references: References, _ log: DocumentLog) {
         self.references = references
@@ -28,19 +35,33 @@ final class SchemaReader {
 
     /// - Parameter nodes: Schemas that all hold.
     func use(of nodes: [YAMLNode], at place: ModelPlace) -> SchemaUse {
-        var use = SchemaUse(value: .json, location: nodes[0].location)
+        var use = read(nodes, at: place)
+        switch use.value.type {
+        case .scalar, .list, .dictionary:
+            if use.constant == nil { use.constraints = constraints(of: nodes) }
+        case .json, .model: break
+        }
+        return use
+    }
+
+    private func read(_ written: [YAMLNode], at place: ModelPlace) -> SchemaUse {
+        var use = SchemaUse(value: .json, location: written[0].location)
         var isNullable = false
-        var nodes = nodes
+        var nodes = written
         var depth = 0
         while nodes.count == 1, depth < 64 {
             depth += 1
             add(remarksOf: nodes[0], to: &use.remarks)
+            if use.example == nil { use.example = exampleValue(of: nodes[0]) }
             if saysNull(nodes[0]) { isNullable = true }
             guard let inner = wrapped(by: nodes[0]) else { break }
             switch inner {
             case .schema(let node): nodes = [node]
             case .reference(let text, let node):
-                use.value = component(text, in: node) ?? .json
+                if let target = target(of: text, in: node) {
+                    use.value = component(target)
+                    use.component = numbers[target.id]
+                }
                 use.value.isNullable = use.value.isNullable || isNullable
                 return use
             }
@@ -86,6 +107,9 @@ final class SchemaReader {
         if node["deprecated"]?.flag == true { remarks.isDeprecated = true }
         if node["readOnly"]?.flag == true { remarks.isReadOnly = true }
         if node["writeOnly"]?.flag == true { remarks.isWriteOnly = true }
+        if remarks.defaultValue == nil, let value = node["default"], !value.isNull {
+            remarks.defaultValue = jsonText(value)
+        }
     }
 
     private func saysNull(_ node: YAMLNode) -> Bool {
@@ -114,11 +138,25 @@ final class SchemaReader {
             return value
         }
         let draft = newDraft(place(of: target), at: location)
+        numbers[target.id] = draft.number
+        draft.extensions = ExtensionEntries(target.node, .model)
         components[target.id] = SchemaValue(type: .model(draft.number))
         known[location] = SchemaValue(type: .model(draft.number))
+        guard depth < Self.deepestComponent else {
+            waiting.append((target, draft))
+            return SchemaValue(type: .model(draft.number))
+        }
+        let value = read(target, draft)
+        while depth == 0, let (target, draft) = waiting.popLast() { _ = read(target, draft) }
+        return value
+    }
+
+    private func read(_ target: References.Target, _ draft: ModelDraft) -> SchemaValue {
+        depth += 1
+        defer { depth -= 1 }
         let use = use(of: [target.node], at: draft.place, for: draft)
         components[target.id] = use
-        known[location] = use
+        known[target.node.location] = use
         return use
     }
 
@@ -132,15 +170,23 @@ final class SchemaReader {
                 drafts[number].remarks = use.remarks
             }
             draft.content = .type(use.value)
+            draft.remarks = use.remarks
+            draft.component = use.component
+            draft.example = use.example
             return use.value
         }
         var value = value(of: nodes, at: place, for: draft)
         if let node = nodes.first, saysNull(node) { value.isNullable = true }
-        if value.type != .model(draft.number) { draft.content = .type(value) }
+        if value.type != .model(draft.number) {
+            draft.content = .type(value)
+            draft.remarks = SchemaRemarks()
+            for node in nodes { add(remarksOf: node, to: &draft.remarks) }
+            draft.example = nodes.first.flatMap(exampleValue)
+        }
         return value
     }
 
-    private func place(of target: References.Target) -> ModelPlace {
+    func place(of target: References.Target) -> ModelPlace {
         let steps = target.id.pointer.steps
         let path = target.id.path + "#" + steps.joined(separator: "/")
         if steps.isEmpty {
@@ -220,12 +266,18 @@ final class SchemaReader {
     }
 
     private func value(of nodes: [YAMLNode], at place: ModelPlace, for draft: ModelDraft?) -> SchemaValue {
+        guard depth < Self.deepestValue else {
+            log.lost(at: nodes[0].location, "schemas are merged with one another too often here, so this is JSON")
+            return .json
+        }
+        depth += 1
+        defer { depth -= 1 }
         let flat = flatten(nodes)
         var types = flat.types
         var isNullable = types?.remove("null") != nil
         if flat.isNullable { isNullable = true }
         let open = Opening(
-            draft: draft, place: place, places: nodes.map(\.location), remarks: remarks(of: nodes, flat))
+            draft: draft, place: place, nodes: nodes, remarks: remarks(of: nodes, flat))
         if let value = union(flat, nodes, open, &isNullable) {
             return SchemaValue(type: value.type, isNullable: value.isNullable || isNullable)
         }
@@ -246,11 +298,12 @@ final class SchemaReader {
     struct Opening {
         let draft: ModelDraft?
         let place: ModelPlace
-        /// Those of the schemas that all hold.
-        let places: [SourceLocation]
+        /// The schemas, which all hold.
+        let nodes: [YAMLNode]
         let remarks: SchemaRemarks
 
-        var location: SourceLocation { places[0] }
+        var location: SourceLocation { nodes[0].location }
+        var places: [SourceLocation] { nodes.map(\.location) }
     }
 
     func draft(_ open: Opening) -> ModelDraft {
@@ -271,7 +324,7 @@ final class SchemaReader {
         return remarks
     }
 
-    private func type(_ flat: FlatSchema, _ types: Set<String>?, _ open: Opening) -> SchemaType {
+    func type(_ flat: FlatSchema, _ types: Set<String>?, _ open: Opening) -> SchemaType {
         var types = types ?? []
         if types.contains("number") { types.remove("integer") }
         if types.count > 1 { return several(types, flat, open) }
@@ -279,8 +332,8 @@ final class SchemaReader {
         case "object"?: return object(flat, open)
         case "array"?: return list(flat, open)
         case "string"?: return stringType(flat)
-        case "integer"?: return .scalar(.int, format: nil).sized(flat.format)
-        case "number"?: return flat.format == "decimal" ? .scalar(.decimal, format: nil) : .scalar(.double, format: nil)
+        case "integer"?: return integerType(flat)
+        case "number"?: return numberType(flat)
         case "boolean"?: return .scalar(.bool, format: nil)
         case "file"?: return .scalar(.file, format: nil)
         case nil:
@@ -293,78 +346,9 @@ final class SchemaReader {
         }
     }
 
-    /// A list of types without anything that tells more: a union of them.
-    private func several(_ types: Set<String>, _ flat: FlatSchema, _ open: Opening) -> SchemaType {
-        let order = ["object", "array", "integer", "number", "boolean", "string"]
-        guard types.isSubset(of: order), types.count < 5 else { return .json }
-        var variants: [UnionDraft.Variant] = []
-        for type in order where types.contains(type) {
-            let inner = Opening(
-                draft: nil, place: open.place.part(type), places: open.places, remarks: SchemaRemarks())
-            let value = SchemaValue(type: self.type(flat, [type], inner))
-            if value.type == .json { return .json }
-            variants.append(.init(use: SchemaUse(value: value, location: flat.location), name: nil, tags: []))
-        }
-        let draft = draft(open)
-        draft.content = .union(UnionDraft(discriminator: nil, variants: variants))
-        return .model(draft.number)
-    }
-
-    /// What is taken over from a component is named after that, whoever is read first.
-    func place(of property: FlatSchema.Property, in place: ModelPlace) -> ModelPlace {
-        guard property.schemas.count == 1, let owner = property.owner else { return place.property(property.key) }
-        return self.place(of: owner).property(property.key)
-    }
-
-    private func list(_ flat: FlatSchema, _ open: Opening) -> SchemaType {
-        if !flat.prefixItems.isEmpty {
-            log.lost(
-                at: flat.location, "Swift has no type for a list with a type for each place, so its elements are JSON")
-            return .list(.json)
-        }
-        guard let items = flat.items, items.isMapping else { return .list(.json) }
-        return .list(use(of: items, at: open.place.element).value)
-    }
-
-    private func object(_ flat: FlatSchema, _ open: Opening) -> SchemaType {
-        let additional: SchemaValue? =
-            switch flat.additional {
-            case .schema(let node):
-                use(
-                    of: node, at: flat.properties.isEmpty ? open.place.valueOfDictionary : open.place.part("additional")
-                ).value
-            case .any: .json
-            case .unspecified, .forbidden: nil
-            }
-        if flat.properties.isEmpty { return .dictionary(additional ?? .json) }
-        if flat.properties.count > 1000 {
-            log.lost(at: flat.location, "a structure has at most 1,000 properties, so this is a dictionary")
-            return .dictionary(.json)
-        }
-        let draft = draft(open)
-        // Its properties may name it.
-        if open.draft == nil {
-            let value = SchemaValue(type: .model(draft.number))
-            if open.places.count == 1 { known[open.location] = value } else { merged[open.places] = value }
-        }
-        let properties = flat.properties.map { property in
-            PropertyDraft(
-                key: property.key, keyLocation: property.location,
-                use: use(of: property.schemas, at: place(of: property, in: draft.place)),
-                isRequired: flat.required.contains(property.key))
-        }
-        draft.content = .structure(StructureDraft(properties: properties, additional: additional))
-        return .model(draft.number)
-    }
-}
-
-extension SchemaType {
-    /// A whole number with the width that its format names.
-    func sized(_ format: String?) -> SchemaType {
-        switch format {
-        case "uint64", "unsigned": .scalar(.uint64, format: nil)
-        default: self
-        }
+    /// What is being read, for what stands within it and names it.
+    func remember(_ value: SchemaValue, _ open: Opening) {
+        if open.nodes.count == 1 { known[open.location] = value } else { merged[open.places] = value }
     }
 }
 

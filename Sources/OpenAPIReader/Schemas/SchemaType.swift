@@ -26,6 +26,12 @@ struct SchemaUse {
     var remarks = SchemaRemarks()
     /// What it always is.
     var constant: YAMLNode?
+    /// What is said of the value's size and form.
+    var constraints: SchemaConstraints?
+    /// A value as the server sends it.
+    var example: YAMLNode?
+    /// The component that is named here, which may stand for a type alone and have remarks of its own.
+    var component: Int?
     let location: SourceLocation
 }
 
@@ -34,4 +40,11 @@ struct SchemaRemarks: Hashable {
     var isDeprecated = false
     var isReadOnly = false
     var isWriteOnly = false
+    /// What the server takes if nothing is sent, as JSON.
+    var defaultValue: String?
+
+    /// What tells two remarks apart: all of the above.
+    var parts: [String?] {
+        [doc, defaultValue, isDeprecated ? "" : nil, isReadOnly ? "" : nil, isWriteOnly ? "" : nil]
+    }
 }

@@ -16,7 +16,7 @@ struct FailureCases {
         for failure in operations.flatMap(\.failures) {
             kinds[Self.key(failure, writer)] = failure
             if failure.component == nil, let body = failure.body {
-                bodies[failure.status, default: []].insert(writer.type(body))
+                bodies[failure.status, default: []].insert(writer.type(writer.formless(body)))
             }
         }
         var names: [String: String] = [:]
@@ -52,7 +52,7 @@ struct FailureCases {
 
     /// What makes a case of its own.
     private static func key(_ failure: FailureDraft, _ writer: SpecWriter) -> String {
-        let body = failure.body.map { writer.type($0) } ?? ""
+        let body = failure.body.map { writer.type(writer.formless($0)) } ?? ""
         if let component = failure.component { return "component " + component + " " + body }
         return "status " + failure.status + " " + body
     }
@@ -62,7 +62,7 @@ struct FailureCases {
         var cases: [String: YAMLNode] = [:]
         for failure in operation.failures {
             guard let name = names[Self.key(failure, writer)] else { continue }
-            guard let body = failure.body.map({ writer.type($0) }) else {
+            guard let body = failure.body.map({ writer.type(writer.formless($0)) }) else {
                 cases[failure.status] = .text(name, at: failure.location)
                 continue
             }

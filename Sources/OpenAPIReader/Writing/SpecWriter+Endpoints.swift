@@ -33,7 +33,8 @@ extension SpecWriter {
             let nodes = parameters.map { parameter -> YAMLEntry in
                 let name = names[PlacedKey(place: place.rawValue, key: parameter.key)] ?? parameter.key
                 let key = place == .path ? path.keys[parameter.key] ?? parameter.key : parameter.key
-                return .entry(name, self.parameter(parameter, name, key), at: parameter.location)
+                let location = parameter.extensions.name?.location ?? parameter.location
+                return .entry(name, self.parameter(parameter, name, key), at: location)
             }
             entries.append((place.rawValue, YAMLNode(.mapping(nodes), at: parameters[0].location)))
         }
@@ -47,7 +48,7 @@ extension SpecWriter {
             ("auth", auth),
             ("statuses", statuses.isEmpty ? nil : YAMLNode(.mapping(statuses), at: location)),
         ]
-        return .mapping(entries, at: location)
+        return draft.extensions.added(to: .mapping(entries, at: location))
     }
 
     /// The path with what stands before values that have the style of a label or of a matrix.
@@ -92,9 +93,14 @@ extension SpecWriter {
         }
         var result: [PlacedKey: String] = [:]
         var used: Set<String> = []
+        for parameter in draft.parameters {
+            guard let name = parameter.extensions.swiftName(log) else { continue }
+            used.insert(name)
+            result[PlacedKey(place: parameter.place.rawValue, key: parameter.key)] = name
+        }
         let bodies = [BodyDraft.Kind.form, .multipart].map(\.rawValue)
         for place in ParameterDraft.Place.allCases.map(\.rawValue) + bodies {
-            let own = keys.filter { $0.place == place }.map(\.key)
+            let own = keys.filter { $0.place == place && result[$0] == nil }.map(\.key)
             let names = DistinctNames(prefix: "value", isTaken: isTaken, suffix: "Value").names(
                 of: own.map { key in
                     // What a request with pages calls 'pageSize' is how many items it asks for: this parameter.
@@ -133,7 +139,7 @@ extension SpecWriter {
             ("content", draft.isJSON ? .text("json", at: location) : nil),
             ("allow-reserved", draft.isReserved && !draft.isJSON ? .word("true", at: location) : nil),
         ]
-        return short(.mapping(entries + remarks(draft.use.remarks, at: location), at: location))
+        return short(.mapping(entries + remarks(of: draft.use, at: location), at: location))
     }
 
     private func body(_ draft: BodyDraft, _ names: [PlacedKey: String]) -> YAMLNode {
@@ -147,7 +153,7 @@ extension SpecWriter {
                 ], at: location)
         }
         switch draft.content {
-        case .json(let use): return whole("json", type(use.value))
+        case .json(let use): return whole("json", type(formless(use.value)))
         case .form(let use): return whole("form", type(use.value))
         case .raw(let type): return whole("raw", type)
         case .fields(let kind, let parts):
@@ -179,7 +185,7 @@ extension SpecWriter {
                 takesType && kind == .multipart ? part.contentType.map { .text($0, at: location) } : nil
             ),
         ]
-        return short(.mapping(entries + remarks(use.remarks, at: location), at: location))
+        return short(.mapping(entries + remarks(of: use, at: location), at: location))
     }
 
     /// The style of a field, unless it is what it would be anyway.

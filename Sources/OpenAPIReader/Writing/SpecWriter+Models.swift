@@ -5,6 +5,17 @@ import YAMLTree
 extension SpecWriter {
     /// A model's definition; nil for a draft that is no model.
     func model(_ draft: ModelDraft) -> YAMLNode? {
+        if case .type = draft.content, !draft.extensions.isEmpty {
+            for entry in draft.extensions.entries
+                + (draft.extensions.name.map { [.entry("name", $0, at: $0.location)] } ?? [])
+            {
+                log.lost(at: entry.key.location, "this schema is no model in Swift, so 'x-\(entry.name)' says nothing")
+            }
+        }
+        return definition(draft).map(draft.extensions.added)
+    }
+
+    private func definition(_ draft: ModelDraft) -> YAMLNode? {
         switch draft.content {
         case .type(let value):
             draft.aliased != nil ? definition(draft, [("alias", .text(plain(value), at: draft.location))]) : nil
@@ -27,17 +38,23 @@ extension SpecWriter {
     }
 
     private func structure(_ structure: StructureDraft, _ draft: ModelDraft) -> YAMLNode {
+        if let constraints = draft.constraints {
+            let words = ConstraintText(constraints, .object, log).words
+            draft.remarks.doc = allRemarks(draft.remarks, words).doc
+        }
         let hasAdditional = structure.additional != nil
         let names = DistinctNames(
             prefix: "value",
             isTaken: { ReservedNames.isMember($0) || hasAdditional && $0 == "additional" }, suffix: "Value"
-        ).names(of: structure.properties.map(\.key))
+        ).names(of: structure.properties.filter { $0.extensions.givenName == nil }.map(\.key))
         let entries = structure.properties.compactMap { property -> YAMLEntry? in
-            guard !property.key.isEmpty, let name = names[property.key] else {
+            guard !property.key.isEmpty, let name = property.extensions.swiftName(log) ?? names[property.key] else {
                 log.lost(at: property.keyLocation, "a property without a name is left out")
                 return nil
             }
-            return .entry(name, self.property(property, name, in: draft), at: property.keyLocation)
+            return .entry(
+                name, property.extensions.added(to: self.property(property, name, in: draft)),
+                at: property.extensions.name?.location ?? property.keyLocation)
         }
         return definition(
             draft,
@@ -56,9 +73,10 @@ extension SpecWriter {
     private func property(_ property: PropertyDraft, _ name: String, in draft: ModelDraft) -> YAMLNode {
         let location = property.use.location
         let key = needsKey(name, property.key) ? self.key(property.key, at: property.keyLocation) : nil
-        let remarks = remarks(property.use.remarks, at: location)
+        let remarks = remarks(of: property.use, at: location)
         if let constant = property.use.constant, property.isRequired {
-            return .mapping([("const", constant), ("key", key)] + remarks, at: location)
+            return .mapping(
+                [("const", constant), ("key", key)] + remarks.filter { $0.0 != "example" }, at: location)
         }
         let marks = property.use.remarks
         let hasDirection = !withoutDirections.contains(draft.number)
@@ -138,13 +156,20 @@ extension SpecWriter {
                     ("type", .text(key, at: location)),
                     ("format", format(variant.use.value).map { .text($0, at: location) }),
                     ("value", tags),
-                    ("doc", doc(variant.use.remarks.doc, at: location)),
+                    ("doc", doc(variantDoc(variant.use), at: location)),
                 ], at: location)
             entries.append(.entry(name, short(node), at: location))
         }
         return definition(
             draft,
             [("discriminator", discriminator), ("union", YAMLNode(.mapping(entries), at: draft.location))])
+    }
+
+    private func variantDoc(_ use: SchemaUse) -> String? {
+        let words = use.constraints.map { said($0, ofElement: use.value) } ?? []
+        var use = use
+        use.remarks.defaultValue = nil
+        return allRemarks(of: use, words).doc
     }
 
     /// The discriminator, if each variant is an object that has it.

@@ -26,8 +26,8 @@ final class SpecWriter {
         self.names = names
         self.hasKeyStyle = hasKeyStyle
         let log = schemas.log
-        circular = circularProperties(schemas.drafts) { draft in
-            log.lost(at: draft.location, "this union is one of its own variants, so it is JSON")
+        circular = circularProperties(schemas.drafts) { draft, why in
+            log.lost(at: draft.location, "\(why), so it is JSON")
             draft.content = .type(.json)
         }
         withoutDirections = modelsWithoutDirections(schemas.drafts, names)
@@ -103,6 +103,21 @@ final class SpecWriter {
             }
         }
         return nil
+    }
+
+    /// The type of a place that takes no format: texts and numbers stand for what one would have.
+    func formless(_ value: SchemaValue, depth: Int = 0) -> SchemaValue {
+        guard depth < 32, format(value) != nil else { return value }
+        let whole = schemas.whole(value)
+        let type: SchemaType =
+            switch whole.type {
+            case .list(let element): .list(formless(element, depth: depth + 1))
+            case .dictionary(let element): .dictionary(formless(element, depth: depth + 1))
+            case .scalar(_, "unix-seconds"?), .scalar(_, "unix-milliseconds"?): .scalar(.double, format: nil)
+            case .scalar(_, _?): .scalar(.string, format: nil)
+            case .json, .scalar, .model: whole.type
+            }
+        return SchemaValue(type: type, isNullable: whole.isNullable)
     }
 
     /// A key as a path of one key.

@@ -73,6 +73,7 @@ extension TreeBuilder {
                 doubtsLast = false
                 throw error
             }
+            if twins.last == key.location { return }
             if let first { return addSecond(YAMLEntry(key: key, value: value), toEntryAt: first) }
             entries.push(YAMLEntry(key: key, value: value))
             fingerprints.push(fingerprint)

@@ -37,6 +37,10 @@ extension TreeBuilder {
             if names.set.insert(name).inserted { return nil }
         }
         guard let first = index(of: name, from: floor) else { return nil }
+        if leavesTwins, !entries[first].name.unicodeScalars.elementsEqual(name.unicodeScalars) {
+            twins.append(location)
+            return first
+        }
         try error(
             at: location, "the key '\(shortened(name))' occurs twice in one mapping",
             notes: [Diagnostic.Note(at: entries[first].key.location, "the first one is here")])

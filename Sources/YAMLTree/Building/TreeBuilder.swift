@@ -30,6 +30,9 @@ struct TreeBuilder: ~Copyable {
     /// The changes to the text, if there were any.
     private let pairs: SurrogatePairs?
     private let hasPairs: Bool
+    private let separators: EscapedSeparators?
+    private let isChanged: Bool
+    let leavesTwins: Bool
     /// Whether there is a '#' anywhere.
     let hasComments: Bool
     private var meetsPairs = false
@@ -64,19 +67,25 @@ struct TreeBuilder: ~Copyable {
     private(set) var isWhole = false
     /// The entries whose keys stand in their mappings already.
     var repetitions: [RepeatedEntry] = []
+    /// The keys that were left out.
+    var twins: [SourceLocation] = []
     /// The nodes so far. Every alias counts as what it stands for.
     var nodes = 0
     var bytes = 0
 
     init(
-        _ reader: consuming EventReader, over text: UnsafeBufferPointer<UInt8>, pairs: SurrogatePairs?, source: Int32,
-        log: DiagnosticLog, limits: YAMLLimits, linesBefore: Int = 0
+        _ reader: consuming EventReader, over text: UnsafeBufferPointer<UInt8>, pairs: SurrogatePairs?,
+        separators: EscapedSeparators?, source: Int32, log: DiagnosticLog, limits: YAMLLimits, leavesTwins: Bool,
+        linesBefore: Int = 0
     ) {
         event = reader.event
         self.reader = reader
         self.text = text
         self.pairs = pairs
         hasPairs = pairs != nil
+        self.separators = separators
+        isChanged = hasPairs || separators != nil
+        self.leavesTwins = leavesTwins
         self.source = source
         self.log = log
         self.limits = limits
@@ -127,7 +136,7 @@ struct TreeBuilder: ~Copyable {
 
     /// The start of the event: its anchor or tag, if it has one.
     var place: SourceLocation {
-        if hasPairs { return location(.init(event.pointee.start_mark)) }
+        if isChanged { return location(.init(event.pointee.start_mark)) }
         return SourceLocation(
             source: source,
             line: Int32(truncatingIfNeeded: Int(event.pointee.start_mark.line) + linesBefore) + 1,
@@ -136,7 +145,8 @@ struct TreeBuilder: ~Copyable {
 
     func location(_ place: TextPlace) -> SourceLocation {
         let line = place.line + linesBefore
-        let column = pairs?.column(place.column, line: line) ?? place.column
+        var column = pairs?.column(place.column, line: line) ?? place.column
+        if let separators { column = separators.column(column, line: line) }
         return SourceLocation(
             source: source, line: Int32(truncatingIfNeeded: line) + 1,
             column: Int32(truncatingIfNeeded: column) + 1)

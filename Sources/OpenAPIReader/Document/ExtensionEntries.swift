@@ -1,0 +1,80 @@
+import Diagnostics
+import EndpointSpec
+import YAMLTree
+
+/// What an object of a document says in keys of our language, such as `x-cache`.
+struct ExtensionEntries {
+    /// Without their 'x-', at their places.
+    let entries: [YAMLEntry]
+    /// The Swift name that it has there.
+    let name: YAMLNode?
+
+    static let none = ExtensionEntries(entries: [], name: nil)
+
+    private init(entries: [YAMLEntry], name: YAMLNode?) {
+        self.entries = entries
+        self.name = name
+    }
+
+    init(_ node: YAMLNode?, _ keys: ExtensionKeys) {
+        var entries: [YAMLEntry] = []
+        var name: YAMLNode?
+        for entry in node?.entries ?? [] where entry.name.utf8.starts(with: "x-".utf8) {
+            let key = String(entry.name.dropFirst(2))
+            guard keys.names.contains(key) else { continue }
+            if key == "name" {
+                name = entry.value
+            } else {
+                entries.append(YAMLEntry(key: .text(key, at: entry.key.location), value: entry.value))
+            }
+        }
+        self.entries = entries
+        self.name = name
+    }
+
+    var isEmpty: Bool { entries.isEmpty && name == nil }
+
+    /// A text that two have in common if they say the same.
+    var signature: String {
+        isEmpty ? "" : (name.map(jsonText) ?? "") + entries.map { $0.name + jsonText($0.value) }.joined(separator: "|")
+    }
+
+    /// The name, if it is one of Swift.
+    var givenName: String? {
+        name?.text.flatMap { isIdentifier($0) ? $0 : nil }
+    }
+
+    /// The name, if it is one of Swift; nil after an error.
+    func swiftName(_ log: DocumentLog) -> String? {
+        guard let name else { return nil }
+        if let givenName { return givenName }
+        log.log.error(
+            at: name.location,
+            "'\(visible(name.plainText))' is not a Swift name: letters, digits and '_', a letter first")
+        return nil
+    }
+
+    /// A definition with these keys in the places of its own.
+    func added(to node: YAMLNode) -> YAMLNode {
+        if entries.isEmpty { return node }
+        let own = node.isMapping ? node.entries : [.entry("type", node, at: node.location)]
+        return YAMLNode(
+            .mapping(own.filter { entry in !entries.contains { $0.name == entry.name } } + entries), at: node.location)
+    }
+
+    /// The keys of an operation, with its tags as a part of its cache rule.
+    var ofEndpoint: ExtensionEntries {
+        guard let tags = entries.first(where: { $0.name == "tags" }) else { return self }
+        var rest = entries.filter { $0.name != "tags" }
+        var rule: [YAMLEntry] = []
+        if let index = rest.firstIndex(where: { $0.name == "cache" }) {
+            let cache = rest.remove(at: index).value
+            rule =
+                cache.isMapping
+                ? cache.entries.filter { $0.name != "tags" } : [.entry("policy", cache, at: cache.location)]
+        }
+        rule.append(tags)
+        rest.append(.entry("cache", YAMLNode(.mapping(rule), at: tags.value.location), at: tags.key.location))
+        return ExtensionEntries(entries: rest, name: name)
+    }
+}

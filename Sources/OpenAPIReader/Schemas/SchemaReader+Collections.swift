@@ -1,0 +1,71 @@
+import Diagnostics
+import EndpointSpec
+import YAMLTree
+
+extension SchemaReader {
+    /// A list of types without anything that tells more: a union of them.
+    func several(_ types: Set<String>, _ flat: FlatSchema, _ open: Opening) -> SchemaType {
+        let order = ["object", "array", "integer", "number", "boolean", "string"]
+        guard types.isSubset(of: order), types.count < 5 else { return .json }
+        var variants: [UnionDraft.Variant] = []
+        for type in order where types.contains(type) {
+            let inner = Opening(
+                draft: nil, place: open.place.part(type), nodes: open.nodes, remarks: SchemaRemarks())
+            let value = SchemaValue(type: self.type(flat, [type], inner))
+            if value.type == .json { return .json }
+            variants.append(.init(use: SchemaUse(value: value, location: flat.location), name: nil, tags: []))
+        }
+        let draft = draft(open)
+        draft.content = .union(UnionDraft(discriminator: nil, variants: variants))
+        return .model(draft.number)
+    }
+
+    /// What is taken over from a component is named after that, whoever is read first.
+    func place(of property: FlatSchema.Property, in place: ModelPlace) -> ModelPlace {
+        guard property.schemas.count == 1, let owner = property.owner else { return place.property(property.key) }
+        return self.place(of: owner).property(property.key)
+    }
+
+    func list(_ flat: FlatSchema, _ open: Opening) -> SchemaType {
+        if !flat.prefixItems.isEmpty {
+            log.lost(
+                at: flat.location, "Swift has no type for a list with a type for each place, so its elements are JSON")
+            return .list(.json)
+        }
+        guard let items = flat.items, items.isMapping else { return .list(.json) }
+        return .list(use(of: items, at: open.place.element).value)
+    }
+
+    func object(_ flat: FlatSchema, _ open: Opening) -> SchemaType {
+        let additional: SchemaValue? =
+            switch flat.additional {
+            case .schema(let node):
+                use(
+                    of: node, at: flat.properties.isEmpty ? open.place.valueOfDictionary : open.place.part("additional")
+                ).value
+            case .any: .json
+            case .unspecified, .forbidden: nil
+            }
+        if flat.properties.isEmpty { return .dictionary(additional ?? .json) }
+        if flat.properties.count > 1000 {
+            log.lost(at: flat.location, "a structure has at most 1,000 properties, so this is a dictionary")
+            return .dictionary(.json)
+        }
+        let draft = draft(open)
+        // Its properties may name it.
+        if open.draft == nil {
+            remember(SchemaValue(type: .model(draft.number)), open)
+        }
+        let properties = flat.properties.map { property in
+            PropertyDraft(
+                key: property.key, keyLocation: property.location,
+                use: use(of: property.schemas, at: place(of: property, in: draft.place)),
+                isRequired: flat.required.contains(property.key),
+                extensions: ExtensionEntries(
+                    property.schemas.first { !ExtensionEntries($0, .property).isEmpty }, .property))
+        }
+        draft.content = .structure(StructureDraft(properties: properties, additional: additional))
+        if flat.keyCount != nil { draft.constraints = constraints(of: open.nodes) }
+        return .model(draft.number)
+    }
+}

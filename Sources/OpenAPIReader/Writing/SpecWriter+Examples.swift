@@ -1,0 +1,97 @@
+import Diagnostics
+import EndpointSpec
+import YAMLTree
+
+/// A value as the server sends it, of a schema or a parameter; nil if there is none that says anything.
+func exampleValue(of node: YAMLNode) -> YAMLNode? {
+    let found: YAMLNode? =
+        switch node["examples"]?.content {
+        case _ where node["example"] != nil: node["example"]
+        case .sequence(let nodes)?: nodes.first
+        case .mapping(let entries)?: entries.min { $0.name < $1.name }?.value["value"]
+        case .scalar?, .unknown?, nil: nil
+        }
+    return found.flatMap { $0.isNull ? nil : $0 }
+}
+
+extension SpecWriter {
+    /// The example, if it is one of its type and as its keys say; nil after a warning, and for models, which say their own.
+    func fitting(_ example: YAMLNode, _ value: SchemaValue, _ keys: [(String, YAMLNode?)]) -> YAMLNode? {
+        guard let fits = isExample(example, of: value) else { return nil }
+        if fits, keys.allSatisfy({ isAllowed(example, by: $0.0, $0.1?.plainText ?? "") }) { return example }
+        log.lostOnce(at: example.location, "this example is no value of its schema, so it is left out")
+        return nil
+    }
+
+    /// Nil where nobody asks.
+    private func isExample(_ node: YAMLNode, of value: SchemaValue) -> Bool? {
+        switch schemas.whole(value).type {
+        case .json, .dictionary: return nil
+        case .list(let element):
+            guard case .sequence(let nodes) = node.content else { return false }
+            for node in nodes {
+                guard let fits = isExample(node, of: element) else { return nil }
+                if !fits { return false }
+            }
+            return true
+        case .model(let number):
+            guard case .enumeration(let enumeration) = schemas.drafts[number].content else { return nil }
+            guard case .scalar(let scalar) = node.content else { return false }
+            return enumeration.items.contains { $0.text == scalar.text }
+        case .scalar(let builtin, let format):
+            guard case .scalar(let scalar) = node.content, !node.isNull else { return false }
+            return exampleFits(scalar.text, isPlain: scalar.isPlain, builtin, format: format)
+        }
+    }
+
+    private func isAllowed(_ node: YAMLNode, by key: String, _ text: String) -> Bool {
+        let bound = Double(text) ?? 0
+        if case .sequence(let nodes) = node.content {
+            switch key {
+            case "min-items": return Double(nodes.count) >= bound
+            case "max-items": return Double(nodes.count) <= bound
+            case "unique": return Set(nodes.map(\.plainText)).count == nodes.count
+            default: return true
+            }
+        }
+        let value = Double(node.plainText) ?? 0
+        let length = Double(node.plainText.unicodeScalars.count)
+        switch key {
+        case "minimum": return value >= bound
+        case "maximum": return value <= bound
+        case "exclusive-minimum": return value > bound
+        case "exclusive-maximum": return value < bound
+        case "min-length": return length >= bound
+        case "max-length": return length <= bound
+        case "pattern": return isPattern(text, foundIn: node.plainText)
+        default: return true
+        }
+    }
+}
+
+/// Whether a text of a document is an example of a scalar, as the language takes it; nil where it would not be understood.
+private func exampleFits(_ text: String, isPlain: Bool, _ builtin: Builtin, format: String?) -> Bool? {
+    switch builtin.kind {
+    case .string: return true
+    case .boolean: return isPlain && (text == "true" || text == "false")
+    case .integer(let min, let max):
+        guard isPlain || format == "text" else { return false }
+        if let number = Int64(text) {
+            return String(number) == text && number >= min && (number < 0 || UInt64(number) <= max)
+        }
+        return UInt64(text).map { String($0) == text && $0 <= max } ?? false
+    case .floating: return isPlain && isJSONNumber(text)
+    case .decimal: return isPlain && isJSONNumber(text) && text.utf8.count <= 30 && !text.contains { "eE".contains($0) }
+    case .uuid: return isScalarText(text, of: .uuid)
+    case .url: return isScalarText(text, of: .url)
+    case .date:
+        switch format {
+        case nil: return text.utf8.count > 10 && text.utf8.dropFirst(10).first == 0x54 && isScalarText(text, of: .date)
+        case "date"?: return text.utf8.count == 10 && isScalarText(text, of: .date)
+        case "unix-seconds"?: return isPlain && isJSONNumber(text) && abs(Double(text) ?? 0) < 1e11
+        case "unix-milliseconds"?: return isPlain && isJSONNumber(text) && abs(Double(text) ?? 0) < 1e14
+        default: return nil
+        }
+    case .data, .duration, .timeOfDay, .json, .void, .file: return nil
+    }
+}

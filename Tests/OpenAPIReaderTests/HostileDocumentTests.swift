@@ -1,0 +1,59 @@
+import Diagnostics
+import Testing
+
+@testable import EndpointSpec
+
+/// What is as long or as deep as a document can make it, ends.
+@Suite(.timeLimit(.minutes(5))) struct HostileDocumentTests {
+    private static let count = 5000
+
+    private func document(_ schemas: [String]) -> DocumentInputs {
+        let text =
+            "{\"openapi\": \"3.1.0\", \"info\": {\"title\": \"T\", \"version\": \"1\"}, \"paths\": {}, \"components\": {\"schemas\": {"
+            + schemas.joined(separator: ",\n") + "}}}"
+        return DocumentInputs([
+            "gen.yaml": Array("api: Test\nopenapi: document.json\n".utf8), "document.json": Array(text.utf8),
+        ])
+    }
+
+    private func chain(_ count: Int = count, _ schema: (String) -> String) -> DocumentInputs {
+        document(
+            (0..<count).map { "\"A\($0)\": " + schema("{\"$ref\": \"#/components/schemas/A\($0 + 1)\"}") }
+                + ["\"A\(count)\": {\"type\": \"object\", \"properties\": {\"a\": {\"type\": \"string\"}}}"])
+    }
+
+    @Test func aChainOfPropertiesHasAModelForEach() throws {
+        let inputs = chain { "{\"type\": \"object\", \"properties\": {\"next\": \($0)}}" }
+        let text = try #require(inputs.generated()?.values.joined())
+        #expect(text.ranges(of: ": EndpointModel {").count == Self.count + 1)
+    }
+
+    @Test func aChainOfNamesStandsForItsEnd() throws {
+        var schemas = (0..<Self.count).map { "\"A\($0)\": {\"$ref\": \"#/components/schemas/A\($0 + 1)\"}" }
+        schemas.append("\"A\(Self.count)\": {\"type\": \"integer\"}")
+        schemas.append(
+            "\"Own\": {\"type\": \"object\", \"properties\": {\"a\": {\"$ref\": \"#/components/schemas/A0\"}}}")
+        let text = try #require(document(schemas).generated()?.values.joined())
+        #expect(text.contains("public let a: Int?"))
+    }
+
+    @Test(arguments: [
+        "{\"type\": \"array\", \"items\": REF}", "{\"allOf\": [REF, {\"required\": [\"a\"]}]}",
+        "{\"oneOf\": [REF, {\"type\": \"integer\"}]}",
+        "{\"properties\": {\"a\": {\"allOf\": [REF, {\"type\": \"object\"}]}}}",
+        "{\"additionalProperties\": REF}",
+    ])
+    func otherChainsEnd(_ schema: String) {
+        let inputs = chain(1000) { reference in
+            schema.split(separator: "REF", omittingEmptySubsequences: false).joined(separator: reference)
+        }
+        #expect(inputs.generated() != nil)
+    }
+
+    @Test func keysOfOursAreInTheirTables() {
+        for place in ExtensionKeys.allCases {
+            let known = Set(place.tables.flatMap(\.names) + (place == .settings ? [] : ["name"]))
+            #expect(Set(place.names).subtracting(known) == [])
+        }
+    }
+}
