@@ -9,7 +9,7 @@ public enum KeyStyle: String, CaseIterable, Sendable {
     /// `schoolID` is `schoolId`.
     case camelCase = "camelCase"
 
-    func key(of name: String) -> String {
+    package func key(of name: String) -> String {
         let words = words(of: name)
         switch self {
         case .snakeCase: return words.joined(separator: "_")

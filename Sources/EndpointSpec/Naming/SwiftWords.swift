@@ -7,6 +7,16 @@ package struct SwiftWords: Hashable, Sendable {
         self.words = words
     }
 
+    /// `getShopsByID`, for `GET /shops/{id}`.
+    package init(method: String, path: String) {
+        var words = SwiftWords(of: method).words
+        for segment in path.split(separator: "/") {
+            if segment.contains("{") { words.append("by") }
+            words += SwiftWords(of: String(segment)).words
+        }
+        self.init(words: words)
+    }
+
     /// Splits a name where characters are no letters or digits, and at capitals: `full-repository`, `htmlURL`, `HTMLPage`.
     package init(of name: String) {
         var words: [String] = []

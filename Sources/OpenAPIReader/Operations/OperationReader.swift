@@ -99,15 +99,3 @@ struct OperationHead {
     var tags: [String] { node["tags"]?.elements.compactMap(\.text) ?? [] }
     var isDeprecated: Bool { node["deprecated"]?.flag == true }
 }
-
-extension SwiftWords {
-    /// `getShopsByID`, for `GET /shops/{id}`.
-    init(method: String, path: String) {
-        var words = SwiftWords(of: method).words
-        for segment in path.split(separator: "/") {
-            if segment.contains("{") { words.append("by") }
-            words += SwiftWords(of: String(segment)).words
-        }
-        self.init(words: words)
-    }
-}
