@@ -54,11 +54,13 @@ let package = Package(
         // C, which embeds files at no cost.
         .target(name: "CTemplates", path: "Templates", exclude: ["Runtime", "Views"]),
         room("OpenAPIReader", needs: ["EndpointSpec", "YAMLTree", "Diagnostics"]),
+        room("SampleReader", needs: ["EndpointSpec", "YAMLTree", "Diagnostics"]),
         room("SwiftBackend", needs: ["Mustache", "EndpointSpec", "Diagnostics"]),
         room(
             "GenKit",
             needs: [
-                "SwiftBackend", "OpenAPIReader", "EndpointSpec", "YAMLTree", "Mustache", "CTemplates", "Diagnostics",
+                "SwiftBackend", "OpenAPIReader", "SampleReader", "EndpointSpec", "YAMLTree", "Mustache", "CTemplates",
+                "Diagnostics",
             ]),
         room("SpecDiff", needs: ["EndpointSpec", "Diagnostics"]),
         room("Markdown"),
@@ -117,6 +119,10 @@ let package = Package(
         tests(of: "Mustache", needs: ["Diagnostics"]),
         tests(of: "SwiftBackend", needs: ["Mustache", "EndpointSpec", "CTemplates", "Diagnostics", "EndpointRuntime"]),
         tests(of: "OpenAPIReader", needs: ["GenKit", "EndpointSpec", "YAMLTree", "Diagnostics"], exclude: ["Cases"]),
+        tests(
+            of: "SampleReader",
+            needs: ["GenKit", "EndpointSpec", "YAMLTree", "Diagnostics", "EndpointRuntime", "JSONComparison"],
+            exclude: ["Cases"]),
         tests(of: "GenKit", needs: ["Diagnostics"]),
         tests(of: "SpecDiff", needs: ["GenKit", "YAMLTree", "Diagnostics", "EndpointRuntime"]),
         tests(of: "Markdown"),

@@ -17,7 +17,8 @@ extension World {
             arguments: Array(CommandLine.arguments.dropFirst()), unreadableArgument: unreadableArgument,
             folder: FileSystem.realPath(".") ?? "",
             environment: { name in getenv(name).map { String(cString: $0) } },
-            output: stream(STDOUT_FILENO), errors: stream(STDERR_FILENO))
+            output: stream(STDOUT_FILENO), errors: stream(STDERR_FILENO),
+            input: { try FileSystem.readInput(largest: 512 << 20) })
     }
 
     private static var unreadableArgument: String? {

@@ -9,11 +9,13 @@ public struct World {
     public let environment: (String) -> String?
     public let output: TextStream
     public let errors: TextStream
+    /// Reads stdin to its end.
+    public let input: () throws -> [UInt8]
 
     public init(
         arguments: [String], unreadableArgument: String? = nil, folder: String,
         environment: @escaping (String) -> String?, output: TextStream,
-        errors: TextStream
+        errors: TextStream, input: @escaping () throws -> [UInt8] = { [] }
     ) {
         self.arguments = arguments
         self.unreadableArgument = unreadableArgument
@@ -21,6 +23,7 @@ public struct World {
         self.environment = environment
         self.output = output
         self.errors = errors
+        self.input = input
     }
 }
 

@@ -4,7 +4,7 @@
 /// - Parameter spaced: The depth down to which entries are separated by an empty line.
 public func yamlText(of node: YAMLNode, spaced: Int = 0) -> String {
     var printer = YAMLPrinter(spaced: spaced)
-    printer.append(node, indent: 0, isFirst: true)
+    printer.append(node, indent: 0)
     return printer.text
 }
 
@@ -13,17 +13,19 @@ private struct YAMLPrinter {
     var text = ""
 
     private static let width = 110
+    /// Keys whose values are texts, also where they look like types.
+    private static let texts: Set<String> = ["key", "keys", "value", "const", "enum", "doc"]
 
     /// Appends a node that begins on a line of its own.
-    mutating func append(_ node: YAMLNode, indent: Int, isFirst: Bool) {
+    mutating func append(_ node: YAMLNode, indent: Int, isText: Bool = false) {
         switch node.content {
-        case .scalar(let scalar): text += plain(scalar, inFlow: false) + "\n"
+        case .scalar(let scalar): text += plain(scalar, inFlow: false, isText: isText) + "\n"
         case .unknown: text += "null\n"
         case .sequence(let nodes):
             if nodes.isEmpty { return text += "[]\n" }
             for node in nodes {
                 text += spaces(indent) + "-"
-                appendValue(node, indent: indent, column: indent + 1)
+                appendValue(node, indent: indent, column: indent + 1, isText: isText)
             }
         case .mapping(let entries):
             if entries.isEmpty { return text += "{}\n" }
@@ -31,23 +33,26 @@ private struct YAMLPrinter {
                 if index > 0, indent / 2 < spaced { text += "\n" }
                 let key = key(entry.key)
                 text += spaces(indent) + key + ":"
-                appendValue(entry.value, indent: indent, column: indent + key.count + 1)
+                appendValue(
+                    entry.value, indent: indent, column: indent + key.count + 1,
+                    isText: isText || Self.texts.contains(entry.name))
             }
         }
     }
 
     /// Appends what stands behind a key or a dash.
-    private mutating func appendValue(_ node: YAMLNode, indent: Int, column: Int) {
+    private mutating func appendValue(_ node: YAMLNode, indent: Int, column: Int, isText: Bool) {
         if case .scalar(let scalar) = node.content, let block = block(scalar, indent: indent + 2) {
             text += " |" + block
             return
         }
-        if let flow = flow(node, isOuter: true), column + 1 + flow.count <= Self.width || isScalar(node) {
+        if let flow = flow(node, isOuter: true, isText: isText), column + 1 + flow.count <= Self.width || isScalar(node)
+        {
             text += " " + flow + "\n"
             return
         }
         text += "\n"
-        append(node, indent: indent + 2, isFirst: true)
+        append(node, indent: indent + 2, isText: isText)
     }
 
     private func isScalar(_ node: YAMLNode) -> Bool {
@@ -63,13 +68,13 @@ private struct YAMLPrinter {
     }
 
     /// The node on one line; nil if it is too deep or has texts of several lines.
-    private func flow(_ node: YAMLNode, isOuter: Bool, depth: Int = 0) -> String? {
+    private func flow(_ node: YAMLNode, isOuter: Bool, isText: Bool, depth: Int = 0) -> String? {
         guard depth < 4 else { return nil }
         switch node.content {
         case .unknown: return "null"
-        case .scalar(let scalar): return plain(scalar, inFlow: !isOuter)
+        case .scalar(let scalar): return plain(scalar, inFlow: !isOuter, isText: isText)
         case .sequence(let nodes):
-            let parts = nodes.map { flow($0, isOuter: false, depth: depth + 1) }
+            let parts = nodes.map { flow($0, isOuter: false, isText: isText, depth: depth + 1) }
             guard parts.allSatisfy({ $0 != nil }) else { return nil }
             return "[" + parts.compactMap(\.self).joined(separator: ", ") + "]"
         case .mapping(let entries):
@@ -81,7 +86,10 @@ private struct YAMLPrinter {
                 {
                     return nil
                 }
-                guard let value = flow(entry.value, isOuter: false, depth: depth + 1) else { return nil }
+                let isText = isText || Self.texts.contains(entry.name)
+                guard let value = flow(entry.value, isOuter: false, isText: isText, depth: depth + 1) else {
+                    return nil
+                }
                 parts.append(key(entry.key) + ": " + value)
             }
             return "{ " + parts.joined(separator: ", ") + " }"
@@ -104,15 +112,15 @@ private struct YAMLPrinter {
         (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
     }
 
-    private func plain(_ scalar: YAMLScalar, inFlow: Bool) -> String {
+    private func plain(_ scalar: YAMLScalar, inFlow: Bool, isText: Bool) -> String {
         if scalar.isPlain { return scalar.text.isEmpty ? "null" : scalar.text }
-        return needsQuotes(scalar.text, inFlow: inFlow) ? quoted(scalar.text) : scalar.text
+        return needsQuotes(scalar.text, inFlow: inFlow, isText: isText) ? quoted(scalar.text) : scalar.text
     }
 
-    private func needsQuotes(_ text: String, inFlow: Bool) -> Bool {
+    private func needsQuotes(_ text: String, inFlow: Bool, isText: Bool) -> Bool {
         guard let first = text.utf8.first, let last = text.utf8.last else { return true }
         if last == 0x20 || last == 0x3A { return true }
-        if isListType(text) { return false }
+        if isListType(text) { return isText }
         if !isLetter(first), first != 0x2F, first != 0x5F { return true }
         if ["true", "false", "null", "yes", "no", "on", "off"].contains(text.lowercased()) { return true }
         if text.contains(": ") || text.contains(" #") || text.contains("  ") { return true }

@@ -12,11 +12,7 @@ import Testing
     func linesForAShellRun(_ snippet: Snippet) async throws {
         let folder = try Folder()
         try FileManager.default.copyItem(at: Repository.url("Specs"), to: folder["Specs"])
-        // The documents that the page shows stand there, too.
-        for other in Page(snippet.page).snippets {
-            guard case .spec(_, let file, _) = other.label, file.hasSuffix(".openapi.yaml") else { continue }
-            try Data(other.text.utf8).write(to: folder[file])
-        }
+        try putFiles(of: Page(snippet.page), into: folder)
         for line in snippet.lines {
             switch ShellCommand(line) {
             case nil: continue
@@ -34,6 +30,33 @@ import Testing
             case .known: continue
             case .unknown(let word): Issue.record("\(snippet.place): nobody knows whether '\(word)' is a command")
             }
+        }
+    }
+
+    /// The documents and samples that a page shows.
+    private func putFiles(of page: Page, into folder: Folder) throws {
+        for snippet in page.snippets {
+            switch snippet.label {
+            case .spec(_, let file, _) where file.hasSuffix(".openapi.yaml"), .sample(let file):
+                try Data(snippet.text.utf8).write(to: folder[file])
+            default: continue
+            }
+        }
+    }
+
+    @Test(arguments: Page.all.filter { $0.snippets.contains { if case .imported = $0.label { true } else { false } } })
+    func whatIsImportedIsAsShown(_ page: Page) throws {
+        let folder = try Folder()
+        try putFiles(of: page, into: folder)
+        for line in page.snippets.filter({ $0.label == .shell }).flatMap(\.lines) {
+            guard case .gen(let arguments) = ShellCommand(line), arguments.first == "import" else { continue }
+            #expect(gen(arguments, in: folder.url).code == .done, "\(line)")
+        }
+        for snippet in page.snippets {
+            guard case .imported(let path) = snippet.label else { continue }
+            let text = try folder.text(path).split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+            #expect(text[0].hasPrefix("# yaml-language-server"))
+            #expect(String(text[1]) == snippet.text, "\(snippet.place)")
         }
     }
 

@@ -67,8 +67,16 @@ import Testing
             ["import", "openapi"],
             "a document must follow 'gen import openapi': 'gen import openapi api.yaml'"
         ),
-        (["import"], "write 'gen import openapi FILE'"),
-        (["import", "wsdl", "a"], "'wsdl' is nothing that is imported; write 'gen import openapi FILE'"),
+        (["import"], "write 'gen import json FILE', 'gen import har FILE' or 'gen import openapi FILE'"),
+        (
+            ["import", "wsdl", "a"],
+            "'wsdl' is nothing that is imported; write 'gen import json FILE', 'gen import har FILE' or 'gen import openapi FILE'"
+        ),
+        (["import", "json"], "a sample must follow 'gen import json': 'gen import json shop.json'"),
+        (["import", "har"], "a recording must follow 'gen import har': 'gen import har shop.har'"),
+        (["import", "har", "a", "b"], "'gen import' does not take 'b'"),
+        (["import", "json", "a", "--origin", "b"], "'gen import json' does not take '--origin'"),
+        (["import", "openapi", "a", "--name", "B"], "'gen import openapi' does not take '--name'"),
         (["import", "openapi", "a", "b"], "'gen import' does not take 'b'"),
         (["schema", "more"], "'gen schema' does not take 'more'"),
         (["schema", "-o", "a"], "'gen schema' does not take '--output'"),

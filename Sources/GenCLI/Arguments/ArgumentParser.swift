@@ -7,6 +7,7 @@ import GenKit
 struct ArgumentParser {
     private(set) var console = ConsoleOptions()
     private var options = GenerateOptions()
+    private var (name, origin): (String?, String?)
     private var diffOptions = DiffOptions()
     private var words: [String] = []
     private var seen: [Option] = []
@@ -55,6 +56,8 @@ struct ArgumentParser {
         if case .words(let words) = option.argument, !words.contains(value) { throw unknown(value, of: option, words) }
         switch option {
         case .output: options.output = value
+        case .name: name = value
+        case .origin: origin = value
         case .templates: options.templates = value
         case .access: options.access = Access(named: value)
         case .dump: try setMode(.dump(choice(value, of: option)))
@@ -72,7 +75,7 @@ struct ArgumentParser {
         case .dryRun: try setMode(.dryRun)
         case .flat: options.isFlat = true
         case .quiet: console.isQuiet = true
-        case .output, .access, .templates, .failOn, .diagnostics, .color, .dump, .help, .version: break
+        case .output, .name, .origin, .access, .templates, .failOn, .diagnostics, .color, .dump, .help, .version: break
         }
     }
 
@@ -142,15 +145,8 @@ struct ArgumentParser {
             options.folders = rest
             return .docs(options)
         case .importing:
-            guard rest.first == "openapi" else {
-                let word = rest.first.map { "'\($0)' is nothing that is imported; " } ?? ""
-                throw UsageError("\(word)write 'gen import openapi FILE'")
-            }
-            try refuse(rest, after: 2, name)
-            guard rest.count == 2 else {
-                throw UsageError("a document must follow 'gen import openapi': 'gen import openapi api.yaml'")
-            }
-            return .importing(ImportOptions(file: rest[1], output: options.output))
+            return .importing(
+                ImportOptions(source: try importSource(rest), name: self.name, output: options.output))
         case .schema:
             try refuse(rest, after: 0, name)
             return .schema
@@ -168,6 +164,27 @@ struct ArgumentParser {
         case .help:
             return .help(nil)
         }
+    }
+
+    private func importSource(_ words: [String]) throws(UsageError) -> ImportOptions.Source {
+        guard let kind = words.first, ImportOptions.kinds.contains(kind) else {
+            let word = words.first.map { "'\($0)' is nothing that is imported; " } ?? ""
+            throw UsageError("\(word)write 'gen import json FILE', 'gen import har FILE' or 'gen import openapi FILE'")
+        }
+        if kind != "har", origin != nil { throw UsageError("'gen import \(kind)' does not take '--origin'") }
+        if kind == "openapi", name != nil { throw UsageError("'gen import openapi' does not take '--name'") }
+        let files = Array(words.dropFirst())
+        guard let first = files.first else {
+            switch kind {
+            case "json": throw UsageError("a sample must follow 'gen import json': 'gen import json shop.json'")
+            case "har": throw UsageError("a recording must follow 'gen import har': 'gen import har shop.har'")
+            default:
+                throw UsageError("a document must follow 'gen import openapi': 'gen import openapi api.yaml'")
+            }
+        }
+        if kind == "json" { return .json(samples: files) }
+        try refuse(words, after: 2, .importing)
+        return kind == "har" ? .har(file: first, origin: origin) : .openapi(file: first)
     }
 
     private func refuse(_ rest: [String], after count: Int, _ name: CommandName) throws(UsageError) {

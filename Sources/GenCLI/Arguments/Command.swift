@@ -29,8 +29,21 @@ enum Command {
 
 /// `gen import openapi FILE [-o DIR]`
 struct ImportOptions {
-    let file: String
-    /// The folder of the specs; nil for one named after the document.
+    enum Source {
+        case openapi(file: String)
+        /// Files, folders, and `-` for stdin.
+        case json(samples: [String])
+        /// - origin: The server whose API is imported; nil for the one that most entries are of.
+        case har(file: String, origin: String?)
+    }
+
+    /// The words by which sources are told.
+    static let kinds = ["openapi", "json", "har"]
+
+    let source: Source
+    /// The name of what is imported; nil for one that the source has.
+    let name: String?
+    /// The folder of the specs; nil for one named after the API.
     let output: String?
 }
 

@@ -33,13 +33,23 @@ extension CommandName {
             """
         case .importing:
             """
-            Writes the specs that a document of OpenAPI 3.0, 3.1, 3.2 or Swagger 2.0 stands for. It overwrites nothing:
+            Writes gen.yaml, specs and the schema for editors into a folder. It overwrites nothing:
 
-              gen import openapi api.yaml               into Specs/ and the title of the document
-              gen import openapi api.json -o Specs/Shop
+              gen import json shop.json                 a model that reads the sample, into Specs/Shop
+              gen import json samples/ --name Shop      one model that reads all *.json of a folder
+              curl … | gen import json - --name Shop    stdin; JSON Lines are several samples
 
-            If the document changes from time to time, link it instead of importing it: then gen.yaml names it, and
-            your specs say what it cannot. Documentation/OpenAPI.md explains both.
+              gen import har shop.har                   endpoints and models, from what a browser exported
+              gen import har shop.har --origin https://api.example.com -o Specs/Shop
+
+              gen import openapi api.yaml               what a document of OpenAPI 2.0 to 3.2 stands for
+
+            What gen makes of the specs reads all samples. A key that a sample lacks is optional. Values of a recording
+            that may be secrets are left out, and so are cookies and credentials. Documentation/Import.md explains what
+            is guessed and what is not.
+
+            If a document changes from time to time, link it instead of importing it: then gen.yaml names it, and your
+            specs say what it cannot. Documentation/OpenAPI.md explains both.
             """
         case .diff:
             """

@@ -18,7 +18,7 @@ enum CommandName: String, CaseIterable {
         switch self {
         case .generate: "gen FOLDER… [options]"
         case .start: "gen init [DIR]"
-        case .importing: "gen import openapi FILE"
+        case .importing: "gen import KIND FILE…"
         case .diff: "gen diff OLD NEW"
         case .docs: "gen docs FOLDER…"
         case .schema: "gen schema"
@@ -33,7 +33,7 @@ enum CommandName: String, CaseIterable {
         switch self {
         case .generate: "make Swift from the specs in a folder"
         case .start: "write a first gen.yaml and a first spec (DIR: Specs/Example)"
-        case .importing: "write an OpenAPI document as specs, for those who leave it behind"
+        case .importing: "write specs from JSON samples, a browser's recording or an OpenAPI document"
         case .diff: "list the changes between two versions, sorted by what they break"
         case .docs: "make a reference of the APIs, as pages for a browser, without a server"
         case .schema: "print the JSON Schema of the spec language, for editors"
@@ -52,7 +52,7 @@ enum CommandName: String, CaseIterable {
     var argument: Argument {
         switch self {
         case .generate, .diff, .docs, .start: .folder
-        case .importing: .words(["openapi"])
+        case .importing: .words(ImportOptions.kinds)
         case .completions: .words(Shell.allCases.map(\.rawValue))
         case .help: .words(Self.words)
         case .schema, .manual: .none
@@ -64,5 +64,7 @@ enum CommandName: String, CaseIterable {
 enum Argument: Equatable {
     case none
     case folder
+    /// A text of the user's own.
+    case text
     case words([String])
 }

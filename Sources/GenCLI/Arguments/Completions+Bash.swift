@@ -5,6 +5,7 @@ func bashCompletions() -> String {
         let pattern = spellings(option).joined(separator: " | ")
         switch option.argument {
         case .none: break
+        case .text: values.append("        \(pattern)) return ;;")
         case .folder: values.append("        \(pattern)) _gen_folders; return ;;")
         case .words(let words):
             values.append("        \(pattern)) _gen_words '\(words.joined(separator: " "))'; return ;;")
@@ -20,9 +21,12 @@ func bashCompletions() -> String {
         case .generate:
             arguments.append("        '') _gen_words '\(CommandName.words.joined(separator: " "))'; _gen_folders ;;")
         case .diff: arguments.append("        diff) _gen_folders; _gen_revisions ;;")
+        case .importing:
+            arguments.append(
+                "        import) _gen_words '\(ImportOptions.kinds.joined(separator: " "))'; _gen_files ;;")
         default:
             switch command.argument {
-            case .none: arguments.append("        \(pattern)) ;;")
+            case .none, .text: arguments.append("        \(pattern)) ;;")
             case .folder: arguments.append("        \(pattern)) _gen_folders ;;")
             case .words(let words):
                 arguments.append("        \(pattern)) _gen_words '\(words.joined(separator: " "))' ;;")
@@ -43,6 +47,8 @@ func bashCompletions() -> String {
         _gen_words() { _gen_add < <(compgen -W "$1" -- "$cur"); }
 
         _gen_folders() { _gen_add < <(compgen -d -- "$cur"); }
+
+        _gen_files() { _gen_add < <(compgen -f -- "$cur"); }
 
         _gen_revisions() {
             _gen_words "$(git for-each-ref --format='%(refname:short)' refs/heads refs/tags refs/remotes 2>/dev/null)"

@@ -56,6 +56,7 @@ private func zshOption(_ option: Option) -> String {
     let value =
         switch option.argument {
         case .none: ""
+        case .text: ":\(option.placeholder ?? "value"): "
         case .folder: ":folder:_files -/"
         case .words(let words): ":\(option.placeholder ?? "value"):(\(words.joined(separator: " ")))"
         }
@@ -65,8 +66,11 @@ private func zshOption(_ option: Option) -> String {
 
 private func zshArguments(_ command: CommandName) -> [String] {
     if command == .diff { return ["'2:old:_gen_revisions'", "'3:new:_gen_revisions'"] }
+    if command == .importing {
+        return ["'2:kind:(\(ImportOptions.kinds.joined(separator: " ")))'", "'*:file:_files'"]
+    }
     switch command.argument {
-    case .none: return []
+    case .none, .text: return []
     case .folder: return ["'2:folder:_files -/'"]
     case .words(let words): return ["'2:\(command.rawValue):(\(words.joined(separator: " ")))'"]
     }

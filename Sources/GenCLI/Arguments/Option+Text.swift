@@ -5,6 +5,7 @@ enum OptionSection: String, CaseIterable {
     case place = "Output"
     case look = "Generated code"
     case change = "Comparing"
+    case source = "Importing"
     case talk = "Messages"
 
     var options: [Option] {
@@ -18,6 +19,7 @@ extension Option {
         case .output, .flat, .watch, .check, .dryRun: .place
         case .access, .templates: .look
         case .failOn: .change
+        case .name, .origin: .source
         case .diagnostics, .color, .dump, .quiet, .help, .version: .talk
         }
     }
@@ -44,6 +46,11 @@ extension Option {
                 + "api.mustache for gen.yaml, and their parts, which Documentation/Templates.md describes"
         case .failOn:
             "wire | source | cache | nothing: exit 1 if a change is of this level or a worse one (default: never)"
+        case .name:
+            "what a sample is, such as Shop: the name of its model, and of the API (default: the name of the file)"
+        case .origin:
+            "the server of a recording whose API is imported, such as https://api.example.com (default: the one that "
+                + "most of its JSON is from)"
         case .diagnostics:
             "text (path:line:col: error: message, the line and a caret), json (JSON Lines: an object per message), "
                 + "github (workflow commands); messages go to stderr"

@@ -5,6 +5,8 @@ import SpecDiff
 /// The options of the command line.
 enum Option: String, CaseIterable {
     case output = "--output"
+    case name = "--name"
+    case origin = "--origin"
     case flat = "--flat"
     case watch = "--watch"
     case check = "--check"
@@ -37,6 +39,8 @@ enum Option: String, CaseIterable {
     var placeholder: String? {
         switch self {
         case .output, .templates: "DIR"
+        case .name: "NAME"
+        case .origin: "URL"
         case .access, .failOn: "LEVEL"
         case .diagnostics: "FORM"
         case .color: "WHEN"
@@ -49,6 +53,7 @@ enum Option: String, CaseIterable {
     var argument: Argument {
         switch self {
         case .output, .templates: .folder
+        case .name, .origin: .text
         case .access: .words(Access.names)
         case .failOn: .words(Level.allCases.map(\.rawValue))
         case .diagnostics: .words(DiagnosticFormat.allCases.map(\.rawValue))
@@ -63,7 +68,7 @@ enum Option: String, CaseIterable {
         switch argument {
         case .none: nil
         case .folder: "a folder"
-        case .words: "a value"
+        case .words, .text: "a value"
         }
     }
 
@@ -72,6 +77,7 @@ enum Option: String, CaseIterable {
         switch self {
         case .output: [.generate, .docs, .importing]
         case .check, .dryRun: [.generate, .docs]
+        case .name, .origin: [.importing]
         case .flat, .watch, .access, .templates, .dump: [.generate]
         case .failOn: [.diff]
         case .diagnostics, .color, .quiet, .help, .version: CommandName.allCases

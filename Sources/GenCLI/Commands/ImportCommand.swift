@@ -2,11 +2,11 @@ import Diagnostics
 import GenFiles
 import GenKit
 
-/// `gen import openapi FILE`: the specs that a document stands for, for those who leave it behind. Overwrites nothing.
+/// `gen import`: the specs that samples, a recording or a document stand for. Overwrites nothing.
 struct ImportCommand {
     let options: ImportOptions
     let console: Console
-    private let report = Report()
+    let report = Report()
 
     init(options: ImportOptions, console: Console) {
         self.options = options
@@ -28,7 +28,15 @@ struct ImportCommand {
 
     /// The name of the API, and its files; nil after an error.
     private func specs() -> (name: String, files: [ImportedFile])? {
-        let path = Path.absolute(options.file, in: console.world.folder)
+        switch options.source {
+        case .openapi(let file): specs(ofDocument: file)
+        case .json(let samples): specs(ofSamples: samples)
+        case .har(let file, let origin): specs(ofArchive: file, origin: origin)
+        }
+    }
+
+    private func specs(ofDocument file: String) -> (name: String, files: [ImportedFile])? {
+        let path = Path.absolute(file, in: console.world.folder)
         guard let source = report.read(path) else { return nil }
         var name = typeName(from: documentTitle(report.log.sources[Int(source)]) ?? "")
         // The API may not have the name of a type that generated code uses, nor that of a schema.

@@ -103,6 +103,23 @@ package enum FileSystem {
         return try contents(of: file, size: size, path)
     }
 
+    /// Reads stdin to its end, whatever it is.
+    package static func readInput(largest: Int) throws(FileError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        while true {
+            var failure: Int32 = 0
+            let part = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+                let length = readBytes(STDIN_FILENO, buffer)
+                if length < 0 { failure = errno } else { count = length }
+            }
+            if failure == EINTR { continue }
+            if failure != 0 { throw FileError("stdin", failure) }
+            if part.isEmpty { return bytes }
+            bytes += part
+            if bytes.count > largest { throw FileError("stdin", "has more than the \(largest) bytes that gen reads") }
+        }
+    }
+
     /// Reads to the end, even if the end has moved since `size` was read.
     private static func contents(of file: Int32, size: Int, _ path: String) throws(FileError) -> [UInt8] {
         var capacity = size + 1
@@ -158,4 +175,9 @@ extension FileSystem.Status {
         permissions = status.st_mode & 0o777
         size = Int(status.st_size)
     }
+}
+
+/// The call, which has the name of a method.
+private func readBytes(_ file: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    read(file, buffer.baseAddress, buffer.count)
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import EndpointSpec
 import YAMLTree
 
 /// An operation of a document, without its name.

@@ -138,15 +138,3 @@ extension AskedHeaders {
         takes(header, operation: head.id, name: head.words.memberName, method: head.method, path: head.path)
     }
 }
-
-extension SwiftWords {
-    /// `getShopsByID`, for `GET /shops/{id}`.
-    init(method: String, path: String) {
-        var words = SwiftWords(of: method).words
-        for segment in path.split(separator: "/") {
-            if segment.contains("{") { words.append("by") }
-            words += SwiftWords(of: String(segment)).words
-        }
-        self.init(words: words)
-    }
-}

@@ -1,4 +1,5 @@
 import Diagnostics
+import EndpointSpec
 import YAMLTree
 
 /// A model that a schema becomes, without its name.

@@ -3,6 +3,10 @@ enum Label: Equatable, Sendable {
     /// `spec Shop/items.yaml`: a whole file. All files of one folder on one page are one API. `begun Shop/items.yaml`:
     /// the beginning of what `gen init` writes.
     case spec(folder: String, file: String, isBegun: Bool)
+    /// `sample shop.json`: a file that the shell lines of the page use.
+    case sample(String)
+    /// `imported Specs/Shop/gen.yaml`: what `gen import` in a shell line of the page writes.
+    case imported(String)
     /// `properties in Shop`: a part of a file, to be completed. `refused properties in Shop`: gen must refuse it.
     case part(Part, folder: String, isRefused: Bool)
     /// The messages about the refused block before it, one a line.
@@ -67,6 +71,8 @@ enum Label: Equatable, Sendable {
             guard words.count == 2, !isRefused else { return nil }
             let path = words[1].split(separator: "/").map(String.init)
             switch words[0] {
+            case "sample" where path.count == 1: self = .sample(words[1])
+            case "imported": self = .imported(words[1])
             case "uses": self = .uses(folder: words[1])
             case "runs": self = .runs(folder: words[1])
             case "reads": self = .reads(type: words[1])
@@ -81,9 +87,9 @@ enum Label: Equatable, Sendable {
     /// The languages that a block of this kind can be in.
     var languages: Set<String> {
         switch self {
-        case .spec, .part: ["yaml"]
+        case .spec, .part, .imported: ["yaml"]
         case .generated, .uses, .runs, .manifest: ["swift"]
-        case .reads, .writes: ["json"]
+        case .reads, .writes, .sample: ["json"]
         case .template: ["mustache"]
         case .shell: ["sh", "console"]
         case .says, .reports, .prints, .timeline, .help, .paths, .arrows: ["text"]

@@ -1,22 +1,26 @@
-import EndpointSpec
-
 /// Swift names for keys of a document, one for each, whatever their order.
 ///
 /// A key that is alone with the name that its words make has it. Of several, the one that is spelled like the name has it, and
 /// the others have one that is nearer to how they are spelled.
-struct DistinctNames {
+package struct DistinctNames {
     /// What stands before a name that would begin with a digit.
     let prefix: String
     /// Names that mean something else, and what makes another one of them.
     let isTaken: (String) -> Bool
     let suffix: String
 
-    func names(of keys: [String]) -> [String: String] {
+    package init(prefix: String, isTaken: @escaping (String) -> Bool, suffix: String) {
+        self.prefix = prefix
+        self.isTaken = isTaken
+        self.suffix = suffix
+    }
+
+    package func names(of keys: [String]) -> [String: String] {
         names(of: keys.map { ($0, $0) })
     }
 
     /// - Parameter keys: Each with the text whose words are its name.
-    func names(of keys: [(key: String, text: String)]) -> [String: String] {
+    package func names(of keys: [(key: String, text: String)]) -> [String: String] {
         // The usual case.
         let first = keys.map { candidate($0, 0) }
         if Set(first).count == keys.count, !first.contains("") {
@@ -73,7 +77,7 @@ struct DistinctNames {
     }
 
     /// The key with the names of its signs: `#` is 'number sign'.
-    static func spelled(_ key: String) -> String {
+    package static func spelled(_ key: String) -> String {
         if key.isEmpty { return "empty" }
         return key.unicodeScalars.map { scalar in
             if scalar.properties.isAlphabetic || scalar.properties.numericType != nil { return String(scalar) }
@@ -83,7 +87,7 @@ struct DistinctNames {
 }
 
 /// Eight digits that stand for a text: FNV-1a.
-func hexDigest(_ text: String) -> String {
+package func hexDigest(_ text: String) -> String {
     var hash: UInt32 = 2_166_136_261
     for byte in text.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
     let digits = String(hash, radix: 16)

@@ -1,14 +1,24 @@
 /// The words of a name of a document, and the Swift names that they make.
-struct SwiftWords: Hashable, Sendable {
+package struct SwiftWords: Hashable, Sendable {
     /// In small letters, but for what has no small form.
-    let words: [String]
+    package let words: [String]
 
-    init(words: [String]) {
+    package init(words: [String]) {
         self.words = words
     }
 
+    /// `getShopsByID`, for `GET /shops/{id}`.
+    package init(method: String, path: String) {
+        var words = SwiftWords(of: method).words
+        for segment in path.split(separator: "/") {
+            if segment.contains("{") { words.append("by") }
+            words += SwiftWords(of: String(segment)).words
+        }
+        self.init(words: words)
+    }
+
     /// Splits a name where characters are no letters or digits, and at capitals: `full-repository`, `htmlURL`, `HTMLPage`.
-    init(of name: String) {
+    package init(of name: String) {
         var name = name
         if let words = name.withUTF8(Self.plainWords) {
             self.words = words
@@ -89,12 +99,12 @@ struct SwiftWords: Hashable, Sendable {
     }
 
     /// `HTMLURL`, `FullRepository`; empty if there is no word.
-    var typeName: String {
+    package var typeName: String {
         Self.joined(words.map(Self.capitalized))
     }
 
     /// `htmlURL`, `fullRepository`; empty if there is no word.
-    var memberName: String {
+    package var memberName: String {
         guard let first = words.first else { return "" }
         return Self.joined([first] + words.dropFirst().map(Self.capitalized))
     }
@@ -109,12 +119,12 @@ struct SwiftWords: Hashable, Sendable {
         return text
     }
 
-    func appending(_ more: SwiftWords) -> SwiftWords {
+    package func appending(_ more: SwiftWords) -> SwiftWords {
         SwiftWords(words: words + more.words)
     }
 
     /// The same, of one of several: `labels` is `label`.
-    var singular: SwiftWords? {
+    package var singular: SwiftWords? {
         guard let last = words.last else { return nil }
         let single: String
         switch last {

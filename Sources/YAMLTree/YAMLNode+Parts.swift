@@ -1,24 +1,23 @@
-import Diagnostics
-import YAMLTree
+public import Diagnostics
 
-/// Makers of nodes of the spec language, each at the place in the document that it comes from.
+/// Makers of nodes, each at the place of what it was made of.
 extension YAMLNode {
     /// A text, whatever it looks like.
-    static func text(_ text: String, at location: SourceLocation) -> YAMLNode {
+    package static func text(_ text: String, at location: SourceLocation) -> YAMLNode {
         YAMLNode(.scalar(YAMLScalar(text, isPlain: false)), at: location)
     }
 
     /// A word, a number, or a flag.
-    static func word(_ text: String, at location: SourceLocation) -> YAMLNode {
+    package static func word(_ text: String, at location: SourceLocation) -> YAMLNode {
         YAMLNode(.scalar(YAMLScalar(text, isPlain: true)), at: location)
     }
 
-    static func list(_ nodes: [YAMLNode], at location: SourceLocation) -> YAMLNode {
+    package static func list(_ nodes: [YAMLNode], at location: SourceLocation) -> YAMLNode {
         YAMLNode(.sequence(nodes), at: location)
     }
 
     /// The entries that have a value, in order.
-    static func mapping(_ entries: [(String, YAMLNode?)], at location: SourceLocation) -> YAMLNode {
+    package static func mapping(_ entries: [(String, YAMLNode?)], at location: SourceLocation) -> YAMLNode {
         YAMLNode(
             .mapping(
                 entries.compactMap { name, value in
@@ -28,23 +27,23 @@ extension YAMLNode {
 }
 
 extension YAMLEntry {
-    static func entry(_ name: String, _ value: YAMLNode, at location: SourceLocation) -> YAMLEntry {
+    package static func entry(_ name: String, _ value: YAMLNode, at location: SourceLocation) -> YAMLEntry {
         YAMLEntry(key: .text(name, at: location), value: value)
     }
 }
 
-/// What a reader of a document asks a node.
+/// What a reader asks a node whose kind it does not know.
 extension YAMLNode {
-    var entries: [YAMLEntry] {
+    package var entries: [YAMLEntry] {
         if case .mapping(let entries) = content { entries } else { [] }
     }
 
-    var elements: [YAMLNode] {
+    package var elements: [YAMLNode] {
         if case .sequence(let nodes) = content { nodes } else { [] }
     }
 
     /// The value of a key of a mapping.
-    subscript(_ name: String) -> YAMLNode? {
+    package subscript(_ name: String) -> YAMLNode? {
         guard case .mapping(let entries) = content else { return nil }
         // An iterator copies each entry on the way.
         return entries.withUnsafeBufferPointer { entries in
@@ -58,18 +57,18 @@ extension YAMLNode {
     }
 
     /// The text of a scalar that is not null.
-    var text: String? {
+    package var text: String? {
         guard case .scalar(let scalar) = content, !isNull else { return nil }
         return scalar.text
     }
 
     /// YAML's core schema.
-    var isNull: Bool {
+    package var isNull: Bool {
         guard case .scalar(let scalar) = content, scalar.isPlain else { return false }
         return scalar.text.utf8.count <= 4 && ["", "null", "Null", "NULL", "~"].contains(scalar.text)
     }
 
-    var flag: Bool? {
+    package var flag: Bool? {
         guard case .scalar(let scalar) = content, scalar.isPlain else { return nil }
         switch scalar.text {
         case "true", "True", "TRUE": return true
@@ -78,12 +77,12 @@ extension YAMLNode {
         }
     }
 
-    var isMapping: Bool {
+    package var isMapping: Bool {
         if case .mapping = content { true } else { false }
     }
 
     /// The mapping without some of its keys.
-    func without(_ names: Set<String>) -> YAMLNode {
+    package func without(_ names: Set<String>) -> YAMLNode {
         guard case .mapping(let entries) = content else { return self }
         return YAMLNode(.mapping(entries.filter { !names.contains($0.name) }), at: location)
     }

@@ -1,0 +1,165 @@
+/// An entry of a recording, as far as it is looked at.
+struct ArchiveCall {
+    enum Content {
+        /// There was none.
+        case nothing
+        /// Values of JSON; none if it is known to be JSON and its text was not kept.
+        case json([Int32])
+        case form([(name: String, value: String)])
+        /// - Parameter isFile: By the names of parts.
+        case multipart([(name: String, isFile: Bool, value: String)])
+        case text
+        case bytes
+
+        var isJSON: Bool {
+            if case .json = self { true } else { false }
+        }
+    }
+
+    let method: String
+    let address: WebAddress
+    let headers: [(name: String, value: String)]
+    let body: Content
+    let bodyType: String
+    let status: Int
+    let answer: Content
+    let answerType: String
+    /// What the browser wanted it for, in Chrome's and Firefox's words; empty if it does not say.
+    let purpose: String
+
+    /// Nil for what is no call over HTTP.
+    init?(_ entry: Int32, _ nodes: JSONNodes) {
+        guard let request = nodes.member("request", of: entry), let url = nodes.memberText("url", of: request),
+            let address = WebAddress(url), let method = nodes.memberText("method", of: request)?.uppercased(),
+            let first = method.utf8.first, TextForms.isLetter(first), method.utf8.count < 30,
+            method.utf8.allSatisfy({ TextForms.isLetter($0) || $0 == 0x2D })
+        else { return nil }
+        self.address = address
+        self.method = method
+        let response = nodes.member("response", of: entry)
+        headers = Self.pairs("headers", of: request, nodes)
+        status =
+            nodes.member("status", of: response).flatMap { Int(String(decoding: nodes.spelling($0), as: UTF8.self)) }
+            ?? 0
+        purpose = nodes.memberText("_resourceType", of: entry)?.lowercased() ?? ""
+        let sent = nodes.member("postData", of: request)
+        let type = Self.mediaType(nodes.memberText("mimeType", of: sent) ?? "")
+        bodyType = type
+        body = sent.map { Self.body($0, nodes, type) } ?? .nothing
+        let content = nodes.member("content", of: response)
+        answerType = Self.mediaType(nodes.memberText("mimeType", of: content) ?? "")
+        answer = Self.answer(content, nodes, answerType)
+    }
+
+    /// Whether it is of an API, and no page, script or picture.
+    var isOfAPI: Bool {
+        if ["OPTIONS", "CONNECT", "TRACE"].contains(method) || status == 0 { return false }
+        if answer.isJSON || body.isJSON { return true }
+        if method == "GET" || method == "HEAD" { return false }
+        return ["", "xhr", "fetch"].contains(purpose)
+            && (answerType.isEmpty || answerType == "text/plain" || answerType == "application/octet-stream"
+                || answerType == "x-unknown" || answerType == "application/x-unknown")
+    }
+
+    /// What it is, for the report: `script`, `image`.
+    var kind: String {
+        if method == "OPTIONS" { return "preflight" }
+        if !purpose.isEmpty, !["xhr", "fetch", "other"].contains(purpose) { return purpose }
+        if answerType == "text/html" { return "page" }
+        if answerType.contains("javascript") { return "script" }
+        if answerType == "text/css" { return "stylesheet" }
+        let first = answerType.split(separator: "/").first.map(String.init) ?? ""
+        return ["image", "font", "video", "audio"].contains(first) ? first : "other"
+    }
+
+    // MARK: Reading
+
+    private static func pairs(_ name: String, of object: Int32?, _ nodes: JSONNodes) -> [(name: String, value: String)]
+    {
+        nodes.elements(of: nodes.member(name, of: object)).compactMap { pair in
+            nodes.memberText("name", of: pair).map { ($0, nodes.memberText("value", of: pair) ?? "") }
+        }
+    }
+
+    private static func mediaType(_ text: String) -> String {
+        let type = text.split(separator: ";", omittingEmptySubsequences: false).first ?? ""
+        return type.lowercased().filter { $0 != " " }
+    }
+
+    private static func isJSON(_ type: String) -> Bool {
+        ["application/json", "text/json", "application/x-json", "text/x-json"].contains(type) || type.hasSuffix("+json")
+    }
+
+    private static func json(_ bytes: [UInt8], _ nodes: JSONNodes) -> [Int32]? {
+        guard let roots = try? JSONParser.read(bytes, into: nodes), roots.count == 1 else { return nil }
+        return roots
+    }
+
+    private static func body(_ data: Int32, _ nodes: JSONNodes, _ type: String) -> Content {
+        let text = nodes.memberText("text", of: data) ?? ""
+        let params = nodes.elements(of: nodes.member("params", of: data))
+        if isJSON(type) || type.isEmpty || type == "text/plain" {
+            if let roots = json(Array(text.utf8), nodes), isJSON(type) || isObject(roots, nodes) { return .json(roots) }
+            if isJSON(type), text.isEmpty { return .json([]) }
+        }
+        if type == "application/x-www-form-urlencoded" {
+            let fields = pairs("params", of: data, nodes)
+            // Tools do not agree whether params are decoded; the text is not.
+            return .form(text.isEmpty ? fields : WebAddress.pairs(of: text))
+        }
+        if type == "multipart/form-data" {
+            let parts = params.compactMap { part -> (name: String, isFile: Bool, value: String)? in
+                guard let name = nodes.memberText("name", of: part) else { return nil }
+                let isFile = nodes.member("fileName", of: part) != nil || nodes.member("contentType", of: part) != nil
+                return (name, isFile, nodes.memberText("value", of: part) ?? "")
+            }
+            let found = parts.isEmpty ? Self.parts(of: text) : parts
+            return found.isEmpty ? .bytes : .multipart(found)
+        }
+        if text.isEmpty, params.isEmpty { return .nothing }
+        return type.hasPrefix("text/") || type.hasSuffix("xml") ? .text : .bytes
+    }
+
+    private static func isObject(_ roots: [Int32], _ nodes: JSONNodes) -> Bool {
+        roots.allSatisfy { nodes.kind($0) == .object || nodes.kind($0) == .list }
+    }
+
+    /// The names of the parts of a multipart text (RFC 7578 section 4.2). Values that have lines are not looked at.
+    private static func parts(of text: String) -> [(name: String, isFile: Bool, value: String)] {
+        var parts: [(name: String, isFile: Bool, value: String)] = []
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for (index, line) in lines.enumerated() where line.lowercased().hasPrefix("content-disposition: form-data") {
+            func value(_ key: String) -> String? {
+                let pieces = line.split(separator: ";").map { $0.drop { $0 == " " } }
+                guard let piece = pieces.first(where: { $0.hasPrefix(key + "=\"") }), piece.hasSuffix("\"") else {
+                    return nil
+                }
+                return String(piece.dropFirst(key.count + 2).dropLast())
+            }
+            guard let name = value("name") else { continue }
+            let start = lines[index...].firstIndex { $0.isEmpty }.map { $0 + 1 }
+            let content = start.flatMap { $0 < lines.count ? String(lines[$0]) : nil } ?? ""
+            parts.append((name, value("filename") != nil, content))
+        }
+        return parts
+    }
+
+    private static func answer(_ content: Int32?, _ nodes: JSONNodes, _ type: String) -> Content {
+        guard let content, let node = nodes.member("text", of: content), nodes.kind(node) == .text else {
+            let size =
+                nodes.member("size", of: content).map { String(decoding: nodes.spelling($0), as: UTF8.self) } ?? "0"
+            if isJSON(type) { return size == "0" || size == "-1" ? .nothing : .json([]) }
+            return size == "0" || size == "-1" ? .nothing : .bytes
+        }
+        var bytes = Array(nodes.text(node).utf8)
+        if nodes.memberText("encoding", of: content)?.lowercased() == "base64" {
+            bytes = Base64.bytes(of: bytes[...]) ?? []
+        }
+        if bytes.isEmpty { return .nothing }
+        if isJSON(type) || type.isEmpty || type == "text/plain" {
+            // A text that only looks like a number is a text.
+            if let roots = json(bytes, nodes), isJSON(type) || isObject(roots, nodes) { return .json(roots) }
+        }
+        return type.hasPrefix("text/") || isJSON(type) ? .text : .bytes
+    }
+}

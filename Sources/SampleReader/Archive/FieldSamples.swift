@@ -1,0 +1,60 @@
+import EndpointSpec
+
+/// A parameter, and what is known of the values that it had. The values are not kept.
+struct FieldSamples {
+    let name: String
+    /// In how many calls it is.
+    private(set) var calls = 0
+    /// Whether a call has it several times.
+    private(set) var isList = false
+    private var values = TextValues()
+    private var isFile = false
+    private let isSecret: Bool
+
+    private init(_ name: String) {
+        self.name = name
+        isSecret = Secrets.mayHold(name)
+        isList = name.hasSuffix("[]")
+    }
+
+    init(_ values: [String]) {
+        self.init("")
+        calls = values.count
+        for value in values { self.values.add(value) }
+    }
+
+    var hasBrackets: Bool { name.hasSuffix("[]") }
+    var key: String { hasBrackets && name.count > 2 ? String(name.dropLast(2)) : name }
+
+    var type: SampleType {
+        if isFile { return .scalar(.file, format: nil) }
+        return isSecret ? .scalar(.string, format: nil) : values.type
+    }
+
+    /// All parameters of calls, in the order in which they come up.
+    ///
+    /// - Parameters:
+    ///   - isHeader: Whether capitals make no difference.
+    ///   - files: The names of those that are files.
+    static func all(
+        _ calls: [[(name: String, value: String)]], isHeader: Bool = false, files: Set<String> = []
+    ) -> [FieldSamples] {
+        var fields: [FieldSamples] = []
+        var indices: [String: Int] = [:]
+        for call in calls {
+            var own: Set<String> = []
+            for item in call where !item.name.isEmpty && item.name.utf8.count < 200 {
+                let key = isHeader ? item.name.lowercased() : item.name
+                let index = indices[key] ?? fields.count
+                if index == fields.count {
+                    indices[key] = index
+                    fields.append(FieldSamples(item.name))
+                }
+                fields[index].isFile = fields[index].isFile || files.contains(item.name)
+                if own.insert(key).inserted { fields[index].calls += 1 } else { fields[index].isList = true }
+                if !fields[index].isSecret { fields[index].values.add(item.value) }
+            }
+        }
+        return fields
+    }
+}

@@ -1,0 +1,94 @@
+public import Diagnostics
+import EndpointSpec
+import YAMLTree
+
+/// Reads a recording of a browser's (HTTP Archive 1.2) as the API that it was of; nil after an error.
+///
+/// - Parameters:
+///   - name: The name of the API; nil for that of its server.
+///   - origin: The server, if it is not the one that most of the JSON is from.
+public func readArchive(_ source: Int32, name: String?, origin: String?, in log: DiagnosticLog) -> SampleSpecs? {
+    let nodes = JSONNodes()
+    let location = SourceLocation(wholeOf: source)
+    guard let roots = readJSON(source, into: nodes, in: log) else { return nil }
+    guard let entries = nodes.member("entries", of: nodes.member("log", of: roots.first)), nodes.kind(entries) == .list
+    else {
+        log.error(at: location, "this is no recording: it has no 'log' with 'entries', as HTTP Archive 1.2 has")
+        return nil
+    }
+    let archive = Archive(nodes.elements(of: entries).map { ArchiveCall($0, nodes) })
+    guard let chosen = archive.origin(wanted: origin, at: location, in: log) else { return nil }
+    archive.report(chosen, at: location, in: log)
+    return ArchiveWriter(archive.calls.filter { $0.address.origin == chosen }, nodes, origin: chosen, at: location)
+        .specs(name: name, in: log)
+}
+
+/// The entries of a recording.
+struct Archive {
+    /// Those of APIs.
+    let calls: [ArchiveCall]
+    private let others: [ArchiveCall]
+    private let unread: Int
+
+    init(_ entries: [ArchiveCall?]) {
+        let all = entries.compactMap(\.self)
+        calls = all.filter(\.isOfAPI)
+        others = all.filter { !$0.isOfAPI }
+        unread = entries.count - all.count
+    }
+
+    /// The servers, those first that most calls are of.
+    private var origins: [(origin: String, count: Int)] {
+        var counts: [String: Int] = [:]
+        var order: [String] = []
+        for call in calls {
+            if counts[call.address.origin] == nil { order.append(call.address.origin) }
+            counts[call.address.origin, default: 0] += 1
+        }
+        return order.enumerated().map { ($0.offset, $0.element, counts[$0.element] ?? 0) }
+            .sorted { ($1.2, $0.0) < ($0.2, $1.0) }.map { ($0.1, $0.2) }
+    }
+
+    func origin(wanted: String?, at location: SourceLocation, in log: DiagnosticLog) -> String? {
+        let origins = origins
+        guard let first = origins.first else {
+            log.error(
+                at: location,
+                "no call of this recording sends or receives JSON; record with the browser's network tools, and export with contents"
+            )
+            return nil
+        }
+        guard let wanted else { return first.origin }
+        let own = WebAddress(wanted)?.origin ?? wanted
+        if origins.contains(where: { $0.origin == own }) { return own }
+        log.error(
+            at: location,
+            "no JSON of '\(visible(wanted))' is in it; it has calls of \(origins.prefix(10).map(\.origin).joined(separator: ", "))"
+        )
+        return nil
+    }
+
+    /// Says what was left out.
+    func report(_ chosen: String, at location: SourceLocation, in log: DiagnosticLog) {
+        for (origin, count) in origins where origin != chosen {
+            log.note(
+                at: location,
+                "\(count) \(count == 1 ? "call" : "calls") of another server left out; import them with '--origin \(origin)'"
+            )
+        }
+        var kinds: [String: Int] = [:]
+        for call in others { kinds[call.kind, default: 0] += 1 }
+        if unread > 0 { kinds["unreadable", default: 0] += unread }
+        if !kinds.isEmpty {
+            let list = kinds.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+            log.note(at: location, "left out, because it is no JSON: \(list)")
+        }
+        let own = calls.filter { $0.address.origin == chosen }
+        if own.contains(where: { $0.headers.contains { $0.name.lowercased() == "cookie" } }) {
+            log.note(
+                at: location,
+                "the calls carry cookies, which are left out; if one of them is the credential, name it below 'credentials'"
+            )
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import EndpointSpec
+
+/// What carries secrets, by its name. Their values are never looked at, and never written.
+enum Secrets {
+    /// Whether a name is one of a credential that each call carries: it becomes `auth`.
+    static func isCredential(_ name: String) -> Bool {
+        let plain = name.lowercased().filter { $0.isLetter }
+        if [
+            "apikey", "xapikey", "appid", "appkey", "xappkey", "accesstoken", "xaccesstoken", "authtoken", "xauthtoken",
+            "xauth", "token", "xtoken", "subscriptionkey", "ocpapimsubscriptionkey", "xfunctionskey", "clientsecret",
+            "xclientsecret", "jwt", "xjwt", "bearer", "key", "sessiontoken", "xsessiontoken", "sessionid", "xsessionid",
+            "privatetoken", "xgoogapikey", "xamzsecuritytoken", "xshopifyaccesstoken", "secret", "xsecret", "xsession",
+            "session", "xapitoken", "apitoken", "usertoken", "xusertoken", "idtoken", "xidtoken",
+        ].contains(plain) {
+            return true
+        }
+        return plain.hasSuffix("apikey") || plain.hasSuffix("accesstoken") || plain.hasSuffix("authtoken")
+    }
+
+    /// Whether the values of a name may be secrets.
+    static func mayHold(_ name: String) -> Bool {
+        if isCredential(name) { return true }
+        return SwiftWords(of: name).words.contains { words.contains($0) }
+            || words.contains(name.lowercased().filter { $0.isLetter })
+    }
+
+    private static let words: Set<String> = [
+        "token", "tokens", "key", "keys", "secret", "session", "sid", "password", "passwd", "passphrase", "pwd", "auth",
+        "authorization", "signature", "sig", "credential", "credentials", "jwt", "bearer", "otp", "pin", "csrf", "xsrf",
+        "nonce",
+        "verifier", "hmac", "cookie", "sso", "apikey", "accesstoken", "refreshtoken", "iban", "ssn", "cvv", "cvc",
+        "mfa",
+    ]
+
+    /// Whether a part of a path looks like one: long, and of no words.
+    static func looksLikeOne(_ segment: String) -> Bool {
+        let bytes = Array(segment.utf8)
+        let digits = bytes.count { (0x30...0x39).contains($0) }
+        let capitals = bytes.count { (0x41...0x5A).contains($0) }
+        let isCode = bytes.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
+        if isCode, bytes.count >= 8, digits >= 2 { return true }
+        return bytes.count > 40 || bytes.count >= 16 && digits >= 2 && (digits * 5 >= bytes.count || capitals >= 2)
+    }
+}
