@@ -11,7 +11,7 @@ import Testing
     private static let environment = ProcessInfo.processInfo.environment
     private static let isLong = environment["LONG_TESTS"] == "1"
     private static let seeds: [UInt64] =
-        environment["RANDOM_DOCUMENT_SEED"].flatMap(UInt64.init).map { [$0] } ?? Array(1...(isLong ? 3000 : 300)) + [
+        environment["RANDOM_DOCUMENT_SEED"].flatMap(UInt64.init).map { [$0] } ?? Array(1...(isLong ? 3000 : 60)) + [
             1979
         ]
 
