@@ -10,6 +10,8 @@ public struct DocumentSpecs: Sendable {
     public let specs: [(stem: String, node: YAMLNode)]
     /// What amendments call endpoints and models by.
     public let wireNames: WireNames
+    /// Nil unless it was wanted.
+    public let report: DocumentReport?
 }
 
 /// What `gen.yaml` wants of a document.
@@ -27,10 +29,12 @@ public struct DocumentWish: Sendable {
     /// Names that amendments give, by components' keys and by operations' ids or titles.
     public let modelNames: [String: String]
     public let endpointNames: [String: String]
+    public let wantsReport: Bool
 
     public init(
         openapi: OpenAPISyntax, api: String, hasKeyStyle: Bool, hasAuth: Bool, takenStems: Set<String>,
-        shards: Int? = nil, modelNames: [String: String] = [:], endpointNames: [String: String] = [:]
+        shards: Int? = nil, modelNames: [String: String] = [:], endpointNames: [String: String] = [:],
+        wantsReport: Bool = false
     ) {
         self.openapi = openapi
         self.api = api
@@ -40,6 +44,7 @@ public struct DocumentWish: Sendable {
         self.shards = shards
         self.modelNames = modelNames
         self.endpointNames = endpointNames
+        self.wantsReport = wantsReport
     }
 }
 
@@ -48,6 +53,7 @@ public struct DocumentWish: Sendable {
 /// What the spec language cannot say is a warning at its place, and something usable takes its place.
 public func readDocument(_ files: DocumentFiles, _ wish: DocumentWish, in log: DiagnosticLog) -> DocumentSpecs? {
     guard !files.files.isEmpty else { return nil }
+    let original = files.overlays.isEmpty ? nil : files.files[0].root
     let files = overlaid(files, in: log)
     let main = files.files[0]
     // It could not be read, which was reported.
@@ -67,11 +73,13 @@ public func readDocument(_ files: DocumentFiles, _ wish: DocumentWish, in log: D
             "version '\(visible(version))' of OpenAPI is not read; 2.0, 3.0, 3.1 and 3.2 are")
         return nil
     }
-    guard isSwagger else { return DocumentReading(files, wish, log).specs() }
+    guard isSwagger else { return DocumentReading(files, wish, log, original: original).specs() }
     let upgraded = files.files.map {
         DocumentFiles.File(path: $0.path, source: $0.source, root: SwaggerUpgrade.upgraded($0.root))
     }
-    return DocumentReading(DocumentFiles(upgraded, overlays: files.overlays), wish, log).specs()
+    return DocumentReading(
+        DocumentFiles(upgraded, overlays: files.overlays), wish, log, original: original.map(SwaggerUpgrade.upgraded)
+    ).specs()
 }
 
 /// The files of a document with what its overlays make of the main one.
@@ -85,14 +93,17 @@ private func overlaid(_ files: DocumentFiles, in log: DiagnosticLog) -> Document
 
 private struct DocumentReading {
     let root: YAMLNode
+    /// Without its overlays; nil if there are none.
+    let original: YAMLNode?
     let wish: DocumentWish
     let references: References
     let schemas: SchemaReader
     let log: DocumentLog
     let stem: String
 
-    init(_ files: DocumentFiles, _ wish: DocumentWish, _ log: DiagnosticLog) {
+    init(_ files: DocumentFiles, _ wish: DocumentWish, _ log: DiagnosticLog, original: YAMLNode?) {
         root = files.files[0].root
+        self.original = original
         self.wish = wish
         self.log = DocumentLog(log)
         references = References(files)
@@ -102,8 +113,15 @@ private struct DocumentReading {
     }
 
     func specs() -> DocumentSpecs {
+        WrongKinds.document.report(in: root, log)
+        WrongKinds.components.report(in: root["components"], log)
         let selection = Selection(wish.openapi)
-        let operations = OperationReader(schemas).operations(root) { selection.takes($0) }
+        var heads: [(head: OperationHead, verdict: Selection.Verdict)] = []
+        let operations = OperationReader(schemas).operations(root) { head in
+            let verdict = selection.verdict(on: head)
+            heads.append((head, verdict))
+            return verdict == .taken || verdict == .unreadable
+        }
         selection.reportUnmatched(log.log)
         if !selection.isPartial { readAllComponents() }
         let shared = SharedModels(schemas, taken: [wish.api])
@@ -131,6 +149,7 @@ private struct DocumentReading {
             calls[files.stem(ofOperation: index), default: []].append(.entry(name, node, at: operation.location))
             wire.operations[name] = operation.id
         }
+        let report = wish.wantsReport ? self.report(heads, endpoints.names, writer, names) : nil
         let stems = Set(models.keys).union(calls.keys).union(files.fixed).sorted()
         let specs = stems.map { stem -> (stem: String, node: YAMLNode) in
             let docs = files.doc(of: stem, root)
@@ -149,7 +168,8 @@ private struct DocumentReading {
             ("doc", whole.doc), ("servers", whole.servers), ("credentials", whole.credentials), ("auth", whole.auth),
         ]
         return DocumentSpecs(
-            settings: YAMLNode.mapping(entries, at: root.location).entries, specs: specs, wireNames: wire)
+            settings: YAMLNode.mapping(entries, at: root.location).entries, specs: specs, wireNames: wire,
+            report: report)
     }
 
     /// The order of a document changes nothing.
@@ -164,6 +184,22 @@ private struct DocumentReading {
             .unionOverlap, .manyModels,
         ]
         return .list(cautions.map { .text($0.rawValue, at: root.location) }, at: root.location)
+    }
+
+    /// What became of everything.
+    private func report(
+        _ heads: [(head: OperationHead, verdict: Selection.Verdict)], _ endpoints: [String], _ writer: SpecWriter,
+        _ names: [Int: String]
+    ) -> DocumentReport {
+        let maker = ReportMaker(
+            root: root, original: original, log: log, heads: heads, endpoints: endpoints)
+        let fates = SchemaFates(root, references, schemas, writer)
+        return maker.report(
+            schemas: fates.all,
+            inlineModels: schemas.drafts.count { draft in
+                if case .type = draft.content { return false }
+                return draft.place.component == nil && names[draft.number] != nil
+            })
     }
 
     /// All components of the document, used or not.

@@ -6,20 +6,28 @@ import YAMLTree
 final class DocumentLog {
     let log: DiagnosticLog
 
-    /// What has another form beside the one that is generated.
-    private(set) var leftOut: [String] = []
+    struct Loss: Hashable {
+        let location: SourceLocation
+        let message: String
+    }
+
+    /// What operations have beside what is generated, by their titles.
+    private(set) var leftOut: [String: [String]] = [:]
+    /// The warnings, also those that are allowed.
+    private(set) var losses: [Loss] = []
 
     init(_ log: DiagnosticLog) {
         self.log = log
     }
 
     /// Notes for the report what is not generated, because something better is.
-    func left(_ what: String) {
-        leftOut.append(what)
+    func left(_ what: String, of head: OperationHead) {
+        leftOut["\(head.method) \(head.path)", default: []].append(what)
     }
 
     /// Warns of what the document says and Swift will not.
     func lost(at location: SourceLocation, _ message: String) {
+        losses.append(Loss(location: location, message: message))
         log.warning(.documentLoss, at: location, message)
     }
 }

@@ -18,8 +18,10 @@ struct SwiftWords: Hashable, Sendable {
         let scalars = Array(name.unicodeScalars)
         for (index, scalar) in scalars.enumerated() {
             guard scalar.isPartOfWord else {
+                let isFirst = word.isEmpty
                 end()
-                if let sign = Self.sign(scalar, before: index + 1 < scalars.count ? scalars[index + 1] : nil) {
+                let next = index + 1 < scalars.count ? scalars[index + 1] : nil
+                if let sign = Self.sign(scalar, before: next), isFirst || scalar != "-" {
                     words.append(sign)
                 }
                 continue
@@ -40,7 +42,7 @@ struct SwiftWords: Hashable, Sendable {
         index >= scalars.count || !scalars[index].isSmall
     }
 
-    /// A sign in front of a digit, as in '+1', or one that stands for a word.
+    /// A sign in front of a digit, as in '+1', or one that stands for a word. Behind a word, as in 'sha-256', '-' is no sign.
     private static func sign(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> String? {
         let isNumber = next.map { ("0"..."9").contains($0) } ?? false
         switch scalar {

@@ -4,11 +4,9 @@ import YAMLTree
 
 extension OperationReader {
     func body(_ node: YAMLNode, _ head: OperationHead) -> BodyDraft? {
-        guard let body = resolved(node, "the body"), let content = body["content"],
-            let media = preferred(content, for: .body)
-        else {
-            return nil
-        }
+        guard let body = resolved(node, "the body") else { return nil }
+        WrongKinds.content.report(in: body, log)
+        guard let content = body["content"], let media = preferred(content, for: .body) else { return nil }
         let schema = media.value["schema"]
         if ["GET", "HEAD", "TRACE"].contains(head.method) {
             if let schema, !saysNothing(schema) {
@@ -17,7 +15,7 @@ extension OperationReader {
             return nil
         }
         for other in content.entries where other.name != media.name && !isJSON(other.name) {
-            log.left("the body of \(head.method) \(head.path) as \(other.name)")
+            log.left("the body as \(other.name)", of: head)
         }
         let type = media.name.split(separator: ";").first.map { String($0).lowercased() } ?? ""
         let isRequired = body["required"]?.flag == true

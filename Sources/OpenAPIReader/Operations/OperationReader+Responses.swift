@@ -18,11 +18,14 @@ extension OperationReader {
                 continue
             }
             guard let response = resolved(entry.value, "a response") else { continue }
+            WrongKinds.content.report(in: response, log)
             switch pattern {
             case .any where !hasSuccess, .range(2), .exact(200..<300):
                 draft.answers.append(answer(status, response, entry, head))
             case .any, .range(4...5), .exact(400..<600): draft.failures.append(failure(status, response, entry, head))
-            case .range, .exact: log.left("the answer \(status) of \(head.method) \(head.path)")
+            // The cache renews its entry by it.
+            case .exact(304): break
+            case .range, .exact: log.left("the answer \(status)", of: head)
             }
         }
     }
@@ -68,7 +71,7 @@ extension OperationReader {
     {
         guard let content = response["content"], let media = preferred(content, for: .answer) else { return .nothing }
         for other in content.entries where other.name != media.name {
-            log.left("the answer \(status) of \(head.method) \(head.path) as \(other.name)")
+            log.left("the answer \(status) as \(other.name)", of: head)
         }
         let type = media.name.split(separator: ";").first.map { $0.lowercased() } ?? ""
         let schema = media.value["schema"]

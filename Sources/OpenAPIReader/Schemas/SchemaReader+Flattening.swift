@@ -24,6 +24,7 @@ extension SchemaReader {
             guard seen.insert(target.id).inserted else { return }
             add(target.node, of: target, to: &flat, &seen)
         }
+        WrongKinds.schema.report(in: node, log)
         for part in node["allOf"]?.elements ?? [] { add(part, of: owner, to: &flat, &seen) }
         addTypes(of: node, to: &flat)
         addMembers(of: node, owner, to: &flat)

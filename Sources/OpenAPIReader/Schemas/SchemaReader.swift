@@ -29,6 +29,7 @@ final class SchemaReader {
     /// - Parameter nodes: Schemas that all hold.
     func use(of nodes: [YAMLNode], at place: ModelPlace) -> SchemaUse {
         var use = SchemaUse(value: .json, location: nodes[0].location)
+        reportKind(of: nodes[0])
         var isNullable = false
         var nodes = nodes
         var depth = 0
@@ -55,6 +56,14 @@ final class SchemaReader {
         use.value = value(of: nodes, at: place)
         use.value.isNullable = use.value.isNullable || isNullable
         return use
+    }
+
+    private func reportKind(of node: YAMLNode) {
+        switch node.content {
+        case .mapping, .unknown: return
+        case .scalar where node.flag != nil || node.isNull: return
+        case .scalar, .sequence: log.lost(at: node.location, "a schema is a mapping, so this is JSON")
+        }
     }
 
     /// What a schema is that says nothing of its own but remarks.
@@ -100,6 +109,14 @@ final class SchemaReader {
         return component(target)
     }
 
+    /// Those that were asked for.
+    var knownComponents: Dictionary<References.TargetID, SchemaValue>.Keys { components.keys }
+
+    /// What a component is; nil if nothing has asked for it.
+    func known(_ component: References.TargetID) -> SchemaValue? {
+        components[component]
+    }
+
     func target(of reference: String, in node: YAMLNode) -> References.Target? {
         if let target = references.target(of: reference, in: node) { return target }
         log.lost(at: node["$ref"]?.location ?? node.location, "nothing is at '\(reference)', so this is JSON")
@@ -108,12 +125,13 @@ final class SchemaReader {
 
     func component(_ target: References.Target) -> SchemaValue {
         if let value = components[target.id] { return value }
+        reportKind(of: target.node)
         let location = target.node.location
         if let value = known[location] {
             components[target.id] = value
             return value
         }
-        let draft = newDraft(place(of: target), at: location)
+        let draft = newDraft(place(of: target.id), at: location)
         components[target.id] = SchemaValue(type: .model(draft.number))
         known[location] = SchemaValue(type: .model(draft.number))
         let use = use(of: [target.node], at: draft.place, for: draft)
@@ -136,15 +154,19 @@ final class SchemaReader {
         }
         var value = value(of: nodes, at: place, for: draft)
         if let node = nodes.first, saysNull(node) { value.isNullable = true }
+        if value.type == .model(draft.number), case .pending = draft.content {
+            log.lost(at: draft.location, "this schema is made of nothing but itself, so it is JSON")
+            value.type = .json
+        }
         if value.type != .model(draft.number) { draft.content = .type(value) }
         return value
     }
 
-    private func place(of target: References.Target) -> ModelPlace {
-        let steps = target.id.pointer.steps
-        let path = target.id.path + "#" + steps.joined(separator: "/")
+    func place(of id: References.TargetID) -> ModelPlace {
+        let steps = id.pointer.steps
+        let path = id.path + "#" + steps.joined(separator: "/")
         if steps.isEmpty {
-            let file = target.id.path.split(separator: "/").last ?? "document"
+            let file = id.path.split(separator: "/").last ?? "document"
             return ModelPlace(
                 words: SwiftWords(of: String(file.split(separator: ".").first ?? "")), component: nil, path: path)
         }
@@ -313,7 +335,7 @@ final class SchemaReader {
     /// What is taken over from a component is named after that, whoever is read first.
     private func owner(of property: FlatSchema.Property, in draft: ModelDraft) -> ModelPlace {
         guard property.schemas.count == 1, let owner = property.owner else { return draft.place }
-        return place(of: owner)
+        return place(of: owner.id)
     }
 
     private func list(_ flat: FlatSchema, _ open: Opening) -> SchemaType {
