@@ -190,7 +190,9 @@ let package = Package(
             name: "CacheWorker", dependencies: ["ResponseCache"], path: "Tests/CacheWorker", swiftSettings: strict),
         tests(of: "ResponseCache", needs: ["CacheWorker"]),
         // Packages that use the plugins, built with SwiftPM.
-        .testTarget(name: "PluginTests", dependencies: ["TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "PluginTests", dependencies: ["GenKit", "YAMLTree", "Diagnostics", "TestSupport"],
+            swiftSettings: strict),
         // The programs that the golden tests compile and run link these.
         .target(
             name: "GoldenChecks", dependencies: ["EndpointRuntime", "JSONComparison"], path: "Tests/GoldenTests/Checks",
@@ -199,9 +201,9 @@ let package = Package(
             name: "GoldenTests",
             dependencies: [
                 "GoldenChecks", "SpecCorpus", "GenKit", "SpecDiff", "APIDocs", "EndpointSpec", "YAMLTree",
-                "Diagnostics", "EndpointRuntime", "TestSupport",
+                "Diagnostics", "EndpointRuntime", "LoopbackServer", "TestSupport",
             ],
-            exclude: ["Cases", "Checks"], swiftSettings: strict),
+            exclude: ["Cases", "Checks", "GitHub"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The OpenAPI document that a `gen.yaml` names, as far as the names of the outputs depend on it.
+/// The OpenAPI document that a `gen.yaml` names, as far as a build has to know it before it runs gen.
 struct LinkedDocument {
-    /// Where it is.
-    let url: URL
+    /// The files of the document that there are: itself, its overlays, and what references lead to, wherever they are.
+    let files: [URL]
     /// Its name up to the first dot, with which the names of its outputs begin.
     let stem: String
 
@@ -17,43 +17,46 @@ struct LinkedDocument {
 
     /// Nil if the settings name no document.
     init?(settings: URL) {
-        guard let text = try? String(contentsOf: settings, encoding: .utf8), let name = Self.name(in: text) else {
-            return nil
-        }
-        url = settings.deletingLastPathComponent().appending(path: name).standardizedFileURL
-        stem = url.lastPathComponent.split(separator: ".").first.map(String.init) ?? url.lastPathComponent
+        guard let bytes = Self.bytes(of: settings) else { return nil }
+        let names = DocumentText.named(inSettings: bytes)
+        guard let name = names.first else { return nil }
+        let folder = settings.deletingLastPathComponent()
+        let named = names.map { folder.appending(path: $0).standardizedFileURL }
+        stem = named[0].lastPathComponent.split(separator: ".").first.map(String.init) ?? name
+        files = Self.files(named)
     }
 
-    /// The text at `openapi`, or at `document` below it.
-    private static func name(in text: String) -> String? {
-        var section: String?
-        for line in text.split(whereSeparator: \.isNewline) {
-            if section != nil, let first = line.first, first != " ", first != "#", first != "-", first != "}" { break }
-            if line.hasPrefix("openapi:") {
-                section = String(line.dropFirst("openapi:".count))
-            } else if section != nil, line.drop(while: { $0 == " " }).first != "#" {
-                section? += " " + line
+    /// - Parameter named: The document, and its overlays, whose references lead from the document.
+    private static func files(_ named: [URL]) -> [URL] {
+        // What is missing may come, and is then a change.
+        var files = named
+        var known = Set(named)
+        var open = named.map { (file: $0, home: named[0]) }
+        while let (file, home) = open.popLast(), known.count < largestCount {
+            guard let bytes = bytes(of: file) else { continue }
+            for path in DocumentText.references(in: bytes) {
+                let other = home.deletingLastPathComponent().appending(path: path).standardizedFileURL
+                guard FileManager.default.fileExists(atPath: other.path(percentEncoded: false)),
+                    known.insert(other).inserted
+                else {
+                    continue
+                }
+                files.append(other)
+                open.append((other, other))
             }
         }
-        guard var value = section?[...] else { return nil }
-        if let key = value.range(of: "document:") { value = value[key.upperBound...] }
-        value = value.drop { $0 == " " || $0 == "{" }
-        if let quote = value.first, quote == "\"" || quote == "'" {
-            return value.dropFirst().prefix { $0 != quote }.description
-        }
-        let name = value.prefix { $0 != "," && $0 != "}" && $0 != " " }
-        return name.isEmpty ? nil : String(name)
+        return files
     }
+
+    /// A document in more files than anybody writes has references that a program made up.
+    private static let largestCount = 2000
 
     /// Whether a file is a document or an overlay of one, and no spec.
     static func isDocument(_ url: URL) -> Bool {
-        guard let file = try? FileHandle(forReadingFrom: url), let bytes = try? file.read(upToCount: 1 << 16) else {
-            return false
-        }
-        try? file.close()
-        let text = String(decoding: bytes, as: UTF8.self)
-        return text.split(whereSeparator: \.isNewline).contains { line in
-            ["openapi:", "swagger:", "overlay:", "\"openapi\":", "'openapi':"].contains { line.hasPrefix($0) }
-        }
+        bytes(of: url).map(DocumentText.isDocument) ?? false
+    }
+
+    private static func bytes(of url: URL) -> [UInt8]? {
+        (try? Data(contentsOf: url)).map { [UInt8]($0) }
     }
 }

@@ -12,6 +12,8 @@ struct SpecTree {
     private(set) var templates: URL?
 
     private var visited: Set<Identity> = []
+    /// Parts of documents, which are no specs.
+    private var parts: Set<URL> = []
 
     /// Empty where there is no such folder.
     init(_ folder: URL) throws {
@@ -44,6 +46,12 @@ struct SpecTree {
             .filter { !$0.hasPrefix(".") }
             .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         let api = names.contains("gen.yaml") ? place.shown : place.api
+        if names.contains("gen.yaml"), let document = LinkedDocument(settings: place.url.appending(path: "gen.yaml")) {
+            outputs += document.outputs.map { output(of: $0, in: api) }
+            // They may lie outside of the folder.
+            inputs += document.files
+            parts.formUnion(document.files)
+        }
         for name in names {
             let url = place.url.appending(path: name)
             if isFolder(url) {
@@ -55,12 +63,9 @@ struct SpecTree {
             inputs.append(url)
             if name == "gen.yaml" {
                 outputs.append(output(of: "API", in: api))
-                if let document = LinkedDocument(settings: url) {
-                    outputs += document.outputs.map { output(of: $0, in: api) }
-                    // It may lie outside of the folder.
-                    inputs.append(document.url)
-                }
-            } else if let stem = stem(of: name), !LinkedDocument.isDocument(url) {
+            } else if let stem = stem(of: name), !parts.contains(url.standardizedFileURL),
+                !LinkedDocument.isDocument(url)
+            {
                 outputs.append(output(of: stem, in: api))
             }
         }

@@ -46,8 +46,10 @@ public final class DiagnosticLog {
     }
 
     /// Adds a note about something that is right, but may differ from what the author thinks.
-    public func note(at location: SourceLocation, _ message: String) {
-        collected.append((Diagnostic(.note, at: location, message), nil))
+    ///
+    /// - Parameter name: The name under which it can be allowed; nil if it cannot be allowed.
+    public func note(at location: SourceLocation, _ message: String, named name: String? = nil) {
+        collected.append((Diagnostic(.note, at: location, message), name))
     }
 
     /// Removes the warnings of a name between two places of a source, including those that are added later.

@@ -75,6 +75,10 @@ public struct Inputs: Sendable {
     }
 }
 
+/// Among how many files a document is divided in builds. The build plugin, which no module of this package can be linked to, says
+/// the same.
+public let shardsInBuilds = 32
+
 /// The access level of the generated types.
 public struct Access: Sendable {
     public static let names = AccessLevel.allCases.map(\.rawValue)

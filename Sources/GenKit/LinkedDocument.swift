@@ -10,17 +10,22 @@ func isDocument(_ root: YAMLNode?) -> Bool {
 }
 
 /// Puts what the document of an API says beside the API's own specs, and makes the changes that these ask for.
-func withDocument(_ trees: APITrees, in log: DiagnosticLog) -> APITrees {
-    let (linked, wire) = beside(trees, in: log)
-    let changed = applyChanges(linked.specs.map(\.node), wire, in: log)
+///
+/// - Parameter wantsReport: Whether it is told what becomes of everything in the document.
+func withDocument(_ trees: APITrees, wantsReport: Bool = false, in log: DiagnosticLog) -> APITrees {
+    let (linked, wire, report) = beside(trees, wantsReport, in: log)
+    var made = ChangesMade()
+    let changed = applyChanges(linked.specs.map(\.node), wire, &made, in: log)
     return APITrees(
         input: linked.input, settings: linked.settings,
         specs: zip(linked.specs, changed).map { spec, node in
             SpecTree(stem: spec.stem, source: spec.source, node: node)
-        }, documents: linked.documents, repetitions: linked.repetitions)
+        }, documents: linked.documents, repetitions: linked.repetitions, report: report, changesMade: made)
 }
 
-private func beside(_ trees: APITrees, in log: DiagnosticLog) -> (APITrees, WireNames) {
+private func beside(
+    _ trees: APITrees, _ wantsReport: Bool, in log: DiagnosticLog
+) -> (APITrees, WireNames, DocumentReport?) {
     guard let settings = trees.settings, case .mapping(let written) = settings.content,
         let wish = written.first(where: { $0.name == "openapi" })
     else {
@@ -30,11 +35,11 @@ private func beside(_ trees: APITrees, in log: DiagnosticLog) -> (APITrees, Wire
                 "this is an OpenAPI document, which is not read unless gen.yaml names it: 'openapi: { document: \(visible(document.file.name)) }'"
             )
         }
-        return (trees, WireNames())
+        return (trees, WireNames(), nil)
     }
     guard let openapi = readOpenAPI(wish.value, in: log), let path = openapi.document,
         let files = files(path, openapi.overlays, trees, log)
-    else { return (trees, WireNames()) }
+    else { return (trees, WireNames(), nil) }
     let names = ChangedNames(trees.specs.map(\.node))
     func has(_ name: String) -> Bool { written.contains { $0.name == name } }
     let api = written.first { $0.name == "api" }
@@ -45,15 +50,15 @@ private func beside(_ trees: APITrees, in log: DiagnosticLog) -> (APITrees, Wire
             hasAuth: has("auth"),
             takenStems: Set(trees.specs.map { $0.stem.lowercased() }), shards: trees.input.documentShards,
             modelNames: names.models, endpointNames: names.endpoints,
-            headers: AskedHeaders(trees.specs.map(\.node))), in: log)
-    guard let specs else { return (trees, WireNames()) }
+            headers: AskedHeaders(trees.specs.map(\.node)), wantsReport: wantsReport), in: log)
+    guard let specs else { return (trees, WireNames(), nil) }
     let merged = YAMLNode(
         .mapping(written + specs.settings.filter { !has($0.name) }), at: settings.location)
     let linked = APITrees(
         input: trees.input, settings: merged,
         specs: trees.specs + specs.specs.map { SpecTree(stem: $0.stem, source: files.files[0].source, node: $0.node) },
         documents: trees.documents, repetitions: trees.repetitions)
-    return (linked, specs.wireNames)
+    return (linked, specs.wireNames, specs.report)
 }
 
 /// The files of a document, the main one first, and its overlays; nil after an error.
@@ -121,6 +126,15 @@ extension Inputs.API {
 }
 
 extension APITrees {
+    /// Of the document that the settings name, as they name it.
+    var documentPath: String {
+        guard case .mapping(let entries)? = settings?.content,
+            let wish = entries.first(where: { $0.name == "openapi" })
+        else { return "" }
+        guard case .mapping(let keys) = wish.value.content else { return text(wish.value) }
+        return keys.first { $0.name == "document" }.map { text($0.value) } ?? ""
+    }
+
     func path(of spec: SpecTree) -> String {
         input.path(stem: spec.stem, source: spec.source)
     }

@@ -1,6 +1,7 @@
 public import Diagnostics
 public import EndpointSpec
 import Mustache
+import OpenAPIReader
 import SwiftBackend
 import YAMLTree
 
@@ -64,6 +65,15 @@ public func locatedAPIs(_ inputs: Inputs, in log: DiagnosticLog) -> [(api: API, 
     }
 }
 
+/// Tells what becomes of everything in documents and specs, an API for each input; nil if errors were logged.
+public func reports(_ inputs: Inputs, in log: DiagnosticLog) -> [APIReport]? {
+    let trees = parse(inputs.apis, in: log)
+    guard areClear(trees, asOneModule: inputs.isOneModule, in: log) else { return nil }
+    let specs = read(trees, wantsReport: true, in: log)
+    guard link(specs, asOneModule: inputs.isOneModule, in: log) != nil else { return nil }
+    return specs.map { ReportWriter($0.trees).report }
+}
+
 struct APITrees {
     let input: Inputs.API
     let settings: YAMLNode?
@@ -72,6 +82,9 @@ struct APITrees {
     let documents: [DocumentTree]
     /// The entries whose keys stand in these files twice; empty if there was no such error.
     let repetitions: [RepeatedEntry]
+    /// What became of the document; nil unless it was wanted.
+    var report: DocumentReport?
+    var changesMade = ChangesMade()
 }
 
 /// The tree of a spec file, or of what a document says in the place of one.
@@ -88,6 +101,8 @@ struct DocumentTree {
 
 struct APISpecs {
     let input: Inputs.API
+    /// What they were read from, with what a document says.
+    let trees: APITrees
     let settings: SettingsFile
     let specs: [SpecFile]
 }
@@ -156,14 +171,14 @@ private func areClear(_ apis: [APITrees], asOneModule: Bool, in log: DiagnosticL
     return false
 }
 
-private func read(_ apis: [APITrees], in log: DiagnosticLog) -> [APISpecs] {
+private func read(_ apis: [APITrees], wantsReport: Bool = false, in log: DiagnosticLog) -> [APISpecs] {
     apis.map { api in
-        let api = withDocument(api, in: log)
+        let api = withDocument(api, wantsReport: wantsReport, in: log)
         let settings = readSettingsFile(api.settings, source: api.input.settings.source, in: log)
         warn(of: api.input.unread, in: log)
         allow(settings.allowed, in: api.input, log)
         let specs = api.specs.map { readSpecFile($0.node, source: $0.source, stem: $0.stem, in: log) }
-        return APISpecs(input: api.input, settings: settings, specs: specs)
+        return APISpecs(input: api.input, trees: api, settings: settings, specs: specs)
     }
 }
 

@@ -10,6 +10,8 @@ public struct DocumentSpecs: Sendable {
     public let specs: [(stem: String, node: YAMLNode)]
     /// What amendments call endpoints and models by.
     public let wireNames: WireNames
+    /// Nil unless it was wanted.
+    public let report: DocumentReport?
 }
 
 /// What `gen.yaml` wants of a document.
@@ -29,11 +31,12 @@ public struct DocumentWish {
     public let endpointNames: [String: String]
     /// The headers of responses that amendments ask for.
     public let headers: AskedHeaders
+    public let wantsReport: Bool
 
     public init(
         openapi: OpenAPISyntax, api: String, hasKeyStyle: Bool, hasAuth: Bool, takenStems: Set<String>,
         shards: Int? = nil, modelNames: [String: String] = [:], endpointNames: [String: String] = [:],
-        headers: AskedHeaders = AskedHeaders([])
+        headers: AskedHeaders = AskedHeaders([]), wantsReport: Bool = false
     ) {
         self.headers = headers
         self.openapi = openapi
@@ -44,6 +47,7 @@ public struct DocumentWish {
         self.shards = shards
         self.modelNames = modelNames
         self.endpointNames = endpointNames
+        self.wantsReport = wantsReport
     }
 }
 
@@ -52,6 +56,7 @@ public struct DocumentWish {
 /// What the spec language cannot say is a warning at its place, and something usable takes its place.
 public func readDocument(_ files: DocumentFiles, _ wish: DocumentWish, in log: DiagnosticLog) -> DocumentSpecs? {
     guard !files.files.isEmpty else { return nil }
+    let original = files.overlays.isEmpty ? nil : files.files[0].root
     let files = overlaid(files, in: log)
     let main = files.files[0]
     // It could not be read, which was reported.
@@ -71,11 +76,13 @@ public func readDocument(_ files: DocumentFiles, _ wish: DocumentWish, in log: D
             "version '\(visible(version))' of OpenAPI is not read; 2.0, 3.0, 3.1 and 3.2 are")
         return nil
     }
-    guard isSwagger else { return DocumentReading(files, wish, log).specs() }
+    guard isSwagger else { return DocumentReading(files, wish, log, original: original).specs() }
     let upgraded = files.files.map {
         DocumentFiles.File(path: $0.path, source: $0.source, root: SwaggerUpgrade.upgraded($0.root))
     }
-    return DocumentReading(DocumentFiles(upgraded, overlays: files.overlays), wish, log).specs()
+    return DocumentReading(
+        DocumentFiles(upgraded, overlays: files.overlays), wish, log, original: original.map(SwaggerUpgrade.upgraded)
+    ).specs()
 }
 
 /// The files of a document with what its overlays make of the main one.
@@ -89,14 +96,17 @@ private func overlaid(_ files: DocumentFiles, in log: DiagnosticLog) -> Document
 
 private struct DocumentReading {
     let root: YAMLNode
+    /// Without its overlays; nil if there are none.
+    let original: YAMLNode?
     let wish: DocumentWish
     let references: References
     let schemas: SchemaReader
     let log: DocumentLog
     let stem: String
 
-    init(_ files: DocumentFiles, _ wish: DocumentWish, _ log: DiagnosticLog) {
+    init(_ files: DocumentFiles, _ wish: DocumentWish, _ log: DiagnosticLog, original: YAMLNode?) {
         root = files.files[0].root
+        self.original = original
         self.wish = wish
         self.log = DocumentLog(log)
         references = References(files)
@@ -106,9 +116,16 @@ private struct DocumentReading {
     }
 
     func specs() -> DocumentSpecs {
+        WrongKinds.document.report(in: root, log)
+        WrongKinds.components.report(in: root["components"], log)
         let selection = Selection(wish.openapi)
         let reader = OperationReader(schemas, root, headers: wish.headers, hasAuth: wish.hasAuth)
-        let operations = reader.operations(root) { selection.takes($0) }
+        var heads: [(head: OperationHead, verdict: Selection.Verdict)] = []
+        let operations = reader.operations(root) { head in
+            let verdict = selection.verdict(on: head)
+            heads.append((head, verdict))
+            return verdict == .taken || verdict == .unreadable
+        }
         selection.reportUnmatched(log.log)
         wish.headers.reportUngranted(in: log.log)
         reader.unread.report(of: root, .root)
@@ -150,6 +167,7 @@ private struct DocumentReading {
         }
         report(unread)
         log.reportRepeated()
+        let report = wish.wantsReport ? self.report(heads, endpoints.names, writer, names) : nil
         let stems = Set(models.keys).union(calls.keys).union(files.fixed).sorted()
         let specs = stems.map { stem -> (stem: String, node: YAMLNode) in
             let docs = files.doc(of: stem, root)
@@ -169,7 +187,7 @@ private struct DocumentReading {
         ]
         return DocumentSpecs(
             settings: YAMLNode.mapping(entries, at: root.location).entries + ExtensionEntries(root, .settings).entries,
-            specs: specs, wireNames: wire)
+            specs: specs, wireNames: wire, report: report)
     }
 
     /// The names that `changes` give, and below them those of `x-name`.
@@ -214,6 +232,22 @@ private struct DocumentReading {
             .unionOverlap, .manyModels,
         ]
         return .list(cautions.map { .text($0.rawValue, at: root.location) }, at: root.location)
+    }
+
+    /// What became of everything.
+    private func report(
+        _ heads: [(head: OperationHead, verdict: Selection.Verdict)], _ endpoints: [String], _ writer: SpecWriter,
+        _ names: [Int: String]
+    ) -> DocumentReport {
+        let maker = ReportMaker(
+            root: root, original: original, log: log, heads: heads, endpoints: endpoints)
+        let fates = SchemaFates(root, references, schemas, writer)
+        return maker.report(
+            schemas: fates.all,
+            inlineModels: schemas.drafts.count { draft in
+                if case .type = draft.content { return false }
+                return draft.place.component == nil && names[draft.number] != nil
+            })
     }
 
     /// All components of the document, used or not.

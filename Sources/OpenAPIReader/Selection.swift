@@ -16,13 +16,19 @@ final class Selection {
     /// Whether only what is used is generated.
     var isPartial: Bool { only != nil || except != nil }
 
-    func takes(_ head: OperationHead) -> Bool {
+    /// What is decided about an operation.
+    enum Verdict {
+        case taken, notChosen, excepted, unreadable
+    }
+
+    func verdict(on head: OperationHead) -> Verdict {
         near.formUnion(head.tags)
         if let id = head.id { near.insert(id) }
         near.insert(head.path)
         let isWanted = only.map { names($0, head) } ?? true
         let isRefused = except.map { names($0, head) } ?? false
-        return isWanted && !isRefused
+        if !isWanted { return .notChosen }
+        return isRefused ? .excepted : head.node.isMapping ? .taken : .unreadable
     }
 
     private func names(_ selection: SelectionSyntax, _ head: OperationHead) -> Bool {

@@ -52,7 +52,7 @@ struct BuildRun {
         discovery.add(folder: specs, prefix: "")
         discovery.finish()
         checkFlatNames(of: discovery.apis, report)
-        let inputs = readInputs(discovery.apis, documentShards: 32, report)
+        let inputs = readInputs(discovery.apis, documentShards: shardsInBuilds, report)
         let own = templates.map { readTemplates(in: $0, report) } ?? []
         return Inputs(apis: inputs.apis, templates: own, isOneModule: true)
     }

@@ -82,6 +82,19 @@ import Testing
         #expect(help.contains(snippet.text), "\(snippet.place) is no part of:\n\(help)")
     }
 
+    @Test(arguments: Page.all)
+    func tablesAreAsShown(_ page: Page) throws {
+        for snippet in page.snippets {
+            guard case .table(let folder) = snippet.label else { continue }
+            let api = try #require(PageAPI.all(of: page).first { $0.folder == folder }, "\(snippet.place)")
+            let root = try Folder()
+            for file in api.files { try root.write(file.text, to: "Specs/\(folder)/\(file.name)") }
+            let (code, said) = gen(["Specs/", "--report"], in: root.url)
+            #expect(code == .done)
+            #expect(said == snippet.text, "\(snippet.place)")
+        }
+    }
+
     /// Also in the running text: `--check` and the like.
     @Test(arguments: Page.all)
     func optionsThatThePagesNameExist(_ page: Page) {

@@ -105,6 +105,42 @@ import Testing
         #expect(try folder.text("Generated/Shop/users.generated.swift").contains("// of mine"))
     }
 
+    /// A document, an overlay and what they refer to count wherever they are, also if they are JSON.
+    @Test(arguments: ways)
+    func documentsAreWatchedWhereverTheyAre(_ way: [String: String]) async throws {
+        let folder = try Folder()
+        try folder.write(
+            "api: Shop\nopenapi: { document: ../server/api.json, overlays: ../fixes/a.yaml }\n", to: "Specs/gen.yaml")
+        let document = """
+            { "openapi": "3.1.0", "info": { "title": "t", "version": "1" },
+              "paths": { "/a": { "get": { "operationId": "a", "responses": { "200": { "description": "", "content":
+                { "application/json": { "schema": { "$ref": "parts/item.yaml#/Item" } } } } } } } } }
+
+            """
+        try folder.write(document, to: "server/api.json")
+        try folder.write(
+            "Item: { type: object, properties: { id: { type: integer } } }\n", to: "server/parts/item.yaml")
+        let overlay = """
+            overlay: 1.0.0
+            info: { title: t, version: '1' }
+            actions:
+              - { target: $.info, update: { title: u } }
+
+            """
+        try folder.write(overlay, to: "fixes/a.yaml")
+        let gen = try WatchedGen(["Specs", "--watch"], in: folder, environment: way)
+        #expect(try await gen.line() == "Generated: 2 files written")
+        try folder.write(
+            "Item: { type: object, properties: { name: { type: string } } }\n", to: "server/parts/item.yaml")
+        #expect(try await gen.line() == "Generated: 1 file written, 1 unchanged")
+        try folder.write(document.split(separator: "/a").joined(separator: "/b"), to: "server/api.json")
+        #expect(try await gen.line() == "Generated: 1 file written, 1 unchanged")
+        try folder.write(overlay + "  - { target: '$.paths.*.get', update: { operationId: b } }\n", to: "fixes/a.yaml")
+        #expect(try await gen.line() == "Generated: 1 file written, 1 unchanged")
+        #expect(try folder.text("Generated/api-calls.generated.swift").contains("struct BRequest"))
+        #expect(try gen.said == "")
+    }
+
     @Test func aWatchGivesScriptsJSON() async throws {
         let folder = try Folder.withShop()
         let gen = try WatchedGen(["Specs", "--watch", "--diagnostics", "json"], in: folder)

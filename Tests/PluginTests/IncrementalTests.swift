@@ -102,6 +102,40 @@ extension PluginTests {
             #expect(second.output.contains("cannot convert value of type 'Int'"), "\(second.output)")
         }
 
+        /// Its overlays and its parts are, too: outside of the folder, in JSON, and those that lie beside the specs.
+        @Test func whatBelongsToADocumentIsAnInput() async throws {
+            let consumer = try Consumer.shop()
+            try consumer.write(
+                """
+                { "info": { "title": "Orders", "version": "1" },
+                  "openapi": "3.0.3",
+                  "paths": { "/orders": { "get": { "operationId": "orders", "responses": { "200": { "description": "ok",
+                    "content": { "application/json": { "schema": { "$ref": "parts/order.yaml#/Order" } } } } } } } } }
+
+                """, to: "Sources/Shop/Specs/Orders/api.yaml")
+            try consumer.write(
+                "Order: { type: object, required: [id], properties: { id: { type: integer } } }\n",
+                to: "Sources/Shop/Specs/Orders/parts/order.yaml")
+            try consumer.write(
+                """
+                { "overlay": "1.0.0", "info": { "title": "Fixes", "version": "1" },
+                  "actions": [{ "target": "$.paths.*.get", "update": { "operationId": "orderList" } }] }
+
+                """, to: "Documents/fixes.json")
+            try consumer.write(
+                "api: Orders\nopenapi:\n  document: api.yaml\n  overlays:\n    - ../../../../Documents/fixes.json\n",
+                to: "Sources/Shop/Specs/Orders/gen.yaml")
+            try consumer.write(
+                "let order = Order(id: 1)\nlet call = OrderListRequest()\n", to: "Sources/Shop/UseOfOrder.swift")
+            let first = try await consumer.build()
+            #expect(first.code == 0, "\(first.output)")
+            #expect(first.complaints == [])
+            try consumer.replace("orderList", by: "allOrders", in: "Documents/fixes.json")
+            let second = try await consumer.build()
+            #expect(second.code != 0)
+            #expect(second.output.contains("cannot find 'OrderListRequest' in scope"), "\(second.output)")
+        }
+
         @Test func settingsAndTemplatesAndTheToolAreInputs() async throws {
             let consumer = try Consumer.shop()
             #expect(try await consumer.build().code == 0)

@@ -6,11 +6,15 @@ public import YAMLTree
 /// A change that matches nothing is an error at its place. What it says keeps its own place, so that what is wrong with it is
 /// shown there.
 ///
-/// - Parameter specs: The trees of all files of an API. They are returned without `changes`.
-public func applyChanges(_ specs: [YAMLNode?], _ wire: WireNames, in log: DiagnosticLog) -> [YAMLNode?] {
+/// - Parameters:
+///   - specs: The trees of all files of an API. They are returned without `changes`.
+///   - made: Takes what was changed.
+public func applyChanges(
+    _ specs: [YAMLNode?], _ wire: WireNames, _ made: inout ChangesMade, in log: DiagnosticLog
+) -> [YAMLNode?] {
     let asked = specs.flatMap { $0?.value("changes").map { [$0] } ?? [] }
     guard !asked.isEmpty else { return specs }
-    return ChangeMaker(asked, wire, log).changed(specs)
+    return ChangeMaker(asked, wire, log).changed(specs, &made)
 }
 
 /// The names that changes give to what a document says, by its own names for it.
@@ -61,7 +65,7 @@ private struct ChangeMaker {
         models = entries("models")
     }
 
-    func changed(_ specs: [YAMLNode?]) -> [YAMLNode?] {
+    func changed(_ specs: [YAMLNode?], _ made: inout ChangesMade) -> [YAMLNode?] {
         var matched: Set<SourceLocation> = []
         var known: Set<String> = []
         let result = specs.map { spec -> YAMLNode? in
@@ -69,8 +73,8 @@ private struct ChangeMaker {
             let changed = entries.compactMap { entry -> YAMLEntry? in
                 switch entry.name {
                 case "changes": nil
-                case "endpoints": each(in: entry) { change(endpoint: $0, &matched, &known) }
-                case "models": each(in: entry) { change(model: $0, &matched, &known) }
+                case "endpoints": each(in: entry) { change(endpoint: $0, &matched, &known, &made) }
+                case "models": each(in: entry) { change(model: $0, &matched, &known, &made) }
                 default: entry
                 }
             }
@@ -101,7 +105,8 @@ private struct ChangeMaker {
     // MARK: Endpoints
 
     private func change(
-        endpoint entry: YAMLEntry, _ matched: inout Set<SourceLocation>, _ known: inout Set<String>
+        endpoint entry: YAMLEntry, _ matched: inout Set<SourceLocation>, _ known: inout Set<String>,
+        _ made: inout ChangesMade
     ) -> YAMLEntry {
         let method = entry.value.value("method")?.name ?? "GET"
         let path = entry.value.value("path")?.name ?? ""
@@ -119,7 +124,10 @@ private struct ChangeMaker {
         let ordered = found.sorted { $0.rank < $1.rank }.map(\.entry)
         var node = entry.value
         let isDocument = wire.endpoints.contains(entry.name)
-        for change in ordered { node = merged(node, change.value, named: entry.name, isDocument: isDocument) }
+        for change in ordered {
+            made.add(change.value, toEndpoint: entry.name)
+            node = merged(node, change.value, named: entry.name, isDocument: isDocument)
+        }
         // How pages follow one another was found in the response that the document says.
         let changed = Set(ordered.flatMap { $0.value.mapping ?? [] }.map(\.name))
         if isDocument, !changed.isDisjoint(with: ["response", "responses", "method"]), !changed.contains("pages"),
@@ -274,13 +282,15 @@ private struct ChangeMaker {
     // MARK: Models
 
     private func change(
-        model entry: YAMLEntry, _ matched: inout Set<SourceLocation>, _ known: inout Set<String>
+        model entry: YAMLEntry, _ matched: inout Set<SourceLocation>, _ known: inout Set<String>,
+        _ made: inout ChangesMade
     ) -> YAMLEntry {
         let schema = wire.schemas[entry.name]
         known.insert(schema ?? entry.name)
         var node = entry.value
         for change in models where change.name == schema || change.name == entry.name {
             matched.insert(change.key.location)
+            made.add(change.value, toModel: entry.name)
             reportMissing(in: node, change.value)
             node = merged(node, change.value, named: entry.name, isDocument: schema != nil)
         }

@@ -182,7 +182,7 @@ final class Linker {
             return
         }
         log.note(
-            at: name.location,
+            .libraryName, at: name.location,
             "'\(name.value)' is a name of \(LibraryNames.owner(of: name.value))'s own, so this model is '\(api).\(name.value)' in Swift; "
                 + "call it '\(api)\(name.value)' to have it beside the others")
     }

@@ -33,8 +33,10 @@ package struct SwiftWords: Hashable, Sendable {
         }
         for (index, scalar) in scalars.enumerated() {
             guard scalar.isPartOfWord else {
+                let isFirst = start == nil
                 end(at: index)
-                if let sign = Self.sign(scalar, before: index + 1 < scalars.count ? scalars[index + 1] : nil) {
+                let next = index + 1 < scalars.count ? scalars[index + 1] : nil
+                if let sign = Self.sign(scalar, before: next), isFirst || scalar != "-" {
                     words.append(sign)
                 }
                 continue
@@ -62,7 +64,7 @@ package struct SwiftWords: Hashable, Sendable {
             let byte = index < bytes.count ? bytes[index] : 0x5F
             switch byte {
             case 0x61...0x7A, 0x30...0x39: break
-            case 0x2D where index + 1 < bytes.count && (0x30...0x39).contains(bytes[index + 1]): return nil
+            case 0x2D where start == index && index + 1 < bytes.count && (0x30...0x39).contains(bytes[index + 1]): return nil
             case 0x20, 0x2D, 0x2E, 0x2F, 0x5F, 0x7B, 0x7D:
                 if start < index {
                     words.append(String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self))
@@ -80,7 +82,7 @@ package struct SwiftWords: Hashable, Sendable {
         index >= scalars.count || !scalars[index].isSmall
     }
 
-    /// A sign in front of a digit, as in '+1', or one that stands for a word.
+    /// A sign in front of a digit, as in '+1', or one that stands for a word. Behind a word, as in 'sha-256', '-' is no sign.
     private static func sign(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> String? {
         let isNumber = next.map { ("0"..."9").contains($0) } ?? false
         switch scalar {

@@ -23,7 +23,7 @@ public enum Caution: String, CaseIterable, Sendable {
     case unreadFile = "unread-file"
     /// Two variants of a union without a discriminator that read the same object.
     case unionOverlap = "union-overlap"
-    /// An API that has the name of a type of Swift's own.
+    /// An API or a model that has the name of a type of Swift's own.
     case libraryName = "library-name"
     /// More models in a file than Swift compiles quickly.
     case manyModels = "many-models"
@@ -49,6 +49,11 @@ extension DiagnosticLog {
         warning(
             at: location, "\(message); if it is meant, write 'allow: [\(caution.rawValue)]'\(place)", notes: notes,
             named: caution.rawValue)
+    }
+
+    /// Adds a note that can be allowed in the same way.
+    public func note(_ caution: Caution, at location: SourceLocation, _ message: String) {
+        note(at: location, message, named: caution.rawValue)
     }
 
     /// Allows warnings from one place of a source to another. The default end is the source's end.

@@ -57,6 +57,8 @@ struct GenerateOptions {
         case check
         /// Writes nothing and prints what a run would write.
         case dryRun
+        /// Writes nothing and prints what becomes of everything in documents and specs.
+        case report
         /// Writes nothing and prints a stage of the pipeline.
         case dump(Stage)
     }

@@ -16,7 +16,7 @@ enum OptionSection: String, CaseIterable {
 extension Option {
     var section: OptionSection {
         switch self {
-        case .output, .flat, .watch, .check, .dryRun: .place
+        case .output, .flat, .watch, .check, .dryRun, .report: .place
         case .access, .templates: .look
         case .failOn: .change
         case .name, .origin: .source
@@ -40,6 +40,9 @@ extension Option {
                 + "for file systems that report no changes, such as network drives"
         case .check: "write nothing; exit 1 if a run would write or remove something"
         case .dryRun: "write nothing; print what a run would write and remove"
+        case .report:
+            "write nothing; print what becomes of each operation and each schema of the linked OpenAPI documents, and why "
+                + "something is left out; with --diagnostics json, an object per line"
         case .access: "\(Access.names.joined(separator: " | ")): the access of the generated types; overrides gen.yaml"
         case .templates:
             "your own templates; each replaces the built-in one of the same name: file.mustache for a spec, "

@@ -11,6 +11,7 @@ enum Option: String, CaseIterable {
     case watch = "--watch"
     case check = "--check"
     case dryRun = "--dry-run"
+    case report = "--report"
     case access = "--access"
     case templates = "--templates"
     case failOn = "--fail-on"
@@ -45,7 +46,7 @@ enum Option: String, CaseIterable {
         case .diagnostics: "FORM"
         case .color: "WHEN"
         case .dump: "STAGE"
-        case .flat, .watch, .check, .dryRun, .quiet, .help, .version: nil
+        case .flat, .watch, .check, .dryRun, .report, .quiet, .help, .version: nil
         }
     }
 
@@ -59,7 +60,7 @@ enum Option: String, CaseIterable {
         case .diagnostics: .words(DiagnosticFormat.allCases.map(\.rawValue))
         case .color: .words(ConsoleOptions.Color.allCases.map(\.rawValue))
         case .dump: .words(Stage.allCases.map(\.rawValue))
-        case .flat, .watch, .check, .dryRun, .quiet, .help, .version: .none
+        case .flat, .watch, .check, .dryRun, .report, .quiet, .help, .version: .none
         }
     }
 
@@ -78,7 +79,7 @@ enum Option: String, CaseIterable {
         case .output: [.generate, .docs, .importing]
         case .check, .dryRun: [.generate, .docs]
         case .name, .origin: [.importing]
-        case .flat, .watch, .access, .templates, .dump: [.generate]
+        case .flat, .watch, .report, .access, .templates, .dump: [.generate]
         case .failOn: [.diff]
         case .diagnostics, .color, .quiet, .help, .version: CommandName.allCases
         }
@@ -86,6 +87,6 @@ enum Option: String, CaseIterable {
 
     /// Whether it decides what happens to the output. Only one such option can be given.
     var isMode: Bool {
-        [.watch, .check, .dryRun, .dump].contains(self)
+        [.watch, .check, .dryRun, .report, .dump].contains(self)
     }
 }

@@ -24,8 +24,9 @@ struct GenerateCommand {
 
     /// Does what the mode asks for, and reports errors.
     ///
+    /// - Parameter found: Gets the paths of all documents, overlays and their parts before they are read.
     /// - Returns: The exit code, and a summary; nil after an error, and if there is nothing to sum up.
-    func make() throws(UsageError) -> (ExitCode, Summary?) {
+    func make(found: ([String]) -> Void = { _ in }) throws(UsageError) -> (ExitCode, Summary?) {
         let start = ContinuousClock.now
         var progress = Progress(console) { start.duration(to: .now) }
         let workingFolder = console.world.folder
@@ -35,13 +36,16 @@ struct GenerateCommand {
         }
         guard !report.hasErrors else { return (finish(), nil) }
         let folders = try Folders(specs: specs, output: options.output, workingFolder: workingFolder)
-        let inputs = read(discover(folders), workingFolder)
+        let apis = discover(folders)
+        found(apis.flatMap { $0.documents.map(\.path) })
+        let inputs = read(apis, workingFolder)
 
-        if case .dump(let stage) = options.mode {
-            let text = dump(stage, of: inputs, in: report.log)
-            let code = finish()
-            guard let text, code == .done else { return (code, nil) }
-            return (console.print(text) ? .done : cannotPrint(), nil)
+        switch options.mode {
+        case .dump(let stage): return (print(dump(stage, of: inputs, in: report.log)), nil)
+        case .report:
+            let reports = reports(inputs, in: report.log)
+            return (print(reports.map { ReportText($0, console: console).text }), nil)
+        case .write, .watch, .check, .dryRun: break
         }
         let count = inputs.apis.reduce(0) { $0 + $1.specs.count }
         let stations = Stations()
@@ -94,11 +98,18 @@ struct GenerateCommand {
         switch options.mode {
         case .write, .watch: plan = store.write(files)
         case .check: plan = store.check(files)
-        case .dryRun, .dump: plan = store.plan(for: files)
+        case .dryRun, .report, .dump: plan = store.plan(for: files)
         }
         let code = finish()
         guard let plan, code == .done else { return (code, nil) }
         return (.done, Summary(plan: plan, folder: folders.shownOutput))
+    }
+
+    /// Prints a result; nil after errors.
+    private func print(_ text: String?) -> ExitCode {
+        let code = finish()
+        guard let text, code == .done else { return code }
+        return console.print(text) ? .done : cannotPrint()
     }
 
     private func finish() -> ExitCode {

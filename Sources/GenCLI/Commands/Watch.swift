@@ -8,11 +8,13 @@ import GenFiles
     import Darwin
 #endif
 
-/// Waits until the inputs of a run have changed: specs, settings, templates, and their folders.
+/// Waits until the inputs of a run have changed: specs, settings, templates, and their folders; and documents, wherever they are.
 struct Watch {
     private let roots: [String]
+    /// Files that count wherever they are.
+    private var followed: [String] = []
     private var notices: Notices?
-    private var files: [String: Stamp] = [:]
+    private var state = State(files: [:], others: [:])
 
     /// - Parameters:
     ///   - roots: The absolute paths. Each may disappear and come back.
@@ -20,7 +22,13 @@ struct Watch {
     init(_ roots: [String], polls: Bool) {
         self.roots = roots
         notices = polls ? nil : Notices()
-        files = look()
+        state = look()
+    }
+
+    /// Watches these files from now on, and no others outside of the roots.
+    mutating func follow(_ paths: [String]) {
+        followed = paths
+        state.others = stampsOfFollowed().merging(state.others.filter { paths.contains($0.key) }) { _, known in known }
     }
 
     /// Returns when something has changed since the last look, and then nothing has for a moment.
@@ -28,7 +36,7 @@ struct Watch {
         while true {
             wait()
             var now = look()
-            guard now != files else { continue }
+            guard now != state else { continue }
             // A burst counts as one change, such as a checkout or an editor that saves all files.
             for _ in 0..<Self.longestBurst {
                 if let notices { notices.wait(milliseconds: Self.pause) } else { usleep(UInt32(Self.pause) * 1000) }
@@ -36,7 +44,7 @@ struct Watch {
                 if next == now { break }
                 now = next
             }
-            files = now
+            state = now
             return
         }
     }
@@ -61,6 +69,11 @@ struct Watch {
         let changed: Time
     }
 
+    private struct State: Equatable {
+        var files: [String: Stamp]
+        var others: [String: Stamp]
+    }
+
     private struct Time: Equatable {
         let seconds: Int
         let nanoseconds: Int
@@ -72,10 +85,20 @@ struct Watch {
     }
 
     /// Returns the state of all files, after their folders have been put under watch. Later changes cause a notice.
-    private mutating func look() -> [String: Stamp] {
+    private mutating func look() -> State {
         var found: [String: Stamp] = [:]
         var visited: Set<FileSystem.Identity> = []
         for root in roots { visit(root, &found, &visited) }
+        return State(files: found, others: stampsOfFollowed())
+    }
+
+    private mutating func stampsOfFollowed() -> [String: Stamp] {
+        var found: [String: Stamp] = [:]
+        for path in followed {
+            watch(Path.parent(of: path))
+            if let real = FileSystem.realPath(path) { watch(Path.parent(of: real)) }
+            found[path] = stamp(path)
+        }
         return found
     }
 

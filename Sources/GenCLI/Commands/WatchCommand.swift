@@ -27,7 +27,7 @@ struct WatchCommand {
             var code = ExitCode.wrongCommandLine
             var summary: Summary?
             do throws(UsageError) {
-                (code, summary) = try command.make()
+                (code, summary) = try command.make { watch.follow($0) }
             } catch {
                 if isFirst { throw error }
                 command.report.error(about: roots[0], error.message)

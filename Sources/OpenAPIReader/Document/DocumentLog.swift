@@ -6,8 +6,15 @@ import YAMLTree
 final class DocumentLog {
     let log: DiagnosticLog
 
-    /// What has another form beside the one that is generated.
-    private(set) var leftOut: [String] = []
+    struct Loss: Hashable {
+        let location: SourceLocation
+        let message: String
+    }
+
+    /// What operations have beside what is generated, by their titles.
+    private(set) var leftOut: [String: [String]] = [:]
+    /// The warnings, also those that are allowed.
+    private(set) var losses: [Loss] = []
     /// The places of what a document says often, by what it is.
     private var repeated: [String: [SourceLocation]] = [:]
 
@@ -18,12 +25,13 @@ final class DocumentLog {
     }
 
     /// Notes for the report what is not generated, because something better is.
-    func left(_ what: String) {
-        leftOut.append(what)
+    func left(_ what: String, of head: OperationHead) {
+        leftOut["\(head.method) \(head.path)", default: []].append(what)
     }
 
     /// Warns of what the document says and Swift will not.
     func lost(at location: SourceLocation, _ message: String) {
+        losses.append(Loss(location: location, message: message))
         log.warning(.documentLoss, at: location, message)
     }
 
@@ -34,6 +42,7 @@ final class DocumentLog {
 
     /// Warns once of what may stand at many places: `reportRepeated` says it at the first of them.
     func lostOften(at location: SourceLocation, _ message: String) {
+        losses.append(Loss(location: location, message: message))
         repeated[message, default: []].append(location)
     }
 

@@ -54,8 +54,14 @@ final class References {
             // A name alone, as Swagger 1 had it.
             return nil
         }
-        var node = root
-        for step in pointer.steps {
+        let id = TargetID(path: path, pointer: pointer)
+        return node(at: id).map { Target(node: $0, id: id) }
+    }
+
+    /// Nil if there is nothing.
+    func node(at id: TargetID) -> YAMLNode? {
+        guard var node = roots[id.path] else { return nil }
+        for step in id.pointer.steps {
             switch node.content {
             case .mapping:
                 guard let next = member(step, of: node) else { return nil }
@@ -66,7 +72,7 @@ final class References {
             case .scalar, .unknown: return nil
             }
         }
-        return Target(node: node, id: TargetID(path: path, pointer: pointer))
+        return node
     }
 
     /// The value of a key; that of a large mapping, such as all components, by a table.

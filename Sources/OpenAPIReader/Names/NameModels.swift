@@ -62,7 +62,10 @@ private func candidate(_ draft: ModelDraft, _ step: Int) -> String {
     if isLowercase(name) { name = capitalized(name) }
     let isReserved = ReservedNames.types.contains(name)
     switch step {
-    case 0: return isReserved ? name + suffix(draft) : name
+    case 0:
+        if !isReserved { return name }
+        let other = name + suffix(draft)
+        return LibraryNames.contains(other) ? name + "Model" : other
     case 1: return name + (draft.place.kind ?? suffix(draft))
     case 2: return name + suffix(draft)
     default: return name + "_" + hexDigest(draft.place.path)

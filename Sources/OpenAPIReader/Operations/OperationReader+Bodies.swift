@@ -6,6 +6,7 @@ extension OperationReader {
     func body(_ node: YAMLNode, _ head: OperationHead) -> BodyDraft? {
         guard let body = resolved(node, "the body") else { return nil }
         unread.report(of: body, .body)
+        WrongKinds.content.report(in: body, log)
         guard let content = body["content"], let media = preferred(content, for: .body) else { return nil }
         let schema = media.value["schema"]
         if ["GET", "HEAD", "TRACE"].contains(head.method) {
@@ -17,6 +18,7 @@ extension OperationReader {
         unread.report(of: media.value, .media)
         let type = plainType(media.name)
         for other in ranked(content, for: .body) where other.name != media.name {
+            log.left("the body as \(other.name)", of: head)
             log.lostOften(
                 at: other.key.location,
                 "a body is sent as '\(visible(type))', so what it is as '\(visible(plainType(other.name)))' is left out"

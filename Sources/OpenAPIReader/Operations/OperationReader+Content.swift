@@ -19,7 +19,7 @@ extension OperationReader {
         for entry in all { unread.report(of: entry.value, .media) }
         let others = all.dropFirst().filter { entry in
             if isSame(entry, first) {
-                log.left("the answer \(status) of \(head.method) \(head.path) as \(entry.name)")
+                log.left("the answer \(status) as \(entry.name)", of: head)
                 return false
             }
             return true

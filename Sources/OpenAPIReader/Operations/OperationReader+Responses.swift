@@ -19,13 +19,16 @@ extension OperationReader {
             }
             guard let response = resolved(entry.value, "a response") else { continue }
             unread.report(of: response, .response)
+            WrongKinds.content.report(in: response, log)
             switch pattern {
             case .any where successes == 0, .range(2), .exact(200..<300):
                 let headers = headers(of: response, head)
                 draft.answers.append(answer(status, response, entry, head, headers.read, isOnly: successes < 2))
                 draft.unreadHeaders += headers.unread
             case .any, .range(4...5), .exact(400..<600): draft.failures.append(failure(status, response, entry, head))
-            case .range, .exact: log.left("the answer \(status) of \(head.method) \(head.path)")
+            // The cache renews its entry by it.
+            case .exact(304): break
+            case .range, .exact: log.left("the answer \(status)", of: head)
             }
         }
     }

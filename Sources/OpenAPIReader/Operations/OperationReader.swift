@@ -35,14 +35,15 @@ final class OperationReader {
         for entry in paths where !entry.isNameless && !entry.name.hasPrefix("x-") {
             guard let item = resolved(entry.value, "a path") else { continue }
             unread.report(of: item, .pathItem)
+            WrongKinds.path.report(in: item, log)
             let shared = item["parameters"]?.elements ?? []
-            var operations = item.entries.filter { Self.methods.contains($0.name.lowercased()) }
-                .map { ($0.name.uppercased(), $0) }
-            operations += (item["additionalOperations"]?.entries ?? []).map { ($0.name, $0) }
-            for (method, operation) in operations.sorted(by: { $0.0 < $1.0 }) {
-                guard operation.value.isMapping else { continue }
+            for (method, operation) in Self.operations(in: item).sorted(by: { $0.method < $1.method }) {
                 let head = OperationHead(method: method, path: entry.name, node: operation.value)
                 guard isChosen(head) else { continue }
+                guard operation.value.isMapping else {
+                    log.lost(at: operation.key.location, "an operation is a mapping, so this one is left out")
+                    continue
+                }
                 drafts.append(read(head, operation.key.location, entry, item, shared))
             }
         }
@@ -68,11 +69,22 @@ final class OperationReader {
         return Set((security?.elements ?? []).flatMap(\.entries).compactMap { credentials[$0.name] })
     }
 
+    /// The operations of a path, with their methods.
+    static func operations(in item: YAMLNode) -> [(method: String, entry: YAMLEntry)] {
+        item.entries.filter { methods.contains($0.name.lowercased()) }.map { ($0.name.uppercased(), $0) }
+            + (item["additionalOperations"]?.entries ?? []).filter { !$0.isNameless }.map { ($0.name, $0) }
+    }
+
     /// The node that a reference leads to, or the node itself.
     func resolved(_ node: YAMLNode, _ what: String) -> YAMLNode? {
         var node = node
         for _ in 0..<32 {
-            guard let reference = node["$ref"]?.text else { return node }
+            guard let reference = node["$ref"]?.text else {
+                if node.isMapping || node.isNull { return node }
+                if case .unknown = node.content { return nil }
+                log.lost(at: node.location, "\(what) is a mapping, so it is missing here")
+                return nil
+            }
             guard let target = references.target(of: reference, in: node) else {
                 log.lost(
                     at: node["$ref"]?.location ?? node.location,
@@ -90,6 +102,7 @@ final class OperationReader {
     ) -> OperationDraft {
         let node = head.node
         unread.report(of: node, .operation)
+        WrongKinds.operation.report(in: node, log)
         var draft = OperationDraft(
             words: head.words, id: head.id, method: head.method, path: head.path, location: location,
             pathLocation: path.key.location, tag: head.tags.first)
@@ -129,7 +142,7 @@ struct OperationHead {
         place = .inline(words, "paths/\(path)/\(method)")
     }
 
-    var tags: [String] { node["tags"]?.elements.compactMap(\.text) ?? [] }
+    var tags: [String] { (node["tags"]?.elements.compactMap(\.text) ?? []).filter { !$0.isEmpty } }
     var isDeprecated: Bool { node["deprecated"]?.flag == true }
 }
 

@@ -23,7 +23,7 @@ extension SchemaReader {
     /// What is taken over from a component is named after that, whoever is read first.
     func place(of property: FlatSchema.Property, in place: ModelPlace) -> ModelPlace {
         guard property.schemas.count == 1, let owner = property.owner else { return place.property(property.key) }
-        return self.place(of: owner).property(property.key)
+        return self.place(of: owner.id).property(property.key)
     }
 
     func list(_ flat: FlatSchema, _ open: Opening) -> SchemaType {

@@ -63,6 +63,7 @@ extension SchemaReader {
     private static let deepestPart = 32
 
     private func add(_ node: YAMLNode, of owner: References.Target?, to flat: inout FlatSchema) {
+        WrongKinds.schema.report(in: node, log)
         addTypes(of: node, to: &flat)
         addMembers(of: node, owner, to: &flat)
         for key in ["oneOf", "anyOf"] {

@@ -88,7 +88,7 @@ extension SchemaReader {
         var items: [EnumerationDraft.Item] = []
         for (index, node) in values.enumerated() {
             let text = node.plainText
-            guard seen.insert(text).inserted else { continue }
+            guard seen.insert(kind == .text ? text : number(text, kind)).inserted else { continue }
             items.append(
                 .init(
                     value: kind == .text

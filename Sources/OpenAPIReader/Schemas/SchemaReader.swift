@@ -46,6 +46,7 @@ final class SchemaReader {
 
     private func read(_ written: [YAMLNode], at place: ModelPlace) -> SchemaUse {
         var use = SchemaUse(value: .json, location: written[0].location)
+        reportKind(of: written[0])
         var isNullable = false
         var nodes = written
         var depth = 0
@@ -76,6 +77,14 @@ final class SchemaReader {
         use.value = value(of: nodes, at: place)
         use.value.isNullable = use.value.isNullable || isNullable
         return use
+    }
+
+    private func reportKind(of node: YAMLNode) {
+        switch node.content {
+        case .mapping, .unknown: return
+        case .scalar where node.flag != nil || node.isNull: return
+        case .scalar, .sequence: log.lost(at: node.location, "a schema is a mapping, so this is JSON")
+        }
     }
 
     /// What a schema is that says nothing of its own but remarks.
@@ -124,6 +133,14 @@ final class SchemaReader {
         return component(target)
     }
 
+    /// Those that were asked for.
+    var knownComponents: Dictionary<References.TargetID, SchemaValue>.Keys { components.keys }
+
+    /// What a component is; nil if nothing has asked for it.
+    func known(_ component: References.TargetID) -> SchemaValue? {
+        components[component]
+    }
+
     func target(of reference: String, in node: YAMLNode) -> References.Target? {
         if let target = references.target(of: reference, in: node) { return target }
         log.lost(at: node["$ref"]?.location ?? node.location, "nothing is at '\(reference)', so this is JSON")
@@ -132,12 +149,13 @@ final class SchemaReader {
 
     func component(_ target: References.Target) -> SchemaValue {
         if let value = components[target.id] { return value }
+        reportKind(of: target.node)
         let location = target.node.location
         if let value = known[location] {
             components[target.id] = value
             return value
         }
-        let draft = newDraft(place(of: target), at: location)
+        let draft = newDraft(place(of: target.id), at: location)
         numbers[target.id] = draft.number
         draft.extensions = ExtensionEntries(target.node, .model)
         components[target.id] = SchemaValue(type: .model(draft.number))
@@ -177,6 +195,10 @@ final class SchemaReader {
         }
         var value = value(of: nodes, at: place, for: draft)
         if let node = nodes.first, saysNull(node) { value.isNullable = true }
+        if value.type == .model(draft.number), case .pending = draft.content {
+            log.lost(at: draft.location, "this schema is made of nothing but itself, so it is JSON")
+            value.type = .json
+        }
         if value.type != .model(draft.number) {
             draft.content = .type(value)
             draft.remarks = SchemaRemarks()
@@ -186,11 +208,11 @@ final class SchemaReader {
         return value
     }
 
-    func place(of target: References.Target) -> ModelPlace {
-        let steps = target.id.pointer.steps
-        let path = target.id.path + "#" + steps.joined(separator: "/")
+    func place(of id: References.TargetID) -> ModelPlace {
+        let steps = id.pointer.steps
+        let path = id.path + "#" + steps.joined(separator: "/")
         if steps.isEmpty {
-            let file = target.id.path.split(separator: "/").last ?? "document"
+            let file = id.path.split(separator: "/").last ?? "document"
             return ModelPlace(
                 words: SwiftWords(of: String(file.split(separator: ".").first ?? "")), component: nil, path: path)
         }

@@ -179,13 +179,10 @@ struct SettingsReader {
             url = url.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false).joined(separator: value)
         }
         while url.last == "/" { url.removeLast() }
-        guard url.hasPrefix("https://") || url.hasPrefix("http://"), !url.contains("{"), !url.contains("?"),
-            !url.contains("#"), !url.contains("@"),
-            url.unicodeScalars.allSatisfy({ $0.isASCII && $0.value > 0x20 }), !Self.host(of: url).isEmpty
-        else {
+        guard mistake(inServerAddress: url) == nil else {
             log.lost(
                 at: node.location,
-                "'\(url)' is no whole address; write 'servers' into gen.yaml, or give the client a URL")
+                "'\(visible(url))' is no whole address; write 'servers' into gen.yaml, or give the client a URL")
             return nil
         }
         return url

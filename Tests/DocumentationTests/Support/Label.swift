@@ -17,6 +17,8 @@ enum Label: Equatable, Sendable {
     case generated
     /// `uses Shop`: Swift that an app could hold.
     case uses(folder: String)
+    /// `table of Shop`: all that `gen --report` prints of that API.
+    case table(folder: String)
     /// `runs Shop`: the same, which is run on a `Stage`.
     case runs(folder: String)
     /// What the block before it prints; nothing where no such block follows.
@@ -64,6 +66,10 @@ enum Label: Equatable, Sendable {
                 self = .timeline(policy: words[1], request: request, folder: words[words.count - 1])
                 return
             }
+            if words.count == 3, words[0] == "table", words[1] == "of", !isRefused {
+                self = .table(folder: words[2])
+                return
+            }
             if words.count == 3, words[1] == "in", let part = Part(rawValue: words[0]) {
                 self = .part(part, folder: words[2], isRefused: isRefused)
                 return
@@ -92,7 +98,7 @@ enum Label: Equatable, Sendable {
         case .reads, .writes, .sample: ["json"]
         case .template: ["mustache"]
         case .shell: ["sh", "console"]
-        case .says, .reports, .prints, .timeline, .help, .paths, .arrows: ["text"]
+        case .says, .reports, .prints, .table, .timeline, .help, .paths, .arrows: ["text"]
         case .drawing: ["text", "json"]
         }
     }

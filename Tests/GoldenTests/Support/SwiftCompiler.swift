@@ -27,11 +27,15 @@ struct SwiftCompiler {
 
     /// Makes a program of all files, of which one is `main.swift`, the runtime and `GoldenChecks` with what it needs. It may call what is
     /// deprecated.
-    func link(_ files: [URL], _ flags: [String], to program: URL) async throws -> ProcessRun {
+    ///
+    /// - Parameter others: What else it needs.
+    func link(
+        _ files: [URL], _ flags: [String], with others: [String] = [], to program: URL
+    ) async throws -> ProcessRun {
         let rooms = [
             "ResponseCache", "EndpointModels", "EndpointRuntime", "TestSupport", "JSONComparison", "GoldenChecks",
         ]
-        let objects = try rooms.flatMap(build.objects)
+        let objects = try (rooms + others).flatMap(build.objects)
         return try await compile(files, flags + objects + ["-suppress-warnings", "-o", program.path])
     }
 

@@ -21,6 +21,8 @@ struct JSONMembers {
     subscript(place: Int) -> JSONMember { members[place] }
 
     @inline(__always) mutating func put(_ member: JSONMember, at place: Int) {
+        // An object that is read again, as another variant, begins anew: its members know no others of their buckets.
+        if place < sorted { (owner, sorted) = (-1, 0) }
         if place >= members.count { members.grow(beyond: place) }
         members[place] = member
     }

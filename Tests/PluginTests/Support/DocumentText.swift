@@ -1,0 +1,1 @@
+../../../Plugins/GenBuildPlugin/DocumentText.swift
