@@ -58,9 +58,11 @@ let package = Package(
         room(
             "GenKit",
             needs: [
-                "SwiftBackend", "OpenAPIReader", "EndpointSpec", "YAMLTree", "Mustache", "CTemplates", "Diagnostics",
+                "SwiftBackend", "SpecExport", "OpenAPIReader", "EndpointSpec", "YAMLTree", "Mustache", "CTemplates",
+                "Diagnostics",
             ]),
         room("SpecDiff", needs: ["EndpointSpec", "Diagnostics"]),
+        room("SpecExport", needs: ["OpenAPIReader", "EndpointSpec", "YAMLTree", "Diagnostics"]),
         room("Markdown"),
         room("APIDocs", needs: ["EndpointSpec", "Markdown", "Diagnostics"]),
         // What gen and gen-build both do with files.
@@ -117,6 +119,9 @@ let package = Package(
         tests(of: "Mustache", needs: ["Diagnostics"]),
         tests(of: "SwiftBackend", needs: ["Mustache", "EndpointSpec", "CTemplates", "Diagnostics", "EndpointRuntime"]),
         tests(of: "OpenAPIReader", needs: ["GenKit", "EndpointSpec", "YAMLTree", "Diagnostics"], exclude: ["Cases"]),
+        tests(
+            of: "SpecExport", needs: ["GenKit", "EndpointSpec", "YAMLTree", "Diagnostics", "SpecCorpus"],
+            exclude: ["validate.py"]),
         tests(of: "GenKit", needs: ["Diagnostics"]),
         tests(of: "SpecDiff", needs: ["GenKit", "YAMLTree", "Diagnostics", "EndpointRuntime"]),
         tests(of: "Markdown"),

@@ -77,10 +77,7 @@ public func readDocument(_ files: DocumentFiles, _ wish: DocumentWish, in log: D
 /// The files of a document with what its overlays make of the main one.
 private func overlaid(_ files: DocumentFiles, in log: DiagnosticLog) -> DocumentFiles {
     if files.overlays.isEmpty { return files }
-    let main = files.files[0]
-    let changed = DocumentFiles.File(
-        path: main.path, source: main.source, root: applyOverlays(of: files, in: log))
-    return DocumentFiles([changed] + files.files.dropFirst(), overlays: files.overlays)
+    return files.replacingRoot { _ in applyOverlays(of: files, in: log) }
 }
 
 private struct DocumentReading {
@@ -90,8 +87,11 @@ private struct DocumentReading {
     let schemas: SchemaReader
     let log: DocumentLog
     let stem: String
+    let own: OwnKeys
 
     init(_ files: DocumentFiles, _ wish: DocumentWish, _ log: DiagnosticLog) {
+        own = OwnKeys(files.files[0].root)
+        let files = files.replacingRoot(OwnKeys.prepared)
         root = files.files[0].root
         self.wish = wish
         self.log = DocumentLog(log)
@@ -107,9 +107,10 @@ private struct DocumentReading {
         selection.reportUnmatched(log.log)
         if !selection.isPartial { readAllComponents() }
         let shared = SharedModels(schemas, taken: [wish.api])
-        let names = modelNames(schemas.drafts, taken: [wish.api], given: wish.modelNames, shared: shared.names)
-        let writer = SpecWriter(schemas, names: names, hasKeyStyle: wish.hasKeyStyle)
-        let endpoints = EndpointNames(operations, given: wish.endpointNames, models: Set(names.values))
+        let names = modelNames(schemas.drafts, taken: [wish.api], given: own.modelNames(given: wish.modelNames), shared: shared.names)
+        let writer = SpecWriter(schemas, names: names, hasKeyStyle: wish.hasKeyStyle || own.hasKeyStyle)
+        let endpoints = EndpointNames(
+            operations, given: own.endpointNames(given: wish.endpointNames), models: Set(names.values))
         let files = FilePlan(operations, schemas.drafts, stem: stem, taken: wish.takenStems, shards: wish.shards)
         let settings = SettingsReader(root, references, log)
         let whole = settings.settings(for: operations, hasAuth: wish.hasAuth)
@@ -118,19 +119,26 @@ private struct DocumentReading {
         var models: [String: [YAMLEntry]] = [:]
         var wire = WireNames()
         for draft in schemas.drafts {
-            guard let name = names[draft.number], let node = writer.model(draft) else { continue }
-            models[files.stem(ofModel: draft.number), default: []].append(.entry(name, node, at: draft.location))
-            if let key = draft.place.component { wire.schemas[name] = key }
+            let component = draft.place.component
+            guard let name = names[draft.number], component.map(own.isModel) ?? true,
+                let node = component.flatMap(own.wholeModel) ?? writer.model(draft)
+            else { continue }
+            let whole = component.map { own.model(node, of: $0) } ?? node
+            models[files.stem(ofModel: draft.number), default: []].append(.entry(name, whole, at: draft.location))
+            if let component { wire.schemas[name] = component }
         }
+        if !own.models.isEmpty { models[files.shared, default: []] += own.models }
         var calls: [String: [YAMLEntry]] = [:]
         for (index, operation) in operations.enumerated() {
             let name = endpoints.names[index]
             let node = writer.endpoint(
                 operation, failures.cases(of: operation), auth: auth(operation, settings),
                 server: server(operation, settings))
-            calls[files.stem(ofOperation: index), default: []].append(.entry(name, node, at: operation.location))
+            let whole = own.endpoint(node, method: operation.method, path: operation.path)
+            calls[files.stem(ofOperation: index), default: []].append(.entry(name, whole, at: operation.location))
             wire.operations[name] = operation.id
         }
+        if !own.endpoints.isEmpty, !selection.isPartial { calls[files.shared, default: []] += own.endpoints }
         let stems = Set(models.keys).union(calls.keys).union(files.fixed).sorted()
         let specs = stems.map { stem -> (stem: String, node: YAMLNode) in
             let docs = files.doc(of: stem, root)
@@ -149,7 +157,7 @@ private struct DocumentReading {
             ("doc", whole.doc), ("servers", whole.servers), ("credentials", whole.credentials), ("auth", whole.auth),
         ]
         return DocumentSpecs(
-            settings: YAMLNode.mapping(entries, at: root.location).entries, specs: specs, wireNames: wire)
+            settings: own.settings(YAMLNode.mapping(entries, at: root.location).entries), specs: specs, wireNames: wire)
     }
 
     /// The order of a document changes nothing.

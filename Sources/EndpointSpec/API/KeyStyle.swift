@@ -9,7 +9,7 @@ public enum KeyStyle: String, CaseIterable, Sendable {
     /// `schoolID` is `schoolId`.
     case camelCase = "camelCase"
 
-    func key(of name: String) -> String {
+    package func key(of name: String) -> String {
         let words = words(of: name)
         switch self {
         case .snakeCase: return words.joined(separator: "_")
@@ -20,7 +20,7 @@ public enum KeyStyle: String, CaseIterable, Sendable {
     }
 
     /// Headers are written in one way, whatever the style of an API: `ifMatch` is `If-Match`.
-    static func header(of name: String) -> String {
+    package static func header(of name: String) -> String {
         words(of: name).map(capitalized).joined(separator: "-")
     }
 }

@@ -151,6 +151,17 @@ struct ArgumentParser {
                 throw UsageError("a document must follow 'gen import openapi': 'gen import openapi api.yaml'")
             }
             return .importing(ImportOptions(file: rest[1], output: options.output))
+        case .exporting:
+            guard rest.first == "openapi" else {
+                let word = rest.first.map { "'\($0)' is nothing that is exported; " } ?? ""
+                throw UsageError("\(word)write 'gen export openapi FOLDER'")
+            }
+            try refuse(rest, after: 2, name)
+            guard rest.count == 2 else {
+                throw UsageError(
+                    "a folder of specs must follow 'gen export openapi': 'gen export openapi Specs/Shop'")
+            }
+            return .exporting(ExportOptions(folder: rest[1], output: options.output))
         case .schema:
             try refuse(rest, after: 0, name)
             return .schema

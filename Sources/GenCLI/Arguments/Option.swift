@@ -70,7 +70,7 @@ enum Option: String, CaseIterable {
     /// The commands that have the option; all of them for options about messages.
     var commands: [CommandName] {
         switch self {
-        case .output: [.generate, .docs, .importing]
+        case .output: [.generate, .docs, .importing, .exporting]
         case .check, .dryRun: [.generate, .docs]
         case .flat, .watch, .access, .templates, .dump: [.generate]
         case .failOn: [.diff]

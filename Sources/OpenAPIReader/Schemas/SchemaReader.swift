@@ -116,7 +116,11 @@ final class SchemaReader {
         let draft = newDraft(place(of: target), at: location)
         components[target.id] = SchemaValue(type: .model(draft.number))
         known[location] = SchemaValue(type: .model(draft.number))
-        let use = use(of: [target.node], at: draft.place, for: draft)
+        var use = use(of: [target.node], at: draft.place, for: draft)
+        if target.node["x-model"] != nil || target.node["x-type"] != nil {
+            draft.isNamed = true
+            use = SchemaValue(type: .model(draft.number))
+        }
         components[target.id] = use
         known[location] = use
         return use
