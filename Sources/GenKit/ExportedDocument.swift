@@ -22,7 +22,7 @@ public func exportedDocument(_ api: Inputs.API, as form: DocumentForm, in log: D
     guard let document = exportedDocument(of: linked, specs, in: log) else { return nil }
     switch form {
     case .yaml: return yamlText(of: document, isForAnyReader: true)
-    case .json: return jsonText(of: document)
+    case .json: return jsonText(of: documentForJSON(document))
     }
 }
 

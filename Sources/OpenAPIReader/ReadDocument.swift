@@ -105,7 +105,7 @@ private struct DocumentReading {
         let selection = Selection(wish.openapi)
         let operations = OperationReader(schemas).operations(root) { selection.takes($0) }
         selection.reportUnmatched(log.log)
-        if !selection.isPartial { readAllComponents() }
+        if !selection.isPartial || own.hasTypes { readAllComponents() }
         let shared = SharedModels(schemas, taken: [wish.api])
         let names = modelNames(schemas.drafts, taken: [wish.api], given: own.modelNames(given: wish.modelNames), shared: shared.names)
         let writer = SpecWriter(schemas, names: names, hasKeyStyle: wish.hasKeyStyle || own.hasKeyStyle)

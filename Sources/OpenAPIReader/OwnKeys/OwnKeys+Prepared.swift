@@ -32,27 +32,45 @@ private struct Preparation {
         guard node.isMapping else { return nil }
         if node["x-model"] != nil || node["x-type"] != nil || node["x-properties"] != nil { return outline(node) }
         let hasIncludes = node["x-includes"] != nil
-        let hasMembers = node["properties"] != nil || node["allOf"] != nil
-        guard hasMembers else { return nil }
+        var node = node
+        if node["x-union"] != nil || node["x-discriminator"] != nil { node = node.without(["discriminator"]) }
         return node.mapped { entry in
             switch entry.name {
-            case "properties": entry.value.mapped { typed($0.value) }
             case "allOf":
                 .list(
                     entry.value.elements.filter { !hasIncludes || $0["$ref"] == nil }.map { part in
-                        part.mapped { $0.name == "properties" ? $0.value.mapped { typed($0.value) } : nil }
+                        part.mapped { members($0, of: part) }
                     }, at: entry.value.location)
-            default: nil
+            default: members(entry, of: node)
             }
+        }
+    }
+
+    /// Nil if it stays as it is.
+    private func members(_ entry: YAMLEntry, of node: YAMLNode) -> YAMLNode? {
+        switch entry.name {
+        case "properties": entry.value.mapped { typed($0.value) }
+        // Whether it can be absent, its type says.
+        case "required":
+            .list(
+                entry.value.elements.filter { key in
+                    node["properties"]?[key.plainText].map { !says($0, "type") } ?? true
+                }, at: entry.value.location)
+        default: nil
         }
     }
 
     /// What tells how the value of a schema can be written, and none of its parts.
     private func outline(_ node: YAMLNode) -> YAMLNode {
         let anything = { (node: YAMLNode) in YAMLNode(.mapping([]), at: node.location) }
-        return node.mapped { entry in
+        return node.without(["required", "discriminator"]).mapped { entry in
             switch entry.name {
-            case "properties": entry.value.mapped { anything($0.value) }
+            case "properties":
+                YAMLNode(
+                    .mapping(
+                        entry.value.entries.filter { !$0.name.isEmpty }.map {
+                            YAMLEntry(key: $0.key, value: anything($0.value))
+                        }), at: entry.value.location)
             case "items", "additionalProperties": isInline(entry.value) ? anything(entry.value) : nil
             case "allOf", "oneOf", "anyOf":
                 .list(
@@ -77,6 +95,12 @@ private struct Preparation {
             }
         }
         return node["schema"] == nil && node["content"] == nil && isInline(node) ? text(node) : nil
+    }
+
+    private func textual(_ parameter: YAMLNode) -> YAMLNode {
+        parameter.mapped { entry in
+            entry.name == "schema" || entry.name == "content" && parameter["schema"] == nil ? text(entry.value) : nil
+        }
     }
 
     private func says(_ node: YAMLNode, _ key: String) -> Bool {
@@ -123,7 +147,8 @@ private struct Preparation {
                 YAMLEntry(
                     key: entry.key,
                     value: .list(
-                        isWhole ? [] : parameters(entry.value, without: sections), at: entry.value.location))
+                        parameters(entry.value, without: isWhole ? ParameterDraft.Place.allCases : sections),
+                        at: entry.value.location))
             case "responses":
                 YAMLEntry(
                     key: entry.key,
@@ -141,7 +166,8 @@ private struct Preparation {
             let parameter = resolved(node, "parameters")
             if parameter["x-implied"]?.flag == true { return nil }
             if let place = parameter["in"]?.text.flatMap({ ParameterDraft.Place($0) }), sections.contains(place) {
-                return nil
+                // What the path names has to be there.
+                return place == .path ? textual(node) : nil
             }
             return typed(node) ?? node
         }

@@ -10,10 +10,23 @@ struct OwnKeys {
     private let root: YAMLNode
     /// The components' schemas and the operations as they are written.
     private let schemas: YAMLNode?
+    /// Whether the document is JSON, which has quotes round each word and each key.
+    private let isJSON: Bool
 
     init(_ root: YAMLNode) {
         self.root = root
         schemas = root["components"]?["schemas"]
+        if case .scalar(let scalar)? = root.entries.first?.key.content { isJSON = !scalar.isPlain } else { isJSON = false }
+    }
+
+    /// Whether types are named in the spec language, so that a model may be used although no reference leads to it.
+    var hasTypes: Bool {
+        let names = ["x-type", "x-model", "x-properties", "x-union", "x-alias", "x-additional", "x-includes"]
+        let hasTypes = { (node: YAMLNode) in node.entries.contains { names.contains($0.name) } }
+        return (schemas?.entries ?? []).contains { hasTypes($0.value) || properties(of: $0.value).contains { hasTypes($0.node) } }
+            || (root["paths"]?.entries ?? []).contains { path in
+                path.value.entries.contains { $0.value.entries.contains { $0.name.hasPrefix("x-") } }
+            }
     }
 
     /// Whether keys on the wire follow from names.
@@ -194,19 +207,32 @@ struct OwnKeys {
         return key.elements.first?.text ?? key.text ?? entry.name
     }
 
-    /// JSON has quotes round each word, and a spec has not.
+    /// A value as a spec has it. In JSON, a word loses its quotes, and so does a key that stands for a number; one that is a text
+    /// has two pairs of them.
     private func spoken(_ node: YAMLNode) -> YAMLNode {
+        guard isJSON else { return node }
         switch node.content {
         case .scalar(let scalar):
             let isWord = !scalar.isPlain && scalar.text.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x2D }
-            let isOther = scalar.text.isEmpty || ["null", "true", "false", "yes", "no", "on", "off"].contains(scalar.text)
+            let isOther =
+                scalar.text.isEmpty || ["null", "true", "false", "yes", "no", "on", "off", "-"].contains(scalar.text)
             return isWord && !isOther ? .word(scalar.text, at: node.location) : node
         case .sequence(let nodes): return .list(nodes.map(spoken), at: node.location)
         case .mapping(let entries):
             return YAMLNode(
-                .mapping(entries.map { YAMLEntry(key: $0.key, value: spoken($0.value)) }), at: node.location)
+                .mapping(
+                    entries.map { entry in
+                        YAMLEntry(key: spokenKey(entry.name, entry.key), value: spoken(entry.value))
+                    }), at: node.location)
         case .unknown: return node
         }
+    }
+
+    private func spokenKey(_ text: String, _ key: YAMLNode) -> YAMLNode {
+        if text.count > 1, text.hasPrefix("\""), text.hasSuffix("\"") {
+            return .text(String(text.dropFirst().dropLast()), at: key.location)
+        }
+        return standsForValue(text) ? .word(text, at: key.location) : key
     }
 
     /// A type as one text, also where YAML takes its brackets for its own.
@@ -218,4 +244,9 @@ struct OwnKeys {
         case .unknown: ""
         }
     }
+}
+
+/// Whether a text without quotes would be a number, a flag or null.
+package func standsForValue(_ text: String) -> Bool {
+    text.isEmpty || text == "~" || Double(text) != nil || ["null", "true", "false"].contains(text.lowercased())
 }

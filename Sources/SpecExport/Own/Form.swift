@@ -1,4 +1,5 @@
 import EndpointSpec
+import OpenAPIReader
 import YAMLTree
 
 /// What a node of a spec says, however it is written: places, quotes, short forms and the order of keys make no difference.
@@ -20,17 +21,12 @@ indirect enum Form: Hashable {
 
     init(_ node: YAMLNode) {
         switch node.content {
-        case .scalar(let scalar): self = .scalar(scalar.text, isText: !scalar.isPlain || !Self.isValue(scalar.text))
+        case .scalar(let scalar): self = .scalar(scalar.text, isText: !scalar.isPlain || !standsForValue(scalar.text))
         case .sequence(let nodes): self = .list(nodes.map { Form($0) })
         case .mapping(let entries):
             self = .map(Dictionary(entries.map { ($0.name, Form($0.value)) }) { first, _ in first })
         case .unknown: self = .list([])
         }
-    }
-
-    /// Whether a plain text stands for something else than a text.
-    private static func isValue(_ text: String) -> Bool {
-        text.isEmpty || text == "~" || Double(text) != nil || ["null", "true", "false"].contains(text.lowercased())
     }
 }
 
