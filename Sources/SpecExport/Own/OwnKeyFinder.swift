@@ -91,7 +91,7 @@ struct OwnKeyFinder {
         model name: String, _ component: String, _ node: YAMLNode, as other: String?, _ found: YAMLNode?
     ) {
         let way = ["components", "schemas", component]
-        if other != name { annotations.add("name", .text(name), at: way) }
+        if let other, other != name { annotations.add("name", .text(name), at: way) }
         tries["model " + name, default: 0] += 1
         guard tries["model " + name, default: 0] < 5, let found, kind(of: found) == kind(of: node) else {
             return whole(model: name, way, node)

@@ -26,6 +26,9 @@ final class ComponentKeys {
         return key
     }
 
+    /// A key that nothing else has.
+    func key(ofText text: String) -> String { fresh(text) }
+
     private func fresh(_ text: String) -> String {
         var key = ""
         for scalar in text.unicodeScalars {

@@ -11,11 +11,12 @@ extension OperationWriter {
         for (status, node) in successes(of: endpoint) { add(status, node) }
         for setting in endpoint.statuses {
             guard case .status(let pattern) = setting.value.code else { continue }
-            add(pattern.text, failure(setting.value, isImplied: !setting.origin.isEndpoints, endpoint))
+            add(
+                pattern.text,
+                failures.answer(
+                    setting.value, isImplied: !setting.origin.isEndpoints, errorBody: endpoint.errorBody.value))
         }
-        if let body = endpoint.errorBody.value {
-            add("default", errorAnswer(body))
-        }
+        if let body = endpoint.errorBody.value { add("default", failures.answer(body)) }
         return .map(answers.map { ($0.0, $0.1) })
     }
 
@@ -128,8 +129,8 @@ extension OperationWriter {
                 if case .body(let code) = error.code { .value(code) } else { nil }
             }
             let doc =
-                "Success: \(texts(codes))."
-                + (named.isEmpty ? "" : " Failures with a name: \(texts(named)).")
+                "Success: \(codes.texts)."
+                + (named.isEmpty ? "" : " Failures with a name: \(named.texts).")
             object.add(.map([("description", .text(doc))]), at: success.key[...], isRequired: true)
         }
         for message in envelope.messages {
@@ -146,41 +147,5 @@ extension OperationWriter {
 
     private func texts(_ nodes: [YAMLNode]) -> String {
         nodes.compactMap { $0.scalar?.text }.joined(separator: ", ")
-    }
-
-    // MARK: Failures
-
-    private func failure(_ error: ErrorCase, isImplied: Bool, _ endpoint: Endpoint) -> YAMLNode {
-        var schema = endpoint.errorBody.value.map(errorSchema)
-        if let body = error.body { schema = schemas.schema(body.type, body.dateFormat) }
-        return .map([
-            ("description", .text(error.message ?? error.name)),
-            ("content", schema.map { .map([("application/json", .map([("schema", $0)]))]) }),
-            ("x-implied", isImplied ? .yes : nil),
-        ])
-    }
-
-    /// What is said of it stands in `error` of `gen.yaml`.
-    private func errorAnswer(_ body: ErrorBody) -> YAMLNode {
-        .map([
-            ("description", .text("A failure")),
-            ("content", .map([("application/json", .map([("schema", errorSchema(body))]))])),
-            ("x-implied", .yes),
-        ])
-    }
-
-    private func errorSchema(_ body: ErrorBody) -> YAMLNode {
-        var object = ObjectTree()
-        if let key = body.key {
-            let codes = body.errors.compactMap { error -> YAMLNode? in
-                if case .body(let code) = error.code { .value(code) } else { nil }
-            }
-            let doc = codes.isEmpty ? nil : "Codes with a name: \(texts(codes))."
-            object.add(.map([("description", doc.map { .text($0) })]), at: key[...], isRequired: false)
-        }
-        for message in body.messages {
-            object.add(.map([("description", .text("A text for people."))]), at: message[...], isRequired: false)
-        }
-        return object.node()
     }
 }

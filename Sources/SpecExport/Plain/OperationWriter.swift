@@ -5,11 +5,11 @@ import YAMLTree
 struct OperationWriter {
     let schemas: SchemaWriter
     let security: SecurityWriter
-    let settings: Settings
+    let failures: FailureWriter
 
-    /// - Parameter names: How the path parameters are called in the document, by their names in the API's path.
-    func operation(_ endpoint: Endpoint, tag: String, pathNames names: [String: String]) -> YAMLNode {
-        let parameters = parameters(of: endpoint, names)
+    /// - Parameter pathKeys: What the path parameters are called in the document, by their keys.
+    func operation(_ endpoint: Endpoint, tag: String, pathKeys: [String: String]) -> YAMLNode {
+        let parameters = parameters(of: endpoint, pathKeys)
         return .map([
             ("operationId", .text(endpoint.name)),
             ("tags", .list([.text(tag)])),
@@ -25,19 +25,21 @@ struct OperationWriter {
 
     // MARK: Parameters
 
-    private func parameters(of endpoint: Endpoint, _ names: [String: String]) -> [YAMLNode] {
+    private func parameters(of endpoint: Endpoint, _ pathKeys: [String: String]) -> [YAMLNode] {
         var nodes: [YAMLNode] = []
         for parameter in endpoint.parameters {
             switch parameter.place {
-            case .path, .query, .header, .cookie:
-                nodes.append(self.parameter(parameter, names[parameter.name] ?? parameter.key))
+            case .path: nodes.append(self.parameter(parameter, pathKeys[parameter.key] ?? parameter.key))
+            case .query, .header, .cookie: nodes.append(self.parameter(parameter, parameter.key))
             case .field, .body: continue
             }
         }
-        for header in endpoint.headers {
+        // A parameter takes the place of a constant.
+        let names = Set(endpoint.parameters.map { "\($0.place) \($0.key.lowercased())" })
+        for header in endpoint.headers where !names.contains("header \(header.value.name.lowercased())") {
             nodes += constant(header.value.name, in: "header", header.value.value)
         }
-        for query in endpoint.query {
+        for query in endpoint.query where !names.contains("query \(query.value.key.lowercased())") {
             nodes += constant(query.value.key, in: "query", query.value.value)
         }
         return nodes
@@ -63,7 +65,7 @@ struct OperationWriter {
         if let constant = parameter.constant {
             schema = .map([("type", .text("string")), ("const", .text(constant))])
         }
-        if let value = parameter.default.flatMap({ schemas.value($0, of: type) }), !value.isNull {
+        if let value = parameter.default.flatMap({ schemas.value($0, of: type, parameter.dateFormat) }), !value.isNull {
             schema = schema.with([("default", value)])
         }
         let isRequired = parameter.place == .path || !isOptional && parameter.default == nil
@@ -81,7 +83,8 @@ struct OperationWriter {
             ("deprecated", parameter.deprecated == nil ? nil : .yes),
             ("style", isJSON ? nil : wire.style.map { .text($0) }),
             ("explode", isJSON ? nil : wire.explodes.map { .word($0 ? "true" : "false") }),
-            ("allowReserved", parameter.keepsReserved ? .yes : nil),
+            // OpenAPI 3.1 has it for a query alone.
+            ("allowReserved", parameter.keepsReserved && parameter.place == .query ? .yes : nil),
             ("example", parameter.example.map { .value($0) }),
             ("schema", isJSON ? nil : schema),
             ("content", isJSON ? .map([("application/json", .map([("schema", schema)]))]) : nil),
@@ -150,7 +153,7 @@ struct OperationWriter {
             schema = schemas.schema(type, field.dateFormat, field.constraints)
             if field.keepsNull { schema = schemas.orNull(schema) }
         }
-        if let value = field.default.flatMap({ schemas.value($0, of: field.type) }), !value.isNull {
+        if let value = field.default.flatMap({ schemas.value($0, of: field.type, field.dateFormat) }), !value.isNull {
             schema = schema.with([("default", value)])
         }
         return schema.with(schemas.remarks(field.doc, field.deprecated, field.example))

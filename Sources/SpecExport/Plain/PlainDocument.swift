@@ -17,7 +17,8 @@ struct PlainDocument {
         let keys = ComponentKeys(models.map(\.name))
         let schemas = SchemaWriter(api, keys)
         let security = SecurityWriter(api)
-        let writer = OperationWriter(schemas: schemas, security: security, settings: api.settings)
+        let failures = FailureWriter(schemas)
+        let writer = OperationWriter(schemas: schemas, security: security, failures: failures)
 
         var components: [String: String] = [:]
         var written: [(String, YAMLNode?)] = []
@@ -40,7 +41,7 @@ struct PlainDocument {
         var paths = PathItems()
         for group in api.groups {
             for endpoint in group.endpoints {
-                paths.add(endpoint) { writer.operation(endpoint, tag: group.stem, pathNames: $0) }
+                paths.add(endpoint) { writer.operation(endpoint, tag: group.stem, pathKeys: $0) }
             }
         }
         for instance in schemas.instances { written.append((instance.key, instance.schema)) }
@@ -52,6 +53,7 @@ struct PlainDocument {
         }
         let parts: [(String, YAMLNode?)] = [
             ("schemas", written.isEmpty ? nil : .map(written)),
+            ("responses", failures.responses.isEmpty ? nil : .map(failures.responses.map { ($0.key, $0.node) })),
             ("securitySchemes", security.schemes.isEmpty ? nil : .map(security.schemes.map { ($0.name, $0.node) })),
         ]
         let hasParts = parts.contains { $0.1 != nil }
@@ -85,24 +87,21 @@ struct PathItems {
 
     private static let methods: Set<String> = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
 
-    /// - Parameter operation: Writes the operation; takes the names of the path's parameters in the document.
+    /// - Parameter operation: Writes the operation; takes the keys of the path's parameters in the document, by their own.
     mutating func add(_ endpoint: Endpoint, _ operation: ([String: String]) -> YAMLNode) {
         let method = endpoint.method.rawValue.lowercased()
         guard Self.methods.contains(method), endpoint.method.rawValue == method.uppercased(),
             endpoint.path.hasPrefix("/")
         else { return }
-        var keys: [String: String] = [:]
-        for parameter in endpoint.parameters where parameter.place == .path { keys[parameter.name] = parameter.key }
         let segments = Self.segments(endpoint.path)
         let shape = segments.map { $0.isName ? "{}" : $0.text }.joined()
-        let path = segments.map { $0.isName ? "{\(keys[$0.text] ?? $0.text)}" : $0.text }.joined()
         let index: Int
         if let known = shapes[shape] {
             index = known
         } else {
             index = items.count
             shapes[shape] = index
-            items.append((path, []))
+            items.append((endpoint.path, []))
         }
         guard !items[index].operations.contains(where: { $0.method == method }) else { return }
         let own = segments.filter(\.isName).map(\.text)

@@ -47,7 +47,7 @@ extension SchemaWriter {
         } else {
             node = schemaOfCandidate(property, bound)
         }
-        let value = property.default.flatMap { self.value($0, of: property.type) }
+        let value = property.default.flatMap { self.value($0, of: property.type, property.dateFormat) }
         node = node.with([("default", value?.isNull == true ? nil : value)])
         return node.with(remarks(property.doc, property.deprecated, property.example))
     }
