@@ -107,7 +107,8 @@ private struct DocumentReading {
         selection.reportUnmatched(log.log)
         if !selection.isPartial || own.hasTypes { readAllComponents() }
         let shared = SharedModels(schemas, taken: [wish.api])
-        let names = modelNames(schemas.drafts, taken: [wish.api], given: own.modelNames(given: wish.modelNames), shared: shared.names)
+        let names = modelNames(
+            schemas.drafts, taken: [wish.api], given: own.modelNames(given: wish.modelNames), shared: shared.names)
         let writer = SpecWriter(schemas, names: names, hasKeyStyle: wish.hasKeyStyle || own.hasKeyStyle)
         let endpoints = EndpointNames(
             operations, given: own.endpointNames(given: wish.endpointNames), models: Set(names.values))

@@ -85,5 +85,6 @@ private func quoted(_ text: String) -> String {
 
 /// What YAML takes for a line's end or for no character.
 private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value == 0x2028 || scalar.value == 0x2029 || scalar.value == 0xFEFF || (0xFFFE...0xFFFF).contains(scalar.value)
+    scalar.value == 0x2028 || scalar.value == 0x2029 || scalar.value == 0xFEFF
+        || (0xFFFE...0xFFFF).contains(scalar.value)
 }

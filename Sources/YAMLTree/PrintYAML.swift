@@ -97,6 +97,8 @@ private struct YAMLPrinter {
             let isPlain = scalar.isPlain && !scalar.text.isEmpty && staysPlain(scalar.text, inFlow: true)
             return isPlain || isSafeKey(scalar.text) ? scalar.text : quoted(scalar.text)
         }
+        // A number in quotes is a text, and some keys are numbers.
+        if !scalar.isPlain, isJSONNumber(scalar.text) { return quoted(scalar.text) }
         return isPlainKey(scalar.text) ? scalar.text : quoted(scalar.text)
     }
 

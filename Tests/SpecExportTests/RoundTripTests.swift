@@ -1,10 +1,6 @@
-import Diagnostics
 import Foundation
 import GenKit
-import TestSupport
 import Testing
-
-@testable import SpecCorpus
 
 /// What an exported document gives is what the API gave: each declaration, byte for byte.
 @Suite struct RoundTripTests {
@@ -25,13 +21,23 @@ import Testing
 
     @Test(arguments: seeds)
     func randomAPIsComeBack(_ seed: UInt64) throws {
-        let dice = Dice(seed: seed)
-        for number in 0..<6 {
-            let api = RandomAPI(seed: UInt64(dice.number(0...Int.max - 1)), prefix: "R\(number)x")
-            var files: [String: [UInt8]] = [:]
-            for (path, text) in api.files() { files[path] = Array(text.utf8) }
-            for item in ExportCase.apis(of: files, named: "seed \(seed), API \(number)") { try check(item) }
-        }
+        for item in ExportCase.random(seed) { try check(item) }
+    }
+
+    /// Whoever links a document and exports the API gets another document of the same API.
+    @Test(arguments: ExportCase.documents)
+    func linkedDocumentsComeBack(_ item: ExportCase) throws {
+        try check(item)
+    }
+
+    @Test func hostileTextsComeBack() throws {
+        let text = String(decoding: ExportCase.hostile.files["all.yaml"] ?? [], as: UTF8.self)
+        #expect(text.split(separator: "\n").count >= 600)
+        try check(.hostile)
+    }
+
+    @Test func noCasesAreLost() {
+        #expect(ExportCase.goldens.count >= 160 && ExportCase.documents.count >= 70 && ExportCase.specs.count >= 10)
     }
 
     private func check(_ item: ExportCase) throws {
@@ -41,15 +47,16 @@ import Testing
         let expected = declarations(made)
         #expect(!expected.isEmpty)
         for (form, file) in [(DocumentForm.yaml, "api.openapi.yaml"), (.json, "api.openapi.json")] {
-            let text = try #require(run.exported(form), "\(item.name):\n\(run.messages)")
+            let text = try ExportedTexts.shared.text(of: item, form)
             let linked = ExportRun(
-                ["gen.yaml": Array("api: \(name)\nopenapi: \(file)\n".utf8), file: Array(text.utf8)], document: file)
+                ["gen.yaml": Array("api: \(name)\nopenapi: \(file)\n".utf8), file: Array(text.utf8)])
             let again = try #require(linked.generated(), "\(item.name), \(file):\n\(linked.messages)")
             // Nothing of a document that gen wrote is lost.
             #expect(!linked.messages.contains("document-loss"), "\(item.name), \(file):\n\(linked.messages)")
             let actual = declarations(again)
             if actual == expected { continue }
-            let difference = Set(actual.map(withoutOrderOfFailures)).symmetricDifference(expected.map(withoutOrderOfFailures))
+            let difference = Set(actual.map(withoutOrderOfFailures)).symmetricDifference(
+                expected.map(withoutOrderOfFailures))
             #expect(
                 difference.isEmpty && actual.count == expected.count,
                 "\(item.name), \(file):\n\(difference.sorted().prefix(4).joined(separator: "\n---\n"))")

@@ -1,6 +1,7 @@
 """Holds OpenAPI documents against two validators of other people's, and prints what they refuse.
 
-The arguments are files, or folders of them. Exit code 3 says that a validator is not installed.
+The arguments are files, or folders of them. A document in YAML and one in JSON of the same name have to say the same, but
+for keys that begin with x-, whose values have forms of their own in JSON. Exit code 3 says that a validator is not installed.
 """
 
 import json
@@ -31,12 +32,28 @@ def mistakes(document):
         yield f"openapi-pydantic: {mistake}"
 
 
+def plain(node):
+    if isinstance(node, dict):
+        return {key: plain(value) for key, value in node.items() if not str(key).startswith("x-")}
+    if isinstance(node, list):
+        return [plain(value) for value in node]
+    return node
+
+
+def document(path):
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".json":
+        return json.loads(text)
+    return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+
+
 count = 0
 for path in documents(sys.argv[1:]):
-    text = path.read_text(encoding="utf-8")
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    document = json.loads(text) if path.suffix == ".json" else yaml.load(text, Loader=loader)
     count += 1
-    for mistake in mistakes(document):
+    root = document(path)
+    for mistake in mistakes(root):
         print(f"{path.name}: {mistake}")
+    twin = path.with_suffix(".yaml")
+    if path.suffix == ".json" and twin.exists() and plain(root) != plain(document(twin)):
+        print(f"{path.name}: says something else than {twin.name}")
 print(f"{count} documents")

@@ -154,7 +154,7 @@ struct ArgumentParser {
         case .exporting:
             guard rest.first == "openapi" else {
                 let word = rest.first.map { "'\($0)' is nothing that is exported; " } ?? ""
-                throw UsageError("\(word)write 'gen export openapi FOLDER'")
+                throw UsageError("\(word)write 'gen export openapi DIR'")
             }
             try refuse(rest, after: 2, name)
             guard rest.count == 2 else {

@@ -20,7 +20,7 @@ enum CommandName: String, CaseIterable {
         case .generate: "gen FOLDER… [options]"
         case .start: "gen init [DIR]"
         case .importing: "gen import openapi FILE"
-        case .exporting: "gen export openapi FOLDER"
+        case .exporting: "gen export openapi DIR"
         case .diff: "gen diff OLD NEW"
         case .docs: "gen docs FOLDER…"
         case .schema: "gen schema"

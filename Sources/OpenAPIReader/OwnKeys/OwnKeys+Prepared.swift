@@ -15,7 +15,8 @@ private struct Preparation {
     func document() -> YAMLNode {
         root.mapped { entry in
             switch entry.name {
-            case "components": entry.value.mapped { $0.name == "schemas" ? $0.value.mapped { component($0.value) } : nil }
+            case "components":
+                entry.value.mapped { $0.name == "schemas" ? $0.value.mapped { component($0.value) } : nil }
             case "paths":
                 entry.value.mapped { path in
                     path.value.mapped { $0.value.isMapping ? operation($0.value) : nil }
@@ -126,7 +127,8 @@ private struct Preparation {
     /// The schema of a text, with the remarks of another.
     private func text(_ node: YAMLNode) -> YAMLNode {
         let shape: Set<String> = [
-            "type", "properties", "required", "additionalProperties", "items", "allOf", "oneOf", "anyOf", "enum", "const",
+            "type", "properties", "required", "additionalProperties", "items", "allOf", "oneOf", "anyOf", "enum",
+            "const",
             "$ref", "discriminator", "format",
         ]
         let type = YAMLEntry.entry("type", .text("string", at: node.location), at: node.location)

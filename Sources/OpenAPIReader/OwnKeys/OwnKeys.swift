@@ -16,14 +16,20 @@ struct OwnKeys {
     init(_ root: YAMLNode) {
         self.root = root
         schemas = root["components"]?["schemas"]
-        if case .scalar(let scalar)? = root.entries.first?.key.content { isJSON = !scalar.isPlain } else { isJSON = false }
+        if case .scalar(let scalar)? = root.entries.first?.key.content {
+            isJSON = !scalar.isPlain
+        } else {
+            isJSON = false
+        }
     }
 
     /// Whether types are named in the spec language, so that a model may be used although no reference leads to it.
     var hasTypes: Bool {
         let names = ["x-type", "x-model", "x-properties", "x-union", "x-alias", "x-additional", "x-includes"]
         let hasTypes = { (node: YAMLNode) in node.entries.contains { names.contains($0.name) } }
-        return (schemas?.entries ?? []).contains { hasTypes($0.value) || properties(of: $0.value).contains { hasTypes($0.node) } }
+        return (schemas?.entries ?? []).contains {
+            hasTypes($0.value) || properties(of: $0.value).contains { hasTypes($0.node) }
+        }
             || (root["paths"]?.entries ?? []).contains { path in
                 path.value.entries.contains { $0.value.entries.contains { $0.name.hasPrefix("x-") } }
             }
@@ -180,7 +186,8 @@ struct OwnKeys {
     private func member(_ entry: YAMLEntry, _ node: YAMLNode, _ names: [String]) -> YAMLEntry {
         let own = own(node, names)
         func says(_ name: String) -> Bool { own.contains { $0.name == name && !$0.value.isNull } }
-        let written = entry.value.isMapping ? entry.value.entries : [.entry("type", entry.value, at: entry.value.location)]
+        let written =
+            entry.value.isMapping ? entry.value.entries : [.entry("type", entry.value, at: entry.value.location)]
         var entries = written.filter { written in
             switch written.name {
             case "type": !says("const")

@@ -15,7 +15,7 @@ extension SpecWriter {
         let path = PathText(draft.path)
         if let loss = path.loss { log.lost(at: draft.pathLocation, loss) }
         let statuses = draft.failures.compactMap { failure in
-            cases[failure.status].map { YAMLEntry.entry(failure.status, $0, at: failure.location) }
+            cases[failure.status].map { YAMLEntry.status(failure.status, $0, at: failure.location) }
         }
         var entries: [(String, YAMLNode?)] = [
             ("doc", doc(draft.doc, at: location)),
@@ -176,7 +176,7 @@ extension SpecWriter {
             let node = format.map {
                 YAMLNode.mapping([("body", body), ("format", .text($0, at: location))], at: location)
             }
-            return .entry(answer.status, node ?? body, at: location)
+            return .status(answer.status, node ?? body, at: location)
         }
         return YAMLNode(.mapping(entries), at: answers[0].location)
     }

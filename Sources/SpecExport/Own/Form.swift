@@ -81,7 +81,8 @@ struct Forms {
         return .names(
             node.entries.map { entry in
                 .init(
-                    name: entry.name, form: entry.value.isMapping ? Form(entry.value) : .map(["value": Form(entry.value)])
+                    name: entry.name,
+                    form: entry.value.isMapping ? Form(entry.value) : .map(["value": Form(entry.value)])
                 )
             })
     }
@@ -125,7 +126,8 @@ struct Forms {
                 Dictionary(
                     value.entries.map {
                         ($0.name, $0.value.isMapping ? Form($0.value) : .map(["case": Form($0.value)]))
-                    }) { first, _ in first })
+                    }
+                ) { first, _ in first })
         default: Form(value)
         }
     }

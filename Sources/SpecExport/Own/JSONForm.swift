@@ -16,7 +16,8 @@ private func forJSON(_ node: YAMLNode, isOwn: Bool) -> YAMLNode {
             standsForValue(scalar.text), Double(scalar.text) == nil
         else { return node }
         return YAMLNode(
-            .scalar(YAMLScalar(scalar.text == "~" ? "null" : scalar.text.lowercased(), isPlain: true)), at: node.location)
+            .scalar(YAMLScalar(scalar.text == "~" ? "null" : scalar.text.lowercased(), isPlain: true)),
+            at: node.location)
     case .sequence(let nodes):
         return YAMLNode(.sequence(nodes.map { forJSON($0, isOwn: isOwn) }), at: node.location)
     case .mapping(let entries):

@@ -49,9 +49,13 @@ struct OwnKeyFinder {
         for name in specs.endpointNames {
             guard let place = plain.operations[name], let node = specs.endpoints[name] else { continue }
             let other = endpoints[name]
-            if other == name, let found = said.endpoints[name], forms.endpoint(found) == forms.endpoint(node) { continue }
+            if other == name, let found = said.endpoints[name], forms.endpoint(found) == forms.endpoint(node) {
+                continue
+            }
             isSame = false
-            annotate(endpoint: name, ["paths", place.path, place.method], node, as: other, other.flatMap { said.endpoints[$0] })
+            annotate(
+                endpoint: name, ["paths", place.path, place.method], node, as: other,
+                other.flatMap { said.endpoints[$0] })
         }
         let hasStrays = said.modelNames.contains { specs.models[$0] == nil }
         if isSame, hasStrays { makeAllWhole() }
@@ -114,7 +118,9 @@ struct OwnKeyFinder {
 
     private mutating func add(keysOf found: YAMLNode, _ node: YAMLNode, _ way: [String]) {
         for entry in node.entries where entry.name != "properties" {
-            if found[entry.name].map({ self.forms.modelKey(entry.name, $0) }) != self.forms.modelKey(entry.name, entry.value) {
+            if found[entry.name].map({ self.forms.modelKey(entry.name, $0) })
+                != self.forms.modelKey(entry.name, entry.value)
+            {
                 annotations.add(entry.name, entry.value, at: way)
             }
         }
@@ -128,7 +134,8 @@ struct OwnKeyFinder {
             way: { key in
                 let schema = plain.root["components"]?["schemas"]?[way[2]]
                 if schema?["properties"]?[key] != nil { return way + ["properties", key] }
-                for (index, part) in (schema?["allOf"]?.elements ?? []).enumerated() where part["properties"]?[key] != nil {
+                for (index, part) in (schema?["allOf"]?.elements ?? []).enumerated()
+                where part["properties"]?[key] != nil {
                     return way + ["allOf", String(index), "properties", key]
                 }
                 return nil

@@ -89,7 +89,8 @@ extension OperationWriter {
         else { return false }
         switch builtin.kind {
         case .string, .data, .file: return true
-        case .boolean, .integer, .floating, .decimal, .date, .duration, .timeOfDay, .url, .uuid, .json, .void: return false
+        case .boolean, .integer, .floating, .decimal, .date, .duration, .timeOfDay, .url, .uuid, .json, .void:
+            return false
         }
     }
 

@@ -26,7 +26,8 @@ struct PlainDocument {
             if case .structure(let structure) = model.kind, !structure.generics.isEmpty { continue }
             let key = keys.key(of: model.name)
             let bases = specs.plainBases(of: model.name)
-            var node = schemas.component(model, bases: bases, own: bases.isEmpty ? nil : specs.properties(of: model.name))
+            var node = schemas.component(
+                model, bases: bases, own: bases.isEmpty ? nil : specs.properties(of: model.name))
             if specs.models[model.name] == nil {
                 // It is made of another model, such as what is sent of it.
                 node = node.with([("x-type", .text(model.name))])

@@ -34,10 +34,13 @@ extension SchemaWriter {
             let node = self.property(property, bound)
             let isOnly = property.keys.count == 1
             for (index, path) in property.keys.enumerated() {
-                object.add(index == 0 ? node : schemaOfCandidate(property, bound), at: path[...], isRequired: isOnly && isRequired(property))
+                object.add(
+                    index == 0 ? node : schemaOfCandidate(property, bound), at: path[...],
+                    isRequired: isOnly && isRequired(property))
             }
         }
-        return object.node(additional: additional.map { schema($0.type, $0.dateFormat, .none, bound).with(remarks($0.doc, nil)) })
+        return object.node(
+            additional: additional.map { schema($0.type, $0.dateFormat, .none, bound).with(remarks($0.doc, nil)) })
     }
 
     private func property(_ property: Property, _ bound: Binding) -> YAMLNode {

@@ -91,7 +91,10 @@ final class SchemaWriter {
                 [
                     ("type", .text("integer")),
                     ("format", builtin == .int ? nil : intFormat(builtin)),
-                    ("minimum", isWide && min != 0 || has("minimum") || has("exclusiveMinimum") ? nil : .word("\(min)")),
+                    (
+                        "minimum",
+                        isWide && min != 0 || has("minimum") || has("exclusiveMinimum") ? nil : .word("\(min)")
+                    ),
                     (
                         "maximum",
                         isWide || !isNarrow || has("maximum") || has("exclusiveMaximum") ? nil : .word("\(max)")

@@ -17,7 +17,8 @@ private func declarations(_ text: String) -> [String] {
         lines = []
     }
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-        let isBetween = line.isEmpty && (lines.last.map { $0 == "}" || !$0.hasPrefix(" ") && !$0.hasSuffix("{") } ?? false)
+        let isBetween =
+            line.isEmpty && (lines.last.map { $0 == "}" || !$0.hasPrefix(" ") && !$0.hasSuffix("{") } ?? false)
         if isBetween { end() } else { lines.append(line) }
     }
     end()
