@@ -59,10 +59,12 @@ let package = Package(
         room(
             "GenKit",
             needs: [
-                "SwiftBackend", "OpenAPIReader", "SampleReader", "EndpointSpec", "YAMLTree", "Mustache", "CTemplates",
+                "SwiftBackend", "SpecExport", "OpenAPIReader", "SampleReader", "EndpointSpec", "YAMLTree", "Mustache",
+                "CTemplates",
                 "Diagnostics",
             ]),
         room("SpecDiff", needs: ["EndpointSpec", "Diagnostics"]),
+        room("SpecExport", needs: ["OpenAPIReader", "EndpointSpec", "YAMLTree", "Diagnostics"]),
         room("Markdown"),
         room("APIDocs", needs: ["EndpointSpec", "Markdown", "Diagnostics"]),
         // What gen and gen-build both do with files.
@@ -123,6 +125,9 @@ let package = Package(
             of: "SampleReader",
             needs: ["GenKit", "EndpointSpec", "YAMLTree", "Diagnostics", "EndpointRuntime", "JSONComparison"],
             exclude: ["Cases"]),
+        .internalTests(
+            of: "SpecExport", needs: ["GenKit", "EndpointSpec", "YAMLTree", "Diagnostics", "SpecCorpus"],
+            exclude: ["validate.py"]),
         tests(of: "GenKit", needs: ["Diagnostics"]),
         tests(of: "SpecDiff", needs: ["GenKit", "YAMLTree", "Diagnostics", "EndpointRuntime"]),
         tests(of: "Markdown"),

@@ -30,6 +30,7 @@ private func run(_ command: Command, _ console: Console) throws(UsageError) -> E
         return try GenerateCommand(options: options, console: console).run()
     case .start(let folder): return StartCommand(folder: folder, console: console).run()
     case .importing(let options): return ImportCommand(options: options, console: console).run()
+    case .exporting(let options): return try ExportCommand(options: options, console: console).run()
     case .schema: return print(specSchema(), console)
     case .diff(let options): return try DiffCommand(options: options, console: console).run()
     case .docs(let options): return try DocsCommand(options: options, console: console).run()

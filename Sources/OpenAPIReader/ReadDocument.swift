@@ -88,10 +88,7 @@ public func readDocument(_ files: DocumentFiles, _ wish: DocumentWish, in log: D
 /// The files of a document with what its overlays make of the main one.
 private func overlaid(_ files: DocumentFiles, in log: DiagnosticLog) -> DocumentFiles {
     if files.overlays.isEmpty { return files }
-    let main = files.files[0]
-    let changed = DocumentFiles.File(
-        path: main.path, source: main.source, root: applyOverlays(of: files, in: log))
-    return DocumentFiles([changed] + files.files.dropFirst(), overlays: files.overlays)
+    return files.replacingRoot { _ in applyOverlays(of: files, in: log) }
 }
 
 private struct DocumentReading {
@@ -103,14 +100,17 @@ private struct DocumentReading {
     let schemas: SchemaReader
     let log: DocumentLog
     let stem: String
+    let own: OwnKeys
 
     init(_ files: DocumentFiles, _ wish: DocumentWish, _ log: DiagnosticLog, original: YAMLNode?) {
+        own = OwnKeys(files.files[0].root)
+        let files = own.isSpoken ? files.replacingRoot(OwnKeys.prepared) : files
         root = files.files[0].root
         self.original = original
         self.wish = wish
         self.log = DocumentLog(log)
         references = References(files)
-        schemas = SchemaReader(references, self.log)
+        schemas = SchemaReader(references, self.log, isExport: own.isSpoken)
         let name = files.files[0].path.split(separator: "/").last.map(String.init) ?? "document"
         stem = name.split(separator: ".").first.map(String.init) ?? name
     }
@@ -130,12 +130,14 @@ private struct DocumentReading {
         wish.headers.reportUngranted(in: log.log)
         reader.unread.report(of: root, .root)
         if let components = root["components"] { reader.unread.report(of: components, .components) }
-        if !selection.isPartial { readAllComponents() }
+        if !selection.isPartial || own.hasTypes { readAllComponents() }
         schemas.shortenChains()
         let shared = SharedModels(schemas, taken: [wish.api])
-        let names = modelNames(schemas.drafts, taken: [wish.api], given: modelNamesGiven(), shared: shared.names)
-        let writer = SpecWriter(schemas, names: names, hasKeyStyle: wish.hasKeyStyle)
-        let endpoints = EndpointNames(operations, given: wish.endpointNames, models: Set(names.values))
+        let names = modelNames(
+            schemas.drafts, taken: [wish.api], given: own.modelNames(given: modelNamesGiven()), shared: shared.names)
+        let writer = SpecWriter(schemas, names: names, hasKeyStyle: wish.hasKeyStyle || own.hasKeyStyle)
+        let endpoints = EndpointNames(
+            operations, given: own.endpointNames(given: wish.endpointNames), models: Set(names.values))
         let files = FilePlan(operations, schemas.drafts, stem: stem, taken: wish.takenStems, shards: wish.shards)
         let settings = SettingsReader(root, references, log)
         let whole = settings.settings(for: operations, hasAuth: wish.hasAuth)
@@ -144,10 +146,15 @@ private struct DocumentReading {
         var models: [String: [YAMLEntry]] = [:]
         var wire = WireNames()
         for draft in schemas.drafts {
-            guard let name = names[draft.number], let node = writer.model(draft) else { continue }
-            models[files.stem(ofModel: draft.number), default: []].append(.entry(name, node, at: draft.location))
-            if let key = draft.place.component { wire.schemas[name] = key }
+            let component = draft.place.component
+            guard let name = names[draft.number], component.map(own.isModel) ?? true,
+                let node = component.flatMap(own.wholeModel) ?? writer.model(draft)
+            else { continue }
+            let whole = component.map { own.model(node, of: $0) } ?? node
+            models[files.stem(ofModel: draft.number), default: []].append(.entry(name, whole, at: draft.location))
+            if let component { wire.schemas[name] = component }
         }
+        if !own.models.isEmpty { models[files.shared, default: []] += own.models }
         var calls: [String: [YAMLEntry]] = [:]
         var unread: [String: [UnreadHeader]] = [:]
         let paging = PageFinder(writer, api: wish.api)
@@ -161,10 +168,12 @@ private struct DocumentReading {
                 operation, parameters, pages: pages?.node, failures.cases(of: operation),
                 auth: auth(operation, settings),
                 server: server(operation, settings))
-            calls[files.stem(ofOperation: index), default: []].append(.entry(name, node, at: operation.location))
+            let whole = own.endpoint(node, method: operation.method, path: operation.path)
+            calls[files.stem(ofOperation: index), default: []].append(.entry(name, whole, at: operation.location))
             wire.operations[name] = operation.id
             wire.endpoints.insert(name)
         }
+        if !own.endpoints.isEmpty, !selection.isPartial { calls[files.shared, default: []] += own.endpoints }
         report(unread)
         log.reportRepeated()
         let report = wish.wantsReport ? self.report(heads, endpoints.names, writer, names) : nil
@@ -186,7 +195,8 @@ private struct DocumentReading {
             ("doc", whole.doc), ("servers", whole.servers), ("credentials", whole.credentials), ("auth", whole.auth),
         ]
         return DocumentSpecs(
-            settings: YAMLNode.mapping(entries, at: root.location).entries + ExtensionEntries(root, .settings).entries,
+            settings: own.settings(
+                YAMLNode.mapping(entries, at: root.location).entries + ExtensionEntries(root, .settings).entries),
             specs: specs, wireNames: wire, report: report)
     }
 

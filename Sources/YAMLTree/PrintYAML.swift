@@ -1,15 +1,18 @@
 /// Writes a tree as YAML that reads as the same tree, but for the places: short mappings and lists on one line, texts without quotes
 /// where YAML and the spec language need none, and texts of several lines as blocks.
 ///
-/// - Parameter spaced: The depth down to which entries are separated by an empty line.
-public func yamlText(of node: YAMLNode, spaced: Int = 0) -> String {
-    var printer = YAMLPrinter(spaced: spaced)
+/// - Parameters:
+///   - spaced: The depth down to which entries are separated by an empty line.
+///   - isForAnyReader: Whether readers that take `[Shop]` for a list, `404` for a number and `on` for a flag find texts there.
+public func yamlText(of node: YAMLNode, spaced: Int = 0, isForAnyReader: Bool = false) -> String {
+    var printer = YAMLPrinter(spaced: spaced, isForAnyReader: isForAnyReader)
     printer.append(node, indent: 0)
     return printer.text
 }
 
 private struct YAMLPrinter {
     let spaced: Int
+    let isForAnyReader: Bool
     var text = ""
 
     private static let width = 110
@@ -98,6 +101,12 @@ private struct YAMLPrinter {
 
     private func key(_ node: YAMLNode) -> String {
         guard case .scalar(let scalar) = node.content else { return "null" }
+        if isForAnyReader {
+            let isPlain = scalar.isPlain && !scalar.text.isEmpty && staysPlain(scalar.text, inFlow: true)
+            return isPlain || isSafeKey(scalar.text) ? scalar.text : quoted(scalar.text)
+        }
+        // A number in quotes is a text, and some keys are numbers.
+        if !scalar.isPlain, isJSONNumber(scalar.text) { return quoted(scalar.text) }
         return isPlainKey(scalar.text) ? scalar.text : quoted(scalar.text)
     }
 
@@ -108,21 +117,32 @@ private struct YAMLPrinter {
         return text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || [0x5F, 0x2D, 0x2E].contains($0) }
     }
 
+    /// Whether every reader takes it for a text: `$ref`, `/shops`, `application/json`.
+    private func isSafeKey(_ text: String) -> Bool {
+        guard let first = text.utf8.first, isLetter(first) || [0x24, 0x2F, 0x5F].contains(first), !isWord(text) else {
+            return false
+        }
+        return text.utf8.allSatisfy {
+            isLetter($0) || (0x30...0x39).contains($0) || [0x24, 0x2B, 0x2D, 0x2E, 0x2F, 0x5F].contains($0)
+        }
+    }
+
     private func isLetter(_ byte: UInt8) -> Bool {
         (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
     }
 
     private func plain(_ scalar: YAMLScalar, inFlow: Bool, isText: Bool) -> String {
-        if scalar.isPlain { return scalar.text.isEmpty ? "null" : scalar.text }
+        if scalar.isPlain, scalar.text.isEmpty { return "null" }
+        if scalar.isPlain, !isForAnyReader || staysPlain(scalar.text, inFlow: inFlow) { return scalar.text }
         return needsQuotes(scalar.text, inFlow: inFlow, isText: isText) ? quoted(scalar.text) : scalar.text
     }
 
     private func needsQuotes(_ text: String, inFlow: Bool, isText: Bool) -> Bool {
         guard let first = text.utf8.first, let last = text.utf8.last else { return true }
         if last == 0x20 || last == 0x3A { return true }
-        if isListType(text) { return isText }
+        if !isForAnyReader, isListType(text) { return isText }
         if !isLetter(first), first != 0x2F, first != 0x5F { return true }
-        if ["true", "false", "null", "yes", "no", "on", "off"].contains(text.lowercased()) { return true }
+        if isWord(text) { return true }
         if text.contains(": ") || text.contains(" #") || text.contains("  ") { return true }
         for byte in text.utf8 {
             switch byte {
@@ -135,6 +155,18 @@ private struct YAMLPrinter {
             }
         }
         return text.unicodeScalars.contains { $0.value > 0x7E && !isPrintable($0) }
+    }
+
+    /// Whether some readers take it for a flag or for null.
+    private func isWord(_ text: String) -> Bool {
+        let words = ["true", "false", "null", "yes", "no", "on", "off"] + (isForAnyReader ? ["y", "n"] : [])
+        return words.contains(text.lowercased())
+    }
+
+    /// Whether what was written without quotes somewhere can be written without them here.
+    private func staysPlain(_ text: String, inFlow: Bool) -> Bool {
+        guard !text.contains("\n"), !text.contains(" #") else { return false }
+        return !inFlow || !text.utf8.contains { [0x2C, 0x3A, 0x5B, 0x5D, 0x7B, 0x7D].contains($0) }
     }
 
     private func isPrintable(_ scalar: Unicode.Scalar) -> Bool {

@@ -27,6 +27,11 @@ extension YAMLNode {
 }
 
 extension YAMLEntry {
+    /// With a status as its key, which has no quotes.
+    package static func status(_ status: String, _ value: YAMLNode, at location: SourceLocation) -> YAMLEntry {
+        YAMLEntry(key: .word(status, at: location), value: value)
+    }
+
     package static func entry(_ name: String, _ value: YAMLNode, at location: SourceLocation) -> YAMLEntry {
         YAMLEntry(key: .text(name, at: location), value: value)
     }

@@ -67,6 +67,13 @@ import Testing
             ["import", "openapi"],
             "a document must follow 'gen import openapi': 'gen import openapi api.yaml'"
         ),
+        (["export"], "write 'gen export openapi DIR'"),
+        (["export", "wsdl", "a"], "'wsdl' is nothing that is exported; write 'gen export openapi DIR'"),
+        (
+            ["export", "openapi"],
+            "a folder of specs must follow 'gen export openapi': 'gen export openapi Specs/Shop'"
+        ),
+        (["export", "openapi", "a", "b"], "'gen export' does not take 'b'"),
         (["import"], "write 'gen import json FILE', 'gen import har FILE' or 'gen import openapi FILE'"),
         (
             ["import", "wsdl", "a"],

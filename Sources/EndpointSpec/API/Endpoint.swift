@@ -11,7 +11,7 @@ public struct Endpoint: Sendable {
     public let deprecated: Deprecation?
     public let example: SpecValue?
     public let method: Method
-    /// `{name}` stands for a path parameter; `name` is its Swift name.
+    /// `{key}` stands for a path parameter.
     public let path: String
     /// The address of its own server; nil where the client says it.
     public let server: String?

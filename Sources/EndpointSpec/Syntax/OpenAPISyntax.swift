@@ -8,6 +8,9 @@ public struct OpenAPISyntax: Sendable {
     public let only: SelectionSyntax?
     /// What of that is not.
     public let except: SelectionSyntax?
+
+    /// A document without changes, all of it.
+    public static let wholeDocument = OpenAPISyntax(document: nil, overlays: [], only: nil, except: nil)
 }
 
 /// Some of the operations of a document.

@@ -148,6 +148,17 @@ struct ArgumentParser {
         case .importing:
             return .importing(
                 ImportOptions(source: try importSource(rest), name: self.name, output: options.output))
+        case .exporting:
+            guard rest.first == "openapi" else {
+                let word = rest.first.map { "'\($0)' is nothing that is exported; " } ?? ""
+                throw UsageError("\(word)write 'gen export openapi DIR'")
+            }
+            try refuse(rest, after: 2, name)
+            guard rest.count == 2 else {
+                throw UsageError(
+                    "a folder of specs must follow 'gen export openapi': 'gen export openapi Specs/Shop'")
+            }
+            return .exporting(ExportOptions(folder: rest[1], output: options.output))
         case .schema:
             try refuse(rest, after: 0, name)
             return .schema

@@ -9,6 +9,7 @@ enum Command {
     case diff(DiffOptions)
     case docs(GenerateOptions)
     case importing(ImportOptions)
+    case exporting(ExportOptions)
     case manual
     case completions(Shell)
     /// Of one command, or of all.
@@ -18,7 +19,7 @@ enum Command {
     /// Whether the command reads or writes files.
     var usesFolders: Bool {
         switch self {
-        case .generate, .start, .diff, .docs, .importing: true
+        case .generate, .start, .diff, .docs, .importing, .exporting: true
         case .schema, .manual, .completions, .help, .version: false
         }
     }
@@ -44,6 +45,13 @@ struct ImportOptions {
     /// The name of what is imported; nil for one that the source has.
     let name: String?
     /// The folder of the specs; nil for one named after the API.
+    let output: String?
+}
+
+/// `gen export openapi FOLDER [-o FILE]`
+struct ExportOptions {
+    let folder: String
+    /// The document; nil for standard output.
     let output: String?
 }
 

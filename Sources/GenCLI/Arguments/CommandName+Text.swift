@@ -51,6 +51,16 @@ extension CommandName {
             If a document changes from time to time, link it instead of importing it: then gen.yaml names it, and your
             specs say what it cannot. Documentation/OpenAPI.md explains both.
             """
+        case .exporting:
+            """
+            Writes an OpenAPI 3.1 document of the API in a folder: YAML, or JSON if the name ends in .json.
+
+              gen export openapi Specs/Shop                    to stdout
+              gen export openapi Specs/Shop -o shop.openapi.yaml
+
+            What OpenAPI cannot say stands in keys that begin with x-. So a gen.yaml that links the document makes the
+            same Swift. Documentation/OpenAPI.md lists these keys.
+            """
         case .diff:
             """
             OLD and NEW are each one of three things:

@@ -5,6 +5,7 @@ enum CommandName: String, CaseIterable {
     case generate = ""
     case start = "init"
     case importing = "import"
+    case exporting = "export"
     case schema, diff, docs, manual, completions, help
 
     /// The words that can take the place of a folder of specs.
@@ -19,6 +20,7 @@ enum CommandName: String, CaseIterable {
         case .generate: "gen FOLDER… [options]"
         case .start: "gen init [DIR]"
         case .importing: "gen import KIND FILE…"
+        case .exporting: "gen export openapi DIR"
         case .diff: "gen diff OLD NEW"
         case .docs: "gen docs FOLDER…"
         case .schema: "gen schema"
@@ -34,6 +36,7 @@ enum CommandName: String, CaseIterable {
         case .generate: "make Swift from the specs in a folder"
         case .start: "write a first gen.yaml and a first spec (DIR: Specs/Example)"
         case .importing: "write specs from JSON samples, a browser's recording or an OpenAPI document"
+        case .exporting: "write an API as an OpenAPI document, for other tools"
         case .diff: "list the changes between two versions, sorted by what they break"
         case .docs: "make a reference of the APIs, as pages for a browser, without a server"
         case .schema: "print the JSON Schema of the spec language, for editors"
@@ -53,6 +56,7 @@ enum CommandName: String, CaseIterable {
         switch self {
         case .generate, .diff, .docs, .start: .folder
         case .importing: .words(ImportOptions.kinds)
+        case .exporting: .words(["openapi"])
         case .completions: .words(Shell.allCases.map(\.rawValue))
         case .help: .words(Self.words)
         case .schema, .manual: .none

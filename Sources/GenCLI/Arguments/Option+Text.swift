@@ -30,7 +30,7 @@ extension Option {
         case .output:
             "the output folder (default: Generated/ beside the folder of specs, and Docs/ for gen docs). gen removes "
                 + "files there that it wrote and no longer makes; it never touches files that it did not write. Several "
-                + "FOLDERs make one output."
+                + "FOLDERs make one output. For gen export, the document."
         case .flat:
             "write all files into one folder, for one target: Shop/items.yaml becomes Shop.items.generated.swift, and no "
                 + "two APIs may have types of the same name"

@@ -76,7 +76,7 @@ enum Option: String, CaseIterable {
     /// The commands that have the option; all of them for options about messages.
     var commands: [CommandName] {
         switch self {
-        case .output: [.generate, .docs, .importing]
+        case .output: [.generate, .docs, .importing, .exporting]
         case .check, .dryRun: [.generate, .docs]
         case .name, .origin: [.importing]
         case .flat, .watch, .report, .access, .templates, .dump: [.generate]

@@ -27,6 +27,19 @@ extension FileSystem {
         }
     }
 
+    /// Writes a file in the place of what stands there: all of it, or nothing.
+    package static func replace(_ path: String, _ text: String) throws(FileError) {
+        var temporaries = Temporary(process: getpid())
+        let temporary = Path.join(Path.parent(of: path), temporaries.next())
+        unlink(temporary)
+        try create(temporary, text, shownPath: path)
+        guard rename(temporary, path) == 0 else {
+            let code = errno
+            unlink(temporary)
+            throw FileError(path, code)
+        }
+    }
+
     /// Returns the `errno` of the error, or 0.
     package static func fill(_ file: Int32, with text: String) -> Int32 {
         var text = text

@@ -25,4 +25,11 @@ public struct DocumentFiles: Sendable {
         self.files = files
         self.overlays = overlays
     }
+
+    /// The same files with another root of the main one.
+    func replacingRoot(_ root: (YAMLNode) -> YAMLNode) -> DocumentFiles {
+        let main = files[0]
+        return DocumentFiles(
+            [File(path: main.path, source: main.source, root: root(main.root))] + files.dropFirst(), overlays: overlays)
+    }
 }

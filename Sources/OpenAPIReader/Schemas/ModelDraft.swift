@@ -17,6 +17,8 @@ final class ModelDraft {
     var constraints: SchemaConstraints?
     /// Nil unless it is another name of the type that it is: what it would be without that.
     var aliased: Content?
+    /// Whether it has a name where it is used, although it only stands for another type.
+    var isNamed = false
 
     init(_ number: Int, _ place: ModelPlace, at location: SourceLocation) {
         self.number = number

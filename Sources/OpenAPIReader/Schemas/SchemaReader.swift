@@ -6,6 +6,7 @@ import YAMLTree
 final class SchemaReader {
     let references: References
     let log: DocumentLog
+    private let isExport: Bool
     private(set) var drafts: [ModelDraft] = []
     /// What a schema at a place is; for one that is being read, its draft.
     private var known: [SourceLocation: SchemaValue] = [:]
@@ -23,9 +24,11 @@ final class SchemaReader {
     private static let deepestComponent = 32
     private static let deepestValue = 96
 
-    init(_ references: References, _ log: DocumentLog) {
+    /// - Parameter isExport: Whether gen wrote the document, so that `x-type` and `x-model` are types of the spec language.
+    init(_ references: References, _ log: DocumentLog, isExport: Bool) {
         self.references = references
         self.log = log
+        self.isExport = isExport
     }
 
     /// Reads what a place says: its type, and what it says of itself.
@@ -172,7 +175,11 @@ final class SchemaReader {
     private func read(_ target: References.Target, _ draft: ModelDraft) -> SchemaValue {
         depth += 1
         defer { depth -= 1 }
-        let use = use(of: [target.node], at: draft.place, for: draft)
+        var use = use(of: [target.node], at: draft.place, for: draft)
+        if isExport, target.node["x-model"] != nil || target.node["x-type"] != nil {
+            draft.isNamed = true
+            use = SchemaValue(type: .model(draft.number))
+        }
         components[target.id] = use
         known[target.node.location] = use
         return use

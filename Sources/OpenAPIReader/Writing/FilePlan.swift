@@ -5,7 +5,8 @@ import YAMLTree
 struct FilePlan {
     private let operations: [String]
     private let models: [Int: String]
-    private let shared: String
+    /// Of what several tags use, and of what none does.
+    let shared: String
     private let tags: [String: String]
     /// The names of all files, if they do not depend on the document.
     let fixed: [String]

@@ -18,7 +18,7 @@ extension SpecWriter {
         let path = PathText(draft.path)
         if let loss = path.loss { log.lost(at: draft.pathLocation, loss) }
         let statuses = draft.failures.compactMap { failure in
-            cases[failure.status].map { YAMLEntry.entry(failure.status, $0, at: failure.location) }
+            cases[failure.status].map { YAMLEntry.status(failure.status, $0, at: failure.location) }
         }
         var entries: [(String, YAMLNode?)] = [
             ("doc", doc(draft.doc, at: location)),

@@ -39,7 +39,7 @@ extension SpecWriter {
             let node = format.map {
                 YAMLNode.mapping([("body", body), ("format", .text($0, at: location))], at: location)
             }
-            return .entry(answer.status, node ?? body, at: location)
+            return .status(answer.status, node ?? body, at: location)
         }
         return YAMLNode(.mapping(entries), at: answers[0].location)
     }

@@ -48,9 +48,7 @@ final class SpecWriter {
         if value.isNullable { return true }
         var value = value
         for _ in 0..<32 {
-            guard case .model(let number) = value.type, case .type(let other) = schemas.drafts[number].content else {
-                return false
-            }
+            guard case .model(let number) = value.type, let other = unnamed(number) else { return false }
             if other.isNullable { return true }
             value = other
         }
@@ -71,9 +69,7 @@ final class SpecWriter {
         case .list(let element): return "[" + inner(element, file, &path, depth) + "]"
         case .dictionary(let element): return "[String: " + inner(element, file, &path, depth) + "]"
         case .model(let number):
-            guard case .type(let other) = schemas.drafts[number].content else {
-                return names[number] ?? Builtin.json.rawValue
-            }
+            guard let other = unnamed(number) else { return names[number] ?? Builtin.json.rawValue }
             guard path.insert(number).inserted else {
                 log.lost(
                     at: schemas.drafts[number].location, "this schema is made of nothing but itself, so it is JSON")
@@ -82,6 +78,13 @@ final class SpecWriter {
             defer { path.remove(number) }
             return text(other, file, &path, depth + 1)
         }
+    }
+
+    /// The type that a draft only stands for; nil if it has a name of its own.
+    private func unnamed(_ number: Int) -> SchemaValue? {
+        let draft = schemas.drafts[number]
+        guard !draft.isNamed, case .type(let other) = draft.content else { return nil }
+        return other
     }
 
     private func inner(_ value: SchemaValue, _ file: Builtin, _ path: inout Set<Int>, _ depth: Int) -> String {
@@ -97,7 +100,7 @@ final class SpecWriter {
             case .scalar(_, let format): return format
             case .list(let element), .dictionary(let element): value = element
             case .model(let number):
-                guard case .type(let other) = schemas.drafts[number].content else { return nil }
+                guard let other = unnamed(number) else { return nil }
                 value = other
             case .json: return nil
             }
