@@ -125,7 +125,7 @@ let package = Package(
             of: "SampleReader",
             needs: ["GenKit", "EndpointSpec", "YAMLTree", "Diagnostics", "EndpointRuntime", "JSONComparison"],
             exclude: ["Cases"]),
-        .internalTests(
+        tests(
             of: "SpecExport", needs: ["GenKit", "EndpointSpec", "YAMLTree", "Diagnostics", "SpecCorpus"],
             exclude: ["validate.py"]),
         tests(of: "GenKit", needs: ["Diagnostics"]),

@@ -1,3 +1,4 @@
+import YAMLTree
 import Diagnostics
 import EndpointSpec
 

@@ -36,7 +36,7 @@ struct ExtensionEntries {
 
     /// A text that two have in common if they say the same.
     var signature: String {
-        isEmpty ? "" : (name.map(jsonText) ?? "") + entries.map { $0.name + jsonText($0.value) }.joined(separator: "|")
+        isEmpty ? "" : (name.map(jsonLine) ?? "") + entries.map { $0.name + jsonLine($0.value) }.joined(separator: "|")
     }
 
     /// The name, if it is one of Swift.

@@ -120,7 +120,7 @@ final class SchemaReader {
         if node["readOnly"]?.flag == true { remarks.isReadOnly = true }
         if node["writeOnly"]?.flag == true { remarks.isWriteOnly = true }
         if remarks.defaultValue == nil, let value = node["default"], !value.isNull {
-            remarks.defaultValue = jsonText(value)
+            remarks.defaultValue = jsonLine(value)
         }
     }
 
