@@ -1,12 +1,13 @@
 /// Finds places that hold the same thing and joins them: a tree of comments that have comments, and equal shapes wherever they are.
 func joinEqualPlaces(below roots: [Place]) {
     // Each turn joins places, of which there are as many as keys; the bound is for what nobody has thought of.
-    for _ in 0..<100 where joinRecursion(roots) {}
-    for _ in 0..<20 where joinEqualShapes(roots) {}
+    let likeness = Likeness()
+    for _ in 0..<100 where joinRecursion(roots, likeness) {}
+    for _ in 0..<20 where joinEqualShapes(roots, likeness) {}
 }
 
 /// Joins objects with those inside of them that have the same shape, at the same key; returns whether it found any.
-private func joinRecursion(_ roots: [Place]) -> Bool {
+private func joinRecursion(_ roots: [Place], _ likeness: Likeness) -> Bool {
     var isChanged = false
     var seen: Set<ObjectIdentifier> = []
     func visit(_ place: Place, _ above: [(place: Place, key: JSONKey)]) {
@@ -15,7 +16,7 @@ private func joinRecursion(_ roots: [Place]) -> Bool {
         if place.isStructure {
             for (ancestor, key) in above.reversed().prefix(8) {
                 guard ancestor.found !== place, ancestor.found.isStructure else { continue }
-                if isRecursive(place, in: ancestor.found, key) {
+                if isRecursive(place, in: ancestor.found, key), likeness.areAlike(place, ancestor.found) {
                     Place.join(ancestor, place)
                     isChanged = true
                     return
@@ -33,14 +34,14 @@ private func joinRecursion(_ roots: [Place]) -> Bool {
 private func isRecursive(_ inner: Place, in outer: Place, _ key: JSONKey) -> Bool {
     let (own, others) = (inner.keys, outer.keys)
     let common = own.intersection(others).count
-    if common < 2 || !areAlike(inner, outer) { return false }
+    if common < 2 { return false }
     if own.contains(key) { return common * 5 >= own.union(others).count * 3 }
     // The innermost have no more of their own.
     return common >= 4 && own == others.subtracting([key])
 }
 
 /// Joins places that have the same keys, whatever may be absent, and such of the same name that have most keys in common.
-private func joinEqualShapes(_ roots: [Place]) -> Bool {
+private func joinEqualShapes(_ roots: [Place], _ likeness: Likeness) -> Bool {
     let places = structures(below: roots)
     var isChanged = false
     func join(_ groups: [[Place]], where isSame: (Place, Place) -> Bool) {
@@ -57,13 +58,14 @@ private func joinEqualShapes(_ roots: [Place]) -> Bool {
             }
         }
     }
-    join(groups(places) { $0.keys }) { areAlike($0, $1) }
+    join(groups(places) { $0.keys }) { likeness.areAlike($0, $1) }
     join(groups(places.filter { $0.found === $0 }) { $0.words.last }) { one, other in
         let (keys, others) = (one.keys, other.keys)
         let common = keys.intersection(others).count
         // Where one has all keys of the other, two in common are enough.
         let isWithin = common == min(keys.count, others.count)
-        return common >= (isWithin ? 2 : 3) && common * 3 >= keys.union(others).count * 2 && areAlike(one, other)
+        return common >= (isWithin ? 2 : 3) && common * 3 >= keys.union(others).count * 2
+            && likeness.areAlike(one, other)
     }
     return isChanged
 }
@@ -84,27 +86,38 @@ private func groups<Key: Hashable>(_ places: [Place], by key: (Place) -> Key) ->
     return groups
 }
 
-/// Whether the values that two places have at the same keys can have one type.
-private func areAlike(_ one: Place, _ other: Place) -> Bool {
-    var likeness = Likeness()
-    return likeness.areAlike(one, other, depth: 0)
-}
-
-private struct Likeness {
+/// Tells whether the values that two places have at the same keys can have one type.
+private final class Likeness {
     private struct Pair: Hashable {
         let one: ObjectIdentifier
         let other: ObjectIdentifier
+        /// Whether more is asked of it than of what is compared as a whole.
+        let isPart: Bool
     }
+
+    /// Pairs that are not alike. What is joined to one of them makes them no more so.
+    private var unlike: Set<Pair> = []
 
     /// Pairs that were looked at, or are: what contains itself is like another if nothing speaks against it.
     private var seen: Set<Pair> = []
 
-    mutating func areAlike(_ one: Place, _ other: Place, depth: Int) -> Bool {
+    func areAlike(_ one: Place, _ other: Place) -> Bool {
+        seen = []
+        return areAlike(one, other, depth: 0)
+    }
+
+    private func areAlike(_ one: Place, _ other: Place, depth: Int) -> Bool {
         let (one, other) = (one.found, other.found)
         if one === other || depth > 300 { return true }
-        guard seen.insert(Pair(one: ObjectIdentifier(one), other: ObjectIdentifier(other))).inserted else {
-            return true
-        }
+        let pair = Pair(one: ObjectIdentifier(one), other: ObjectIdentifier(other), isPart: depth > 0)
+        if unlike.contains(pair) { return false }
+        guard seen.insert(pair).inserted else { return true }
+        if compare(one, other, depth) { return true }
+        unlike.insert(pair)
+        return false
+    }
+
+    private func compare(_ one: Place, _ other: Place, _ depth: Int) -> Bool {
         if one.kinds.isEmpty || other.kinds.isEmpty { return true }
         guard one.kinds == other.kinds, (one.choice == nil) == (other.choice == nil) else { return false }
         switch one.kinds {

@@ -14,6 +14,7 @@ struct NumberFacts {
 
     mutating func add(_ spelling: ArraySlice<UInt8>) {
         count += 1
+        if addShort(spelling) { return }
         let isWhole = !spelling.contains { $0 == 0x2E || $0 | 0x20 == 0x65 }
         let text = String(decoding: spelling, as: UTF8.self)
         let value = Double(text) ?? .infinity
@@ -32,6 +33,19 @@ struct NumberFacts {
         if Int64(text) == nil { fitInt64 = false }
         if UInt64(text) == nil { fitUInt64 = false }
         if spelling.count > 38 { fitDecimal = false }
+    }
+
+    /// Adds a number of a few digits and nothing else, as most are.
+    private mutating func addShort(_ spelling: ArraySlice<UInt8>) -> Bool {
+        guard spelling.count < 16 else { return false }
+        var number = 0
+        for byte in spelling {
+            guard byte >= 0x30, byte <= 0x39 else { return false }
+            number = number * 10 + Int(byte - 0x30)
+        }
+        least = min(least, Double(number))
+        greatest = max(greatest, Double(number))
+        return true
     }
 
     mutating func merge(_ other: NumberFacts) {

@@ -7,7 +7,7 @@ struct ModelNames {
 
     /// - Parameters:
     ///   - places: Structures and unions.
-    ///   - roots: Those that are a sample as a whole: they keep their names.
+    ///   - roots: Those that are a sample as a whole: the first of them keeps its name.
     ///   - taken: Names that no model can have.
     init(_ places: [Place], roots: Set<ObjectIdentifier>, taken: Set<String>) {
         used = taken
@@ -21,7 +21,7 @@ struct ModelNames {
             for (place, name) in zip(open, candidates) {
                 let rivals = wanted[name] ?? []
                 let wholes = rivals.filter { roots.contains(ObjectIdentifier($0)) }
-                let isOwn = rivals.count == 1 || wholes.count == 1 && wholes[0] === place
+                let isOwn = rivals.count == 1 || wholes.first === place
                 if isOwn, Self.isFree(name), !used.contains(name) {
                     names[ObjectIdentifier(place)] = name
                     given.append(name)
