@@ -64,7 +64,8 @@ package struct SwiftWords: Hashable, Sendable {
             let byte = index < bytes.count ? bytes[index] : 0x5F
             switch byte {
             case 0x61...0x7A, 0x30...0x39: break
-            case 0x2D where start == index && index + 1 < bytes.count && (0x30...0x39).contains(bytes[index + 1]): return nil
+            case 0x2D where start == index && index + 1 < bytes.count && (0x30...0x39).contains(bytes[index + 1]):
+                return nil
             case 0x20, 0x2D, 0x2E, 0x2F, 0x5F, 0x7B, 0x7D:
                 if start < index {
                     words.append(String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self))
