@@ -35,7 +35,10 @@ import YAMLTree
     func everyWarningIsCounted(_ item: DocumentCase) throws {
         let inputs = DocumentInputs(try item.files())
         guard let document = reports(Inputs(apis: [inputs.api]), in: inputs.log)?.first?.document else { return }
-        let warnings = inputs.log.diagnostics.count { $0.message.contains("'allow: [document-loss]'") }
+        // Keys of one spelling are told of where files are parsed, before anything is made of them.
+        let warnings = inputs.log.diagnostics.count {
+            $0.message.contains("'allow: [document-loss]'") && !$0.message.contains("is spelled like another one here")
+        }
         let counted = (document.operations + document.schemas).reduce(document.otherWarnings) { $0 + $1.warnings }
         #expect(counted >= warnings)
         #expect((counted == 0) == (warnings == 0))

@@ -40,7 +40,7 @@ struct SchemaFates {
     private func outcome(of id: References.TargetID) -> DocumentReport.Outcome {
         guard let value = schemas.known(id) else { return .leftOut(.unused) }
         if case .model(let number) = value.type, schemas.drafts[number].place.path == schemas.place(of: id).path,
-            let name = writer.names[number], !isInPlace(schemas.drafts[number])
+            let name = writer.names[number], isIdentifier(name), !isInPlace(schemas.drafts[number])
         {
             return .generated(name)
         }
