@@ -23,33 +23,35 @@ extension Linker {
     }
 
     private func checkAddress(_ written: Located<String>) {
-        let url = written.value
-        let rest = url.hasPrefix("https://") ? url.dropFirst(8) : url.hasPrefix("http://") ? url.dropFirst(7) : ""
-        if rest.isEmpty || rest.first == "/" || rest.first == "?" || !isURL(url) {
-            log.error(at: written.location, "a server's address is 'https://host/path', in ASCII")
-        } else if url.utf8.contains(UInt8(ascii: "?")) || url.utf8.contains(UInt8(ascii: "#")) {
-            log.error(at: written.location, "a server's address ends before '?' and '#'; constants go below 'query:'")
-        } else if rest.prefix(while: { $0 != "/" }).contains("@") {
-            log.error(at: written.location, "a server's address holds no user name or password; see 'auth:'")
-        } else if !isHostAndPort(rest.prefix { $0 != "/" }) {
-            log.error(at: written.location, "a server's address has a host, and behind a ':' a port from 1 to 65535")
-        }
+        if let mistake = addressMistake(written.value) { log.error(at: written.location, mistake) }
     }
+}
 
-    /// `example.com`, `example.com:8080`, `[::1]:8080`.
-    private func isHostAndPort(_ text: Substring) -> Bool {
-        var port = text
-        if text.first == "[" {
-            guard let close = text.firstIndex(of: "]"), close != text.index(after: text.startIndex) else {
-                return false
-            }
-            port = text[text.index(after: close)...]
-        } else {
-            port = text.drop { $0 != ":" }
-            if port.startIndex == text.startIndex || text.contains("[") || text.contains("]") { return false }
-        }
-        guard port.first == ":" else { return port.isEmpty }
-        let digits = port.dropFirst()
-        return digits.utf8.allSatisfy { (0x30...0x39).contains($0) } && (1...65_535).contains(Int(digits) ?? 0)
+/// What is wrong with the address of a server; nil if nothing is.
+package func addressMistake(_ url: String) -> String? {
+    let rest = url.hasPrefix("https://") ? url.dropFirst(8) : url.hasPrefix("http://") ? url.dropFirst(7) : ""
+    if rest.isEmpty || rest.first == "/" || rest.first == "?" || !isURL(url) {
+        return "a server's address is 'https://host/path', in ASCII"
     }
+    if url.utf8.contains(UInt8(ascii: "?")) || url.utf8.contains(UInt8(ascii: "#")) {
+        return "a server's address ends before '?' and '#'; constants go below 'query:'"
+    }
+    let host = rest.prefix { $0 != "/" }
+    if host.contains("@") { return "a server's address holds no user name or password; see 'auth:'" }
+    return isHostAndPort(host) ? nil : "a server's address has a host, and behind a ':' a port from 1 to 65535"
+}
+
+/// `example.com`, `example.com:8080`, `[::1]:8080`.
+private func isHostAndPort(_ text: Substring) -> Bool {
+    var port = text
+    if text.first == "[" {
+        guard let close = text.firstIndex(of: "]"), close != text.index(after: text.startIndex) else { return false }
+        port = text[text.index(after: close)...]
+    } else {
+        port = text.drop { $0 != ":" }
+        if port.startIndex == text.startIndex || text.contains("[") || text.contains("]") { return false }
+    }
+    guard port.first == ":" else { return port.isEmpty }
+    let digits = port.dropFirst()
+    return digits.utf8.allSatisfy { (0x30...0x39).contains($0) } && (1...65_535).contains(Int(digits) ?? 0)
 }
