@@ -38,7 +38,7 @@ final class OperationReader {
             let shared = item["parameters"]?.elements ?? []
             var operations = item.entries.filter { Self.methods.contains($0.name.lowercased()) }
                 .map { ($0.name.uppercased(), $0) }
-            operations += (item["additionalOperations"]?.entries ?? []).map { ($0.name, $0) }
+            operations += (item["additionalOperations"]?.entries ?? []).filter(isOtherMethod).map { ($0.name, $0) }
             for (method, operation) in operations.sorted(by: { $0.0 < $1.0 }) {
                 guard operation.value.isMapping else { continue }
                 let head = OperationHead(method: method, path: entry.name, node: operation.value)
@@ -47,6 +47,17 @@ final class OperationReader {
             }
         }
         return drafts
+    }
+
+    /// Warns of a name that is no method, or that of one in other letters.
+    private func isOtherMethod(_ entry: YAMLEntry) -> Bool {
+        let name = entry.name
+        let isMisspelled = name != name.uppercased() && Method.registered.contains(name.uppercased())
+        if !entry.isNameless, isToken(name), !isMisspelled, name != "CONNECT" { return true }
+        log.lost(
+            at: entry.key.location,
+            "'\(visible(name))' is no method that a request can have, so it is left out")
+        return false
     }
 
     private static func credentials(_ root: YAMLNode, _ references: References) -> [String: String] {
