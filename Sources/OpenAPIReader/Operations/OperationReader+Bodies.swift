@@ -47,8 +47,16 @@ extension OperationReader {
             return draft(.fields(.multipart, parts))
         }
         let isKnown = !media.name.contains("*")
+        if isXML(type), let schema, !isTextAlone(schema) {
+            log.lost(at: location, "XML is not written, so the app gives its text")
+        }
         if type.hasPrefix("text/") || type.hasSuffix("xml") { return draft(.raw("String"), isKnown ? media.name : nil) }
         return draft(.raw("File"), isKnown ? media.name : nil)
+    }
+
+    private func isTextAlone(_ schema: YAMLNode) -> Bool {
+        let flat = schemas.flatten([schema])
+        return flat.types == ["string"] || !flat.saysKind
     }
 
     private func saysNothing(_ schema: YAMLNode) -> Bool {

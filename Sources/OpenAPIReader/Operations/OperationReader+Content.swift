@@ -174,7 +174,7 @@ extension OperationReader {
         return type.hasSuffix("/json") || type.hasSuffix("+json")
     }
 
-    private func isXML(_ type: String) -> Bool {
+    func isXML(_ type: String) -> Bool {
         type.hasSuffix("/xml") || type.hasSuffix("+xml") && type != "image/svg+xml"
     }
 

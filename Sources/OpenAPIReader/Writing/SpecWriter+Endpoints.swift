@@ -111,7 +111,8 @@ extension SpecWriter {
                 if used.contains(name) {
                     let word =
                         place == "multipart"
-                        ? "part" : place == "form" ? "field" : place.split(separator: "-").first.map(String.init) ?? place
+                        ? "part"
+                        : place == "form" ? "field" : place.split(separator: "-").first.map(String.init) ?? place
                     name = SwiftWords(of: word + " " + name).memberName
                 }
                 while used.contains(name) { name += "Value" }
