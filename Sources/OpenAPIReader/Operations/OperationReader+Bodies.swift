@@ -178,7 +178,7 @@ extension OperationReader {
     private func oneType(_ text: String) -> String? {
         let types = text.split(separator: ",").map { plainType(String($0)) }
         guard let first = types.first, !text.contains("*"), types.allSatisfy({ isMediaType($0) }) else { return nil }
-        if types.count == 1, text.unicodeScalars.allSatisfy(\.isASCII) { return text }
+        if types.count == 1, isPlainLine(text) { return text }
         return types.contains("text/plain") ? nil : first
     }
 
