@@ -29,7 +29,7 @@ final class Selection {
         let isWanted = only.map { names($0, head) } ?? true
         let isRefused = except.map { names($0, head) } ?? false
         if !isWanted { return .notChosen }
-        return isRefused ? .excepted : head.node.isMapping ? .taken : .unreadable
+        return isRefused ? .excepted : head.node.isMapping && head.hasMethod ? .taken : .unreadable
     }
 
     private func names(_ selection: SelectionSyntax, _ head: OperationHead) -> Bool {

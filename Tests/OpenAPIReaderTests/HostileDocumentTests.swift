@@ -50,6 +50,17 @@ import Testing
         #expect(inputs.generated() != nil)
     }
 
+    @Test(arguments: [("", "String"), ("\"type\": \"integer\", ", "Int"), ("\"type\": \"number\", ", "Double")])
+    func anEnumerationOfTooManyValuesIsAnyOfItsType(_ written: String, _ type: String) throws {
+        let values = (0...10_000).map { type == "String" ? "\"v\($0)\"" : "\($0)\(type == "Double" ? ".5" : "")" }
+        let inputs = document([
+            "\"A\": {\"type\": \"object\", \"properties\": {\"a\": {\(written)\"enum\": [\(values.joined(separator: ","))]}}}"
+        ])
+        let text = try #require(inputs.generated()?.values.joined())
+        #expect(text.contains("public let a: \(type)?"))
+        #expect(inputs.messages.contains("an enumeration has at most 10,000 values, so this can be any of its type"))
+    }
+
     @Test func keysOfOursAreInTheirTables() {
         for place in ExtensionKeys.allCases {
             let known = Set(place.tables.flatMap(\.names) + (place == .settings ? [] : ["name"]))

@@ -23,12 +23,12 @@ extension Linker {
     }
 
     private func checkAddress(_ written: Located<String>) {
-        if let mistake = mistake(inServerAddress: written.value) { log.error(at: written.location, mistake) }
+        if let mistake = addressMistake(written.value) { log.error(at: written.location, mistake) }
     }
 }
 
-/// Returns why a text is no address of a server; nil if it is one.
-public func mistake(inServerAddress url: String) -> String? {
+/// What is wrong with the address of a server; nil if nothing is.
+package func addressMistake(_ url: String) -> String? {
     let rest = url.hasPrefix("https://") ? url.dropFirst(8) : url.hasPrefix("http://") ? url.dropFirst(7) : ""
     if rest.isEmpty || rest.first == "/" || rest.first == "?" || !isURL(url) {
         return "a server's address is 'https://host/path', in ASCII"
@@ -36,22 +36,16 @@ public func mistake(inServerAddress url: String) -> String? {
     if url.utf8.contains(UInt8(ascii: "?")) || url.utf8.contains(UInt8(ascii: "#")) {
         return "a server's address ends before '?' and '#'; constants go below 'query:'"
     }
-    if rest.prefix(while: { $0 != "/" }).contains("@") {
-        return "a server's address holds no user name or password; see 'auth:'"
-    }
-    if !isHostAndPort(rest.prefix { $0 != "/" }) {
-        return "a server's address has a host, and behind a ':' a port from 1 to 65535"
-    }
-    return nil
+    let host = rest.prefix { $0 != "/" }
+    if host.contains("@") { return "a server's address holds no user name or password; see 'auth:'" }
+    return isHostAndPort(host) ? nil : "a server's address has a host, and behind a ':' a port from 1 to 65535"
 }
 
 /// `example.com`, `example.com:8080`, `[::1]:8080`.
 private func isHostAndPort(_ text: Substring) -> Bool {
     var port = text
     if text.first == "[" {
-        guard let close = text.firstIndex(of: "]"), close != text.index(after: text.startIndex) else {
-            return false
-        }
+        guard let close = text.firstIndex(of: "]"), close != text.index(after: text.startIndex) else { return false }
         port = text[text.index(after: close)...]
     } else {
         port = text.drop { $0 != ":" }

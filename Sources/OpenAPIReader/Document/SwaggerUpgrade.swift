@@ -98,14 +98,18 @@ struct SwaggerUpgrade {
         return YAMLNode(.mapping(entries), at: node.location)
     }
 
-    /// An operation's own parameters take the places of the path's.
+    /// An operation's own parameters take the places of the path's. Those of one list that are equal in name and place stay
+    /// for the reader to warn of, but for the fields of a form, which have to be a mapping.
     private func merged(_ shared: [YAMLNode], _ own: [YAMLNode]) -> [YAMLNode] {
         var result: [YAMLNode] = []
-        for node in (shared + own).map(target) {
+        for (position, node) in (shared + own).map(target).enumerated() {
             let (name, place) = (node["name"]?.text, node["in"]?.text)
-            if let index = result.firstIndex(where: {
-                $0["name"]?.text == name && $0["in"]?.text == place && place != "body"
-            }) {
+            let before = position < shared.count || place == "formData" ? result.count : shared.count
+            if place == "formData" || position >= shared.count,
+                let index = result.prefix(before).firstIndex(where: {
+                    $0["name"]?.text == name && $0["in"]?.text == place && place != "body"
+                })
+            {
                 result[index] = node
             } else {
                 result.append(node)

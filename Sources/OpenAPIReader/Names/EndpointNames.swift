@@ -5,6 +5,10 @@ struct EndpointNames {
     let names: [String]
 
     init(_ operations: [OperationDraft], given: [String: String], models: Set<String>) {
+        func isTaken(_ name: String) -> Bool {
+            let request = capitalized(name) + "Request"
+            return models.contains(request) || ReservedNames.types.contains(request) || LibraryNames.contains(request)
+        }
         var names = [String?](repeating: nil, count: operations.count)
         var used: Set<String> = []
         for (index, operation) in operations.enumerated() {
@@ -21,8 +25,7 @@ struct EndpointNames {
             let wanted = Dictionary(candidates.map { ($0, 1) }, uniquingKeysWith: +)
             var rest: [Int] = []
             for (index, name) in zip(open, candidates) {
-                if wanted[name] == 1 || step == 2, !used.contains(name), !models.contains(capitalized(name) + "Request")
-                {
+                if wanted[name] == 1 || step == 2, !used.contains(name), !isTaken(name) {
                     names[index] = name
                     used.insert(name)
                 } else {
@@ -33,7 +36,7 @@ struct EndpointNames {
         }
         for index in open {
             var name = Self.candidate(operations[index], 2)
-            while used.contains(name) { name += "X" }
+            while used.contains(name) || isTaken(name) { name += "X" }
             names[index] = name
             used.insert(name)
         }

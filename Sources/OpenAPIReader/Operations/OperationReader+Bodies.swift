@@ -49,8 +49,16 @@ extension OperationReader {
             return draft(.fields(.multipart, parts))
         }
         let isKnown = !media.name.contains("*")
+        if isXML(type), let schema, !isTextAlone(schema) {
+            log.lost(at: location, "XML is not written, so the app gives its text")
+        }
         if type.hasPrefix("text/") || type.hasSuffix("xml") { return draft(.raw("String"), isKnown ? media.name : nil) }
         return draft(.raw("File"), isKnown ? media.name : nil)
+    }
+
+    private func isTextAlone(_ schema: YAMLNode) -> Bool {
+        let flat = schemas.flatten([schema])
+        return flat.types == ["string"] || !flat.saysKind
     }
 
     private func saysNothing(_ schema: YAMLNode) -> Bool {
@@ -172,7 +180,7 @@ extension OperationReader {
     private func oneType(_ text: String) -> String? {
         let types = text.split(separator: ",").map { plainType(String($0)) }
         guard let first = types.first, !text.contains("*"), types.allSatisfy({ isMediaType($0) }) else { return nil }
-        if types.count == 1, text.unicodeScalars.allSatisfy(\.isASCII) { return text }
+        if types.count == 1, isPlainLine(text) { return text }
         return types.contains("text/plain") ? nil : first
     }
 

@@ -151,10 +151,13 @@ extension OperationReader {
     /// Warns of a name that is no content type.
     private func isContentType(_ entry: YAMLEntry) -> Bool {
         if entry.isNameless { return false }
-        if isMediaType(entry.name), entry.name.unicodeScalars.allSatisfy(\.isASCII) { return true }
+        if isMediaType(entry.name), isPlainLine(entry.name) { return true }
         log.lost(at: entry.key.location, "'\(visible(entry.name))' is no content type, so it is left out")
         return false
     }
+
+    /// Whether a text is what a header can have.
+    func isPlainLine(_ text: String) -> Bool { text.utf8.allSatisfy { (0x20...0x7E).contains($0) } }
 
     /// A content type in small letters, without parameters.
     func plainType(_ type: String) -> String {
@@ -174,7 +177,7 @@ extension OperationReader {
         return type.hasSuffix("/json") || type.hasSuffix("+json")
     }
 
-    private func isXML(_ type: String) -> Bool {
+    func isXML(_ type: String) -> Bool {
         type.hasSuffix("/xml") || type.hasSuffix("+xml") && type != "image/svg+xml"
     }
 

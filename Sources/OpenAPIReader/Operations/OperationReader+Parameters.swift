@@ -6,13 +6,22 @@ extension OperationReader {
     /// The parameters of a path and of one of its operations, whose own take the places of others of the name.
     func parameters(_ shared: [YAMLNode], _ own: [YAMLNode], _ head: OperationHead) -> [ParameterDraft] {
         var drafts: [ParameterDraft] = []
-        for node in shared + own {
+        var inherited = 0
+        var replaced: Set<Int> = []
+        for (position, node) in (shared + own).enumerated() {
+            // The drafts of the path are there when the operation's begin.
+            if position == shared.count { inherited = drafts.count }
             let place = componentPlace(of: node)
             guard let node = resolved(node, "a parameter"), let draft = parameter(node, place, head) else { continue }
             if let index = drafts.firstIndex(where: {
                 $0.place == draft.place
                     && ($0.key == draft.key || $0.place == .header && $0.key.lowercased() == draft.key.lowercased())
             }) {
+                if index >= inherited || !replaced.insert(index).inserted {
+                    log.lostOnce(
+                        at: draft.location,
+                        "'\(visible(draft.key))' is a parameter of this place twice, and the last one is sent")
+                }
                 drafts[index] = draft
             } else {
                 drafts.append(draft)
@@ -82,9 +91,7 @@ extension OperationReader {
             draft.use.value.isNullable = false
         }
         fit(&draft, node)
-        if node["collectionFormat"]?.text == "tsv" {
-            log.lost(at: node.location, "a list with tabs is not known, so '\(visible(key))' has commas")
-        }
+        fitCollectionFormat(&draft, node)
         if node["allowEmptyValue"]?.flag == true, place == .query, draft.use.value.type != .scalar(.string, format: nil)
         {
             log.lost(at: node.location, "'\(visible(key))' can be sent empty, which its type has no value for")
@@ -161,10 +168,15 @@ extension OperationReader {
         }
     }
 
+    private static let queryStyles = ["form", "spaceDelimited", "pipeDelimited", "deepObject"]
+
     private func queryStyle(_ shape: SchemaShape, _ style: String, _ explodes: Bool?, _ draft: inout ParameterDraft)
         -> String?
     {
         switch (shape, style) {
+        case (_, _) where !Self.queryStyles.contains(style):
+            log.lost(at: draft.location, "'\(visible(style))' is no style of a query, so it is 'form'")
+            return queryStyle(shape, "form", explodes, &draft)
         case (.text, _): return nil
         case (.texts, "spaceDelimited"): return explodes == true ? nil : "space"
         case (.texts, "pipeDelimited"): return explodes == true ? nil : "pipe"
@@ -180,6 +192,21 @@ extension OperationReader {
                 "an object as a list of keys and values is not known, so '\(visible(draft.key))' is sent as JSON")
             return nil
         case (.any, _): return nil
+        }
+    }
+
+    /// A list of Swagger 2.0 whose form no style has.
+    private func fitCollectionFormat(_ draft: inout ParameterDraft, _ node: YAMLNode) {
+        guard let format = node["collectionFormat"]?.text, schemas.shape(of: draft.use.value) == .texts,
+            !["csv", "ssv", "pipes", "multi"].contains(format)
+        else { return }
+        if format == "tsv" {
+            makeText(&draft, "a list with tabs is not known")
+            draft.style = nil
+        } else {
+            log.lost(
+                at: node.location,
+                "'\(visible(format))' is no 'collectionFormat', so '\(visible(draft.key))' has commas")
         }
     }
 

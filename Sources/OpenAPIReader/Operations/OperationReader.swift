@@ -44,6 +44,12 @@ final class OperationReader {
                     log.lost(at: operation.key.location, "an operation is a mapping, so this one is left out")
                     continue
                 }
+                guard head.hasMethod else {
+                    log.lost(
+                        at: operation.key.location,
+                        "'\(visible(method))' is no method that a request can have, so it is left out")
+                    continue
+                }
                 drafts.append(read(head, operation.key.location, entry, item, shared))
             }
         }
@@ -144,6 +150,12 @@ struct OperationHead {
 
     var tags: [String] { (node["tags"]?.elements.compactMap(\.text) ?? []).filter { !$0.isEmpty } }
     var isDeprecated: Bool { node["deprecated"]?.flag == true }
+
+    /// Whether a request can have the method: `additionalOperations` have any name, and 'Get' is that of one in other letters.
+    var hasMethod: Bool {
+        let isMisspelled = method != method.uppercased() && Method.registered.contains(method.uppercased())
+        return isToken(method) && !isMisspelled && method != "CONNECT"
+    }
 }
 
 extension AskedHeaders {

@@ -69,8 +69,10 @@ struct UnionDraft {
         let use: SchemaUse
         /// By its title, or by what it always has at the discriminator.
         let name: String?
-        /// The discriminator's values.
+        /// The discriminator's values: those of the mapping, or the schema's name.
         let tags: [YAMLNode]
+        /// Whether the mapping says them.
+        var isMapped = false
     }
 
     var discriminator: YAMLNode?

@@ -67,7 +67,9 @@ extension SchemaReader {
         if !scalar.isPlain || flat.types?.contains("string") == true { return .text }
         if node.flag != nil { return .flag }
         if let number = Int(scalar.text), String(number) == scalar.text { return .integer }
-        if let number = Double(scalar.text), number.isFinite { return .fraction }
+        if let number = Double(scalar.text), number.isFinite {
+            return flat.types?.contains("integer") == true && Int(exactly: number) != nil ? .integer : .fraction
+        }
         return .text
     }
 
@@ -76,23 +78,31 @@ extension SchemaReader {
         var kinds = Set(values.map { kind(of: $0, flat) })
         if kinds == [.flag] { return .scalar(.bool, format: nil) }
         if kinds == [.integer, .fraction] { kinds = [.fraction] }
-        guard kinds.count == 1, let kind = kinds.first, kind != .other, kind != .flag, values.count <= 10_000 else {
-            log.lost(at: flat.location, "an enumeration has texts alone or numbers alone, so this is JSON")
-            return nil
+        guard kinds.count == 1, let kind = kinds.first, kind != .other, kind != .flag else {
+            return unlisted(values, flat, open)
         }
         if kind == .text, let types = flat.types, !types.contains("string") {
             // A number in quotes, as some generators of documents write it.
             return type(named: types)
         }
+        guard values.count <= 10_000 else {
+            log.lost(at: flat.location, "an enumeration has at most 10,000 values, so this can be any of its type")
+            switch kind {
+            case .integer: return integerType(flat)
+            case .fraction: return numberType(flat)
+            case .text, .flag, .other: return stringType(flat)
+            }
+        }
         var seen: Set<String> = []
         var items: [EnumerationDraft.Item] = []
         for (index, node) in values.enumerated() {
-            let text = node.plainText
-            guard seen.insert(kind == .text ? text : number(text, kind)).inserted else { continue }
+            let written = kind == .text ? node.plainText : number(node.plainText, kind)
+            // Numbers are equal however they are written.
+            guard seen.insert(written).inserted else { continue }
             items.append(
                 .init(
-                    value: kind == .text
-                        ? .text(text, at: node.location) : .word(number(text, kind), at: node.location), text: text,
+                    value: kind == .text ? .text(written, at: node.location) : .word(written, at: node.location),
+                    text: kind == .fraction ? node.plainText : written,
                     name: flat.valueNames.count == values.count ? flat.valueNames[index] : nil,
                     doc: flat.valueDocs.count == values.count ? flat.valueDocs[index] : nil))
         }
@@ -101,8 +111,26 @@ extension SchemaReader {
         return .model(draft.number)
     }
 
+    /// The type of values that are no enumeration: that of all of them, if it is said and they are of it.
+    private func unlisted(_ values: [YAMLNode], _ flat: FlatSchema, _ open: Opening) -> SchemaType? {
+        let types = flat.types?.subtracting(["null"])
+        let areObjects = values.allSatisfy(\.isMapping) && types == ["object"]
+        let areLists =
+            types == ["array"] && values.allSatisfy { if case .sequence = $0.content { true } else { false } }
+        guard areObjects || areLists else {
+            log.lost(at: flat.location, "an enumeration has texts alone or numbers alone, so this is JSON")
+            return nil
+        }
+        log.lost(
+            at: flat.location,
+            "an enumeration has texts alone or numbers alone, so this can be any \(areLists ? "list" : "object")")
+        return areLists ? list(flat, open) : object(flat, open)
+    }
+
     private func number(_ text: String, _ kind: ValueKind) -> String {
-        kind == .fraction ? String(describing: Double(text) ?? 0) : text
+        let value = Double(text) ?? 0
+        if kind == .fraction { return String(describing: value == 0 ? 0 : value) }
+        return Int(text).map { String($0) } ?? String(Int(exactly: value) ?? 0)
     }
 
     private func type(named types: Set<String>) -> SchemaType? {

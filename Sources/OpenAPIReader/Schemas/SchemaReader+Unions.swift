@@ -106,7 +106,8 @@ extension SchemaReader {
                 discriminator: alternatives.discriminator?["propertyName"],
                 variants: distinct.enumerated().map { index, variant in
                     UnionDraft.Variant(
-                        use: variant.use, name: variant.node["title"]?.text, tags: tags.isEmpty ? [] : tags[index])
+                        use: variant.use, name: variant.node["title"]?.text,
+                        tags: tags.isEmpty ? [] : tags[index].tags, isMapped: !tags.isEmpty && tags[index].isMapped)
                 }))
         return SchemaValue(type: .model(draft.number))
     }
@@ -154,7 +155,9 @@ extension SchemaReader {
     }
 
     /// The values that lead to each variant, by the mapping or by the names of the schemas.
-    private func discriminatorTags(_ discriminator: YAMLNode, _ nodes: [YAMLNode]) -> [[YAMLNode]] {
+    private func discriminatorTags(
+        _ discriminator: YAMLNode, _ nodes: [YAMLNode]
+    ) -> [(tags: [YAMLNode], isMapped: Bool)] {
         var mapped: [References.TargetID: [YAMLNode]] = [:]
         for entry in discriminator["mapping"]?.entries ?? [] {
             guard let text = entry.value.text else { continue }
@@ -169,11 +172,10 @@ extension SchemaReader {
         }
         return nodes.map { node in
             guard let reference = node["$ref"]?.text, let target = references.target(of: reference, in: node) else {
-                return []
+                return ([], false)
             }
-            return mapped[target.id]?.sorted { $0.plainText < $1.plainText } ?? [
-                .text(target.id.name, at: node.location)
-            ]
+            if let tags = mapped[target.id] { return (tags.sorted { $0.plainText < $1.plainText }, true) }
+            return ([.text(target.id.name, at: node.location)], false)
         }
     }
 

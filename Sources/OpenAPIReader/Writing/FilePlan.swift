@@ -36,7 +36,7 @@ struct FilePlan {
             }
             let words = SwiftWords(of: tag).words.map { $0.filter { $0.isASCII } }.filter { !$0.isEmpty }.joined(
                 separator: "-")
-            let name = available(words.isEmpty ? "tag-" + hexDigest(tag) : words)
+            let name = available(words.isEmpty ? "tag-" + hexDigest(tag) : Self.shortened(words, of: tag))
             if tags[name] == nil { tags[name] = tag }
             stems.append(name)
         }
@@ -50,6 +50,11 @@ struct FilePlan {
         }
         let shared = self.shared
         models = users.mapValues { $0.count == 1 ? $0.first ?? shared : shared }
+    }
+
+    /// File systems take names of 255 bytes, and the output puts more around this one.
+    private static func shortened(_ words: String, of tag: String) -> String {
+        words.utf8.count <= 100 ? words : words.prefix(100) + "-" + hexDigest(tag)
     }
 
     func stem(ofOperation index: Int) -> String { operations[index] }

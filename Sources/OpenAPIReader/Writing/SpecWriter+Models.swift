@@ -132,7 +132,7 @@ extension SpecWriter {
     }
 
     private func union(_ union: UnionDraft, _ draft: ModelDraft) -> YAMLNode {
-        let discriminator = usable(union, draft)
+        let told = DiscriminatorValues(union, schemas)
         let keys = union.variants.map { plain($0.use.value) }
         let names = DistinctNames(prefix: "value", isTaken: { ReservedNames.cases.contains($0) }, suffix: "Value")
             .names(
@@ -141,15 +141,14 @@ extension SpecWriter {
                 })
         var entries: [YAMLEntry] = []
         var seen: Set<String> = []
-        for (variant, key) in zip(union.variants, keys) {
+        for (index, (variant, key)) in zip(union.variants, keys).enumerated() {
             let location = variant.use.location
             guard seen.insert(key).inserted, let name = names[key] else { continue }
             let tags: YAMLNode? =
-                switch variant.tags.count {
-                case _ where discriminator == nil: nil
-                case 0: nil
-                case 1: variant.tags[0]
-                default: .list(variant.tags, at: location)
+                if let tags = told?.values[index] {
+                    tags.count == 1 ? tags[0] : .list(tags, at: location)
+                } else {
+                    nil
                 }
             let node = YAMLNode.mapping(
                 [
@@ -162,7 +161,7 @@ extension SpecWriter {
         }
         return definition(
             draft,
-            [("discriminator", discriminator), ("union", YAMLNode(.mapping(entries), at: draft.location))])
+            [("discriminator", told?.discriminator), ("union", YAMLNode(.mapping(entries), at: draft.location))])
     }
 
     private func variantDoc(_ use: SchemaUse) -> String? {
@@ -170,45 +169,6 @@ extension SpecWriter {
         var use = use
         use.remarks.defaultValue = nil
         return allRemarks(of: use, words).doc
-    }
-
-    /// The discriminator, if each variant is an object that has it.
-    private func usable(_ union: UnionDraft, _ draft: ModelDraft) -> YAMLNode? {
-        guard let discriminator = union.discriminator, discriminator.text != nil else { return nil }
-        var seen: Set<String> = []
-        for variant in union.variants {
-            guard schemas.holdsText(variant.use.value, at: discriminator.plainText) else {
-                log.lost(
-                    at: discriminator.location,
-                    "a variant has something other than a text at '\(visible(discriminator.plainText))', so the union is told by the keys that it reads"
-                )
-                return nil
-            }
-            guard isObject(variant.use.value, 0), !variant.tags.isEmpty else {
-                log.lost(
-                    at: discriminator.location,
-                    "a variant is no object with a name, so the union is told by the keys that it reads")
-                return nil
-            }
-            for tag in variant.tags where !seen.insert(tag.plainText).inserted {
-                log.lost(
-                    at: tag.location,
-                    "the value '\(tag.plainText)' leads to two variants, so the union is told by the keys that it reads"
-                )
-                return nil
-            }
-        }
-        return discriminator
-    }
-
-    private func isObject(_ value: SchemaValue, _ depth: Int) -> Bool {
-        guard depth < 32, case .model(let number) = value.type else { return false }
-        switch schemas.drafts[number].content {
-        case .structure, .pending: return true
-        case .union(let union): return union.variants.allSatisfy { isObject($0.use.value, depth + 1) }
-        case .type(let value): return isObject(value, depth + 1)
-        case .enumeration: return false
-        }
     }
 
     /// The words of a variant without a title, without those of its union.
@@ -234,35 +194,6 @@ extension SpecWriter {
                 return word(for: other, depth: depth + 1)
             }
             return names[number] ?? "value"
-        }
-    }
-}
-
-extension SchemaReader {
-    /// Whether an object has a text at a key, or does not have the key.
-    fileprivate func holdsText(_ value: SchemaValue, at key: String, depth: Int = 0) -> Bool {
-        guard depth < 32, case .model(let number) = value.type else { return true }
-        switch drafts[number].content {
-        case .pending, .enumeration: return true
-        case .type(let other): return holdsText(other, at: key, depth: depth + 1)
-        case .union(let union): return union.variants.allSatisfy { holdsText($0.use.value, at: key, depth: depth + 1) }
-        case .structure(let structure):
-            guard let property = structure.properties.first(where: { $0.key == key }) else { return true }
-            if property.use.constant != nil { return true }
-            return isText(property.use.value.type, depth: 0)
-        }
-    }
-
-    private func isText(_ type: SchemaType, depth: Int) -> Bool {
-        switch type {
-        case .scalar(.string, _): return true
-        case .json, .scalar, .list, .dictionary: return false
-        case .model(let number):
-            switch drafts[number].content {
-            case .enumeration(let enumeration): return enumeration.isText
-            case .type(let other): return depth < 32 && isText(other.type, depth: depth + 1)
-            case .pending, .structure, .union: return false
-            }
         }
     }
 }

@@ -56,6 +56,13 @@ struct SettingsReader {
                 log.lost(at: location, "the credential '\(entry.name)' has no 'name' and 'in', so it is left out")
                 return nil
             }
+            guard Self.isName(name.plainText, in: place) else {
+                log.lost(
+                    at: name.location,
+                    "'\(visible(name.plainText))' is no name of a \(place == "query" ? "parameter" : place), so the credential '\(visible(entry.name))' is left out"
+                )
+                return nil
+            }
             return .mapping([(place, name)], at: location)
         case "http":
             switch node["scheme"]?.text?.lowercased() {
@@ -76,6 +83,11 @@ struct SettingsReader {
             )
             return nil
         }
+    }
+
+    private static func isName(_ name: String, in place: String) -> Bool {
+        if place != "query" { return isToken(name) }
+        return !name.isEmpty && name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
     }
 
     /// - Parameters:
@@ -109,6 +121,12 @@ struct SettingsReader {
         guard case .sequence(let nodes) = node.content else { return nil }
         let requirements = nodes.map { distinct($0.entries).compactMap { schemes[$0.name] } }
             .filter { !$0.isEmpty }
+        let known = root["components"]?["securitySchemes"]
+        for entry in nodes.flatMap(\.entries) where !entry.isNameless && known?[entry.name] == nil {
+            log.lostOnce(
+                at: entry.key.location,
+                "no security scheme is called '\(visible(entry.name))', so this credential is not sent")
+        }
         if nodes.isEmpty || nodes.allSatisfy({ $0.entries.isEmpty }) { return .text("none", at: location) }
         guard let first = requirements.first else { return nil }
         func names(_ names: [String]) -> YAMLNode { .list(names.map { .text($0, at: location) }, at: location) }
@@ -179,7 +197,7 @@ struct SettingsReader {
             url = url.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false).joined(separator: value)
         }
         while url.last == "/" { url.removeLast() }
-        guard mistake(inServerAddress: url) == nil else {
+        guard addressMistake(url) == nil else {
             log.lost(
                 at: node.location,
                 "'\(visible(url))' is no whole address; write 'servers' into gen.yaml, or give the client a URL")

@@ -122,10 +122,10 @@ struct ArchiveWriter {
         let isLocal = host.hasPrefix("localhost") || host.hasPrefix("127.")
         let isPlain = host.utf8.allSatisfy { TextForms.isLetterOrDigit($0) || ".-:".utf8.contains($0) }
         let url = origin + base.map { "/" + PathWord.encoded($0) }.joined()
-        let statuses = failures.map { status, place -> (String, YAMLNode) in
+        let statuses = failures.map { status, place -> (Int, YAMLNode) in
             let name = models.text(FailureNames.name(of: status))
-            guard let place, case .model(let model) = models.types.type(of: place) else { return ("\(status)", name) }
-            return ("\(status)", models.mapping([("case", name), ("body", models.text(models.names[model]))]))
+            guard let place, case .model(let model) = models.types.type(of: place) else { return (status, name) }
+            return (status, models.mapping([("case", name), ("body", models.text(models.names[model]))]))
         }
         return models.mapping([
             ("api", models.text(api)),
@@ -133,7 +133,7 @@ struct ArchiveWriter {
             ("key-style", models.style.map { models.text($0.rawValue) }),
             ("credentials", auth.credentials),
             ("auth", auth.auth),
-            ("statuses", statuses.isEmpty ? nil : models.mapping(statuses.map { ($0.0, $0.1) })),
+            ("statuses", statuses.isEmpty ? nil : models.statuses(statuses)),
         ])
     }
 

@@ -135,15 +135,15 @@ struct EndpointWriter {
             let type = models.text(first.1 + (isAbsent ? "?" : ""))
             return [("response", models.short(models.mapping([("type", type), ("format", first.2)])))]
         }
-        let entries = draft.answers.map { status, answer -> (String, YAMLNode?) in
+        let entries = draft.answers.map { status, answer -> (status: Int, node: YAMLNode) in
             guard let (type, format) = self.type(answer) else {
-                return ("\(status)", models.text(Builtin.void.rawValue))
+                return (status, models.text(Builtin.void.rawValue))
             }
             // A file goes to disk before its status is known.
             let body = models.text(type == Builtin.file.rawValue ? Builtin.data.rawValue : type)
-            return ("\(status)", format == nil ? body : models.mapping([("body", body), ("format", format)]))
+            return (status, format == nil ? body : models.mapping([("body", body), ("format", format)]))
         }
-        return [("responses", models.mapping(entries))]
+        return [("responses", models.statuses(entries))]
     }
 
     private func type(_ answer: EndpointDraft.Answer) -> (type: String, format: YAMLNode?)? {

@@ -140,6 +140,11 @@ final class ModelWriter {
         .mapping(entries, at: location)
     }
 
+    /// What there is for each status, whose number has no quotes.
+    func statuses(_ entries: [(status: Int, node: YAMLNode)]) -> YAMLNode {
+        YAMLNode(.mapping(entries.map { .status("\($0.status)", $0.node, at: location) }), at: location)
+    }
+
     /// A mapping that only has a type is the type.
     func short(_ node: YAMLNode) -> YAMLNode {
         let entries = node.entries
