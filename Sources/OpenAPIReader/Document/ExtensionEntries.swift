@@ -44,13 +44,14 @@ struct ExtensionEntries {
         name?.text.flatMap { isIdentifier($0) ? $0 : nil }
     }
 
-    /// The name, if it is one of Swift; nil after an error.
+    /// The name, if it is one of Swift; nil after a warning, because other tools have titles there.
     func swiftName(_ log: DocumentLog) -> String? {
         guard let name else { return nil }
         if let givenName { return givenName }
-        log.log.error(
+        log.lostOnce(
             at: name.location,
-            "'\(visible(name.plainText))' is not a Swift name: letters, digits and '_', a letter first")
+            "'\(visible(name.plainText))' is not a Swift name (letters, digits and '_', a letter first), so 'x-name' is not read"
+        )
         return nil
     }
 
