@@ -174,7 +174,8 @@ private struct DocumentReading {
             wire.endpoints.insert(name)
         }
         if !own.endpoints.isEmpty, !selection.isPartial { calls[files.shared, default: []] += own.endpoints }
-        report(unread)
+        // An export says itself which headers are read.
+        if !own.isSpoken { report(unread) }
         log.reportRepeated()
         let report = wish.wantsReport ? self.report(heads, endpoints.names, writer, names) : nil
         let stems = Set(models.keys).union(calls.keys).union(files.fixed).sorted()

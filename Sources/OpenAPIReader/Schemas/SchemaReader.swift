@@ -6,7 +6,7 @@ import YAMLTree
 final class SchemaReader {
     let references: References
     let log: DocumentLog
-    private let isExport: Bool
+    let isExport: Bool
     private(set) var drafts: [ModelDraft] = []
     /// What a schema at a place is; for one that is being read, its draft.
     private var known: [SourceLocation: SchemaValue] = [:]

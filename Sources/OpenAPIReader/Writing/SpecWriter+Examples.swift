@@ -19,6 +19,8 @@ extension SpecWriter {
     func fitting(_ example: YAMLNode, _ value: SchemaValue, _ keys: [(String, YAMLNode?)]) -> YAMLNode? {
         guard let fits = isExample(example, of: value) else { return nil }
         if fits, keys.allSatisfy({ isAllowed(example, by: $0.0, $0.1?.plainText ?? "") }) { return example }
+        // That of an export stands beside it, in the spec language.
+        if schemas.isExport { return nil }
         log.lostOnce(at: example.location, "this example is no value of its schema, so it is left out")
         return nil
     }

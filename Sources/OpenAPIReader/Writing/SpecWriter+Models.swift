@@ -5,7 +5,8 @@ import YAMLTree
 extension SpecWriter {
     /// A model's definition; nil for a draft that is no model.
     func model(_ draft: ModelDraft) -> YAMLNode? {
-        if case .type = draft.content, !draft.extensions.isEmpty {
+        // The whole definition of an export stands beside it.
+        if case .type = draft.content, !draft.extensions.isEmpty, !schemas.isExport {
             for entry in draft.extensions.entries
                 + (draft.extensions.name.map { [.entry("name", $0, at: $0.location)] } ?? [])
             {
