@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Writes a tree as JSON that reads as the same tree, but for the places and for texts that were written without quotes.
 public func jsonText(of node: YAMLNode) -> String {
     var text = ""
@@ -13,7 +15,7 @@ private func append(_ node: YAMLNode, indent: Int, to text: inout String) {
         appendParts(nodes, "[", "]", indent, to: &text) { node, text in append(node, indent: indent + 2, to: &text) }
     case .mapping(let entries):
         appendParts(entries, "{", "}", indent, to: &text) { entry, text in
-            text += quoted(entry.name) + ": "
+            text += jsonText(entry.name) + ": "
             append(entry.value, indent: indent + 2, to: &text)
         }
     }
@@ -33,10 +35,10 @@ private func appendParts<Part>(
 }
 
 private func spelling(_ scalar: YAMLScalar) -> String {
-    guard scalar.isPlain else { return quoted(scalar.text) }
+    guard scalar.isPlain else { return jsonText(scalar.text) }
     if scalar.text.isEmpty { return "null" }
     if ["null", "true", "false"].contains(scalar.text) || isJSONNumber(scalar.text) { return scalar.text }
-    return quoted(scalar.text)
+    return jsonText(scalar.text)
 }
 
 /// Whether a text is a number of RFC 8259 section 6.
@@ -61,30 +63,4 @@ public func isJSONNumber(_ text: String) -> Bool {
         guard digits() > 0 else { return false }
     }
     return rest.isEmpty
-}
-
-private func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-        switch scalar {
-        case "\"": result += "\\\""
-        case "\\": result += "\\\\"
-        case "\n": result += "\\n"
-        case "\r": result += "\\r"
-        case "\t": result += "\\t"
-        case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || isInvisible(scalar):
-            for unit in String(scalar).utf16 {
-                let digits = String(unit, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            }
-        default: result.unicodeScalars.append(scalar)
-        }
-    }
-    return result + "\""
-}
-
-/// What YAML takes for a line's end or for no character.
-private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value == 0x2028 || scalar.value == 0x2029 || scalar.value == 0xFEFF
-        || (0xFFFE...0xFFFF).contains(scalar.value)
 }
