@@ -160,9 +160,8 @@ private struct DocumentReading {
         let paging = PageFinder(writer, api: wish.api)
         for (index, operation) in operations.enumerated() {
             let name = endpoints.names[index]
-            var parameters = writer.parameterNames(operation, isPaged: true)
-            let pages = paging.pages(of: operation, named: name, parameters)
-            if pages == nil { parameters = writer.parameterNames(operation) }
+            let pages = paging.pages(of: operation, named: name)
+            let parameters = pages?.names ?? writer.parameterNames(operation)
             collectUnread(operation, isLinked: pages?.isLinked ?? false, &unread)
             let node = writer.endpoint(
                 operation, parameters, pages: pages?.node, failures.cases(of: operation),
@@ -278,7 +277,8 @@ private struct DocumentReading {
         guard let security = operation.security else { return nil }
         let auth = settings.auth(security)
         if wish.hasAuth { return auth?.text == "none" ? auth : nil }
-        return auth
+        // Without a word of its own, the operation would send the document's credential.
+        return auth ?? root["security"].map { _ in .text("none", at: security.location) }
     }
 
     private func server(_ operation: OperationDraft, _ settings: SettingsReader) -> YAMLNode? {

@@ -6,6 +6,8 @@ struct FoundPages {
     let node: YAMLNode
     /// Whether the `Link` header names the next page.
     let isLinked: Bool
+    /// Of the parameters of the operation as one with pages.
+    let names: [SpecWriter.PlacedKey: String]
 }
 
 /// Recognises pages: by the `Link` header, by a URL or a cursor in the answer, by the id of the last item, or by a parameter that
@@ -23,13 +25,13 @@ struct PageFinder {
         models = Set(writer.names.values)
     }
 
-    /// - Parameters:
-    ///   - name: Of the endpoint.
-    ///   - names: Of its parameters.
-    func pages(of draft: OperationDraft, named name: String, _ names: [SpecWriter.PlacedKey: String]) -> FoundPages? {
-        guard draft.method == "GET", let value = onlyAnswer(of: draft) else { return nil }
-        let list = PagedList(value, writer)
-        guard let list, canBePaged(list.element, named: name, names.values) else { return nil }
+    /// - Parameter name: Of the endpoint.
+    func pages(of draft: OperationDraft, named name: String) -> FoundPages? {
+        guard draft.method == "GET", let value = onlyAnswer(of: draft), let list = PagedList(value, writer) else {
+            return nil
+        }
+        let names = writer.parameterNames(draft, isPaged: true)
+        guard canBePaged(list.element, named: name, names.values) else { return nil }
         let parameters = draft.parameters.filter { $0.place == .query && !$0.isJSON && $0.style == nil }
         let query = parameters.map { parameter in
             PageParameter(
@@ -41,7 +43,7 @@ struct PageFinder {
         let location = draft.location
         let node = YAMLNode.mapping(
             found.map { ($0, $1) } + [("items", list.written(at: location))], at: location)
-        return FoundPages(node: node, isLinked: found[0].0 == "link")
+        return FoundPages(node: node, isLinked: found[0].0 == "link", names: names)
     }
 
     private typealias Finder = (OperationDraft, PagedList, [PageParameter]) -> [(String, YAMLNode)]?
