@@ -161,6 +161,10 @@ extension OperationReader {
 
     /// A content type in small letters, without parameters.
     func plainType(_ type: String) -> String {
+        // As nearly all are written.
+        if type.utf8.allSatisfy({ (0x21...0x7E).contains($0) && !(0x41...0x5A).contains($0) && $0 != 0x3B }) {
+            return type
+        }
         var plain = Substring(type.split(separator: ";", omittingEmptySubsequences: false).first ?? "")
         while plain.last?.isWhitespace == true { plain.removeLast() }
         while plain.first?.isWhitespace == true { plain.removeFirst() }
@@ -168,8 +172,9 @@ extension OperationReader {
     }
 
     func isMediaType(_ type: String) -> Bool {
-        let parts = plainType(type).split(separator: "/", omittingEmptySubsequences: false)
-        return parts.count == 2 && parts.allSatisfy { isToken(String($0)) }
+        let type = plainType(type)
+        guard let slash = type.utf8.firstIndex(of: 0x2F) else { return false }
+        return isToken(String(type[..<slash])) && isToken(String(type[type.index(after: slash)...]))
     }
 
     func isJSON(_ type: String) -> Bool {

@@ -20,10 +20,44 @@ func appendLiteral(_ text: String, to result: inout String) {
 
 /// Returns the same for a long text such as JSON. It has no escapes if nothing in it needs one, and enough `#`.
 func rawLiteral(_ text: String) -> String {
-    if text.unicodeScalars.contains(where: isInvisible) { return stringLiteral(text) }
-    var marks = "#"
-    while text.utf8.contains(("\"" + marks).utf8) || text.utf8.contains(("\\" + marks).utf8) { marks += "#" }
+    guard let longest = longestMarks(in: text) else { return stringLiteral(text) }
+    let marks = String(repeating: "#", count: longest + 1)
     return marks + "\"" + text + "\"" + marks
+}
+
+/// The length of the longest run of `#` behind a quote or a backslash; nil if a character of the text needs an escape.
+private func longestMarks(in text: String) -> Int? {
+    var text = text
+    let longest: Int? = text.withUTF8 { bytes in
+        guard let base = bytes.baseAddress else { return 0 }
+        // A debug build runs a pointer and an index without a call per byte.
+        let count = bytes.count
+        var (index, longest, run) = (0, 0, -1)
+        while index < count {
+            let byte = base[index]
+            if byte < 0x20 || byte >= 0x7F { return nil }
+            if byte == 0x22 || byte == 0x5C {
+                run = 0
+            } else if byte == 0x23, run >= 0 {
+                run += 1
+                if run > longest { longest = run }
+            } else {
+                run = -1
+            }
+            index += 1
+        }
+        return longest
+    }
+    if longest != nil || text.unicodeScalars.contains(where: isInvisible) { return longest }
+    return text.utf8.reduce(into: (longest: 0, run: -1)) { state, byte in
+        switch byte {
+        case 0x22, 0x5C: state.run = 0
+        case 0x23 where state.run >= 0:
+            state.run += 1
+            state.longest = max(state.longest, state.run)
+        default: state.run = -1
+        }
+    }.longest
 }
 
 /// `["a", "b"]`
