@@ -7,6 +7,7 @@ public import LoopbackServer
 /// - `/splash`: a picture named after the number, and `cache_span`, 90.
 /// - `/feed`: a list with the version `v1`; to who has that version, the business code 304.
 /// - `/menu`: one dish, with the entity tag `"m1"` and `max-age=60`; to who has that tag, a 304.
+/// - `/poster`: 100 bytes, or a range from one byte to another of them, with `max-age=60`.
 /// - Whatever is no GET: an empty object.
 public final class SampleServer: Sendable {
     private struct State {
@@ -71,6 +72,13 @@ public final class SampleServer: Sendable {
             return .json(#"{"code": 304, "message": "there is nothing newer"}"#)
         case "/feed":
             return .json(#"{"code": 200, "version": "v1", "data": ["news \#(number)"]}"#)
+        case "/poster":
+            let fields = [("ETag", "\"p1\""), ("Cache-Control", "max-age=60")]
+            let ends = (request["Range"] ?? "").dropFirst("bytes=".count).split(separator: "-").compactMap { Int($0) }
+            guard ends.count == 2 else { return .response(200, fields, body: Array(0..<100)) }
+            return .response(
+                206, fields + [("Content-Range", "bytes \(ends[0])-\(ends[1])/100")],
+                body: (ends[0]...ends[1]).map { UInt8($0) })
         case "/menu" where request["If-None-Match"] == "\"m1\"":
             return .response(304, [("ETag", "\"m1\"")])
         case "/menu":

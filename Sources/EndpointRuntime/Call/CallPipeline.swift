@@ -43,6 +43,7 @@ extension CallEnvironment {
         _ call: PreparedCall, of type: Request.Type, _ deliveries: inout Deliveries<Request.Response>
     ) async throws(EndpointError) {
         if Task.isCancelled { throw .cancelled }
+        if let part = try await storedPart(of: call, deliveries.mode, of: type) { return deliveries.deliver(part) }
         let decided = try await decide(call, deliveries.mode, of: type)
         deliveries.deliver(decided.entryDelivery)
         switch decided.decision.network {

@@ -84,6 +84,36 @@ extension EntryCache {
         return await disk.entry(for: key, now: now, isolation: isolation)
     }
 
+    /// Returns some bytes of an entry's body. They come from disk, which reads no others.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the entry.
+    ///   - now: The current time.
+    ///   - isolation: The actor of the caller.
+    ///   - choose: Returns the wanted bytes of a body of so many; nil for none. It may be called twice.
+    /// - Returns: The bytes, or nil if there is no entry, if none were wanted, or if the cache has no disk level.
+    public func part(
+        of key: CacheKey, now: Instant, isolation: isolated (any Actor)? = #isolation,
+        choose: @escaping @Sendable (EntryMetadata, Int) -> Range<Int>?
+    ) async -> EntryPart? {
+        guard let disk, !isOff else { return nil }
+        disk.lookWhereStaged(now: now)
+        return await disk.part(of: key, now: now, isolation: isolation, choose: choose)
+    }
+
+    /// Returns what is known of an entry, on the caller's thread.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the entry.
+    ///   - now: The current time.
+    /// - Returns: What is known of the entry, or nil if there is none.
+    package func metadataAtOnce(of key: CacheKey, now: Instant) -> EntryMetadata? {
+        if let entry = memory.entry(for: key, now: now) { return entry.metadata }
+        guard let disk, !isOff else { return nil }
+        disk.lookWhereStaged(now: now)
+        return disk.metadataAtOnce(of: key, now: now)
+    }
+
     @usableFromInline
     func reportHit(_ key: CacheKey) {
         hub.send(.hit(key, .memory))

@@ -5,8 +5,8 @@ extension Database {
         _ entry: CacheEntry, _ staged: WriteBatch.Staged, _ limits: CacheLimits, _ totals: inout Totals
     ) throws {
         let key = staged.key
-        let sum = entry.body.withUnsafeBytes { StoredHead.bodySum($0, key) }
-        let head = StoredHead(metadata: entry.metadata, bodyCount: entry.body.count, bodySum: sum).row(for: key)
+        let sums = entry.body.withUnsafeBytes { BodySums(of: $0, key) }
+        let head = StoredHead(metadata: entry.metadata, bodyCount: entry.body.count, bodySums: sums).row(for: key)
         let size = Int64(entry.body.count + head.size)
         let old = try place(of: key.row, owner: key)
         guard size <= limits.diskBytes else {
@@ -73,7 +73,7 @@ extension Database {
     /// The body stays; its checksum is taken over from the head that is there.
     func renew(_ key: CacheKey, _ metadata: EntryMetadata, _ used: Int64, _ totals: inout Totals) throws {
         guard let place = try place(of: key.row), let old = try head(of: key, at: place.id) else { return }
-        let head = StoredHead(metadata: metadata, bodyCount: old.bodyCount, bodySum: old.bodySum).row(for: key)
+        let head = StoredHead(metadata: metadata, bodyCount: old.bodyCount, bodySums: old.bodySums).row(for: key)
         let size = Int64(old.bodyCount + head.size)
         statements.renewBody.bind(head.bytes, 1)
         statements.renewBody.bind(place.id, 2)

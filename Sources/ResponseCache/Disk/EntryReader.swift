@@ -1,3 +1,18 @@
+import Foundation
+
+/// Which bytes of a body of so many.
+struct BodyPlace {
+    let range: Range<Int>
+    let total: Int
+}
+
+extension EntryReader.Row {
+    func with(_ body: Data, at place: BodyPlace) -> EntryReader.Row {
+        EntryReader.Row(
+            entry: CacheEntry(body: body, metadata: entry.metadata), used: used, endpoint: endpoint, place: place)
+    }
+}
+
 /// Reads entries over a connection of its own. Used by one thread at a time, and never writes.
 ///
 /// It neither maps the file into memory, though that would spare a copy, nor keeps a read transaction open between two
@@ -8,6 +23,8 @@ final class EntryReader {
         let entry: CacheEntry
         let used: Int64
         let endpoint: String
+        /// Which bytes the body is, and of how many, if it is not all of them.
+        var place: BodyPlace?
     }
 
     enum Outcome {
@@ -21,7 +38,9 @@ final class EntryReader {
     }
 
     private struct Open {
+        let connection: Connection
         let select: Statement
+        let selectHead: Statement
         let version: Statement
         let changes: Statement
         let isChanged: Statement
@@ -121,12 +140,56 @@ final class EntryReader {
         guard let bytes = StoredHead.head(in: select.bytes(0), of: key) else { return .absent }
         guard let head = StoredHead(bytes, for: key) else { return .damaged }
         let body = select.bytes(1)
-        guard body.count == head.bodyCount, StoredHead.bodySum(body, key) == head.bodySum else { return .damaged }
+        guard body.count == head.bodyCount, head.bodySums.hold(body, key) else { return .damaged }
+        return .row(row(key, head, body.data, select, isInvalidated: 2))
+    }
+
+    /// - Parameter isInvalidated: The column that says so; when it was used and the endpoint follow.
+    private func row(
+        _ key: CacheKey, _ head: StoredHead, _ body: Data, _ select: Statement, isInvalidated column: Int32
+    ) -> Row {
         var metadata = head.metadata
-        metadata.isInvalidated = select.integer(2) != 0
-        let entry = CacheEntry(body: body.data, metadata: metadata)
-        let endpoint = select.holds(key.endpoint, 4) ? key.endpoint : select.text(4)
-        return .row(Row(entry: entry, used: select.integer(3), endpoint: endpoint))
+        metadata.isInvalidated = select.integer(column) != 0
+        let endpoint = select.holds(key.endpoint, column + 2) ? key.endpoint : select.text(column + 2)
+        return Row(
+            entry: CacheEntry(body: body, metadata: metadata), used: select.integer(column + 1), endpoint: endpoint)
+    }
+
+    /// Reads some bytes of an entry's body, whole blocks around them to check them, and no others.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the entry.
+    ///   - file: The file that the writer has open, as for `read(_:file:now:)`.
+    ///   - now: The current time.
+    ///   - choose: Returns the wanted bytes of a body of so many; nil for none of them.
+    /// - Returns: The entry with those bytes as its body, or why there is none.
+    /// - Throws: The error of SQLite.
+    func readPart(
+        _ key: CacheKey, file: OpenFile, now: Instant, choose: (EntryMetadata, Int) -> Range<Int>?
+    ) throws -> Outcome {
+        try withFile(file, now, whenReplaced: .replaced, whenAbsent: .absent) { open in
+            let select = open.selectHead
+            select.bind(key.row, 1)
+            defer { select.rewind() }
+            guard try select.step() else { return .absent }
+            guard let bytes = StoredHead.head(in: select.bytes(0), of: key) else { return .absent }
+            guard let head = StoredHead(bytes, for: key) else { return .damaged }
+            var found = row(key, head, Data(), select, isInvalidated: 2)
+            let wanted = choose(found.entry.metadata, head.bodyCount)?.clamped(to: 0..<head.bodyCount) ?? 0..<0
+            guard !wanted.isEmpty else {
+                return .row(found.with(Data(), at: BodyPlace(range: 0..<0, total: head.bodyCount)))
+            }
+            let first = wanted.lowerBound / BodySums.block
+            let start = first * BodySums.block
+            let end = min(head.bodyCount, (wanted.upperBound + BodySums.block - 1) / BodySums.block * BodySums.block)
+            // The statement still has its row, so both read the same state of the file.
+            guard let blocks = try open.connection.bytes(ofBody: select.integer(1), start..<max(start, end)),
+                blocks.withUnsafeBytes({ head.bodySums.hold($0, from: first, key) })
+            else { return .damaged }
+            let part = blocks[wanted.lowerBound - start..<wanted.upperBound - start]
+            found = found.with(Data(part), at: BodyPlace(range: wanted, total: head.bodyCount))
+            return .row(found)
+        }
     }
 
     /// A file that is missing is no fault: nothing has been stored yet. One of another schema is the writer's.
@@ -140,8 +203,13 @@ final class EntryReader {
             SELECT body.head, body.bytes, entry.stale, entry.used, entry.endpoint
             FROM entry CROSS JOIN body ON body.id = entry.id WHERE entry.digest = ?
             """)
+        let selectHead = try connection.prepare(
+            """
+            SELECT body.head, body.id, entry.stale, entry.used, entry.endpoint
+            FROM entry CROSS JOIN body ON body.id = entry.id WHERE entry.digest = ?
+            """)
         open = Open(
-            select: select,
+            connection: connection, select: select, selectHead: selectHead,
             version: try connection.prepare("SELECT epoch, generation FROM total WHERE id = 1"),
             changes: try connection.prepare(Schema.changes),
             isChanged: try connection.prepare("SELECT 1 FROM change WHERE scope = ?"),

@@ -1,16 +1,12 @@
 import Foundation
 
-/// How what is known of an entry is written into a row: its own bytes, with the body's length and checksum in
-/// it and a checksum of itself at the end. Both checksums depend on the row's key, so that neither a head nor
+/// How what is known of an entry is written into a row: its own bytes, with the body's length and checksums in
+/// it and a checksum of itself at the end. All checksums depend on the row's key, so that neither a head nor
 /// a body that strays into another row is ever taken for that row's.
 struct StoredHead {
     var metadata: EntryMetadata
     let bodyCount: Int
-    let bodySum: UInt64
-
-    static func bodySum(_ body: UnsafeRawBufferPointer, _ key: CacheKey) -> UInt64 {
-        Digest128(of: body, seed: key.digest.low).low
-    }
+    let bodySums: BodySums
 
     /// What stands in the row: the key and the head, and how many bytes of it count as the entry's.
     func row(for key: CacheKey) -> (bytes: [UInt8], size: Int) {
@@ -43,7 +39,7 @@ struct StoredHead {
         writer.optional(metadata.freshUntil?.milliseconds)
         writer.optional(metadata.goneBy?.milliseconds)
         writer.integer(Int64(bodyCount))
-        writer.integer(Int64(bitPattern: bodySum))
+        writer.list(bodySums.sums) { $0.integer(Int64(bitPattern: $1)) }
         writer.count(metadata.isRedirected ? 1 : 0)
         writer.list(metadata.headers) {
             $0.text($1.name)
@@ -56,6 +52,11 @@ struct StoredHead {
         writer.optional(metadata.bodyVersion)
         writer.optional(metadata.payloadDigest)
         writer.list(metadata.tags) { $0.text($1) }
+        writer.list(metadata.parts?.ranges ?? []) {
+            $0.integer(Int64($1.lowerBound))
+            $0.integer(Int64($1.count))
+        }
+        if let total = metadata.parts?.total { writer.integer(Int64(total)) }
         let sum = writer.bytes.withUnsafeBytes { bytes in
             Digest128(of: UnsafeRawBufferPointer(rebasing: bytes[start...]), seed: key.digest.high).low
         }
@@ -76,7 +77,7 @@ struct StoredHead {
             freshUntil: reader.optional().map { Instant(milliseconds: $0) },
             goneBy: reader.optional().map { Instant(milliseconds: $0) })
         bodyCount = Int(truncatingIfNeeded: reader.integer())
-        bodySum = UInt64(bitPattern: reader.integer())
+        bodySums = BodySums(reader.list { UInt64(bitPattern: $0.integer()) })
         metadata.isRedirected = reader.count() != 0
         metadata.headers = reader.list { HeaderField($0.text(), $0.text()) }
         for (name, digest) in reader.list({ ($0.text(), $0.optionalText()) }) {
@@ -85,14 +86,21 @@ struct StoredHead {
         metadata.bodyVersion = reader.optionalText()
         metadata.payloadDigest = reader.optionalText()
         metadata.tags = reader.list { $0.text() }
+        let ranges = reader.list { reader in
+            let start = reader.size()
+            return start..<start + reader.size()
+        }
+        if !ranges.isEmpty {
+            metadata.parts = BodyParts(ranges, of: reader.size())
+        }
         guard reader.isWhole else { return nil }
         self.metadata = metadata
     }
 
-    init(metadata: EntryMetadata, bodyCount: Int, bodySum: UInt64) {
+    init(metadata: EntryMetadata, bodyCount: Int, bodySums: BodySums) {
         self.metadata = metadata
         self.bodyCount = bodyCount
-        self.bodySum = bodySum
+        self.bodySums = bodySums
     }
 }
 
@@ -145,6 +153,11 @@ private struct HeadReader {
     mutating func integer() -> Int64 {
         guard let start = take(8) else { return 0 }
         return Int64(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: Int64.self))
+    }
+
+    /// A number of bytes: never one that another cannot be added to.
+    mutating func size() -> Int {
+        Int(truncatingIfNeeded: min(max(0, integer()), Int64(UInt32.max)))
     }
 
     mutating func count() -> Int {

@@ -33,13 +33,20 @@ extension SQLiteStore {
     func look(
         _ key: CacheKey, now: Instant, read: (OpenFile) throws -> EntryReader.Outcome
     ) -> CacheEntry? {
+        lookForPart(key, now: now, read: read)?.entry
+    }
+
+    /// As `look`; what the file had of the body is at the place that is returned, and what is staged is whole.
+    func lookForPart(
+        _ key: CacheKey, now: Instant, read: (OpenFile) throws -> EntryReader.Outcome
+    ) -> (entry: CacheEntry, place: BodyPlace?)? {
         for _ in 0..<8 {
             let (staged, number, file) = staging.withLock { state in
                 (findStaged(key, now, &state), state.number, state.file)
             }
             switch staged {
-            case .closed: return afterClose(key)
-            case .decided(let entry): return entry
+            case .closed: return afterClose(key).map { ($0, nil) }
+            case .decided(let entry): return entry.map { ($0, nil) }
             case .undecided: break
             }
             let outcome: EntryReader.Outcome
@@ -59,7 +66,7 @@ extension SQLiteStore {
             }
             switch verdict {
             case .again: continue
-            case .entry(let entry): return entry
+            case .entry(let entry, let place): return entry.map { ($0, place) }
             case .damaged:
                 report(CacheFault(.damagedEntry, "the entry of '\(key.text)' is not what was stored"), key)
                 writer.schedule(isUrgent: false)
@@ -71,7 +78,7 @@ extension SQLiteStore {
 
     private enum Verdict {
         case again
-        case entry(CacheEntry?)
+        case entry(CacheEntry?, BodyPlace?)
         case damaged
     }
 
@@ -79,11 +86,11 @@ extension SQLiteStore {
         _ outcome: EntryReader.Outcome, _ key: CacheKey, _ now: Instant, _ state: inout Staging
     ) -> Verdict {
         switch state.find(key) {
-        case .absent: return .entry(nil)
-        case .entry(let entry, let used): return .entry(use(entry, key, now, lastUsed: used, &state))
+        case .absent: return .entry(nil, nil)
+        case .entry(let entry, let used): return .entry(use(entry, key, now, lastUsed: used, &state), nil)
         case .look:
             switch outcome {
-            case .absent, .replaced: return .entry(nil)
+            case .absent, .replaced: return .entry(nil, nil)
             case .damaged:
                 let removal = WriteBatch.Staged(
                     key: key, change: .remove, order: state.nextOrder(), used: now.milliseconds,
@@ -92,11 +99,11 @@ extension SQLiteStore {
                 return .damaged
             case .row(let row):
                 guard let metadata = state.current(key, endpoint: row.endpoint, row.entry.metadata) else {
-                    return .entry(nil)
+                    return .entry(nil, nil)
                 }
                 let entry = CacheEntry(body: row.entry.body, metadata: metadata)
                 let lastUsed = max(row.used, state.lastTouch(key.row) ?? row.used)
-                return .entry(use(entry, key, now, lastUsed: lastUsed, &state))
+                return .entry(use(entry, key, now, lastUsed: lastUsed, &state), row.place)
             }
         }
     }

@@ -102,6 +102,31 @@ public final class SQLiteStore: Sendable {
         }
     }
 
+    /// Returns some bytes of an entry, without reading the rest of it from the file. This counts as a use.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the entry.
+    ///   - now: The current time.
+    ///   - isolation: The actor of the caller.
+    ///   - choose: Returns the wanted bytes of a body of so many; nil for none. It may be called twice.
+    /// - Returns: The bytes, or nil if there is no entry, or if none were wanted.
+    func part(
+        of key: CacheKey, now: Instant, isolation: isolated (any Actor)? = #isolation,
+        choose: @escaping @Sendable (EntryMetadata, Int) -> Range<Int>?
+    ) async -> EntryPart? {
+        let part = await withCheckedContinuation(isolation: isolation) { continuation in
+            lanes.run { reader in
+                let found = self.lookForPart(key, now: now) {
+                    try reader.readPart(key, file: $0, now: now, choose: choose)
+                }
+                let part = found.flatMap { EntryPart($0.entry, $0.place, choose) }
+                return { continuation.resume(returning: part) }
+            }
+        }
+        lanes.synchronize()
+        return part
+    }
+
     /// Returns an entry on the caller's thread, with one indexed read.
     ///
     /// - Parameters:
@@ -110,6 +135,13 @@ public final class SQLiteStore: Sendable {
     /// - Returns: The entry, or `nil` if there is none.
     public func entryAtOnce(for key: CacheKey, now: Instant) -> CacheEntry? {
         look(key, now: now) { file in try direct.withLock { try $0.read(key, file: file, now: now) } }
+    }
+
+    /// Returns what is known of an entry, on the caller's thread, without reading its body from the file.
+    func metadataAtOnce(of key: CacheKey, now: Instant) -> EntryMetadata? {
+        lookForPart(key, now: now) { file in
+            try direct.withLock { try $0.readPart(key, file: file, now: now) { _, _ in nil } }
+        }?.entry.metadata
     }
 
     /// Waits until everything that was put and removed before is committed, and the bytes of removed users are gone.
@@ -139,5 +171,17 @@ public final class SQLiteStore: Sendable {
         await lanes.close()
         direct.withLock { $0.close() }
         watcher.withLock { $0.reader.close() }
+    }
+}
+
+extension EntryPart {
+    /// - Parameter place: Where the entry's bytes lie in its body; nil if they are all of it.
+    fileprivate init?(_ entry: CacheEntry, _ place: BodyPlace?, _ choose: (EntryMetadata, Int) -> Range<Int>?) {
+        guard let place else {
+            self.init(entry, choose: choose)
+            return
+        }
+        guard !place.range.isEmpty else { return nil }
+        self.init(metadata: entry.metadata, range: place.range, total: place.total, bytes: entry.body)
     }
 }

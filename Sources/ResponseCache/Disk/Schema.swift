@@ -5,7 +5,7 @@
 enum Schema {
     /// Kept in `user_version`. A file of an earlier version is made anew, and scrubbed of what it held: that can be fetched
     /// again.
-    static let version: Int64 = 4
+    static let version: Int64 = 5
 
     /// `turn` counts uses, because clocks go back; `used` is when the last one was, in milliseconds. `total`
     /// saves every scan; `scrub` is 1 from the removal of a user until the file is free of that user's bytes, and

@@ -28,6 +28,8 @@ public struct EntryMetadata: Hashable, Sendable {
     public var isRedirected: Bool
     /// The names by which the entry is invalidated and removed.
     public var tags: [String]
+    /// Which parts of its body the entry has; nil if it has the whole body.
+    public var parts: BodyParts?
 
     /// Makes metadata.
     ///
@@ -45,11 +47,12 @@ public struct EntryMetadata: Hashable, Sendable {
     ///   - isInvalidated: Whether the entry was invalidated.
     ///   - isRedirected: Whether redirects led to the response.
     ///   - tags: The names by which the entry is invalidated and removed.
+    ///   - parts: Which parts of its body the entry has; nil for the whole.
     public init(
         status: Int = 200, headers: [HeaderField] = [], requestedAt: Instant? = nil, storedAt: Instant,
         selection: [String: String?] = [:], lifetime: Duration? = nil, freshUntil: Instant? = nil,
         goneBy: Instant? = nil, bodyVersion: String? = nil, payloadDigest: String? = nil,
-        isInvalidated: Bool = false, isRedirected: Bool = false, tags: [String] = []
+        isInvalidated: Bool = false, isRedirected: Bool = false, tags: [String] = [], parts: BodyParts? = nil
     ) {
         self.status = status
         self.headers = headers
@@ -64,5 +67,6 @@ public struct EntryMetadata: Hashable, Sendable {
         self.isInvalidated = isInvalidated
         self.isRedirected = isRedirected
         self.tags = tags
+        self.parts = parts
     }
 }

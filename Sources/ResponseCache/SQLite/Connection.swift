@@ -1,4 +1,5 @@
 import CSQLite
+import Foundation
 
 /// One connection to a database file. Not thread-safe: opened with `SQLITE_OPEN_NOMUTEX`, and used by whoever
 /// holds it, one thread at a time.
@@ -81,6 +82,25 @@ package final class Connection {
             if sqlite3_get_autocommit(handle) == 0 { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
             throw error
         }
+    }
+
+    /// Some bytes of the column `bytes` of `body`, read without the rest of them (https://sqlite.org/c3ref/blob_open.html).
+    ///
+    /// - Returns: The bytes, or nil if the row has fewer.
+    func bytes(ofBody row: Int64, _ range: Range<Int>) throws -> Data? {
+        guard range.upperBound <= Int(Int32.max) else { return nil }
+        var blob: OpaquePointer?
+        let code = sqlite3_blob_open(handle, "main", "body", "bytes", row, 0, &blob)
+        guard code == SQLITE_OK, let blob else { throw SQLiteError(handle, code) }
+        defer { sqlite3_blob_close(blob) }
+        guard range.upperBound <= Int(sqlite3_blob_bytes(blob)) else { return nil }
+        guard !range.isEmpty else { return Data() }
+        var bytes = Data(count: range.count)
+        let outcome = bytes.withUnsafeMutableBytes { buffer in
+            sqlite3_blob_read(blob, buffer.baseAddress, Int32(range.count), Int32(range.lowerBound))
+        }
+        guard outcome == SQLITE_OK else { throw SQLiteError(handle, outcome) }
+        return bytes
     }
 
     var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }

@@ -66,6 +66,7 @@ func cell(_ decision: CacheDecision, _ outcome: CacheOutcome, delivered: String?
         switch consequence.storage {
         case .kept: ""
         case .stored: "s"
+        case .joined: "j"
         case .renewed: "r"
         case .removed: "x"
         }

@@ -54,7 +54,7 @@ import Testing
             case .error, .failure: given.append((nil, true))
             }
             switch consequence.storage {
-            case .kept: break
+            case .kept, .joined: break
             case .stored:
                 entry = EntryMetadata(
                     received: 200, headers, requestedAt: now, storedAt: now, request: [], facts: .none,

@@ -83,7 +83,7 @@ struct RequestKey: Hashable, Sendable {
         append(narrowed(pathValues, names), to: &text)
         append(narrowed(query, names), to: &text)
         let always = isNegotiated ? ["accept"] : []
-        let lowercased = headers.map { Item($0.name.lowercased(), elements: $0.elements) }
+        let lowercased = headers.filter { !rule.isServers || !Self.namesPart($0.name) }.map { Item($0.name.lowercased(), elements: $0.elements) }
         append(narrowed(lowercased, names.map { ($0 + always).map { $0.lowercased() } }), areSecret: true, to: &text)
         append(narrowed(cookies, names), areSecret: true, to: &text)
         append(body, names, to: &text)
@@ -92,6 +92,11 @@ struct RequestKey: Hashable, Sendable {
             for part in rule.keyTexts { append(part, to: &text) }
         }
         return text
+    }
+
+    /// Whether a header says which part of a representation is wanted. All parts have one entry.
+    private static func namesPart(_ name: String) -> Bool {
+        name.matchesHeaderName("Range") || name.matchesHeaderName("If-Range")
     }
 
     private func append(_ body: Body, _ names: [String]?, to text: inout String) {

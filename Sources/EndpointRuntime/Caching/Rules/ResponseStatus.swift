@@ -1,8 +1,8 @@
 /// What a status means to the cache.
 enum ResponseStatus {
-    /// Those of RFC 9110 section 15.1 that are a success and whole, or a redirect that is followed.
+    /// Those of RFC 9110 section 15.1 that are a success, or a redirect that is followed.
     static func isHeuristicallyCacheable(_ status: Int) -> Bool {
-        [200, 203, 204].contains(status) || isPermanentRedirect(status)
+        [200, 203, 204, 206].contains(status) || isPermanentRedirect(status)
     }
 
     /// RFC 9110 sections 15.4.2 and 15.4.9.

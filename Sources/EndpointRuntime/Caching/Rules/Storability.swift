@@ -2,6 +2,8 @@
 enum Storability {
     enum Verdict: Hashable, Sendable {
         case stored
+        /// It is a part that the call asked for, and is kept with those that are there (RFC 9111 section 3.3).
+        case part
         /// The spec or the call keeps it out; an entry that is there stays.
         case notWanted
         /// The server keeps it out; an entry that is there is of the past, and goes.
@@ -10,8 +12,8 @@ enum Storability {
 
     /// Decides whether a response is stored: a 2xx that passed the envelope, of a call that may store.
     ///
-    /// `no-store` and the like in the answer count with `ttl: .server` only. A part (206), and the answer to conditions
-    /// or ranges of the caller's own, are never stored.
+    /// `no-store` and the like in the answer count with `ttl: .server` only. A part (206) is kept if
+    /// the call asked for it. The answer to conditions of the caller's own is never stored.
     ///
     /// - Parameters:
     ///   - rule: The cache rule of the call.
@@ -21,14 +23,16 @@ enum Storability {
     ///   - response: The headers of the response.
     ///   - facts: What the body says.
     ///   - redirects: What the redirects that led to the response allow.
+    ///   - isPartAsked: Whether a part is what the call asked for.
     /// - Returns: The verdict.
     static func verdict(
         _ rule: CacheRule, method: HTTPMethod, request: [HeaderField], status: Int, response: [HeaderField],
-        facts: BodyFacts, redirects: RedirectBound = .none
+        facts: BodyFacts, redirects: RedirectBound = .none, isPartAsked: Bool = false
     ) -> Verdict {
-        guard rule.store, ResponseStatus.isWholeSuccess(status), !RequestConditions.areOwn(request) else {
-            return .notWanted
-        }
+        let isPart = status == 206 && isPartAsked
+        guard rule.store, ResponseStatus.isWholeSuccess(status) || isPart,
+            !RequestConditions.areOwn(isPartAsked ? PartRequest.whole(request) : request)
+        else { return .notWanted }
         if facts.lifetime == .notStored || redirects == .refused { return .refused }
         guard rule.isServers else { return .stored }
         if CacheControl.ofRequest(request).noStore { return .notWanted }
@@ -42,6 +46,6 @@ enum Storability {
         let isExplicit = control.maxAge != nil || response["Expires"] != nil
         if method != .get, method != .head { return isExplicit ? .stored : .refused }
         return isExplicit || control.isPublic || control.isPrivate || ResponseStatus.isHeuristicallyCacheable(status)
-            ? .stored : .refused
+            ? isPart ? .part : .stored : .refused
     }
 }

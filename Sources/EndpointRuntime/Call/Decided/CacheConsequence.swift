@@ -19,6 +19,8 @@ struct CacheConsequence: Hashable, Sendable {
         case kept
         /// The response takes the entry's place.
         case stored
+        /// The response is a part, which is kept with those that are there (RFC 9111 section 3.4).
+        case joined
         /// The entry's times and headers become the answer's (RFC 9111 section 4.3.4).
         case renewed
         /// The entry goes: the server's newer response must not be stored.

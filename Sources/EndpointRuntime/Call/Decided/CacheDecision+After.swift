@@ -57,6 +57,7 @@ extension CacheDecision {
     private func storage(_ verdict: Storability.Verdict) -> CacheConsequence.Storage {
         switch verdict {
         case .stored: rule.store ? .stored : .kept
+        case .part: rule.store ? .joined : .kept
         case .notWanted: .kept
         case .refused: rule.store ? .removed : .kept
         }

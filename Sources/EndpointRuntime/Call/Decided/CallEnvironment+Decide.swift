@@ -34,7 +34,10 @@ extension CallEnvironment {
 
     /// The entry, if the policy reads it.
     private func entry<Request: EndpointRequest>(of call: PreparedCall) async -> CacheHit<CachedResponse<Request>>? {
-        guard let key = call.key, call.rule.policy.readsEntry else { return nil }
+        // Of a part, the entry was asked before.
+        guard let key = call.key, call.rule.policy.readsEntry, call.part == nil || !call.rule.policy.asksNetwork else {
+            return nil
+        }
         let hit = await cache.value(for: key, as: CachedResponse<Request>.self, tags: call.tags, now: now) {
             [self] in try read($0, call)
         }
@@ -42,14 +45,14 @@ extension CallEnvironment {
     }
 
     /// Whether what the entry's `Vary` names can be compared with nothing less than the credential.
-    private func needsCredential(_ call: PreparedCall, _ entry: EntryMetadata?) -> Bool {
+    func needsCredential(_ call: PreparedCall, _ entry: EntryMetadata?) -> Bool {
         guard let entry else { return false }
         let names = call.openSchemes.compactMap(\.header)
         return entry.selection.keys.contains { key in names.contains(where: key.matchesHeaderName) }
     }
 
     /// The credentials. A caller that is cancelled, or whose deadline passes, does not wait for a slow provider.
-    private func promptCredentials(of call: PreparedCall) async throws(EndpointError) -> [GivenCredential] {
+    func promptCredentials(of call: PreparedCall) async throws(EndpointError) -> [GivenCredential] {
         let asked = Awaited<Result<[GivenCredential], EndpointError>>()
         asked.start { [self] in
             do {

@@ -141,6 +141,8 @@ final class CallsInFlight: Sendable {
         state.withLock { state in
             guard let entry = state.entries[id], entry.right != .none else { return .none }
             for other in state.entries.values where other.key == entry.key {
+                // A part takes nothing of what others bring.
+                if storage == .joined && other.id != id { continue }
                 if other.id <= id {
                     state.entries[other.id]?.right = .none
                     Self.unjoin(other.id, &state)

@@ -26,7 +26,7 @@ struct CallConclusion<Request: EndpointRequest> {
             } else {
                 .none
             }
-        let outcome = Self.outcome(judged, rule, method, facts, bound)
+        let outcome = Self.outcome(judged, rule, method, facts, bound, isPartAsked: call.part != nil)
         consequence = decided.decision.after(outcome, delivered: delivered)
         if consequence.storage == .renewed || consequence.delivery == .revalidated {
             entry = Self.renewed(decided, judged, facts, bound)
@@ -40,7 +40,7 @@ struct CallConclusion<Request: EndpointRequest> {
     /// What became of the request, to the cache.
     private static func outcome(
         _ judged: JudgedResponse<Request.Response>, _ rule: CacheRule, _ method: HTTPMethod, _ facts: BodyFacts,
-        _ bound: RedirectBound
+        _ bound: RedirectBound, isPartAsked: Bool
     ) -> CacheOutcome {
         let received = judged.received
         switch judged.verdict {
@@ -55,7 +55,8 @@ struct CallConclusion<Request: EndpointRequest> {
             return .success(
                 Storability.verdict(
                     rule, method: method, request: received.sent, status: received.response.status,
-                    response: received.response.headers, facts: facts, redirects: bound), facts)
+                    response: received.response.headers, facts: facts, redirects: bound,
+                    isPartAsked: isPartAsked && received.redirects.isEmpty), facts)
         }
     }
 

@@ -22,17 +22,28 @@ extension CallEnvironment {
                     CacheEntry(body: received.body, metadata: metadata),
                     value: CachedResponse<Request>(read, from: received.body), for: key, now: now, since: received.mark)
             }
+        case .joined:
+            if let entry = conclusion.entry {
+                join(entry, conclusion, key, received, isStale: right == .stale)
+                if inFlight.heard(of: flight.id) != .fresh { remove(key) }
+            }
         case .renewed:
             guard let entry = conclusion.entry else { break }
             // The answer came along redirects that keep it out, so the entry is of the past.
-            guard conclusion.bound != .refused else { return cache.remove(key) }
+            guard conclusion.bound != .refused else { return remove(key) }
             keep(entry, conclusion, key, since: received.mark, isStale: right == .stale, of: flight) { metadata in
                 cache.renew(key, metadata: metadata, now: now, since: received.mark)
                 cache.report(.revalidated(key))
             }
         case .removed:
-            cache.remove(key)
+            remove(key)
         }
+    }
+
+    /// Removes the entry of a request, and what is stored beside it.
+    func remove(_ key: CacheKey) {
+        cache.remove(key)
+        cache.remove(key.ofParts)
     }
 
     /// Writes an entry with its tags. What happens to it between the question whether it may be stored and the storing
@@ -48,7 +59,7 @@ extension CallEnvironment {
         metadata.isInvalidated = isStale
         write(metadata)
         let heard = inFlight.heard(of: flight.id)
-        if heard == .none { return cache.remove(key) }
+        if heard == .none { return remove(key) }
         guard heard == .stale || cache.hasChanged(tags: others, since: mark) else { return }
         metadata.isInvalidated = true
         cache.renew(key, metadata: metadata, now: now, since: mark)

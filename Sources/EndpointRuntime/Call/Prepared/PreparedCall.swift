@@ -19,6 +19,8 @@ struct PreparedCall: Sendable {
     let duplicates: DuplicateCalls
     /// The key of its entry; nil for a call that is neither read nor stored, whatever its rule.
     private(set) var key: CacheKey?
+    /// The part that it asks for; nil if it is the whole, and if only the server can tell.
+    var part: PartRequest?
     /// Nil for a body that comes from files, and for a response that goes to one.
     let requestKey: RequestKey?
     /// Equal for the same requests of one user; nil if that cannot be told.

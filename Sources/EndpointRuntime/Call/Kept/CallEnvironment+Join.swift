@@ -1,0 +1,61 @@
+import Foundation
+
+extension CallEnvironment {
+    /// Keeps a part: joined with those that are stored, as the whole entry once nothing is missing, and as a renewal of the
+    /// whole entry where that is stored (RFC 9111 section 3.4). Only parts with one strong validator are of one
+    /// representation.
+    ///
+    /// - Parameters:
+    ///   - entry: What is known of the part.
+    ///   - conclusion: What follows from the answer.
+    ///   - key: The key of the whole entry.
+    ///   - received: The answer.
+    ///   - isStale: Whether the entry was invalidated since the request was sent.
+    func join<Request: EndpointRequest>(
+        _ entry: EntryMetadata, _ conclusion: CallConclusion<Request>, _ key: CacheKey, _ received: ReceivedResponse,
+        isStale: Bool
+    ) {
+        guard let own = JoinedParts(received.response.headers, received.body) else { return }
+        let call = conclusion.decided.call
+        let validator = StrongValidator.of(entry.headers, now: entry.storedAt)
+        func isSame(_ other: EntryMetadata) -> Bool {
+            validator != nil && StrongValidator.of(other.headers, now: other.storedAt) == validator
+                && other.selection == entry.selection && !other.isInvalidated
+        }
+        var metadata = entry
+        metadata.tags = call.tags
+        metadata.isInvalidated = isStale
+        if let whole = cache.metadataAtOnce(of: key, now: now), isSame(whole) {
+            let renewed = whole.renewed(
+                by: received.response.headers, requestedAt: received.requestTime, storedAt: received.responseTime,
+                rule: call.rule)
+            return cache.renew(key, metadata: renewed, now: now, since: received.mark)
+        }
+        let stored = cache.valueAtOnce(for: key.ofParts, as: Data.self, now: now) { $0.body }
+        var joined = own
+        if let stored, let parts = stored.metadata.parts, isSame(stored.metadata) {
+            joined = own.joined(with: parts, stored.value)
+        }
+        guard joined.parts.isWhole else {
+            metadata.parts = joined.parts
+            return cache.put(
+                CacheEntry(body: joined.body, metadata: metadata), value: joined.body, for: key.ofParts, now: now,
+                since: received.mark)
+        }
+        metadata.status = 200
+        metadata.headers = metadata.headers.filter { !$0.name.matchesHeaderName("Content-Range") }
+        metadata.headers.replace(HeaderField("Content-Length", String(joined.body.count)))
+        cache.remove(key.ofParts)
+        let response = HTTPResponse(status: 200, headers: metadata.headers, body: .data(joined.body))
+        guard let read = try? ResponseVerdict(rules: call.rules, response: response, secrets: []).read(Request.self)
+        else { return }
+        cache.put(
+            CacheEntry(body: joined.body, metadata: metadata),
+            value: CachedResponse<Request>(read, from: joined.body), for: key, now: now, since: received.mark)
+    }
+}
+
+extension CacheKey {
+    /// The key of the parts that are stored of a representation whose whole has this key.
+    var ofParts: CacheKey { CacheKey(text + "\u{0}parts", user: user, endpoint: endpoint) }
+}

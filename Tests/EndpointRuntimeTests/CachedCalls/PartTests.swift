@@ -1,0 +1,180 @@
+import EndpointRuntime
+import Foundation
+import LoopbackServer
+import TestSupport
+import Testing
+
+/// Requests with one `Range` of what is stored, whole or in parts (RFC 9111 section 3.3 and 3.4).
+@Suite(.timeLimit(.minutes(1))) struct PartTests {
+    struct Film: EndpointRequest {
+        typealias API = Market
+        static let endpoint = Endpoint(
+            name: "film", path: "/film", cache: CacheRule(policy: .cacheFirst, ttl: .server, tags: ["films"]))
+
+        func write(to request: inout RequestWriter) {}
+        static func read(_ response: ResponseReader) throws -> Data { try response.data() }
+    }
+
+    static let bytes = [UInt8]("0123456789".utf8)
+    static let fresh = [("Cache-Control", "max-age=60"), ("ETag", "\"a\"")]
+
+    /// Answers by the range that is asked for, as servers do.
+    private static func film(
+        _ request: ReceivedRequest, _ fields: [(String, String)] = fresh, bytes: [UInt8] = bytes
+    ) -> LoopbackAnswer {
+        guard let range = request["Range"]?.dropFirst("bytes=".count).split(separator: "-", omittingEmptySubsequences: false)
+        else { return .response(200, fields, body: bytes) }
+        let first = Int(range[0]) ?? bytes.count - (Int(range[1]) ?? 0)
+        let last = range[0].isEmpty ? bytes.count - 1 : Int(range[1]) ?? bytes.count - 1
+        return .response(
+            206, fields + [("Content-Range", "bytes \(first)-\(last)/\(bytes.count)")], body: Array(bytes[first...last]))
+    }
+
+    private func options(_ range: String, _ more: KeyValuePairs<String, String> = [:]) -> CallOptions {
+        var options = CallOptions(headers: more)
+        options.headers.append(HeaderField("Range", "bytes=" + range))
+        return options
+    }
+
+    private func get(_ client: EndpointClient<Market>, _ options: CallOptions = .standard) async throws -> String {
+        let update = try await client.update(of: Film(), options)
+        return "\(String(decoding: update.value, as: UTF8.self)) \(update.source.rawValue) \(update.status)"
+    }
+
+    @Test(arguments: [true, false]) func aFreshEntryAnswersOneRange(isOnDisk: Bool) async throws {
+        let scene = try Scene { Self.film($0) }
+        defer { scene.stop() }
+        let folder = try Folder()
+        var cache = isOnDisk ? EntryCache.twoLevel(directory: folder.url) : .memoryOnly()
+        #expect(try await get(scene.client(cache: cache)) == "0123456789 network 200")
+        if isOnDisk {
+            #expect(await cache.flush())
+            cache = .twoLevel(directory: folder.url)
+        }
+        let client = scene.client(cache: cache)
+        let level = isOnDisk ? "disk" : "memory"
+        #expect(try await get(client, options("2-4")) == "234 \(level) 206")
+        #expect(try await get(client, options("7-")) == "789 \(level) 206")
+        #expect(try await get(client, options("-2")) == "89 \(level) 206")
+        #expect(try await get(client, options("0-99", ["If-Range": "\"a\""])) == "0123456789 \(level) 206")
+        #expect(scene.server.requests.count == 1)
+        // Another representation, several parts, conditions, and what lies beyond the end are the server's to answer.
+        #expect(try await get(client, options("2-4", ["If-Range": "\"b\""])) == "234 network 206")
+        #expect(try await get(client, options("2-4", ["If-Range": "W/\"a\""])) == "234 network 206")
+        #expect(try await get(client, options("2-4", ["If-Modified-Since": "x"])) == "234 network 206")
+        #expect(scene.server.requests.count == 4)
+        scene.date.move(by: 60)
+        #expect(try await get(client, options("2-4")) == "234 network 206")
+        #expect(scene.server.requests.count == 5)
+    }
+
+    /// A 206 with the entry's strong validator renews it (RFC 9111 section 3.4).
+    @Test func aPartRenewsTheWhole() async throws {
+        let scene = try Scene { Self.film($0) }
+        defer { scene.stop() }
+        let client = scene.client()
+        _ = try await get(client)
+        scene.date.move(by: 60)
+        #expect(try await get(client, options("0-1")) == "01 network 206")
+        scene.date.move(by: 59)
+        #expect(try await get(client) == "0123456789 memory 200")
+        #expect(scene.server.requests.count == 2)
+    }
+
+    @Test(arguments: [true, false]) func partsAreStoredAndJoined(isOnDisk: Bool) async throws {
+        let scene = try Scene { Self.film($0) }
+        defer { scene.stop() }
+        let folder = try Folder()
+        let cache = isOnDisk ? EntryCache.twoLevel(directory: folder.url) : .memoryOnly()
+        let client = scene.client(cache: cache)
+        #expect(try await get(client, options("0-3")) == "0123 network 206")
+        #expect(try await get(client, options("1-2")) == "12 memory 206")
+        #expect(try await get(client, options("6-9")) == "6789 network 206")
+        #expect(try await get(client, options("-3")) == "789 memory 206")
+        #expect(try await get(client, options("2-6")) == "23456 network 206")
+        #expect(scene.server.requests.count == 3)
+        // Nothing is missing any more: it is the whole.
+        #expect(try await get(client) == "0123456789 memory 200")
+        if isOnDisk {
+            #expect(await cache.flush())
+            let again = scene.client(cache: .twoLevel(directory: folder.url))
+            #expect(try await get(again, options("3-5")) == "345 disk 206")
+            #expect(try await get(again) == "0123456789 disk 200")
+        }
+        #expect(scene.server.requests.count == 3)
+    }
+
+    @Test func partsSurviveARestart() async throws {
+        let scene = try Scene { Self.film($0) }
+        defer { scene.stop() }
+        let folder = try Folder()
+        let cache = EntryCache.twoLevel(directory: folder.url)
+        _ = try await get(scene.client(cache: cache), options("2-5"))
+        #expect(await cache.flush())
+        let client = scene.client(cache: .twoLevel(directory: folder.url))
+        #expect(try await get(client, options("3-4")) == "34 disk 206")
+        client.remove(Film())
+        #expect(try await get(client, options("3-4")) == "34 network 206")
+        client.invalidate("films")
+        #expect(try await get(client, options("3-4")) == "34 network 206")
+        #expect(scene.server.requests.count == 3)
+    }
+
+    /// Parts of two representations are never put together, and without a strong validator nobody knows.
+    @Test(arguments: ["\"b\"", "W/\"a\"", nil] as [String?]) func partsOfOthersTakeTheirPlace(tag: String?) async throws {
+        let isFirst = Box(true)
+        let scene = try Scene { request in
+            let fields = [("Cache-Control", "max-age=60")]
+            let own = isFirst.change { first in
+                defer { first = false }
+                return first ? "\"a\"" : tag
+            }
+            return Self.film(request, fields + (own.map { [("ETag", $0)] } ?? []))
+        }
+        defer { scene.stop() }
+        let client = scene.client()
+        #expect(try await get(client, options("0-4")) == "01234 network 206")
+        #expect(try await get(client, options("5-9")) == "56789 network 206")
+        #expect(try await get(client, options("6-7")) == "67 memory 206")
+        #expect(try await get(client, options("0-1")) == "01 network 206")
+        #expect(try await get(client) == "0123456789 network 200")
+    }
+
+    /// What the server keeps out, and what may not be what it says.
+    @Test(
+        arguments: [
+            [("Cache-Control", "no-store"), ("ETag", "\"a\"")], [("Cache-Control", "max-age=0"), ("ETag", "\"a\"")],
+            [("Cache-Control", "max-age=60"), ("Vary", "*")],
+            [("Cache-Control", "max-age=60"), ("Content-Encoding", "br")],
+        ] as [[(String, String)]])
+    func whatMayNotBeKeptIsAskedAgain(fields: [(String, String)]) async throws {
+        let scene = try Scene { Self.film($0, fields) }
+        defer { scene.stop() }
+        let client = scene.client()
+        _ = try? await get(client, options("0-4"))
+        _ = try? await get(client, options("0-4"))
+        #expect(scene.server.requests.count == 2)
+    }
+
+    /// A server that knows no ranges gives the whole, which is kept.
+    @Test func theWholeInAnswerToARangeIsStored() async throws {
+        let scene = try Scene { _ in .response(200, Self.fresh, body: Self.bytes) }
+        defer { scene.stop() }
+        let client = scene.client()
+        #expect(try await get(client, options("0-1")) == "0123456789 network 200")
+        #expect(try await get(client, options("0-1")) == "01 memory 206")
+        #expect(scene.server.requests.count == 1)
+    }
+
+    /// Lies about the range: fewer bytes, others, none.
+    @Test(arguments: ["bytes 0-9/10", "bytes 5-4/10", "bytes 0-1/1", "x", "bytes 0-1/2, bytes 0-1/2"])
+    func whatContradictsItselfIsNotKept(range: String) async throws {
+        let scene = try Scene { _ in
+            .response(206, Self.fresh + [("Content-Range", range)], body: [48, 49])
+        }
+        defer { scene.stop() }
+        let client = scene.client()
+        for _ in 0..<2 { #expect(try await get(client, options("0-1")) == "01 network 206") }
+        #expect(scene.server.requests.count == 2)
+    }
+}
