@@ -58,7 +58,7 @@ import Testing
 
     @Test(arguments: Policy.allCases) func entriesStandInWhereStaleIfErrorCounts(policy: Policy) throws {
         let decision = try decide(policy, .stale, .send, staleIfError: .seconds(600))
-        #expect(policy.standsIn == (decision.after(.offline).delivery == .entry))
+        #expect(policy.standsIn == (decision.after(.offline, at: decision.now).delivery == .entry))
     }
 
     @Test(arguments: Policy.allCases) func whoDeliversTwiceIsSaidAlike(policy: Policy) throws {

@@ -80,7 +80,7 @@ extension CallEnvironment {
     ) async throws(EndpointError) -> Bool {
         let (judged, flight) = await fetch(decided.call, question, of: Request.self)
         defer { flight.leave() }
-        let conclusion = CallConclusion(decided, judged, delivered: deliveries.digest)
+        let conclusion = CallConclusion(decided, judged, at: now, delivered: deliveries.digest)
         keep(conclusion, of: flight)
         deliveries.deliver(try delivery(of: conclusion))
         return conclusion.consequence.asksAgain

@@ -40,3 +40,10 @@ func standing(
 ) -> Freshness.Standing {
     Freshness(at(seconds), rule, request: fields(request), entry).standing
 }
+
+extension CacheDecision {
+    /// What follows from an outcome that is known at once.
+    func after(_ outcome: CacheOutcome, delivered: String? = nil) -> CacheConsequence {
+        after(outcome, at: now, delivered: delivered)
+    }
+}

@@ -45,7 +45,7 @@ import Testing
                         Storability.verdict(
                             rule, method: .get, request: [], status: 200, response: headers, facts: .none), .none)
                 }
-            let consequence = decision.after(outcome)
+            let consequence = decision.after(outcome, at: now)
             switch consequence.delivery {
             case .nothing: break
             case .response: given.append((server.version, true))

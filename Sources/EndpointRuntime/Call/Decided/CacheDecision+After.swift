@@ -3,16 +3,17 @@ extension CacheDecision {
     ///
     /// - Parameters:
     ///   - outcome: The outcome of the request.
+    ///   - now: The time at which the outcome was known. An entry may have become stale since the decision.
     ///   - delivered: The digest of the payload that this stream delivered last, the entry's included; nil if it
     ///     delivered nothing.
     /// - Returns: What the caller gets, and what happens to the entry.
-    func after(_ outcome: CacheOutcome, delivered: String? = nil) -> CacheConsequence {
-        var consequence = judge(outcome, delivered)
+    func after(_ outcome: CacheOutcome, at now: Instant, delivered: String? = nil) -> CacheConsequence {
+        var consequence = judge(outcome, now, delivered)
         if network == .behind { consequence.delivery = .nothing }
         return consequence
     }
 
-    private func judge(_ outcome: CacheOutcome, _ delivered: String?) -> CacheConsequence {
+    private func judge(_ outcome: CacheOutcome, _ now: Instant, _ delivered: String?) -> CacheConsequence {
         switch outcome {
         case .success(let verdict, let facts):
             if let entry, verdict != .refused, isSameVersion(facts, entry) { return renewal(delivered) }
@@ -26,7 +27,7 @@ extension CacheDecision {
         case .notModifiedCode:
             return entry == nil ? failure : renewal(delivered)
         case .status, .business, .unreadable, .noResponse, .offline, .notSent:
-            return outcome.isNetworkFailure ? networkFailure : failure
+            return outcome.isNetworkFailure ? networkFailure(at: now) : failure
         case .cancelled:
             return CacheConsequence(delivery: .error)
         }
@@ -67,17 +68,19 @@ extension CacheDecision {
         CacheConsequence(delivery: call.isLive ? .failure : .error)
     }
 
-    private var networkFailure: CacheConsequence {
+    private func networkFailure(at now: Instant) -> CacheConsequence {
         if call == .again { return failure }
-        if standsIn { return CacheConsequence(delivery: mayDeliverEntryNow ? .entry : .nothing) }
+        if standsIn(at: now) { return CacheConsequence(delivery: mayDeliverEntryNow ? .entry : .nothing) }
         let standing = freshness?.standing == .unconfirmed ? nil : freshness?.standing
         return Self.mayRenew(rule, standing) ? CacheConsequence() : failure
     }
 
     /// Whether the entry may stand in for a network that failed.
-    private var standsIn: Bool {
+    private func standsIn(at now: Instant) -> Bool {
         let leave = rule.policy.standsIn
-        guard leave != .never, let freshness, freshness.standing != .unconfirmed else { return false }
+        guard leave != .never, let entry else { return false }
+        let freshness = Freshness(now, rule, request: request, entry)
+        guard freshness.standing != .unconfirmed else { return false }
         if let bound = rule.staleIfError { return freshness.age <= bound }
         return freshness.standsInByServer || leave == .always
     }

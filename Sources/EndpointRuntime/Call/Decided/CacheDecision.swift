@@ -17,6 +17,10 @@ struct CacheDecision: Equatable, Sendable {
     let entry: EntryMetadata?
     /// How the entry stands; nil where there is none.
     let freshness: Freshness?
+    /// When it was decided.
+    let now: Instant
+    /// The headers that are sent, without conditions.
+    let request: [HeaderField]
     /// The entry is delivered at once.
     let deliversEntry: Bool
     let network: Network
@@ -60,19 +64,21 @@ struct CacheDecision: Equatable, Sendable {
         }
         if RequestConditions.areOwn(request), rule.policy.asksNetwork { rule.policy = .networkOnly }
         guard let entry, rule.policy.readsEntry || call == .cached else {
-            return CacheDecision(rule, call, nil, nil, step(rule, call, nil), method)
+            return CacheDecision(rule, call, nil, nil, step(rule, call, nil), method, now, request)
         }
         let freshness = Freshness(now, rule, request: request, entry)
         guard freshness.standing != .unfit else {
-            return CacheDecision(rule, call, nil, nil, step(rule, call, nil), method)
+            return CacheDecision(rule, call, nil, nil, step(rule, call, nil), method, now, request)
         }
-        return CacheDecision(rule, call, entry, freshness, step(rule, call, freshness), method)
+        return CacheDecision(rule, call, entry, freshness, step(rule, call, freshness), method, now, request)
     }
 
     private init(
         _ rule: CacheRule, _ call: CacheCall, _ entry: EntryMetadata?, _ freshness: Freshness?, _ step: Step,
-        _ method: HTTPMethod
+        _ method: HTTPMethod, _ now: Instant, _ request: [HeaderField]
     ) {
+        self.now = now
+        self.request = request
         self.rule = rule
         self.call = call
         self.entry = entry

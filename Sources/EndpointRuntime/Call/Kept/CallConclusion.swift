@@ -12,7 +12,8 @@ struct CallConclusion<Request: EndpointRequest> {
     let entry: EntryMetadata?
 
     init(
-        _ decided: DecidedCall<Request>, _ judged: JudgedResponse<Request.Response>, delivered: String?
+        _ decided: DecidedCall<Request>, _ judged: JudgedResponse<Request.Response>, at now: Instant,
+        delivered: String?
     ) {
         self.decided = decided
         self.judged = judged
@@ -27,7 +28,7 @@ struct CallConclusion<Request: EndpointRequest> {
                 .none
             }
         let outcome = Self.outcome(judged, rule, method, facts, bound, isPartAsked: call.part != nil)
-        consequence = decided.decision.after(outcome, delivered: delivered)
+        consequence = decided.decision.after(outcome, at: now, delivered: delivered)
         if consequence.storage == .renewed || consequence.delivery == .revalidated {
             entry = Self.renewed(decided, judged, facts, bound)
         } else if let received, case .success = judged.verdict {
