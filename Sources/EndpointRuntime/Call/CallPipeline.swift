@@ -49,18 +49,32 @@ extension CallEnvironment {
         case .none:
             break
         case .asked:
+            if try await isAnswered(decided, &deliveries) { break }
             let end = beginActivity(of: call, hasValue: decided.entryDelivery != nil)
             defer { end() }
             try await ask(decided, &deliveries)
         case .behind:
             let (mode, digest) = (deliveries.mode, deliveries.digest)
             Task {
+                guard await keptFailure(for: decided) == nil else { return }
                 var unheard = Deliveries<Request.Response>(mode: mode, digest: digest) { _ in }
                 // What fails here is tried again by the next call. The entry stays what it is.
                 try? await ask(decided, &unheard)
             }
         }
         if decided.decision.isMiss { throw .cacheMiss }
+    }
+
+    /// Delivers what follows if a failure that was kept stands for the network.
+    ///
+    /// - Returns: Whether one does.
+    private func isAnswered<Request: EndpointRequest>(
+        _ decided: DecidedCall<Request>, _ deliveries: inout Deliveries<Request.Response>
+    ) async throws(EndpointError) -> Bool {
+        guard let judged = await keptFailure(for: decided) else { return false }
+        if Task.isCancelled { throw .cancelled }
+        deliveries.deliver(try delivery(of: CallConclusion(decided, judged, delivered: deliveries.digest)))
+        return true
     }
 
     /// Asks the network, and delivers and keeps what follows from its answer. If the answer is about another response
@@ -81,6 +95,7 @@ extension CallEnvironment {
         defer { flight.leave() }
         let conclusion = CallConclusion(decided, judged, delivered: deliveries.digest)
         keep(conclusion, of: flight)
+        keepFailure(conclusion, of: flight)
         deliveries.deliver(try delivery(of: conclusion))
         return conclusion.consequence.asksAgain
     }

@@ -1,9 +1,14 @@
 extension EntryCache {
-    /// Removes an entry.
+    /// Removes an entry, and the failure that is kept beside it.
     ///
     /// - Parameter key: The key of the entry.
     public func remove(_ key: CacheKey) {
-        change(.removed(.key(key)), ChangeScope(key, .removed)) { $0.remove(key) }
+        let failure = key.failure
+        group.history.note(ChangeScope(failure, .removed))
+        change(.removed(.key(key)), ChangeScope(key, .removed)) { level in
+            level.remove(key)
+            level.remove(failure)
+        }
     }
 
     /// Removes the bytes that were put under a name of your own.

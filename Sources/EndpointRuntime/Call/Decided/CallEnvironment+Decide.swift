@@ -41,15 +41,15 @@ extension CallEnvironment {
         return current(hit, call)
     }
 
-    /// Whether what the entry's `Vary` names can be compared with nothing less than the credential.
-    private func needsCredential(_ call: PreparedCall, _ entry: EntryMetadata?) -> Bool {
+    /// Whether what an entry's `Vary` names can be compared with nothing less than the credential.
+    func needsCredential(_ call: PreparedCall, _ entry: EntryMetadata?) -> Bool {
         guard let entry else { return false }
         let names = call.openSchemes.compactMap(\.header)
         return entry.selection.keys.contains { key in names.contains(where: key.matchesHeaderName) }
     }
 
     /// The credentials. A caller that is cancelled, or whose deadline passes, does not wait for a slow provider.
-    private func promptCredentials(of call: PreparedCall) async throws(EndpointError) -> [GivenCredential] {
+    func promptCredentials(of call: PreparedCall) async throws(EndpointError) -> [GivenCredential] {
         let asked = Awaited<Result<[GivenCredential], EndpointError>>()
         asked.start { [self] in
             do {

@@ -56,7 +56,7 @@ extension CallEnvironment {
 
     /// The tags by which other endpoints read the entry: those of the entry that is there, without the call's. None if one
     /// of them was changed since the request was sent: readers that miss their tags then take the entry for stale.
-    private func tagsOfOthers(
+    func tagsOfOthers(
         _ key: CacheKey, besides own: [String], _ entry: EntryMetadata?, since mark: CacheMark
     ) -> [String] {
         let found = cache.memory.entry(for: key, now: now)?.metadata ?? entry
