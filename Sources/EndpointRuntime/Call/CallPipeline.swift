@@ -45,6 +45,7 @@ extension CallEnvironment {
         if Task.isCancelled { throw .cancelled }
         let decided = try await decide(call, deliveries.mode, of: type)
         deliveries.deliver(decided.entryDelivery)
+        reportUse(by: decided)
         switch decided.decision.network {
         case .none:
             break
@@ -94,8 +95,9 @@ extension CallEnvironment {
         let (judged, flight) = await fetch(decided.call, question, of: Request.self)
         defer { flight.leave() }
         let conclusion = CallConclusion(decided, judged, delivered: deliveries.digest)
-        keep(conclusion, of: flight)
-        keepFailure(conclusion, of: flight)
+        let isEntryKept = keep(conclusion, of: flight)
+        let isFailureKept = keepFailure(conclusion, of: flight)
+        reportUse(by: conclusion, isStored: isEntryKept || isFailureKept, flight)
         deliveries.deliver(try delivery(of: conclusion))
         return conclusion.consequence.asksAgain
     }

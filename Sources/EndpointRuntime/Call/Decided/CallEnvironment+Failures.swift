@@ -21,6 +21,7 @@ extension CallEnvironment {
             let error = error(failure, call, of: Request.self, UpdateSource(level), age)
         else { return nil }
         cache.report(.hit(key.failure, level))
+        reportUse(of: stored, by: decided)
         return JudgedResponse(.failure(error))
     }
 

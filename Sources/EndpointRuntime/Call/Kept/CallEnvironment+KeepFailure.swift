@@ -3,28 +3,35 @@ import Foundation
 extension CallEnvironment {
     /// Keeps the failure that an answer is, beside the entry, which stays what it is. An answer that takes an entry's place,
     /// renews it or is another failure ends what was kept.
-    func keepFailure<Request: EndpointRequest>(_ conclusion: CallConclusion<Request>, of flight: JoinedFlight) {
+    ///
+    /// - Returns: Whether the failure was kept.
+    func keepFailure<Request: EndpointRequest>(
+        _ conclusion: CallConclusion<Request>, of flight: JoinedFlight
+    ) -> Bool {
         let rule = conclusion.decided.call.rule
-        guard rule.keepsFailures, let key = conclusion.decided.call.key else { return }
+        guard rule.keepsFailures, let key = conclusion.decided.call.key else { return false }
         switch conclusion.failureStorage {
         case .unchanged:
-            return
+            return false
         case .removed:
             cache.removeFailure(of: key, now: now)
+            return false
         case .stored(let time, let word):
-            guard let received = conclusion.judged.received else { return }
+            guard let received = conclusion.judged.received else { return false }
             // One at a time, as for entries.
             storing.lock()
             defer { storing.unlock() }
-            guard inFlight.takeFailureRight(flight.id) else { return }
+            guard inFlight.takeFailureRight(flight.id) else { return false }
             let own = conclusion.decided.call.tags
             let others = tagsOfOthers(key, besides: own, conclusion.decided.entry?.metadata, since: received.mark)
             var failure = received.failure(for: time, by: word, rule, conclusion.bound)
             failure.metadata.tags = own + others
             cache.putFailure(failure, of: key, now: now, since: received.mark)
-            if inFlight.heard(of: flight.id) != .fresh || cache.hasChanged(tags: others, since: received.mark) {
+            guard inFlight.heard(of: flight.id) == .fresh, !cache.hasChanged(tags: others, since: received.mark) else {
                 cache.removeFailure(of: key, now: now)
+                return false
             }
+            return true
         }
     }
 }
