@@ -20,6 +20,9 @@ func cacheFigure(_ rule: CacheRule, _ scope: CacheRule.Scope?) -> HTML {
     if let age = words(forMilliseconds: rule.staleIfError.value) {
         facts.append(("Where the network fails", [.text("an entry of up to \(age)")]))
     }
+    if let time = words(forMilliseconds: rule.failures.value) {
+        facts.append(("Where the server fails", [.text("it is asked again after \(time)")]))
+    }
     if rule.refresh.value { facts.append(("Refreshed", ["in the background, for the next time"])) }
     if let only = rule.onlyIfChanged.value {
         facts.append(("Withheld", [.text(words(for: only))]))

@@ -87,6 +87,9 @@ extension Comparison {
         compare(
             "how old an entry may stand in for a failure", words(forMilliseconds: before.staleIfError.value),
             words(forMilliseconds: now.staleIfError.value), [], subject.at("stale-if-error"))
+        compare(
+            "how long a failure is kept", words(forMilliseconds: before.failures.value),
+            words(forMilliseconds: now.failures.value), [], subject.at("failures"))
     }
 }
 

@@ -126,6 +126,7 @@ import Testing
             refresh: [true]
             only-if-changed: [news]
             stale-if-error: [7m]
+            failures: [7s]
             unit: [days]
             missing: [7m]
             cap: [7m]

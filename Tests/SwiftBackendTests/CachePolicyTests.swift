@@ -61,6 +61,11 @@ import Testing
         #expect(policy.standsIn == (decision.after(.offline, at: decision.now).delivery == .entry))
     }
 
+    @Test(arguments: Policy.allCases) func failuresAreForThosePoliciesThatUseThem(policy: Policy) throws {
+        let runtimes = try #require(EndpointRuntime.CacheRule.Policy(rawValue: policy.rawValue))
+        #expect(policy.usesFailures == runtimes.usesFailures)
+    }
+
     @Test(arguments: Policy.allCases) func whoDeliversTwiceIsSaidAlike(policy: Policy) throws {
         let isTwice = try Policy.Standing.allCases.contains { standing in
             let decision = try decide(policy, standing)
@@ -79,7 +84,7 @@ import Testing
         let rule = EndpointSpec.CacheRule(
             policy: said(policy), lifetime: unsaid(nil), scope: unsaid(nil), key: nil, keyConstants: [],
             tags: [], store: unsaid(true), refresh: unsaid(false), onlyIfChanged: unsaid(nil), version: unsaid(nil),
-            staleIfError: unsaid(nil))
+            staleIfError: unsaid(nil), failures: unsaid(nil))
         let text = declarations([], [endpoint("a", "ARequest", cache: rule)])
         let runtimes = try #require(EndpointRuntime.CacheRule.Policy(rawValue: policy.rawValue))
         #expect(text.contains("CacheRule(policy: .\(runtimes))"))

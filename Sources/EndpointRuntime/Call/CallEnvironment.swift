@@ -25,6 +25,7 @@ final class CallEnvironment: Sendable {
     let activities = EventHub<CallActivity>()
     let records = EventHub<RequestRecord>()
     let failures = EventHub<CallFailure>()
+    let cacheUses = EventHub<CacheUse>()
     let nextActivity = Locked<UInt64>(0)
     let inFlight = CallsInFlight()
     let parts: PartialDownloads

@@ -46,22 +46,37 @@ extension CallEnvironment {
         if let part = try await storedPart(of: call, deliveries.mode, of: type) { return deliveries.deliver(part) }
         let decided = try await decide(call, deliveries.mode, of: type)
         deliveries.deliver(decided.entryDelivery)
+        reportUse(by: decided)
         switch decided.decision.network {
         case .none:
             break
         case .asked:
+            if try await isAnswered(decided, &deliveries) { break }
             let end = beginActivity(of: call, hasValue: decided.entryDelivery != nil)
             defer { end() }
             try await ask(decided, &deliveries)
         case .behind:
             let (mode, digest) = (deliveries.mode, deliveries.digest)
             Task {
+                guard await keptFailure(for: decided) == nil else { return }
                 var unheard = Deliveries<Request.Response>(mode: mode, digest: digest) { _ in }
                 // What fails here is tried again by the next call. The entry stays what it is.
                 try? await ask(decided, &unheard)
             }
         }
         if decided.decision.isMiss { throw .cacheMiss }
+    }
+
+    /// Delivers what follows if a failure that was kept stands for the network.
+    ///
+    /// - Returns: Whether one does.
+    private func isAnswered<Request: EndpointRequest>(
+        _ decided: DecidedCall<Request>, _ deliveries: inout Deliveries<Request.Response>
+    ) async throws(EndpointError) -> Bool {
+        guard let judged = await keptFailure(for: decided) else { return false }
+        if Task.isCancelled { throw .cancelled }
+        deliveries.deliver(try delivery(of: CallConclusion(decided, judged, at: now, delivered: deliveries.digest)))
+        return true
     }
 
     /// Asks the network, and delivers and keeps what follows from its answer. If the answer is about another response
@@ -81,7 +96,9 @@ extension CallEnvironment {
         let (judged, flight) = await fetch(decided.call, question, of: Request.self)
         defer { flight.leave() }
         let conclusion = CallConclusion(decided, judged, at: now, delivered: deliveries.digest)
-        keep(conclusion, of: flight)
+        let isEntryKept = keep(conclusion, of: flight)
+        let isFailureKept = keepFailure(conclusion, of: flight)
+        reportUse(by: conclusion, isStored: isEntryKept || isFailureKept, flight)
         deliveries.deliver(try delivery(of: conclusion))
         return conclusion.consequence.asksAgain
     }

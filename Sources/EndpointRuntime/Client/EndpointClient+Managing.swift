@@ -35,7 +35,7 @@ extension EndpointClient {
     ///
     /// - Parameter request: The request.
     public func remove<Request: EndpointRequest>(_ request: Request) where Request.API == API {
-        if let key = (try? environment.prepare(request, .standard))?.key { environment.remove(key) }
+        if let key = (try? environment.prepare(request, .standard))?.key { cache.remove(key) }
     }
 
     /// Stores bytes under a name of your own, on both levels of the cache. All clients of a cache see them.

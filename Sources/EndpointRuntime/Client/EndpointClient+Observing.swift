@@ -24,6 +24,18 @@ extension EndpointClient {
         environment.records.observe(listener)
     }
 
+    /// What the cache did for each answer that a call got, from now on, in the words of RFC 9211. Use it for logs. The stream
+    /// ends with the client.
+    public var cacheUses: AsyncStream<CacheUse> { environment.cacheUses.stream }
+
+    /// Calls a closure for each element of `cacheUses`, at once and on the thread where it happens.
+    ///
+    /// - Parameter listener: The closure. It must be quick.
+    /// - Returns: The observation. It lasts until it is released or ended.
+    public func observeCacheUses(_ listener: @escaping @Sendable (CacheUse) -> Void) -> EventObservation {
+        environment.cacheUses.observe(listener)
+    }
+
     /// The calls that failed for good, once each, from now on. Use it to show every failure in one place. The stream ends
     /// with the client.
     ///

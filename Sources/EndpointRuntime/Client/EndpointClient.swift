@@ -151,6 +151,11 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
         _ request: Request, _ options: CallOptions = .standard
     ) -> EndpointUpdate<Request.Response>? where Request.API == API {
         guard let call = try? environment.prepare(request, options) else { return nil }
-        return environment.decidedAtOnce(call, of: Request.self)?.entryDelivery?.update
+        guard let decided = environment.decidedAtOnce(call, of: Request.self) else {
+            environment.reportMiss(of: call)
+            return nil
+        }
+        environment.reportUse(by: decided)
+        return decided.entryDelivery?.update
     }
 }

@@ -10,7 +10,8 @@ public struct StatusFailure: Sendable {
     public let message: String?
     /// The beginning of the body.
     public let excerpt: String
-    /// The headers as the server sent them, without `Set-Cookie`.
+    /// The headers as the server sent them, without `Set-Cookie`. Of a failure that was kept these are the stored ones, with
+    /// its age as `Age` (RFC 9111 section 5.1).
     public let headers: [HeaderField]
     /// The failure of the case, with its body if it has one. It is nil without a case, and if the body cannot be read.
     public let failure: (any EndpointFailure)?
@@ -18,6 +19,11 @@ public struct StatusFailure: Sendable {
     public let unreadableBody: DecodingFailure?
     /// What reading the body of the case dropped, converted or ignored.
     public let report: DecodingReport
+    /// Where the answer comes from. It is not the network if the failure was kept (`ttl: server`, `failures`), and the
+    /// server was not asked.
+    public let source: UpdateSource
+    /// The time since the server sent the answer, as ``EndpointUpdate/age`` has it. It is zero for an answer of the network.
+    public let age: Duration
 
     /// Makes a failure.
     ///
@@ -31,10 +37,13 @@ public struct StatusFailure: Sendable {
     ///   - failure: The failure of the case, with its body.
     ///   - unreadableBody: Why the body of the case cannot be read.
     ///   - report: What reading the body of the case dropped, converted or ignored.
+    ///   - source: Where the answer comes from.
+    ///   - age: The time since the server sent the answer.
     public init(
         status: Int, errorCase: ErrorCase? = nil, code: ErrorCode? = nil, message: String? = nil,
         excerpt: String = "", headers: [HeaderField] = [], failure: (any EndpointFailure)? = nil,
-        unreadableBody: DecodingFailure? = nil, report: DecodingReport = DecodingReport()
+        unreadableBody: DecodingFailure? = nil, report: DecodingReport = DecodingReport(),
+        source: UpdateSource = .network, age: Duration = .zero
     ) {
         self.status = status
         self.errorCase = errorCase
@@ -45,6 +54,15 @@ public struct StatusFailure: Sendable {
         self.failure = failure
         self.unreadableBody = unreadableBody
         self.report = report
+        self.source = source
+        self.age = age
+    }
+
+    /// The same failure, as a cache gives it.
+    func kept(by source: UpdateSource, age: Duration) -> StatusFailure {
+        StatusFailure(
+            status: status, errorCase: errorCase, code: code, message: message, excerpt: excerpt, headers: headers,
+            failure: failure, unreadableBody: unreadableBody, report: report, source: source, age: age)
     }
 
     /// A text for people.
@@ -60,6 +78,7 @@ extension StatusFailure: CustomStringConvertible {
         if let errorCase { text += " '\(errorCase.name)'" }
         if let code { text += ", code \(code)" }
         if let message { text += ": \(message)" }
+        if source.isCached { text += "; kept for \(age.components.seconds) seconds, the server was not asked" }
         if let unreadableBody { text += "; the body of the case cannot be read, because \(unreadableBody.problem)" }
         return excerpt.isEmpty ? text : text + "; the body begins: \(excerpt)"
     }

@@ -72,6 +72,14 @@ extension CacheRule.Policy {
         }
     }
 
+    /// Whether a failure that was kept may stand for the network. Who asks each time, asks.
+    public var usesFailures: Bool {
+        switch self {
+        case .networkOnly: false
+        case .cacheFirst, .cacheThenNetwork, .staleWhileRevalidate, .networkFirst, .cacheOnly: true
+        }
+    }
+
     /// Whether the network is asked only where `refresh` says so, for the next time.
     public var takesRefresh: Bool {
         switch self {

@@ -58,6 +58,8 @@ public struct CacheRule: Sendable {
     public let version: Setting<BodyVersion?>
     /// The greatest age of an entry that replaces a failed request.
     public let staleIfError: Setting<Milliseconds?>
+    /// How long a failure is kept that the server's headers say nothing of; nil for not at all.
+    public let failures: Setting<Milliseconds?>
 }
 
 /// A tag, or what makes one from parameters: `school:{schoolID}`.

@@ -151,19 +151,20 @@ public enum LibraryNames {
         """
         APISettings AnyCachedValue AuthProvider AuthRule AuthScheme BatchProgress BatchStep BodyCodec BusinessFailure
         CacheEntry CacheEvent CacheFault CacheHit CacheKey CacheLevel CacheLimits CacheMark CacheOverride CacheRule
-        CacheScope CacheTag CachedValue CallActivity CallFailure CallOptions CodedContent CollectionRequest
-        CollectionRule ConstraintChecker ConstraintViolation Credential DateFormat DecodedValue DecodingFailure
-        DecodingPlace DecodingReport Digest128 DocumentReader DownloadTarget DuplicateCalls Endpoint EndpointAPI
-        EndpointAnswer EndpointClient EndpointCollection EndpointEnum EndpointError EndpointFailure EndpointHeaders
-        EndpointModel EndpointPage EndpointPages EndpointRequest EndpointServer EndpointUnion EndpointUpdate
-        EndpointUpdates EntryCache EntryMetadata Envelope ErrorBody ErrorCase ErrorCode EventObservation FieldReader
-        FieldValue FieldWriter File HTTPMethod HTTPRequest HTTPResponse HTTPTransport HeaderField HeaderReader Instant
-        InvalidRequest JSON JSONPlace ListStyle LiveEndpointUpdates MemoryStore MissingCredential ModelDecoder
-        ModelEncoder MultipartBoundary Nullable Override PageExtent PagedRequest Paging ParameterPlace ParameterValue
-        QueryField ReadingLimit RecordingTransport Ref ReplayTransport RequestRecord RequestSigner RequestWriter
-        ResponseReader ResponseTooLarge RetryRule RunningCall SQLiteStore SampledModel SampledRequest StatusFailure
-        StubTransport TimeOfDay Tolerance TransferBatch TransferLimits TransferProgress TransferStep TransferSteps
-        TransportFailure URLSessionTransport UnacceptableContent UndeclaredStatus UnnamedFailure UnreadableHeader
-        UnwritableParameter UpdateSource ValidatedModel ValueReader ValueWriter VariantAttempts
+        CacheScope CacheStatus CacheTag CacheUse CachedValue CallActivity CallFailure CallOptions CodedContent
+        CollectionRequest CollectionRule ConstraintChecker ConstraintViolation Credential DateFormat DecodedValue
+        DecodingFailure DecodingPlace DecodingReport Digest128 DocumentReader DownloadTarget DuplicateCalls Endpoint
+        EndpointAPI EndpointAnswer EndpointClient EndpointCollection EndpointEnum EndpointError EndpointFailure
+        EndpointHeaders EndpointModel EndpointPage EndpointPages EndpointRequest EndpointServer EndpointUnion
+        EndpointUpdate EndpointUpdates EntryCache EntryMetadata Envelope ErrorBody ErrorCase ErrorCode
+        EventObservation FieldReader FieldValue FieldWriter File HTTPMethod HTTPRequest HTTPResponse HTTPTransport
+        HeaderField HeaderReader Instant InvalidRequest JSON JSONPlace ListStyle LiveEndpointUpdates MemoryStore
+        MissingCredential ModelDecoder ModelEncoder MultipartBoundary Nullable Override PageExtent PagedRequest Paging
+        ParameterPlace ParameterValue QueryField ReadingLimit RecordingTransport Ref ReplayTransport RequestRecord
+        RequestSigner RequestWriter ResponseReader ResponseTooLarge RetryRule RunningCall SQLiteStore SampledModel
+        SampledRequest StatusFailure StoredEntry StubTransport TimeOfDay Tolerance TransferBatch TransferLimits
+        TransferProgress TransferStep TransferSteps TransportFailure URLSessionTransport UnacceptableContent
+        UndeclaredStatus UnnamedFailure UnreadableHeader UnwritableParameter UpdateSource ValidatedModel ValueReader
+        ValueWriter VariantAttempts
         """)
 }

@@ -27,17 +27,20 @@ struct CacheInheritance {
             case .news: only.value
             }
         }
+        let store = setting("store", own.store?.value, api?.store?.value, else: true)
         return CacheRule(
             policy: setting("policy", own.policy.value, policy, else: policy),
             lifetime: lifetime, scope: setting("scope", own.scope, api?.scope), key: key, keyConstants: constants,
             tags: tags,
-            store: setting("store", own.store?.value, api?.store?.value, else: true),
+            store: store,
             refresh: setting(
                 "refresh", own.refresh?.value, policy.takesRefresh ? api?.refresh?.value : nil, else: false),
             onlyIfChanged: setting("only-if-changed", own.onlyIfChanged?.value, onlyIfChanged),
             version: setting("version", own.version?.value, api?.version?.value),
             staleIfError: setting(
-                "stale-if-error", own.staleIfError?.value, policy.standsIn ? api?.staleIfError?.value : nil))
+                "stale-if-error", own.staleIfError?.value, policy.standsIn ? api?.staleIfError?.value : nil),
+            failures: setting(
+                "failures", own.failures?.value, policy.usesFailures && store.value ? api?.failures?.value : nil))
     }
 
     /// 'forever' is a word of the endpoint's own too. The API's lifetime does not replace it.

@@ -23,6 +23,7 @@ extension KeyTable {
             Key(
                 "stale-if-error", .definition(.duration), "How old an entry may be that replaces a failed network."
             ),
+            Key("failures", .definition(.duration), "How long a failure is kept before the server is asked again."),
         ])
 
     static let keyPart = KeyTable(

@@ -216,6 +216,7 @@ public struct CacheSyntax: Sendable {
     /// The place of its query key.
     public let version: Located<CacheRule.BodyVersion>?
     public let staleIfError: Located<Milliseconds>?
+    public let failures: Located<Milliseconds>?
     /// The keys that are written.
     let keys: [Located<String>]
     /// False after an error that may have hidden a tag.
@@ -227,8 +228,8 @@ public struct CacheSyntax: Sendable {
     {
         CacheSyntax(
             location: location, policy: policy, lifetime: nil, scope: nil, key: nil, tags: [], store: nil, refresh: nil,
-            onlyIfChanged: nil, version: nil, staleIfError: nil, keys: [Located("policy", at: location)],
-            knowsAllTags: knowsAllTags)
+            onlyIfChanged: nil, version: nil, staleIfError: nil, failures: nil,
+            keys: [Located("policy", at: location)], knowsAllTags: knowsAllTags)
     }
 
     static let unknown = only(.unknown, at: SourceLocation(wholeOf: 0), knowsAllTags: false)

@@ -24,9 +24,12 @@ extension SpecReader {
                 onlyIfChanged: choice(
                     fields["only-if-changed"], "a form of only-if-changed", CacheRule.OnlyIfChanged.self),
                 version: fields["version"].flatMap { bodyVersion($0) },
-                staleIfError: fields["stale-if-error"].flatMap { node in
-                    duration(node, "'stale-if-error'").map { Located($0, at: node.location) }
-                }, keys: fields.places, knowsAllTags: tags.isWhole && fields.isWhole))
+                staleIfError: locatedDuration(fields["stale-if-error"], "'stale-if-error'"),
+                failures: locatedDuration(fields["failures"], "'failures'"), keys: fields.places, knowsAllTags: tags.isWhole && fields.isWhole))
+    }
+
+    private func locatedDuration(_ node: YAMLNode?, _ what: String) -> Located<Milliseconds>? {
+        node.flatMap { node in duration(node, what).map { Located($0, at: node.location) } }
     }
 
     private func lifetime(_ node: YAMLNode?) -> LifetimeSyntax? {

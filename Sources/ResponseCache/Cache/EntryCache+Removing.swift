@@ -1,9 +1,14 @@
 extension EntryCache {
-    /// Removes an entry.
+    /// Removes an entry, and what is kept beside it: a failure, and parts.
     ///
     /// - Parameter key: The key of the entry.
     public func remove(_ key: CacheKey) {
-        change(.removed(.key(key)), ChangeScope(key, .removed)) { $0.remove(key) }
+        let companions = key.companions
+        for companion in companions { group.history.note(ChangeScope(companion, .removed)) }
+        change(.removed(.key(key)), ChangeScope(key, .removed)) { level in
+            level.remove(key)
+            for companion in companions { level.remove(companion) }
+        }
     }
 
     /// Removes the bytes that were put under a name of your own.

@@ -35,6 +35,25 @@ public struct CacheKey: Hashable, Sendable {
         CacheKey("\u{0}\(name)")
     }
 
+    /// The key of the failure that is kept beside the entry of this key, with the same user and endpoint. It is never equal
+    /// to the key of a request.
+    package var failure: CacheKey {
+        CacheKey("\u{1}" + text, user: user, endpoint: endpoint)
+    }
+
+    /// The key of the parts that are kept of a response whose whole has this key, likewise.
+    package var ofParts: CacheKey {
+        CacheKey("\u{2}" + text, user: user, endpoint: endpoint)
+    }
+
+    /// The keys of all that is kept beside the entry of this key, and goes with it.
+    var companions: [CacheKey] { [failure, ofParts] }
+
+    /// Whether it is the key of a failure that is kept beside an entry: an answer with a status that is no success.
+    public var isFailure: Bool {
+        text.utf8.first == 1
+    }
+
     /// With a digest that was not taken from the text: how a forged collision is tested.
     init(_ text: String, user: String?, endpoint: String, digest: Digest128) {
         self.init(identity: Self.identity(text: text, user: user), user: user, endpoint: endpoint, digest: digest)

@@ -35,6 +35,11 @@ struct MemorySlots {
 
     var count: Int { held.count }
 
+    /// An entry, without a use of it.
+    func look(at key: CacheKey) -> (metadata: EntryMetadata, cost: Int, used: Int64)? {
+        held[key].map { ($0.entry.metadata, details[Int($0.place)].cost, links[Int($0.place)].used) }
+    }
+
     /// Makes a slot the last used one.
     @inline(__always)
     mutating func use(_ place: Int32, at time: Int64) {

@@ -59,6 +59,7 @@ func ruleArguments(_ rule: CacheRule, scope: CacheRule.Scope?, key: [String]?, t
             "version", "CacheRule.BodyVersion(" + key + ", parameter: " + stringLiteral(version.parameter) + ")")
     }
     arguments.add("staleIfError", rule.staleIfError.value)
+    arguments.add("failures", rule.failures.value)
     return arguments
 }
 

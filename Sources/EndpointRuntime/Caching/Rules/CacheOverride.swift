@@ -10,6 +10,8 @@ public struct CacheOverride: Hashable, Sendable {
     public var refresh: Bool?
     /// When a delivery that brings nothing new is withheld.
     public var onlyIfChanged: Override<CacheRule.OnlyIfChanged>
+    /// How long a failure is kept, and how old one may be that is used. Zero keeps and uses none.
+    public var failures: Duration?
 
     /// Makes an override.
     ///
@@ -19,15 +21,17 @@ public struct CacheOverride: Hashable, Sendable {
     ///   - store: Whether the response is stored.
     ///   - refresh: Whether `cache-only` fetches a stale or missing entry for the next time.
     ///   - onlyIfChanged: When a delivery that brings nothing new is withheld.
+    ///   - failures: How long a failure is kept, and how old one may be that is used.
     public init(
         policy: CacheRule.Policy? = nil, ttl: CacheRule.TTL? = nil, store: Bool? = nil, refresh: Bool? = nil,
-        onlyIfChanged: Override<CacheRule.OnlyIfChanged> = .inherited
+        onlyIfChanged: Override<CacheRule.OnlyIfChanged> = .inherited, failures: Duration? = nil
     ) {
         self.policy = policy
         self.ttl = ttl
         self.store = store
         self.refresh = refresh
         self.onlyIfChanged = onlyIfChanged
+        self.failures = failures
     }
 
     /// Overrides nothing.
@@ -70,6 +74,7 @@ public struct CacheOverride: Hashable, Sendable {
         }
         if let store { result.store = store }
         if let refresh { result.refresh = refresh }
+        if let failures { result.failures = failures }
         result.onlyIfChanged = onlyIfChanged.resolved(over: result.onlyIfChanged)
         return result
     }

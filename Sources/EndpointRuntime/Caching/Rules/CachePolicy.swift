@@ -36,6 +36,14 @@ extension CacheRule.Policy {
         }
     }
 
+    /// Whether a failure that was kept may stand for the network. Who asks each time, asks.
+    var usesFailures: Bool {
+        switch self {
+        case .networkOnly: false
+        case .cacheFirst, .cacheThenNetwork, .staleWhileRevalidate, .networkFirst, .cacheOnly: true
+        }
+    }
+
     /// Whether callers wait for the network. Where they do not, it is asked for the next time, and only if the rule has
     /// `refresh`.
     var asksNetwork: Bool {

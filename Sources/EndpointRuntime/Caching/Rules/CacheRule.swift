@@ -116,6 +116,13 @@ public struct CacheRule: Hashable, Sendable {
     /// (RFC 5861 section 4). Nil means any age under `network-first`, and under `cache-first` only what the server
     /// allows.
     public var staleIfError: Duration?
+    /// How long a failure is kept, and thrown again instead of asking the server (RFC 9111 section 4 allows it of any
+    /// response that is fresh). Nil, and zero, keep none but those that the server's headers call fresh with
+    /// `ttl: .server`.
+    ///
+    /// It means answers with a status that is no success. 401 and 407 are never kept, and what is about the
+    /// moment or the caller's rights (403, 408, 421, 425, 429, 511) only as long as the server says.
+    public var failures: Duration?
     /// Whether `ttl` is one call's own, which counts before what an entry was stored with.
     var isTTLOfCall = false
 
@@ -133,11 +140,12 @@ public struct CacheRule: Hashable, Sendable {
     ///   - onlyIfChanged: When a delivery that brings nothing new is withheld.
     ///   - version: The version in the body.
     ///   - staleIfError: The greatest age of an entry that stands in for a network that failed.
+    ///   - failures: How long a failure is kept that the server's headers say nothing of.
     public init(
         policy: Policy, ttl: TTL? = nil, scope: Scope? = nil, key: [String]? = nil, keyTexts: [String] = [],
         tags: [CacheTag] = [], store: Bool = true, refresh: Bool = false, onlyIfChanged: OnlyIfChanged? = nil,
         version: BodyVersion? = nil,
-        staleIfError: Duration? = nil
+        staleIfError: Duration? = nil, failures: Duration? = nil
     ) {
         self.policy = policy
         self.ttl = ttl
@@ -150,10 +158,14 @@ public struct CacheRule: Hashable, Sendable {
         self.onlyIfChanged = onlyIfChanged
         self.version = version
         self.staleIfError = staleIfError
+        self.failures = failures
     }
 
     /// Whether the server's headers decide on lifetimes and on storing.
     var isServers: Bool { ttl == .server }
+
+    /// Whether a failure may be kept at all.
+    var keepsFailures: Bool { isServers || failures.map { $0 > .zero } ?? false }
 
     /// The lifetime that it says by itself.
     var fixedLifetime: Duration? {

@@ -24,7 +24,7 @@ struct Freshness: Equatable, Sendable {
 
     init(_ now: Instant, _ rule: CacheRule, request: [HeaderField], _ entry: EntryMetadata) {
         let match = VarySelection(entry.selection).match(request)
-        if rule.isServers, entry.lifetime == nil || rule.isTTLOfCall {
+        if entry.followsServer(rule) {
             let response = ResponseAge(entry)
             let judged = Self.byServer(now, request, response)
             age = response.current(now)

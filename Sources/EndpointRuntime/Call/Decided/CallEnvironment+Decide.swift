@@ -23,13 +23,17 @@ extension CallEnvironment {
             try self.read($0, call)
         }
         guard let entry = current(hit, call) else { return nil }
+        return DecidedCall(call, .cached, now, entry: entry, credentials: knownCredentials(of: call))
+    }
+
+    /// The credentials as the provider gave them last, without asking it.
+    func knownCredentials(of call: PreparedCall) -> [GivenCredential] {
         // Another user's credential says nothing of this user's.
         let last = lastCredentials.withLock { $0 }
         let known = call.openSchemes.compactMap { scheme in
             last[scheme.name].map { GivenCredential(scheme: scheme, credential: $0) }
         }.filter { Credential.isSame($0.credential.user, call.user) && $0.credential.secret != nil }
-        let credentials = call.rules.auth?.needsAll == true ? known : Array(known.prefix(1))
-        return DecidedCall(call, .cached, now, entry: entry, credentials: credentials)
+        return call.rules.auth?.needsAll == true ? known : Array(known.prefix(1))
     }
 
     /// The entry, if the policy reads it.
@@ -44,7 +48,7 @@ extension CallEnvironment {
         return current(hit, call)
     }
 
-    /// Whether what the entry's `Vary` names can be compared with nothing less than the credential.
+    /// Whether what an entry's `Vary` names can be compared with nothing less than the credential.
     func needsCredential(_ call: PreparedCall, _ entry: EntryMetadata?) -> Bool {
         guard let entry else { return false }
         let names = call.openSchemes.compactMap(\.header)

@@ -3,6 +3,8 @@ struct DecidedCall<Request: EndpointRequest>: Sendable {
     let call: PreparedCall
     let entry: CacheHit<CachedResponse<Request>>?
     let decision: CacheDecision
+    /// When it was decided.
+    let now: Instant
 
     /// Decides, by the headers that will be sent.
     ///
@@ -18,6 +20,7 @@ struct DecidedCall<Request: EndpointRequest>: Sendable {
     ) {
         self.call = call
         self.entry = entry
+        self.now = now
         decision = CacheDecision.decide(
             now, call.rule, mode, method: call.rules.method, request: call.headers(with: credentials),
             entry: entry?.metadata)
@@ -35,7 +38,8 @@ struct DecidedCall<Request: EndpointRequest>: Sendable {
                 update: EndpointUpdate(
                     entry.value.read.value, source: UpdateSource(entry.level),
                     age: max(.zero, decision.freshness?.age ?? .zero), isStale: decision.isStale,
-                    report: entry.value.read.report, status: entry.value.read.status),
+                    report: entry.value.read.report, status: entry.value.read.status,
+                    fields: .stored(entry.cached, at: now)),
                 digest: decision.entry?.payloadDigest, headers: decision.entry?.headers ?? [])
         }
     }

@@ -33,8 +33,8 @@ extension CallEnvironment {
         _ read: ReadResponse<Request.Response>, _ source: UpdateSource, _ conclusion: CallConclusion<Request>
     ) -> EndpointUpdate<Request.Response> {
         EndpointUpdate(
-            read.value, source: source, age: age(conclusion.entry, conclusion.decided.call.rule), report: read.report,
-            status: read.status)
+            read.value, source: source, age: age(conclusion.entry, conclusion.decided.call.rule), isStale: false,
+            report: read.report, status: read.status, fields: .listed(conclusion.entry?.headers(at: now) ?? []))
     }
 
     /// Of what the server has just sent or confirmed: none, but where caches between here and there say otherwise.

@@ -13,6 +13,12 @@ public struct EndpointUpdate<Value: Sendable>: Sendable {
     public let report: DecodingReport
     /// The HTTP status. From the cache, also after the server has confirmed the entry, it is that of the stored response.
     public let status: Int
+    private let fields: DeliveredFields
+
+    /// The header fields that a cache stores of the response, wherever it comes from: without those of the connection and
+    /// without `Set-Cookie` (RFC 9111 section 3.1), with the age of then as `Age` (section 5.1). Once the server has
+    /// confirmed an entry, they are updated by its answer (section 3.2).
+    public var headers: [HeaderField] { fields.fields }
 
     /// Makes an update, for previews and tests. A client makes its own.
     ///
@@ -23,9 +29,19 @@ public struct EndpointUpdate<Value: Sendable>: Sendable {
     ///   - isStale: Whether the value is past its lifetime.
     ///   - report: What was dropped or converted while reading.
     ///   - status: The HTTP status.
+    ///   - headers: The header fields.
     public init(
         _ value: Value, source: UpdateSource, age: Duration = .zero, isStale: Bool = false,
-        report: DecodingReport = DecodingReport(), status: Int = 200
+        report: DecodingReport = DecodingReport(), status: Int = 200, headers: [HeaderField] = []
+    ) {
+        self.init(
+            value, source: source, age: age, isStale: isStale, report: report, status: status,
+            fields: .listed(headers))
+    }
+
+    init(
+        _ value: Value, source: UpdateSource, age: Duration, isStale: Bool, report: DecodingReport, status: Int,
+        fields: DeliveredFields
     ) {
         self.value = value
         self.source = source
@@ -33,6 +49,7 @@ public struct EndpointUpdate<Value: Sendable>: Sendable {
         self.isStale = isStale
         self.report = report
         self.status = status
+        self.fields = fields
     }
 }
 

@@ -3,6 +3,8 @@ import Foundation
 /// A call in flight that a call waits for.
 struct JoinedFlight: Sendable {
     let id: UInt64
+    /// Whether it was under way before.
+    let isJoined: Bool
     /// To be called once what came of it is dealt with.
     let leave: @Sendable () -> Void
 }
@@ -44,7 +46,7 @@ extension CallEnvironment {
             if call.isFile { flight.answer.abandon().map { Self.discard($0, of: call) } }
             judged = JudgedResponse(.failure(EndpointError(error)))
         }
-        return (judged, JoinedFlight(id: id) { [inFlight] in inFlight.leave(id) })
+        return (judged, JoinedFlight(id: id, isJoined: !isNew) { [inFlight] in inFlight.leave(id) })
     }
 
     /// Removes a file that nobody gets. A download's own is its place's to keep.

@@ -52,6 +52,7 @@ final class CallsInFlight: Sendable {
         /// What has happened to its entry, whether or not the right is taken.
         var heard = StorageRight.fresh
         var isFinished = false
+        var isFailureTaken = false
         /// Another response than the one it asks about has become its entry.
         var isOvertaken = false
     }
@@ -151,6 +152,16 @@ final class CallsInFlight: Sendable {
                 }
             }
             return storage == .renewed && entry.isOvertaken ? .none : entry.right
+        }
+    }
+
+    /// Asked by the one caller who keeps the response as a failure. The call's entry has no part in that, so nobody loses
+    /// a right.
+    func takeFailureRight(_ id: UInt64) -> Bool {
+        state.withLock { state in
+            guard let entry = state.entries[id], entry.right == .fresh, !entry.isFailureTaken else { return false }
+            state.entries[id]?.isFailureTaken = true
+            return true
         }
     }
 

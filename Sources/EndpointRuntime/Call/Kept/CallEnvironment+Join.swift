@@ -54,8 +54,3 @@ extension CallEnvironment {
             value: CachedResponse<Request>(read, from: joined.body), for: key, now: now, since: received.mark)
     }
 }
-
-extension CacheKey {
-    /// The key of the parts that are stored of a representation whose whole has this key.
-    var ofParts: CacheKey { CacheKey(text + "\u{0}parts", user: user, endpoint: endpoint) }
-}

@@ -83,7 +83,7 @@ extension EntryMetadata {
     /// When it stops being fresh by itself; nil if it never does. It is for a level's own account: `Freshness` decides.
     private func endOfFreshness(_ rule: CacheRule) -> Instant? {
         let remaining: Duration
-        if rule.isServers, lifetime == nil || rule.isTTLOfCall {
+        if followsServer(rule) {
             let response = ResponseAge(self)
             remaining = response.lifetime - response.current(storedAt)
         } else if let declared = rule.callLifetime ?? lifetime ?? rule.fixedLifetime {

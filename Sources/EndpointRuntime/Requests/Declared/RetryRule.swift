@@ -65,7 +65,7 @@ public struct RetryRule: Hashable, Sendable {
     }
 
     /// RFC 9110 section 10.2.3: seconds, or a date.
-    private static func retryAfter(_ answer: [HeaderField], _ now: Instant) -> Duration? {
+    static func retryAfter(_ answer: [HeaderField], _ now: Instant) -> Duration? {
         guard let text = answer["Retry-After"].map(HTTPList.trimmed) else { return nil }
         if let seconds = DeltaSeconds.read(text) { return seconds }
         return HTTPDate.read(text, now: now).map { max(.zero, $0 - now) }

@@ -97,6 +97,13 @@ extension EndpointLinker {
                 "'stale-if-error' is for \(CacheRule.Policy.words(where: \.standsIn)), and this one is '\(policy.rawValue)'"
             )
         }
+        if let failures = own.failures, !policy.usesFailures {
+            log.error(
+                at: failures.location,
+                "'failures' is for \(CacheRule.Policy.words(where: \.usesFailures)), and this one is '\(policy.rawValue)'")
+        } else if let failures = own.failures, failures.value > 0, !isStored {
+            log.error(at: failures.location, "'failures' keeps failures, and 'store: false' stores nothing")
+        }
         if !isStored, policy.needsStore {
             log.error(
                 at: own.store?.location ?? own.location,

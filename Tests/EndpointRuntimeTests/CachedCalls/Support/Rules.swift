@@ -67,3 +67,12 @@ enum Versioned: Spec {
                 version: CacheRule.BodyVersion(key: ["version"], parameter: "version")))
     }
 }
+
+/// Another rule, which keeps failures for 30 seconds.
+enum Failing<Said: Rule>: Rule {
+    static var rule: CacheRule {
+        var rule = Said.rule
+        rule.failures = .seconds(30)
+        return rule
+    }
+}

@@ -9,7 +9,8 @@ public enum CacheRules: EndpointAPI {
             policy: .cacheFirst,
             ttl: .fixed(.seconds(604800)),
             scope: .user,
-            staleIfError: .seconds(86400)
+            staleIfError: .seconds(86400),
+            failures: .seconds(30)
         )
     )
 

@@ -85,7 +85,8 @@ public struct CacheFullRequest: EndpointRequest {
                 CacheTag(.parameter("school"), .text("/"), .parameter("page")),
             ],
             onlyIfChanged: .second,
-            version: CacheRule.BodyVersion(key: ["version"], parameter: "v")
+            version: CacheRule.BodyVersion(key: ["version"], parameter: "v"),
+            failures: .seconds(30)
         )
     )
 
@@ -130,7 +131,8 @@ public struct CacheFieldRequest: EndpointRequest {
                 noStore: -1
             )),
             scope: .user,
-            refresh: true
+            refresh: true,
+            failures: .seconds(30)
         )
     )
 
@@ -157,7 +159,8 @@ public struct CacheServerRequest: EndpointRequest {
             ttl: .server,
             scope: .user,
             onlyIfChanged: .news,
-            staleIfError: .milliseconds(500)
+            staleIfError: .milliseconds(500),
+            failures: .seconds(0)
         )
     )
 
@@ -204,7 +207,8 @@ public struct CachePostRequest: EndpointRequest {
             policy: .cacheFirst,
             ttl: .fixed(.seconds(0)),
             scope: .user,
-            staleIfError: .seconds(86400)
+            staleIfError: .seconds(86400),
+            failures: .seconds(30)
         )
     )
 
@@ -339,7 +343,8 @@ public struct CacheSecondsRequest: EndpointRequest {
             policy: .cacheFirst,
             ttl: .field(CacheRule.LifetimeField(key: ["a.b", "c"], missing: .seconds(3600))),
             scope: .user,
-            staleIfError: .seconds(86400)
+            staleIfError: .seconds(86400),
+            failures: .seconds(30)
         )
     )
 

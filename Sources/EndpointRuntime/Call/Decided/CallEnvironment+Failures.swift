@@ -1,0 +1,52 @@
+import Foundation
+
+extension CallEnvironment {
+    /// The failure that stands for the network: one that was kept, is fresh, and that today's build reads as a failure
+    /// that the server reports. It costs nothing unless the network would be asked.
+    ///
+    /// - Parameter decided: The decision about the call.
+    /// - Returns: The failure as the network's answer would be judged; nil if the network is to be asked.
+    func keptFailure<Request: EndpointRequest>(
+        for decided: DecidedCall<Request>
+    ) async -> JudgedResponse<Request.Response>? {
+        let (call, decision) = (decided.call, decided.decision)
+        guard decision.mayUseFailure, let key = call.key, let (failure, level) = await cache.failure(of: key, now: now)
+        else { return nil }
+        let stored = failure.metadata
+        // One without a tag of this call was not reached by what happened to the tag.
+        guard call.tags.allSatisfy({ stored.tags.containsBytes(of: $0) }) else { return nil }
+        let credentials = needsCredential(call, stored) ? try? await promptCredentials(of: call) : []
+        guard let credentials,
+            let age = decision.age(ofFailure: stored, now, request: call.headers(with: credentials)),
+            let error = error(failure, call, of: Request.self, UpdateSource(level), age)
+        else { return nil }
+        cache.report(.hit(key.failure, level))
+        reportUse(of: stored, by: decided)
+        return JudgedResponse(.failure(error))
+    }
+
+    /// A kept failure as today's models read it; nil if it is none to them, or if they cannot read the body of its case.
+    private func error<Request: EndpointRequest>(
+        _ failure: CacheEntry, _ call: PreparedCall, of type: Request.Type, _ source: UpdateSource, _ age: Duration
+    ) -> EndpointError? {
+        let stored = failure.metadata
+        let response = HTTPResponse(status: stored.status, headers: stored.headers(at: now), body: .data(failure.body))
+        do {
+            // Nothing secret was kept.
+            _ = try ResponseVerdict(rules: call.rules, response: response, secrets: []).read(type)
+            return nil
+        } catch {
+            guard case .status(let failure)? = error as? EndpointError, call.isKeepable(failure) else { return nil }
+            return .status(failure.kept(by: source, age: age))
+        }
+    }
+}
+
+extension PreparedCall {
+    /// Whether a failure is one that may be kept: no answer about an entry, none that rejects the credential, and none
+    /// whose body its case cannot read.
+    func isKeepable(_ failure: StatusFailure) -> Bool {
+        failure.status != 304 && failure.errorCase?.means != .notModified && failure.unreadableBody == nil
+            && !(rules.auth?.schemes.contains { $0.isRejection(.status(failure)) } ?? false)
+    }
+}

@@ -1,0 +1,32 @@
+extension CallEnvironment {
+    /// Reports what the cache did before the network is asked: it gives the entry, or has none where nobody else is to
+    /// answer.
+    func reportUse<Request: EndpointRequest>(by decided: DecidedCall<Request>) {
+        if decided.decision.deliversEntry { reportUse(of: decided.call, decided.hit(settings.name)) }
+        if decided.decision.isMiss { reportMiss(of: decided.call) }
+    }
+
+    /// Reports that the cache has nothing, and that nobody else is to answer.
+    func reportMiss(of call: PreparedCall) {
+        reportUse(of: call, call.miss(settings.name))
+    }
+
+    /// Reports that a failure that was kept stands for the network.
+    func reportUse<Request: EndpointRequest>(of failure: EntryMetadata, by decided: DecidedCall<Request>) {
+        reportUse(of: decided.call, decided.hit(settings.name, failure: failure, now))
+    }
+
+    /// Reports what the cache did with the network's answer.
+    func reportUse<Request: EndpointRequest>(
+        by conclusion: CallConclusion<Request>, isStored: Bool, _ flight: JoinedFlight
+    ) {
+        reportUse(
+            of: conclusion.decided.call,
+            conclusion.status(settings.name, isStored: isStored, isCollapsed: flight.isJoined))
+    }
+
+    /// Nothing is put together unless somebody listens.
+    private func reportUse(of call: PreparedCall, _ status: @autoclosure () -> CacheStatus) {
+        cacheUses.send(CacheUse(endpoint: call.endpoint.name, method: call.rules.method, status: status()))
+    }
+}

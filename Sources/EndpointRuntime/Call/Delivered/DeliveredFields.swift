@@ -1,0 +1,14 @@
+/// The header fields of what is delivered. Those of an entry are put together when somebody asks for them, so that a hit
+/// costs no more for them.
+enum DeliveredFields: Sendable {
+    case listed([HeaderField])
+    /// The fields of an entry, with its age of then as `Age`.
+    case stored(AnyCachedValue, at: Instant)
+
+    var fields: [HeaderField] {
+        switch self {
+        case .listed(let fields): fields
+        case .stored(let entry, let now): entry.metadata.headers(at: now)
+        }
+    }
+}

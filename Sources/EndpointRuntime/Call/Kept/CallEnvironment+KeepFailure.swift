@@ -1,0 +1,80 @@
+import Foundation
+
+extension CallEnvironment {
+    /// Keeps the failure that an answer is, beside the entry, which stays what it is. An answer that takes an entry's place,
+    /// renews it or is another failure ends what was kept.
+    ///
+    /// - Returns: Whether the failure was kept.
+    func keepFailure<Request: EndpointRequest>(
+        _ conclusion: CallConclusion<Request>, of flight: JoinedFlight
+    ) -> Bool {
+        let rule = conclusion.decided.call.rule
+        guard rule.keepsFailures, let key = conclusion.decided.call.key else { return false }
+        switch conclusion.failureStorage {
+        case .unchanged:
+            return false
+        case .removed:
+            cache.removeFailure(of: key, now: now)
+            return false
+        case .stored(let time, let word):
+            guard let received = conclusion.judged.received else { return false }
+            // One at a time, as for entries.
+            storing.lock()
+            defer { storing.unlock() }
+            guard inFlight.takeFailureRight(flight.id) else { return false }
+            let own = conclusion.decided.call.tags
+            let others = tagsOfOthers(key, besides: own, conclusion.decided.entry?.metadata, since: received.mark)
+            var failure = received.failure(for: time, by: word, rule, conclusion.bound)
+            failure.metadata.tags = own + others
+            cache.putFailure(failure, of: key, now: now, since: received.mark)
+            guard inFlight.heard(of: flight.id) == .fresh, !cache.hasChanged(tags: others, since: received.mark) else {
+                cache.removeFailure(of: key, now: now)
+                return false
+            }
+            return true
+        }
+    }
+}
+
+extension CallConclusion {
+    /// What becomes of the failure that is kept beside the entry.
+    var failureStorage: FailureStorage {
+        let call = decided.call
+        switch consequence.storage {
+        case .stored, .renewed, .removed: return .removed
+        case .kept: break
+        }
+        guard case .failure(.status(let failure)) = judged.verdict, let received = judged.received else {
+            return .unchanged
+        }
+        guard call.isKeepable(failure) else { return call.rule.store ? .removed : .unchanged }
+        return FailureStorage(
+            of: received.metadata(call.rule, bound), call.rule, method: call.rules.method, request: received.sent,
+            redirects: bound)
+    }
+}
+
+extension ReceivedResponse {
+    fileprivate func metadata(_ rule: CacheRule, _ bound: RedirectBound) -> EntryMetadata {
+        EntryMetadata(
+            received: response.status, response.headers, requestedAt: requestTime, storedAt: responseTime,
+            request: sent, facts: .none, rule: rule, redirects: redirects, redirectBound: bound)
+    }
+
+    /// The response as a failure that is kept: without the secrets of the request, which the server may have sent back,
+    /// and which no error may show.
+    fileprivate func failure(
+        for time: Duration, by word: FailureStorage.Word, _ rule: CacheRule, _ bound: RedirectBound
+    ) -> CacheEntry {
+        var metadata = metadata(rule, bound)
+        metadata.headers = metadata.headers.map { HeaderField($0.name, BodyExcerpt.hide(secrets, in: $0.value)) }
+        metadata.lifetime =
+            switch word {
+            case .server: nil
+            case .rule: time
+            }
+        metadata.goneBy = responseTime.advanced(by: time)
+        metadata.freshUntil = metadata.goneBy
+        return CacheEntry(body: ResponseBody(response).hiding(secrets).data, metadata: metadata)
+    }
+}

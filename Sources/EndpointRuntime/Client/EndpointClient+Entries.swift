@@ -1,0 +1,63 @@
+extension EndpointClient {
+    /// Looks at the entry of a request, without using it: no value is read, no limit counts it as used, and no event tells
+    /// of it.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - options: What a call would do differently from the spec. A `ttl` or headers of it count.
+    /// - Returns: What is known of the entry; nil if there is none, or if the call would have no key.
+    public func entry<Request: EndpointRequest>(
+        for request: Request, _ options: CallOptions = .standard
+    ) async -> StoredEntry? where Request.API == API {
+        guard let call = try? environment.prepare(request, options), let key = call.key else { return nil }
+        return await environment.entry(under: key, call) { now, request, stored in
+            let freshness = Freshness(now, call.rule, request: request, stored)
+            return EntryLook(
+                age: freshness.age, lifetime: EntryLifetime(stored, call.rule),
+                isFresh: freshness.standing == .fresh || freshness.standing == .accepted,
+                reason: FreshnessReason.text(now, call.rule, request: request, stored))
+        }
+    }
+
+    /// Looks at the failure that is kept beside the entry of a request, as `entry(for:)` looks at the entry.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - options: What a call would do differently from the spec.
+    /// - Returns: What is known of the failure; nil if none is kept.
+    public func failure<Request: EndpointRequest>(
+        for request: Request, _ options: CallOptions = .standard
+    ) async -> StoredEntry? where Request.API == API {
+        guard let call = try? environment.prepare(request, options), let key = call.key else { return nil }
+        return await environment.entry(under: key.failure, call) { now, request, stored in
+            let isServers = stored.lifetime == nil
+            return EntryLook(
+                age: isServers ? max(.zero, ResponseAge(stored).current(now)) : stored.residentTime(now),
+                lifetime: EntryLifetime(ofFailure: stored), isFresh: !stored.isInvalidated,
+                reason: FreshnessReason.text(now, request: request, failure: stored))
+        }
+    }
+}
+
+/// How an entry stands to a request.
+private struct EntryLook {
+    let age: Duration
+    let lifetime: EntryLifetime
+    let isFresh: Bool
+    let reason: String
+}
+
+extension CallEnvironment {
+    fileprivate func entry(
+        under key: CacheKey, _ call: PreparedCall,
+        _ judge: (Instant, [HeaderField], EntryMetadata) -> EntryLook
+    ) async -> StoredEntry? {
+        guard let found = await cache.look(at: key, now: now) else { return nil }
+        let (now, stored) = (now, found.metadata)
+        let look = judge(now, call.headers(with: knownCredentials(of: call)), stored)
+        return StoredEntry(
+            status: stored.status, headers: stored.headers(at: now), storedAt: stored.storedAt.date, size: found.size,
+            tags: stored.tags, level: found.level, age: max(.zero, look.age), lifetime: look.lifetime.duration,
+            lifetimeOrigin: look.lifetime.origin, isFresh: look.isFresh, reason: look.reason)
+    }
+}
