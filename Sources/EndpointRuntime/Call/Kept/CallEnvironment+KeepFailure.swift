@@ -41,7 +41,7 @@ extension CallConclusion {
     var failureStorage: FailureStorage {
         let call = decided.call
         switch consequence.storage {
-        case .stored, .renewed, .removed: return .removed
+        case .stored, .joined, .renewed, .removed: return .removed
         case .kept: break
         }
         guard case .failure(.status(let failure)) = judged.verdict, let received = judged.received else {

@@ -46,27 +46,28 @@ struct ModelCache {
 
     // MARK: Section 4.2.1, freshness lifetime
 
-    static func lifetime(_ stored: Stored) -> Int {
+    /// A tenth of a millisecond counts.
+    static func lifetime(_ stored: Stored) -> Double {
         let response = stored.response
-        if let maxAge = response.maxAge { return maxAge * 1000 }
+        if let maxAge = response.maxAge { return Double(maxAge * 1000) }
         let date = response.date ?? stored.responseTime
         switch response.expires {
-        case .at(let time): return max(0, time - date)
+        case .at(let time): return Double(max(0, time - date))
         case .nonsense: return 0
         case nil: break
         }
         // Section 4.2.2, a tenth of the time since the last change.
         guard let lastModified = response.lastModified else { return 0 }
-        return max(0, min(longestHeuristic, (date - lastModified) / 10))
+        return max(0, min(Double(longestHeuristic), Double(date - lastModified) / 10))
     }
 
     // MARK: Section 4.2.3, age
 
-    static func age(_ stored: Stored, at now: Int) -> Int {
+    static func age(_ stored: Stored, at now: Int) -> Double {
         let apparent = max(0, stored.responseTime - (stored.response.date ?? stored.responseTime))
         let delay = max(0, stored.responseTime - stored.requestTime)
         let corrected = (stored.response.age ?? 0) * 1000 + delay
-        return max(apparent, corrected) + max(0, now - stored.responseTime)
+        return Double(max(apparent, corrected) + max(0, now - stored.responseTime))
     }
 
     static func isOfUnknownAge(_ stored: Stored, at now: Int) -> Bool { stored.responseTime - now > tolerance }
@@ -95,8 +96,8 @@ struct ModelCache {
         let isFresh = lifetime > age && !isUnknown
         // Section 5.2.2.2.
         if !isFresh, stored.response.mustRevalidate { return ask }
-        let isYoungEnough = request.maxAge.map { age <= $0 * 1000 } ?? true
-        let staysLongEnough = request.minFresh.map { lifetime - age >= $0 * 1000 } ?? true
+        let isYoungEnough = request.maxAge.map { age <= Double($0 * 1000) } ?? true
+        let staysLongEnough = request.minFresh.map { lifetime - age >= Double($0 * 1000) } ?? true
         if isFresh, isYoungEnough, staysLongEnough { return .reuse }
         // What a cache may do with the rest: `max-stale` of the request, and the server's own leave. `only-if-cached` takes
         // whatever is stored and may be given stale (section 5.2.1.7 has a 504 only where nothing is).
@@ -104,10 +105,10 @@ struct ModelCache {
         guard !isUnknown, staysLongEnough, isYoungEnough else { return ask }
         switch request.maxStale {
         case .any: return .reuse
-        case .seconds(let seconds) where age - lifetime <= seconds * 1000: return .reuse
+        case .seconds(let seconds) where age - lifetime <= Double(seconds * 1000): return .reuse
         case .seconds, nil: break
         }
-        if !isFresh, let grace = stored.response.staleWhileRevalidate, age - lifetime <= grace * 1000 {
+        if !isFresh, let grace = stored.response.staleWhileRevalidate, age - lifetime <= Double(grace * 1000) {
             return .reuseAndValidate
         }
         return ask
@@ -163,7 +164,7 @@ struct ModelCache {
         if lifetime > age, !isUnknown { return true }
         guard !stored.response.mustRevalidate, !isUnknown else { return false }
         let grace = [stored.response.staleIfError, request.staleIfError].compactMap(\.self).max()
-        return grace.map { age - lifetime <= $0 * 1000 } ?? false
+        return grace.map { age - lifetime <= Double($0 * 1000) } ?? false
     }
 }
 
