@@ -109,7 +109,7 @@ private struct DocumentReading {
         self.original = original
         self.wish = wish
         self.log = DocumentLog(log)
-        references = References(files)
+        references = References(files, self.log)
         schemas = SchemaReader(references, self.log, isExport: own.isSpoken)
         let name = files.files[0].path.split(separator: "/").last.map(String.init) ?? "document"
         stem = name.split(separator: ".").first.map(String.init) ?? name

@@ -158,13 +158,28 @@ extension OperationReader {
             if shape != .text { makeText(&draft, "a value in a path is one text or number") }
         case .header:
             switch shape {
+            case .texts where hasCommas(draft.use.value):
+                makeText(&draft, "commas stand between the elements of a list in a header, and in these dates")
             case .text, .texts: break
             case .list, .object, .any: makeText(&draft, "a header is one text or number, or a list of them")
             }
         case .cookie:
-            if shape != .text { makeText(&draft, "a cookie is one text or number") }
+            if shape != .text {
+                makeText(&draft, "a cookie is one text or number")
+            } else if hasCommas(draft.use.value) {
+                makeText(&draft, "a cookie has no commas, which these dates have")
+            }
         case .query:
             draft.style = queryStyle(shape, node["style"]?.text ?? "form", explodes, &draft)
+        }
+    }
+
+    /// Whether a value, or each element of a list, is a date as HTTP has it: `Sat, 31 Jan 2026 12:00:00 GMT`.
+    func hasCommas(_ value: SchemaValue) -> Bool {
+        switch schemas.whole(value).type {
+        case .scalar(.date, "http"): true
+        case .list(let element): schemas.whole(element).type == .scalar(.date, format: "http")
+        case .scalar, .dictionary, .json, .model: false
         }
     }
 
