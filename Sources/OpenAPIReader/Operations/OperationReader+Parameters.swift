@@ -45,6 +45,10 @@ extension OperationReader {
             log.lost(at: node.location, "a parameter has 'name' and 'in'; this one is left out")
             return nil
         }
+        if text == "body" || text == "formData", isSwagger {
+            log.lost(at: node.location, "a request has one body, and this is another one, so '\(visible(key))' is left out")
+            return nil
+        }
         unread.report(of: node, .parameter)
         if text == "querystring" { return wholeQuery(node, key, component ?? head.place.property(key)) }
         guard let place = ParameterDraft.Place(text) else {
@@ -84,7 +88,7 @@ extension OperationReader {
         }
         schemas.add(remarksOf: node, to: &draft.use.remarks)
         if let doc = documentText(node["description"]) { draft.use.remarks.doc = doc }
-        draft.use.example = exampleValue(of: node) ?? draft.use.example
+        draft.use.example = schemas.exampleValue(of: node) ?? draft.use.example
         draft.extensions = ExtensionEntries(node, .parameter)
         draft.isReserved = node["allowReserved"]?.flag == true && (place == .query || place == .path)
         if draft.use.value.isNullable, draft.isRequired {
