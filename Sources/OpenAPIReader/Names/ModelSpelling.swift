@@ -31,7 +31,7 @@ struct ModelSpelling {
             guard let key = draft.place.component else { return available(placed(draft.place)) + kind }
             let isSmall = key.unicodeScalars.first?.properties.isLowercase ?? false
             return (isSmall ? "Small" : "Capital") + available(placed(draft.place))
-        case 5: return free(SwiftWords(spelling: Self.steps(of: draft.place.path)).typeName, kind)
+        case 5: return free(spelled(draft.place), kind)
         default: return name + "_" + hexDigest(draft.place.path)
         }
     }
@@ -48,6 +48,14 @@ struct ModelSpelling {
             return name + SwiftWords(method: "", path: Self.steps(of: rest).joined(separator: "/")).typeName
         }
         return SwiftWords(method: "", path: Self.steps(of: place.path).joined(separator: "/")).typeName
+    }
+
+    /// The same, with the signs of all keys on the way.
+    private func spelled(_ place: ModelPlace) -> String {
+        guard let (owner, name) = owner(of: place) else {
+            return SwiftWords(spelling: Self.steps(of: place.path)).typeName
+        }
+        return name + SwiftWords(spelling: Self.steps(of: String(place.path.dropFirst(owner.path.count)))).typeName
     }
 
     /// The component in which a place is.

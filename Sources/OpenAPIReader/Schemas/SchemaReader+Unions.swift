@@ -219,7 +219,13 @@ extension SchemaReader {
         func keys(_ node: YAMLNode) -> Set<String> { Set(node["properties"]?.entries.map(\.name) ?? []) }
         guard let first = others.first else { return nil }
         let common = others.dropFirst().reduce(keys(first)) { $0.intersection(keys($1)) }
-        return common.subtracting(keys(part)).min().map { "without " + $0 }
+        if let key = common.subtracting(keys(part)).min() { return "without " + key }
+        func type(_ key: String, _ node: YAMLNode) -> String? { node["properties"]?[key]?["type"]?.plainText }
+        for key in keys(part).sorted() {
+            guard let own = type(key, part), !others.contains(where: { type(key, $0) == own }) else { continue }
+            return own + " " + key
+        }
+        return nil
     }
 }
 

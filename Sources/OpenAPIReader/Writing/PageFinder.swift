@@ -40,6 +40,8 @@ struct PageFinder {
         guard let found = finders.lazy.compactMap({ $0(draft, list, query) }).first else { return nil }
         let location = draft.location
         if draft.answers.contains(where: { !$0.types.isEmpty }) {
+            // An export says its pages itself.
+            if writer.schemas.isExport { return nil }
             writer.log.lostOften(
                 at: location,
                 "an answer in several content types has no pages; choose one with 'response' and 'accept' in 'changes', and say 'pages'"
