@@ -153,13 +153,26 @@ extension OperationReader {
         let explodes = node["explode"]?.flag
         switch draft.place {
         case .path:
-            switch node["style"]?.text ?? "simple" {
+            let style = node["style"]?.text ?? "simple"
+            switch style {
             case "label": draft.prefix = "."
             case "matrix": draft.prefix = ";" + PathText.encoded(draft.key) + "="
             case "simple": break
-            case let style: log.lost(at: draft.location, "'\(visible(style))' is no style of a path, so it is 'simple'")
+            default: log.lost(at: draft.location, "'\(visible(style))' is no style of a path, so it is 'simple'")
             }
-            if shape != .text { makeText(&draft, "a value in a path is one text or number") }
+            switch shape {
+            case .text: break
+            // Each element has the sign before it.
+            case .texts where explodes == true && (style == "label" || style == "matrix"):
+                makeText(&draft, "the elements of a list in a path have commas between them, and not its sign")
+            case .texts:
+                if draft.isReserved {
+                    log.lost(
+                        at: draft.location, "a list in a path has no 'allowReserved', so its elements are encoded whole")
+                }
+                draft.isReserved = false
+            case .list, .object, .any: makeText(&draft, "a value in a path is one text or number, or a list of them")
+            }
         case .header:
             switch shape {
             case .texts where hasCommas(draft.use.value):
