@@ -96,7 +96,8 @@ final class References {
                 let sorted = anchors.sorted()
                 for other in sorted.dropFirst() {
                     log.lost(
-                        at: other.location, "another schema has the anchor '\(visible(other.name))', so no reference leads to this one")
+                        at: other.location,
+                        "another schema has the anchor '\(visible(other.name))', so no reference leads to this one")
                 }
                 return JSONPointer(steps: sorted[0].steps)
             }

@@ -28,7 +28,8 @@ struct EndpointNames {
                 // Of paths that have the same words, the one that is nothing but these has the name.
                 let isPlain = { operations[$0].words == operations[$0].spelledWords }
                 let rivals = wanted[name]?.map(\.0) ?? []
-                let isOwn = rivals.count == 1 || step == Self.lastStep || isPlain(index) && rivals.count(where: isPlain) == 1
+                let isOwn =
+                    rivals.count == 1 || step == Self.lastStep || isPlain(index) && rivals.count(where: isPlain) == 1
                 if isOwn, !used.contains(name), !isTaken(name) {
                     names[index] = name
                     used.insert(name)
@@ -70,6 +71,7 @@ extension OperationDraft {
     /// Of its method and its path, with the signs of the path.
     fileprivate var spelledWords: SwiftWords {
         SwiftWords(of: method).appending(
-            SwiftWords(spelling: path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)))
+            SwiftWords(
+                spelling: path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)))
     }
 }

@@ -46,7 +46,8 @@ extension OperationReader {
             return nil
         }
         if text == "body" || text == "formData", isSwagger {
-            log.lost(at: node.location, "a request has one body, and this is another one, so '\(visible(key))' is left out")
+            log.lost(
+                at: node.location, "a request has one body, and this is another one, so '\(visible(key))' is left out")
             return nil
         }
         unread.report(of: node, .parameter)
@@ -168,7 +169,8 @@ extension OperationReader {
             case .texts:
                 if draft.isReserved {
                     log.lost(
-                        at: draft.location, "a list in a path has no 'allowReserved', so its elements are encoded whole")
+                        at: draft.location, "a list in a path has no 'allowReserved', so its elements are encoded whole"
+                    )
                 }
                 draft.isReserved = false
             case .list, .object, .any: makeText(&draft, "a value in a path is one text or number, or a list of them")

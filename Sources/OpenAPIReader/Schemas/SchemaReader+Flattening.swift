@@ -118,7 +118,9 @@ extension SchemaReader {
         }
         var common = types.intersection(named)
         // Each integer is a number.
-        if types.union(named).isSuperset(of: ["integer", "number"]), types.contains("integer") != named.contains("integer") {
+        if types.union(named).isSuperset(of: ["integer", "number"]),
+            types.contains("integer") != named.contains("integer")
+        {
             common.insert("integer")
         }
         if common.isEmpty, !flat.isImpossible {
@@ -126,7 +128,8 @@ extension SchemaReader {
             let others = types.sorted().joined(separator: "' or '")
             log.lostOnce(
                 at: type.location,
-                "no value is both '\(visible(others))' and '\(visible(named.sorted().joined(separator: "' or '")))', so this is JSON")
+                "no value is both '\(visible(others))' and '\(visible(named.sorted().joined(separator: "' or '")))', so this is JSON"
+            )
         }
         flat.types = common
     }

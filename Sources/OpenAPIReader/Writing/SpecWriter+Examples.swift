@@ -30,7 +30,8 @@ extension SpecWriter {
             if !schemas.isExport {
                 log.lostOften(
                     at: example.location,
-                    "an example of an object is read property by property at the object's own schema; this one is left out")
+                    "an example of an object is read property by property at the object's own schema; this one is left out"
+                )
             }
             return nil
         }

@@ -174,7 +174,9 @@ struct SettingsReader {
                 words = index == 0 ? SwiftWords(words: ["production"]) : SwiftWords(of: Self.host(of: url))
             }
             let whole = Self.afterScheme(of: url)
-            let names = [words, SwiftWords(of: Self.host(of: url)), SwiftWords(of: whole), SwiftWords(spelling: [whole])]
+            let names = [
+                words, SwiftWords(of: Self.host(of: url)), SwiftWords(of: whole), SwiftWords(spelling: [whole]),
+            ]
             var name = names.map(Self.name).first { name in !entries.contains { $0.0 == name } } ?? Self.name(of: words)
             while entries.contains(where: { $0.0 == name }) { name += "_" + hexDigest(url) }
             entries.append(

@@ -147,7 +147,8 @@ extension Linker {
             } else if use.place == .path, case .array = whole {
                 log.error(
                     at: reserved.location,
-                    "commas separate the elements of a list in a path, so they cannot stay as they are in them; remove 'allow-reserved'")
+                    "commas separate the elements of a list in a path, so they cannot stay as they are in them; remove 'allow-reserved'"
+                )
             } else if use.isJSON {
                 log.error(
                     at: reserved.location, "a JSON text is encoded as a whole; remove 'allow-reserved' or 'content'")
