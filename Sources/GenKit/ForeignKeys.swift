@@ -16,7 +16,15 @@ func withoutForeignKeys(_ trees: APITrees, in log: DiagnosticLog) -> (APITrees, 
     var warnings: [DocumentWish.Warning] = []
     var finder = KeyFinder(trees.documents.compactMap(\.node))
     if finder.isEmpty { return (trees, []) }
-    var current = trees
+    for flag in finder.flags {
+        warnings.append(
+            DocumentWish.Warning(
+                location: flag.location,
+                message: "'\(flag.name)' means something else here, so it is left alone: it is a name, and no flag"))
+    }
+    let flags = Set(finder.flags.map(\.location))
+    var current = flags.isEmpty ? trees : trees.replacingDocuments { without(flags, $0) }
+    finder.remove(flags)
     // One that is left out can bring another to light, but no document that means well has a long chain of them.
     for _ in 0..<32 {
         let own = log.emptied()
@@ -66,6 +74,8 @@ private struct KeyFinder {
         let number: Int32
     }
 
+    /// Names of signers and codecs that are flags: any word would be a name to those who read specs.
+    private(set) var flags: [Key] = []
     private var spans: [Line: [Span]] = [:]
     private let names = Set(ExtensionKeys.allCases.flatMap(\.names).map { "x-" + $0 })
 
@@ -104,6 +114,7 @@ private struct KeyFinder {
             for entry in entries {
                 if entry.name.utf8.starts(with: "x-".utf8), names.contains(entry.name) {
                     let key = Key(name: entry.name, location: entry.key.location)
+                    if ["x-sign", "x-codec"].contains(entry.name), isFlag(entry.value) { flags.append(key) }
                     add(entry.key, to: key)
                     add(entry.value, to: key)
                 } else {
@@ -112,6 +123,11 @@ private struct KeyFinder {
             }
         case .scalar, .unknown: return
         }
+    }
+
+    private func isFlag(_ node: YAMLNode) -> Bool {
+        guard case .scalar(let scalar) = node.content, scalar.isPlain else { return false }
+        return ["true", "false"].contains(scalar.text.lowercased())
     }
 
     private mutating func add(_ node: YAMLNode, to key: Key) {
@@ -125,7 +141,7 @@ private struct KeyFinder {
                 add(entry.value, to: key)
             }
         // With its quotes.
-        case .scalar(let scalar): width = scalar.text.unicodeScalars.count + 2
+        case .scalar(let scalar): width = max(1, scalar.text.unicodeScalars.count + (scalar.isPlain ? 0 : 2))
         case .unknown: return
         }
         let line = Line(source: location.source, number: location.line)
