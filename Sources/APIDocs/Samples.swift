@@ -59,7 +59,15 @@ struct Samples {
             let text = parameter.constant ?? (parameter.writing == .json ? sample.line : plainText(sample))
             let written = parameter.constant.map { [(parameter.key, $0)] } ?? SampleFields(sample, of: parameter).fields
             switch parameter.place {
-            case .path: path = replaced("{\(parameter.key)}", by: isURL ? text : percentEncoded(text), in: path)
+            case .path:
+                // Commas stand between the elements of a list as they are.
+                let encoded =
+                    if parameter.writing != .json, case .array(let items) = sample {
+                        items.map { percentEncoded(plainText($0)) }.joined(separator: ",")
+                    } else {
+                        percentEncoded(text)
+                    }
+                path = replaced("{\(parameter.key)}", by: isURL ? text : encoded, in: path)
             case .query: query += written.map { percentEncoded($0.0) + "=" + percentEncoded($0.1) }
             case .header: headers.append("\(parameter.key): \(text)")
             case .cookie: headers.append("Cookie: \(parameter.key)=\(text)")

@@ -11,9 +11,14 @@ func isDocument(_ root: YAMLNode?) -> Bool {
 
 /// Puts what the document of an API says beside the API's own specs, and makes the changes that these ask for.
 ///
-/// - Parameter wantsReport: Whether it is told what becomes of everything in the document.
-func withDocument(_ trees: APITrees, wantsReport: Bool = false, in log: DiagnosticLog) -> APITrees {
-    let (linked, wire, report) = beside(trees, wantsReport, in: log)
+/// - Parameters:
+///   - wantsReport: Whether it is told what becomes of everything in the document.
+///   - leavesForeign: Whether keys `x-…` of other tools are read as ours.
+func withDocument(
+    _ trees: APITrees, wantsReport: Bool = false, leavesForeign: Bool = false, in log: DiagnosticLog
+) -> APITrees {
+    let (trees, warnings) = leavesForeign ? (trees, []) : withoutForeignKeys(trees, in: log)
+    let (linked, wire, report) = beside(trees, warnings, wantsReport, in: log)
     var made = ChangesMade()
     let changed = applyChanges(linked.specs.map(\.node), wire, &made, in: log)
     return APITrees(
@@ -24,7 +29,7 @@ func withDocument(_ trees: APITrees, wantsReport: Bool = false, in log: Diagnost
 }
 
 private func beside(
-    _ trees: APITrees, _ wantsReport: Bool, in log: DiagnosticLog
+    _ trees: APITrees, _ warnings: [DocumentWish.Warning], _ wantsReport: Bool, in log: DiagnosticLog
 ) -> (APITrees, WireNames, DocumentReport?) {
     guard let settings = trees.settings, case .mapping(let written) = settings.content,
         let wish = written.first(where: { $0.name == "openapi" })
@@ -50,7 +55,7 @@ private func beside(
             hasAuth: has("auth"),
             takenStems: Set(trees.specs.map { $0.stem.lowercased() }), shards: trees.input.documentShards,
             modelNames: names.models, endpointNames: names.endpoints,
-            headers: AskedHeaders(trees.specs.map(\.node)), wantsReport: wantsReport), in: log)
+            headers: AskedHeaders(trees.specs.map(\.node)), warnings: warnings, wantsReport: wantsReport), in: log)
     guard let specs else { return (trees, WireNames(), nil) }
     let merged = YAMLNode(
         .mapping(written + specs.settings.filter { !has($0.name) }), at: settings.location)

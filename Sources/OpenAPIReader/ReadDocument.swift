@@ -31,14 +31,27 @@ public struct DocumentWish {
     public let endpointNames: [String: String]
     /// The headers of responses that amendments ask for.
     public let headers: AskedHeaders
+    /// What is known already of what the document says and Swift will not.
+    public let warnings: [Warning]
     public let wantsReport: Bool
+
+    public struct Warning: Sendable {
+        public let location: SourceLocation
+        public let message: String
+
+        public init(location: SourceLocation, message: String) {
+            self.location = location
+            self.message = message
+        }
+    }
 
     public init(
         openapi: OpenAPISyntax, api: String, hasKeyStyle: Bool, hasAuth: Bool, takenStems: Set<String>,
         shards: Int? = nil, modelNames: [String: String] = [:], endpointNames: [String: String] = [:],
-        headers: AskedHeaders = AskedHeaders([]), wantsReport: Bool = false
+        headers: AskedHeaders = AskedHeaders([]), warnings: [Warning] = [], wantsReport: Bool = false
     ) {
         self.headers = headers
+        self.warnings = warnings
         self.openapi = openapi
         self.api = api
         self.hasKeyStyle = hasKeyStyle
@@ -109,13 +122,14 @@ private struct DocumentReading {
         self.original = original
         self.wish = wish
         self.log = DocumentLog(log)
-        references = References(files)
+        references = References(files, self.log)
         schemas = SchemaReader(references, self.log, isExport: own.isSpoken)
         let name = files.files[0].path.split(separator: "/").last.map(String.init) ?? "document"
         stem = name.split(separator: ".").first.map(String.init) ?? name
     }
 
     func specs() -> DocumentSpecs {
+        for warning in wish.warnings { log.lost(at: warning.location, warning.message) }
         WrongKinds.document.report(in: root, log)
         WrongKinds.components.report(in: root["components"], log)
         let selection = Selection(wish.openapi)
@@ -151,7 +165,8 @@ private struct DocumentReading {
                 let node = component.flatMap(own.wholeModel) ?? writer.model(draft)
             else { continue }
             let whole = component.map { own.model(node, of: $0) } ?? node
-            models[files.stem(ofModel: draft.number), default: []].append(.entry(name, whole, at: draft.location))
+            models[files.stem(ofModel: draft.number), default: []].append(
+                .entry(name, whole, at: draft.extensions.place(of: name) ?? draft.location))
             if let component { wire.schemas[name] = component }
         }
         if !own.models.isEmpty { models[files.shared, default: []] += own.models }
@@ -168,7 +183,8 @@ private struct DocumentReading {
                 auth: auth(operation, settings),
                 server: server(operation, settings))
             let whole = own.endpoint(node, method: operation.method, path: operation.path)
-            calls[files.stem(ofOperation: index), default: []].append(.entry(name, whole, at: operation.location))
+            calls[files.stem(ofOperation: index), default: []].append(
+                .entry(name, whole, at: operation.extensions.place(of: name) ?? operation.location))
             wire.operations[name] = operation.id
             wire.endpoints.insert(name)
         }

@@ -22,7 +22,7 @@ extension RandomDocument {
 
     private mutating func keyword(_ depth: Int) -> (String, Value) {
         let inner = depth - 1
-        switch numbers.next(below: 30) {
+        switch numbers.next(below: 33) {
         case 0...3: return (one(of: ["minimum", "maximum", "multipleOf"]), .word(one(of: Self.figures)))
         case 4:
             return (
@@ -53,7 +53,21 @@ extension RandomDocument {
         case 26: return ("allOf", .list([.object([("required", .list([.text("id")]))])]))
         case 27: return ("const", anything(1))
         case 28: return ("enum", .list([anything(0), anything(0), anything(1)]))
+        case 29: return (one(of: ["$anchor", "$dynamicAnchor"]), .text(one(of: Self.anchors)))
+        case 30, 31: return ("$ref", .text(somewhere()))
         default: return extensions().first ?? ("xml", .object([]))
+        }
+    }
+
+    private static let anchors = ["a", "node", "Pet"]
+
+    /// A reference to an anchor, which stands nowhere, once or at several places, to a component, to a part of one, or to everything.
+    private mutating func somewhere() -> String {
+        switch numbers.next(below: 4) {
+        case 0: "#" + one(of: Self.anchors)
+        case 1: "#/components/schemas/Base/" + one(of: ["properties/a", "allOf/0", "items", "$defs/x"])
+        case 2: one(of: ["#", "#/", "other.yaml#/a", "#/components/schemas"])
+        default: pointer("schemas", one(of: schemas))
         }
     }
 

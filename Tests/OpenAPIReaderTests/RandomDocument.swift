@@ -204,11 +204,15 @@ struct RandomDocument {
 
     // MARK: Schemas
 
-    mutating func reference(_ section: String, _ name: String) -> Value {
+    func reference(_ section: String, _ name: String) -> Value {
+        .object([("$ref", .text(pointer(section, name)))])
+    }
+
+    func pointer(_ section: String, _ name: String) -> String {
         let step = name.split(separator: "~", omittingEmptySubsequences: false).joined(separator: "~0")
             .split(separator: "/", omittingEmptySubsequences: false).joined(separator: "~1")
             .split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%25")
-        return .object([("$ref", .text("#/components/\(section)/\(step)"))])
+        return "#/components/\(section)/\(step)"
     }
 
     mutating func schema(_ depth: Int) -> Value {

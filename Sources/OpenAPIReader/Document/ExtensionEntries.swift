@@ -44,13 +44,17 @@ struct ExtensionEntries {
         name?.text.flatMap { isIdentifier($0) ? $0 : nil }
     }
 
+    /// Where a name is said; nil if it is not said here.
+    func place(of name: String) -> SourceLocation? { givenName == name ? self.name?.location : nil }
+
     /// The name, if it is one of Swift; nil after a warning, because other tools have titles there.
     func swiftName(_ log: DocumentLog) -> String? {
         guard let name else { return nil }
         if let givenName { return givenName }
+        let shown = name.plainText.isEmpty ? jsonLine(name) : name.plainText
         log.lostOnce(
             at: name.location,
-            "'\(visible(name.plainText))' is not a Swift name (letters, digits and '_', a letter first), so 'x-name' is not read"
+            "'\(visible(shown))' is not a Swift name (letters, digits and '_', a letter first), so 'x-name' is not read"
         )
         return nil
     }

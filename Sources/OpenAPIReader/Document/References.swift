@@ -24,8 +24,10 @@ final class References {
     private var found: [Int32: [String: Target?]] = [:]
     private var tables: [SourceLocation: [String: YAMLNode]] = [:]
     private var anchors: [String: [String: JSONPointer]] = [:]
+    private let log: DocumentLog
 
-    init(_ documents: DocumentFiles) {
+    init(_ documents: DocumentFiles, _ log: DocumentLog) {
+        self.log = log
         let files = documents.files
         mainPath = files.first?.path ?? ""
         roots = Dictionary(files.map { ($0.path, $0.root) }) { first, _ in first }
@@ -84,29 +86,50 @@ final class References {
         return tables[node.location]?[name]
     }
 
-    /// `$anchor` of JSON Schema 2020-12.
+    /// `$anchor` of JSON Schema 2020-12 (section 8.2.2), which has no meaning for two of one name. So that the order of a document makes
+    /// no difference, the one that stands least deep is meant, and of those the first by the names on its way.
     private func anchor(_ name: String, in root: YAMLNode, _ path: String) -> JSONPointer? {
         if anchors[path] == nil {
-            var table: [String: JSONPointer] = [:]
-            Self.collectAnchors(root, [], &table)
-            anchors[path] = table
+            var found: [String: [Anchor]] = [:]
+            Self.collectAnchors(root, [], &found)
+            anchors[path] = found.mapValues { anchors in
+                let sorted = anchors.sorted()
+                for other in sorted.dropFirst() {
+                    log.lost(
+                        at: other.location,
+                        "another schema has the anchor '\(visible(other.name))', so no reference leads to this one")
+                }
+                return JSONPointer(steps: sorted[0].steps)
+            }
         }
         return anchors[path]?[name]
     }
 
-    private static func collectAnchors(_ node: YAMLNode, _ steps: [String], _ table: inout [String: JSONPointer]) {
+    private struct Anchor: Comparable {
+        let name: String
+        let steps: [String]
+        let location: SourceLocation
+
+        static func < (left: Anchor, right: Anchor) -> Bool {
+            left.steps.count == right.steps.count
+                ? left.steps.lexicographicallyPrecedes(right.steps) : left.steps.count < right.steps.count
+        }
+    }
+
+    private static func collectAnchors(_ node: YAMLNode, _ steps: [String], _ found: inout [String: [Anchor]]) {
         switch node.content {
         case .mapping(let entries):
             for entry in entries {
+                // A schema that has one name in both words has it once.
                 if entry.name == "$anchor" || entry.name == "$dynamicAnchor", let name = entry.value.text,
-                    table[name] == nil
+                    found[name]?.last?.steps != steps
                 {
-                    table[name] = JSONPointer(steps: steps)
+                    found[name, default: []].append(Anchor(name: name, steps: steps, location: entry.key.location))
                 }
-                collectAnchors(entry.value, steps + [entry.name], &table)
+                collectAnchors(entry.value, steps + [entry.name], &found)
             }
         case .sequence(let nodes):
-            for (index, node) in nodes.enumerated() { collectAnchors(node, steps + [String(index)], &table) }
+            for (index, node) in nodes.enumerated() { collectAnchors(node, steps + [String(index)], &found) }
         case .scalar, .unknown: break
         }
     }

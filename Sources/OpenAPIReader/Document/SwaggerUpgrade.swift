@@ -84,12 +84,14 @@ struct SwaggerUpgrade {
         var body: YAMLNode?
         for parameter in merged(shared, node["parameters"]?.elements ?? []) {
             switch parameter["in"]?.text {
+            // What there is no room for stays a parameter, for the reader to warn of.
+            case "body" where body != nil: plain.append(parameter)
             case "body": body = self.body(parameter, consumes)
             case "formData": fields.append(parameter)
             default: plain.append(self.parameter(parameter))
             }
         }
-        if !fields.isEmpty { body = form(fields, consumes) }
+        if body == nil, !fields.isEmpty { body = form(fields, consumes) } else { plain += fields }
         entries.append(.entry("parameters", .list(plain, at: node.location), at: node.location))
         if let body { entries.append(.entry("requestBody", body, at: body.location)) }
         if let responses = node["responses"] {

@@ -20,12 +20,17 @@ struct EndpointNames {
         }
         var open = operations.indices.filter { names[$0] == nil }.map { (index: $0, title: operations[$0].title) }
             .sorted { $0.title < $1.title }.map(\.index)
-        for step in 0..<3 {
+        for step in 0...Self.lastStep {
             let candidates = open.map { Self.candidate(operations[$0], step) }
-            let wanted = Dictionary(candidates.map { ($0, 1) }, uniquingKeysWith: +)
+            let wanted = Dictionary(grouping: zip(open, candidates), by: \.1)
             var rest: [Int] = []
             for (index, name) in zip(open, candidates) {
-                if wanted[name] == 1 || step == 2, !used.contains(name), !isTaken(name) {
+                // Of paths that have the same words, the one that is nothing but these has the name.
+                let isPlain = { operations[$0].words == operations[$0].spelledWords }
+                let rivals = wanted[name]?.map(\.0) ?? []
+                let isOwn =
+                    rivals.count == 1 || step == Self.lastStep || isPlain(index) && rivals.count(where: isPlain) == 1
+                if isOwn, !used.contains(name), !isTaken(name) {
                     names[index] = name
                     used.insert(name)
                 } else {
@@ -35,7 +40,7 @@ struct EndpointNames {
             open = rest
         }
         for index in open {
-            var name = Self.candidate(operations[index], 2)
+            var name = Self.candidate(operations[index], Self.lastStep)
             while used.contains(name) || isTaken(name) { name += "X" }
             names[index] = name
             used.insert(name)
@@ -43,14 +48,30 @@ struct EndpointNames {
         self.names = names.map { $0 ?? "call" }
     }
 
+    private static let lastStep = 3
+
     private static func candidate(_ operation: OperationDraft, _ step: Int) -> String {
-        var name = (step == 0 ? operation.words : SwiftWords(method: operation.method, path: operation.path)).memberName
-        if step == 2 { name += "_" + hexDigest(operation.title) }
+        var name =
+            switch step {
+            case 0: operation.words.memberName
+            case 2: operation.spelledWords.memberName
+            default: SwiftWords(method: operation.method, path: operation.path).memberName
+            }
+        if step == lastStep { name += "_" + hexDigest(operation.title) }
         if !isIdentifier(name) {
             name =
                 "call"
                 + (isIdentifier("a" + name) ? name : SwiftWords(of: DistinctNames.spelled(operation.title)).typeName)
         }
         return name
+    }
+}
+
+extension OperationDraft {
+    /// Of its method and its path, with the signs of the path.
+    fileprivate var spelledWords: SwiftWords {
+        SwiftWords(of: method).appending(
+            SwiftWords(
+                spelling: path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)))
     }
 }

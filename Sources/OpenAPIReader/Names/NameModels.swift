@@ -22,8 +22,11 @@ func modelNames(
     // Components come first: what is inline yields.
     for group in [open.filter { $0.place.component != nil }, open.filter { $0.place.component == nil }] {
         var left = group.sorted { ($0.place.path, $0.number) < ($1.place.path, $1.number) }
-        for step in 0..<4 {
-            let candidates = left.map { candidate($0, step) }
+        let spelling = ModelSpelling(drafts, names)
+        for step in 0..<ModelSpelling.steps {
+            if left.isEmpty { break }
+            let isLast = step == ModelSpelling.steps - 1
+            let candidates = left.map { spelling.candidate($0, step) }
             var wanted: [String: [ModelDraft]] = [:]
             for (draft, name) in zip(left, candidates) { wanted[name, default: []].append(draft) }
             var rest: [ModelDraft] = []
@@ -31,11 +34,11 @@ func modelNames(
                 let rivals = wanted[name] ?? []
                 let isOwn =
                     rivals.count == 1 || rivals.first { $0.place.component == name }?.number == draft.number
-                    || step == 3
+                    || isLast
                 if isOwn, !used.contains(name) {
                     names[draft.number] = name
                     // The last names are not compared with each other before.
-                    if step == 3 { used.insert(name) }
+                    if isLast { used.insert(name) }
                 } else {
                     rest.append(draft)
                 }
@@ -44,39 +47,11 @@ func modelNames(
             left = rest
         }
         for draft in left {
-            var name = candidate(draft, 3)
+            var name = spelling.candidate(draft, ModelSpelling.steps - 1)
             while used.contains(name) { name += "X" }
             names[draft.number] = name
             used.insert(name)
         }
     }
     return names
-}
-
-private func candidate(_ draft: ModelDraft, _ step: Int) -> String {
-    var name = draft.place.words.typeName
-    if !isIdentifier(name) {
-        name =
-            isIdentifier("A" + name) ? "Schema" + name : "Schema" + SwiftWords(of: DistinctNames.spelled(name)).typeName
-    }
-    if isLowercase(name) { name = capitalized(name) }
-    let isReserved = ReservedNames.types.contains(name)
-    switch step {
-    case 0:
-        if !isReserved { return name }
-        let other = name + suffix(draft)
-        return LibraryNames.contains(other) ? name + "Model" : other
-    case 1: return name + (draft.place.kind ?? suffix(draft))
-    case 2: return name + suffix(draft)
-    default: return name + "_" + hexDigest(draft.place.path)
-    }
-}
-
-private func suffix(_ draft: ModelDraft) -> String {
-    switch draft.aliased ?? draft.content {
-    case .structure: "Object"
-    case .enumeration: "Kind"
-    case .union: "Choice"
-    case .pending, .type: "Model"
-    }
 }

@@ -56,6 +56,7 @@ struct SharedModels {
         let first = members[0]
         let draft = schemas.newDraft(.inline(SwiftWords(words: []), "shared/" + first.place.path), at: first.location)
         draft.content = first.content
+        draft.example = first.example
         if members.allSatisfy({ $0.remarks == first.remarks }) { draft.remarks = first.remarks }
         for member in members {
             member.aliased = member.content

@@ -32,6 +32,7 @@ extension OperationReader {
         }
         if isJSON(type) {
             let use = schema.map { schemas.use(of: $0, at: place) } ?? SchemaUse(value: .json, location: location)
+            reportUnchecked(use, at: location)
             return draft(.json(use), type == "application/json" ? nil : media.name)
         }
         if type == "application/x-www-form-urlencoded", let schema {

@@ -59,7 +59,9 @@ extension OperationReader {
         let schema = media.value["schema"]
         if isJSON(type) {
             guard let schema else { return .json(.json) }
-            return .json(schemas.use(of: schema, at: place).value)
+            let use = schemas.use(of: schema, at: place)
+            reportUnchecked(use, at: media.key.location)
+            return .json(use.value)
         }
         let format = schema.map { schemas.flatten([$0]) }?.format
         if format == "binary" { return .file }
@@ -77,6 +79,13 @@ extension OperationReader {
             return .json(schemas.use(of: schema, at: place).value)
         }
         return .file
+    }
+
+    /// Warns of what is said of a body or an answer that is no model: only models have keys for it.
+    func reportUnchecked(_ use: SchemaUse, at location: SourceLocation) {
+        guard let constraints = use.constraints, !constraints.isEmpty else { return }
+        log.lostOften(
+            at: location, "what is said of the size and form of a body or an answer that is no model is not checked")
     }
 
     /// Whether a schema says that what looks like a file is a text.

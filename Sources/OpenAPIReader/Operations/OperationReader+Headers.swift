@@ -49,7 +49,7 @@ extension OperationReader {
         if let doc = documentText(node["description"]) { use.remarks.doc = doc }
         switch schemas.shape(of: use.value) {
         case .text: break
-        case .texts where !schemas.hasNullElements(use.value): break
+        case .texts where !schemas.hasNullElements(use.value) && !hasCommas(use.value): break
         case .texts, .list, .object, .any:
             log.lost(
                 at: entry.key.location,

@@ -45,6 +45,11 @@ extension OperationReader {
             log.lost(at: node.location, "a parameter has 'name' and 'in'; this one is left out")
             return nil
         }
+        if text == "body" || text == "formData", isSwagger {
+            log.lost(
+                at: node.location, "a request has one body, and this is another one, so '\(visible(key))' is left out")
+            return nil
+        }
         unread.report(of: node, .parameter)
         if text == "querystring" { return wholeQuery(node, key, component ?? head.place.property(key)) }
         guard let place = ParameterDraft.Place(text) else {
@@ -84,7 +89,7 @@ extension OperationReader {
         }
         schemas.add(remarksOf: node, to: &draft.use.remarks)
         if let doc = documentText(node["description"]) { draft.use.remarks.doc = doc }
-        draft.use.example = exampleValue(of: node) ?? draft.use.example
+        draft.use.example = schemas.exampleValue(of: node) ?? draft.use.example
         draft.extensions = ExtensionEntries(node, .parameter)
         draft.isReserved = node["allowReserved"]?.flag == true && (place == .query || place == .path)
         if draft.use.value.isNullable, draft.isRequired {
@@ -149,22 +154,51 @@ extension OperationReader {
         let explodes = node["explode"]?.flag
         switch draft.place {
         case .path:
-            switch node["style"]?.text ?? "simple" {
+            let style = node["style"]?.text ?? "simple"
+            switch style {
             case "label": draft.prefix = "."
             case "matrix": draft.prefix = ";" + PathText.encoded(draft.key) + "="
             case "simple": break
-            case let style: log.lost(at: draft.location, "'\(visible(style))' is no style of a path, so it is 'simple'")
+            default: log.lost(at: draft.location, "'\(visible(style))' is no style of a path, so it is 'simple'")
             }
-            if shape != .text { makeText(&draft, "a value in a path is one text or number") }
+            switch shape {
+            case .text: break
+            // Each element has the sign before it.
+            case .texts where explodes == true && (style == "label" || style == "matrix"):
+                makeText(&draft, "the elements of a list in a path have commas between them, and not its sign")
+            case .texts:
+                if draft.isReserved {
+                    log.lost(
+                        at: draft.location, "a list in a path has no 'allowReserved', so its elements are encoded whole"
+                    )
+                }
+                draft.isReserved = false
+            case .list, .object, .any: makeText(&draft, "a value in a path is one text or number, or a list of them")
+            }
         case .header:
             switch shape {
+            case .texts where hasCommas(draft.use.value):
+                makeText(&draft, "commas stand between the elements of a list in a header, and in these dates")
             case .text, .texts: break
             case .list, .object, .any: makeText(&draft, "a header is one text or number, or a list of them")
             }
         case .cookie:
-            if shape != .text { makeText(&draft, "a cookie is one text or number") }
+            if shape != .text {
+                makeText(&draft, "a cookie is one text or number")
+            } else if hasCommas(draft.use.value) {
+                makeText(&draft, "a cookie has no commas, which these dates have")
+            }
         case .query:
             draft.style = queryStyle(shape, node["style"]?.text ?? "form", explodes, &draft)
+        }
+    }
+
+    /// Whether a value, or each element of a list, is a date as HTTP has it: `Sat, 31 Jan 2026 12:00:00 GMT`.
+    func hasCommas(_ value: SchemaValue) -> Bool {
+        switch schemas.whole(value).type {
+        case .scalar(.date, "http"): true
+        case .list(let element): schemas.whole(element).type == .scalar(.date, format: "http")
+        case .scalar, .dictionary, .json, .model: false
         }
     }
 

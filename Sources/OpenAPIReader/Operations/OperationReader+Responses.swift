@@ -73,9 +73,11 @@ extension OperationReader {
                 target.id.path + "#" + target.id.pointer.steps.joined(separator: "/"))
         }
         let plain = ["200", "201", "2XX", "DEFAULT"].contains(status.uppercased())
-        return .inline(
+        var place = ModelPlace.inline(
             head.place.words.appending(SwiftWords(of: (plain ? "" : statusWord(status)) + " " + word)),
             head.place.path + "/\(status)")
+        if plain, status != "200" { place.kind = SwiftWords(of: statusWord(status)).typeName }
+        return place
     }
 }
 

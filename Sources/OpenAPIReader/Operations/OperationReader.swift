@@ -12,16 +12,19 @@ final class OperationReader {
     /// Where credentials go, by the names of their schemes.
     private let credentials: [String: String]
     private let security: YAMLNode?
+    /// Whether the document was written for Swagger 2.0.
+    let isSwagger: Bool
 
     /// - Parameter hasAuth: Whether `gen.yaml` says what is sent, so that the document's credentials are not.
     init(_ schemas: SchemaReader, _ root: YAMLNode, headers asked: AskedHeaders, hasAuth: Bool) {
         security = root["security"]
+        isSwagger = root["swagger"] != nil
         credentials = hasAuth ? [:] : Self.credentials(root, schemas.references)
         self.schemas = schemas
         self.asked = asked
         references = schemas.references
         log = schemas.log
-        unread = UnreadKeys(log: schemas.log)
+        unread = UnreadKeys(log: schemas.log, isExport: schemas.isExport)
     }
 
     static let methods: Set<String> = [
@@ -123,7 +126,12 @@ final class OperationReader {
         draft.extensions = ExtensionEntries(node, .endpoint).ofEndpoint
         draft.givenName = draft.extensions.swiftName(log)
         draft.security = node["security"]
-        draft.server = (node["servers"] ?? item["servers"])?.elements.first
+        let servers = (node["servers"] ?? item["servers"])?.elements ?? []
+        draft.server = servers.first
+        if servers.count > 1 {
+            log.lostOften(
+                at: servers[1].location, "an operation has one server of its own, so the others are left out")
+        }
         return draft
     }
 }

@@ -16,10 +16,13 @@ struct UnreadKeys {
     }
 
     let log: DocumentLog
+    let isExport: Bool
 
     func report(of node: YAMLNode, _ kind: Kind) {
         for entry in node.entries where !entry.isNameless && !Self.read[kind, default: []].contains(entry.name) {
             if entry.name.hasPrefix("x-") { continue }
+            // Those of an export stand beside it.
+            if isExport, Self.reasons[entry.name] == Self.examplesReason { continue }
             if case .mapping(let entries) = entry.value.content, entries.isEmpty { continue }
             let reason =
                 Self.reasons[entry.name] ?? "'\(visible(entry.name))' is no key of \(kind.rawValue), so it is not read"
@@ -36,8 +39,12 @@ struct UnreadKeys {
         "itemSchema": "an answer that comes item by item is not known, so 'itemSchema' is not read",
         "prefixEncoding": "parts without names are not known, so 'prefixEncoding' is not read",
         "itemEncoding": "parts without names are not known, so 'itemEncoding' is not read",
+        "example": examplesReason, "examples": examplesReason,
         "schemes": "the schemes of one operation are not read; 'server' in 'changes' says where it is served",
     ]
+
+    private static let examplesReason =
+        "examples of a whole body or answer are not read; those of schemas, properties and parameters are"
 
     private static let described: Set<String> = ["$ref", "summary", "description"]
 
@@ -63,8 +70,8 @@ struct UnreadKeys {
             "example", "examples", "content", "collectionFormat",
         ]),
         .body: described.union(["content", "required"]),
-        .response: described.union(["headers", "content", "examples"]),
-        .media: described.union(["schema", "example", "examples", "encoding"]),
+        .response: described.union(["headers", "content"]),
+        .media: described.union(["schema", "encoding"]),
         .encoding: described.union(["contentType", "headers", "style", "explode", "allowReserved"]),
     ]
 }

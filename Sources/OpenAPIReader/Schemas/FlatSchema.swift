@@ -26,6 +26,8 @@ struct FlatSchema {
     let location: SourceLocation
     /// Nil if no part has said any.
     var types: Set<String>?
+    /// Whether its parts have no type in common.
+    var isImpossible = false
     var isNullable = false
     var properties: [Property] = []
     var places: [String: Int] = [:]

@@ -10,8 +10,9 @@ final class ModelDraft {
     var remarks = SchemaRemarks()
     var content = Content.pending
     var extensions = ExtensionEntries.none
-    /// Of what is no model: the component that it names, and its example.
+    /// Of what is no model: the component that it names.
     var component: Int?
+    /// Of a structure, that of each property which has none of its own.
     var example: YAMLNode?
     /// Of a structure for the number of whose keys something is said.
     var constraints: SchemaConstraints?

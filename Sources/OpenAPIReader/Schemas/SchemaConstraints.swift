@@ -32,6 +32,9 @@ struct SchemaConstraints {
     /// The schemas of a list's elements, or of a dictionary's values.
     var elements: [YAMLNode] = []
 
+    /// Whether nothing is said, also of elements.
+    var isEmpty: Bool { signature == SchemaConstraints().signature }
+
     /// A text that two have in common if they say the same.
     var signature: String {
         let bounds = [

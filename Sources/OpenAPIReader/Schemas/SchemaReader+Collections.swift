@@ -32,6 +32,10 @@ extension SchemaReader {
                 at: flat.location, "Swift has no type for a list with a type for each place, so its elements are JSON")
             return .list(.json)
         }
+        if let items = flat.items, case .sequence = items.content {
+            log.lost(
+                at: items.location, "Swift has no type for a list with a type for each place, so its elements are JSON")
+        }
         guard let items = flat.items, items.isMapping else { return .list(.json) }
         return .list(use(of: items, at: open.place.element).value)
     }

@@ -98,7 +98,8 @@ extension SchemaReader {
     /// Keywords that say what a value has to be, and not what type it is.
     private static let unsaid: Set<String> = [
         "not", "if", "dependentRequired", "dependentSchemas", "dependencies", "propertyNames", "contains",
-        "unevaluatedItems", "contentSchema", "$dynamicRef", "$recursiveRef",
+        "minContains", "maxContains", "unevaluatedItems", "additionalItems", "contentSchema", "$dynamicRef",
+        "$recursiveRef",
     ]
 
     private func addTypes(of node: YAMLNode, to flat: inout FlatSchema) {
@@ -115,13 +116,22 @@ extension SchemaReader {
             flat.types = Set(named)
             return
         }
-        let common = types.intersection(named)
-        if common.isEmpty {
-            let both = types.union(named)
-            flat.types = both == ["integer", "number"] ? ["integer"] : both
-        } else {
-            flat.types = common
+        var common = types.intersection(named)
+        // Each integer is a number.
+        if types.union(named).isSuperset(of: ["integer", "number"]),
+            types.contains("integer") != named.contains("integer")
+        {
+            common.insert("integer")
         }
+        if common.isEmpty, !flat.isImpossible {
+            flat.isImpossible = true
+            let others = types.sorted().joined(separator: "' or '")
+            log.lostOnce(
+                at: type.location,
+                "no value is both '\(visible(others))' and '\(visible(named.sorted().joined(separator: "' or '")))', so this is JSON"
+            )
+        }
+        flat.types = common
     }
 
     private func addMembers(of node: YAMLNode, _ owner: References.Target?, to flat: inout FlatSchema) {
@@ -148,6 +158,10 @@ extension SchemaReader {
         }
         if let patterns = node["patternProperties"]?.entries, let first = patterns.first {
             flat.setAdditional(patterns.count == 1 && first.value.isMapping ? .schema(first.value) : .any)
+            log.lostOnce(
+                at: first.key.location,
+                "the patterns of 'patternProperties' are not checked, so every other key has "
+                    + (patterns.count == 1 ? "this type" : "any value"))
         }
     }
 }

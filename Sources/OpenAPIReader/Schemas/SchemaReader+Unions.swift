@@ -199,8 +199,33 @@ extension SchemaReader {
         func keys(_ node: YAMLNode) -> [String] { node["properties"]?.entries.map(\.name) ?? [] }
         let others = Set(parts.enumerated().filter { $0.offset != index }.flatMap { keys($0.element) })
         let own = keys(part).filter { !others.contains($0) }.sorted()
-        let required = Set(part["required"]?.elements.compactMap(\.text) ?? [])
-        return own.first(where: required.contains) ?? own.first ?? hexDigest(digestText(part))
+        let required = required(part)
+        if let key = own.first(where: required.contains) ?? own.first { return key }
+        return lesserWord(for: part, index, among: parts) ?? hexDigest(digestText(part))
+    }
+
+    private func required(_ node: YAMLNode) -> Set<String> {
+        Set(node["required"]?.elements.compactMap(\.text) ?? [])
+    }
+
+    /// What tells an alternative without a key of its own: a value, or a key that it alone has to have, or does not have.
+    private func lesserWord(for part: YAMLNode, _ index: Int, among parts: [YAMLNode]) -> String? {
+        let others = parts.enumerated().filter { $0.offset != index }.map(\.element)
+        func values(_ node: YAMLNode) -> [String] { node["enum"]?.elements.compactMap(\.text) ?? [] }
+        let known = Set(others.flatMap(values))
+        if let value = values(part).first(where: { !known.contains($0) }) { return value }
+        let asked = others.reduce(into: Set<String>()) { $0.formUnion(required($1)) }
+        if let key = required(part).subtracting(asked).min() { return "with " + key }
+        func keys(_ node: YAMLNode) -> Set<String> { Set(node["properties"]?.entries.map(\.name) ?? []) }
+        guard let first = others.first else { return nil }
+        let common = others.dropFirst().reduce(keys(first)) { $0.intersection(keys($1)) }
+        if let key = common.subtracting(keys(part)).min() { return "without " + key }
+        func type(_ key: String, _ node: YAMLNode) -> String? { node["properties"]?[key]?["type"]?.plainText }
+        for key in keys(part).sorted() {
+            guard let own = type(key, part), !others.contains(where: { type(key, $0) == own }) else { continue }
+            return own + " " + key
+        }
+        return nil
     }
 }
 

@@ -305,6 +305,7 @@ final class SchemaReader {
         var types = flat.types
         var isNullable = types?.remove("null") != nil
         if flat.isNullable { isNullable = true }
+        if flat.isImpossible { return SchemaValue(type: .json, isNullable: isNullable) }
         let open = Opening(
             draft: draft, place: place, nodes: nodes, remarks: remarks(of: nodes, flat))
         if let value = union(flat, nodes, open, &isNullable) {
@@ -338,6 +339,7 @@ final class SchemaReader {
     func draft(_ open: Opening) -> ModelDraft {
         let draft = open.draft ?? newDraft(open.place, at: open.location)
         draft.remarks = open.remarks
+        if draft.example == nil, open.nodes.count == 1 { draft.example = exampleValue(of: open.nodes[0]) }
         return draft
     }
 

@@ -162,13 +162,13 @@ extension SchemaReader {
         var seen: Set<Int> = []
         var open = [value]
         while let value = open.popLast() {
-            guard case .model(let number) = value.type else { return false }
+            guard case .model(let number) = whole(value).type else { return false }
             guard seen.insert(number).inserted else { continue }
             switch drafts[number].content {
             case .structure, .pending: break
             case .union(let union): open += union.variants.map(\.use.value)
-            case .type(let value): open.append(value)
-            case .enumeration: return false
+            // What is left of a name that stands for itself is JSON.
+            case .enumeration, .type: return false
             }
         }
         return true

@@ -41,6 +41,15 @@ struct PageFinder {
         let finders = [byLink, byURL, byCursor, byLastItem, byNumber, byOffset]
         guard let found = finders.lazy.compactMap({ $0(draft, list, query) }).first else { return nil }
         let location = draft.location
+        if draft.answers.contains(where: { !$0.types.isEmpty }) {
+            // An export says its pages itself.
+            if writer.schemas.isExport { return nil }
+            writer.log.lostOften(
+                at: location,
+                "an answer in several content types has no pages; choose one with 'response' and 'accept' in 'changes', and say 'pages'"
+            )
+            return nil
+        }
         let node = YAMLNode.mapping(
             found.map { ($0, $1) } + [("items", list.written(at: location))], at: location)
         return FoundPages(node: node, isLinked: found[0].0 == "link", names: names)
@@ -56,10 +65,10 @@ struct PageFinder {
         func node() -> YAMLNode { .text(name, at: draft.location) }
     }
 
-    /// The JSON of the only answer that has a body.
+    /// The JSON of the only answer that has a body, the first of its content types.
     private func onlyAnswer(of draft: OperationDraft) -> SchemaValue? {
         let contents = draft.answers.filter { $0.content != .nothing }
-        guard let first = contents.first, case .json(let value) = first.content, first.types.isEmpty,
+        guard let first = contents.first, case .json(let value) = first.content,
             contents.allSatisfy({ $0.content == first.content })
         else { return nil }
         return value

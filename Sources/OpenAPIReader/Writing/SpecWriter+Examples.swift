@@ -2,22 +2,39 @@ import Diagnostics
 import EndpointSpec
 import YAMLTree
 
-/// A value as the server sends it, of a schema or a parameter; nil if there is none that says anything.
-func exampleValue(of node: YAMLNode) -> YAMLNode? {
-    let found: YAMLNode? =
-        switch node["examples"]?.content {
-        case _ where node["example"] != nil: node["example"]
-        case .sequence(let nodes)?: nodes.first
-        case .mapping(let entries)?: entries.min { $0.name < $1.name }?.value["value"]
-        case .scalar?, .unknown?, nil: nil
-        }
-    return found.flatMap { $0.isNull ? nil : $0 }
+extension SchemaReader {
+    /// A value as the server sends it, of a schema or a parameter; nil if there is none that says anything.
+    func exampleValue(of node: YAMLNode) -> YAMLNode? {
+        let found: YAMLNode? =
+            switch node["examples"]?.content {
+            case _ where node["example"] != nil: node["example"]
+            case .sequence(let nodes)?: nodes.first
+            case .mapping(let entries)?: entries.min { $0.name < $1.name }.flatMap { value(ofExample: $0.value) }
+            case .scalar?, .unknown?, nil: nil
+            }
+        return found.flatMap { $0.isNull ? nil : $0 }
+    }
+
+    /// The value of an example object, or of the component that it refers to.
+    private func value(ofExample node: YAMLNode) -> YAMLNode? {
+        guard let reference = node["$ref"]?.text else { return node["value"] }
+        return references.target(of: reference, in: node)?.node["value"]
+    }
 }
 
 extension SpecWriter {
     /// The example, if it is one of its type and as its keys say; nil after a warning, and for models, which say their own.
     func fitting(_ example: YAMLNode, _ value: SchemaValue, _ keys: [(String, YAMLNode?)]) -> YAMLNode? {
-        guard let fits = isExample(example, of: value) else { return nil }
+        guard let fits = isExample(example, of: value) else {
+            if case .scalar = example.content { return nil }
+            if !schemas.isExport {
+                log.lostOften(
+                    at: example.location,
+                    "an example of an object is read property by property at the object's own schema; this one is left out"
+                )
+            }
+            return nil
+        }
         if fits, keys.allSatisfy({ isAllowed(example, by: $0.0, $0.1?.plainText ?? "") }) { return example }
         // That of an export stands beside it, in the spec language.
         if schemas.isExport { return nil }

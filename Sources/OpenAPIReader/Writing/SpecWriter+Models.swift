@@ -43,6 +43,9 @@ extension SpecWriter {
             let words = ConstraintText(constraints, .object, log).words
             draft.remarks.doc = allRemarks(draft.remarks, words).doc
         }
+        if let example = draft.example, !example.isMapping, !schemas.isExport {
+            log.lostOnce(at: example.location, "this example is no value of its schema, so it is left out")
+        }
         let hasAdditional = structure.additional != nil
         let names = DistinctNames(
             prefix: "value",
@@ -74,7 +77,10 @@ extension SpecWriter {
     private func property(_ property: PropertyDraft, _ name: String, in draft: ModelDraft) -> YAMLNode {
         let location = property.use.location
         let key = needsKey(name, property.key) ? self.key(property.key, at: property.keyLocation) : nil
-        let remarks = remarks(of: property.use, at: location)
+        var use = property.use
+        // That of an export stands beside it.
+        if use.example == nil, !schemas.isExport { use.example = draft.example?[property.key] }
+        let remarks = remarks(of: use, at: location)
         if let constant = property.use.constant, property.isRequired {
             return .mapping(
                 [("const", constant), ("key", key)] + remarks.filter { $0.0 != "example" }, at: location)

@@ -173,9 +173,11 @@ struct SettingsReader {
             if words.words.count > 3 || words.words.isEmpty || !isIdentifier(words.memberName) {
                 words = index == 0 ? SwiftWords(words: ["production"]) : SwiftWords(of: Self.host(of: url))
             }
-            var name = words.memberName
-            if !isIdentifier(name) { name = "server" + words.typeName }
-            if ReservedNames.servers.contains(name) { name += "Server" }
+            let whole = Self.afterScheme(of: url)
+            let names = [
+                words, SwiftWords(of: Self.host(of: url)), SwiftWords(of: whole), SwiftWords(spelling: [whole]),
+            ]
+            var name = names.map(Self.name).first { name in !entries.contains { $0.0 == name } } ?? Self.name(of: words)
             while entries.contains(where: { $0.0 == name }) { name += "_" + hexDigest(url) }
             entries.append(
                 (
@@ -204,6 +206,16 @@ struct SettingsReader {
             return nil
         }
         return url
+    }
+
+    private static func name(of words: SwiftWords) -> String {
+        let name = isIdentifier(words.memberName) ? words.memberName : "server" + words.typeName
+        return ReservedNames.servers.contains(name) ? name + "Server" : name
+    }
+
+    private static func afterScheme(of url: String) -> String {
+        guard let range = url.firstRange(of: "://") else { return url }
+        return String(url[range.upperBound...])
     }
 
     private static func host(of url: String) -> String {

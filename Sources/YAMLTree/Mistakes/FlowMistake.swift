@@ -24,6 +24,9 @@ func flowMistake(_ failure: ParserFailure, _ here: TextSurroundings, _ context: 
 private func unfinished(_ here: TextSurroundings, _ context: TextSurroundings, opening: String, closing: String)
     -> Mistake
 {
+    if let column = here.longKey {
+        return Mistake(TextPlace(line: here.place.line, column: column), "a key has 1024 characters at most")
+    }
     if here.isAtEnd {
         return Mistake(context.place, "the '\(opening)' that opens here is never closed with '\(closing)'")
     }

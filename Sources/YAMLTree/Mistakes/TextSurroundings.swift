@@ -56,6 +56,21 @@ struct TextSurroundings {
 
     var isInsideFlow: Bool { before.contains("{") || before.contains("[") }
 
+    /// Where the key before the ':' at the place begins, if it is longer than libyaml looks for a ':'.
+    var longKey: Int? {
+        guard scalar == ":", let last = before.last else { return nil }
+        var start = before.count - 1
+        if last == "\"" || last == "'" {
+            repeat { start -= 1 } while start >= 0 && (before[start] != last || start > 0 && before[start - 1] == "\\")
+            start = max(start, 0)
+        } else {
+            while start > 0, !",{[".unicodeScalars.contains(before[start - 1]) { start -= 1 }
+            while start < before.count, before[start].isBlank { start += 1 }
+        }
+        let length = before.count - start
+        return length > 1024 ? place.column - length : nil
+    }
+
     /// The word around the place. If the scalar before the place closes a bracket, the word includes everything back to
     /// its opening: `[Shop]?` for a place at the `?`, `/shops/{id}` for one at the `{`. At most 60 scalars.
     var word: String? {

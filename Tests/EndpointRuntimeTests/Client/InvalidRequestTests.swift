@@ -139,6 +139,14 @@ import Testing
         #expect(try await Self.refusal(of: Anything { $0.headerList(["a,b"], "X") })?.parameter == "X")
     }
 
+    @Test func aListInAPathIsNotEmptyAndHoldsTexts() async throws {
+        let none: @Sendable (inout RequestWriter) -> Void = { $0.pathList([] as [Int], "id") }
+        let nested: @Sendable (inout RequestWriter) -> Void = { $0.value([[1]], "id", in: .path) }
+        for write in [none, nested] {
+            #expect(try await Self.refusal(of: Anything(more: write))?.parameter == "id")
+        }
+    }
+
     @Test(arguments: [
         "", "127.0.0.1", "ftp://127.0.0.1", "http://", "http:///x", "https://user@127.0.0.1", "http://u:p@127.0.0.1",
         "http://127.0.0.1:99999", "http://127.0.0.1#x", "http://127.0.0.1:0", "file:///etc", "http://a b/",

@@ -84,6 +84,25 @@ import Testing
         #expect(request.text == "{\"text\":\"ü\u{2028}\",\"stars\":5}")
     }
 
+    struct Lists: EndpointRequest {
+        typealias API = Plain
+        static let endpoint = Endpoint(name: "lists", path: "/shops/{ids}/;kinds={kinds}/{days}")
+
+        func write(to request: inout RequestWriter) {
+            request.pathList([1, 2], "ids")
+            request.pathList(["a,b", "c/d", ""], "kinds")
+            request.value([Date(timeIntervalSince1970: 1_000_000_000)], "days", in: .path, format: .date)
+        }
+
+        static func read(_ body: ResponseReader) throws { try body.nothing() }
+    }
+
+    @Test func theElementsOfAListInAPathHaveCommasBetweenThem() async throws {
+        let request = try await Self.arrived(Lists(), path: "/")
+        let line = try #require(String(decoding: request.head, as: UTF8.self).split(separator: "\r\n").first)
+        #expect(line == "GET /shops/1,2/;kinds=a%2Cb,c%2Fd,/2001-09-09 HTTP/1.1")
+    }
+
     struct Base: EndpointRequest {
         typealias API = Plain
         static let endpoint = Endpoint(name: "base", path: "//shops//list/")

@@ -19,6 +19,8 @@ extension Wrong {
         Wrong("a: { type: [Shop]? }", "1:18 quote the type: \"[Shop]?\""),
         Wrong("a: { type: [Shop]! }", "1:18 the value has ended at the ']' before this; write \"[Shop]!\""),
         Wrong("a: {\"b\" c}", "1:9 the text has ended at the \" before this; a ',' or '}' is missing"),
+        Wrong("{\"" + String(repeating: "k", count: 1025) + "\": 1}", "1:2 a key has 1024 characters at most"),
+        Wrong("a: { b: 1, " + String(repeating: "k", count: 1025) + ": 1}", "1:12 a key has 1024 characters at most"),
         Wrong("a: {b: 1", "1:4 the '{' that opens here is never closed with '}'"),
         Wrong("a: {b: 1\n", "1:4 the '{' that opens here is never closed with '}'"),
         Wrong("a: [b, [c]", "1:4 the '[' that opens here is never closed with ']'"),

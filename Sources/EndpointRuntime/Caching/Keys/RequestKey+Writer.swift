@@ -27,7 +27,7 @@ extension RequestKey {
         self.method = method
         self.server = server
         path = endpoint.path
-        pathValues = writer.pathValues.map { Item($0.name, $0.text) }
+        pathValues = writer.pathValues.map { Item($0.name, elements: $0.elements) }
         query = writer.query.map { Item($0) }
         let own = Set(writer.query.map(\.name))
         constants = settings.query.filter { !own.contains($0.name) }.map { Item($0.name, $0.value) }

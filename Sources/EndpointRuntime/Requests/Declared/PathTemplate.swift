@@ -5,9 +5,12 @@ enum PathTemplate {
     /// What stands in the place of a name.
     struct Value: Sendable {
         let name: String
-        let text: String
+        /// One text, or those of a list.
+        let elements: [String]
         /// Whether reserved characters stay as they are, so that a `/` begins another segment.
         var isReserved = false
+
+        var text: String { elements.joined(separator: ",") }
     }
 
     /// The path, encoded. A value fills what it stands for and no more: it never removes or empties a segment,
@@ -63,7 +66,7 @@ enum PathTemplate {
                 }
                 result += PercentEncoding.reservedInPath(value.text)
             } else {
-                result += PercentEncoding.component(value.text)
+                result += value.elements.map { PercentEncoding.component($0) }.joined(separator: ",")
             }
             rest = rest[rest.index(after: close)...]
         }

@@ -4,8 +4,8 @@ extension RequestWriter {
     /// Adds any value of a model: a structure, a union, a list of structures, a dictionary of lists.
     ///
     /// What is nested becomes fields of a query or a form, or parts of a multipart body, as the style says. A path, a
-    /// header and a cookie take one text; a header takes a list of texts, too. A value that the place cannot hold is
-    /// refused.
+    /// header and a cookie take one text; a path and a header take a list of texts, too. A value that the place cannot
+    /// hold is refused.
     ///
     /// - Parameters:
     ///   - value: The value.
@@ -22,8 +22,8 @@ extension RequestWriter {
         guard let node = node(of: value, name.description, format) else { return }
         switch place {
         case .path:
-            guard let text = oneText(node, name) else { return }
-            addPath(name.description, text, isReserved: reserved)
+            guard let texts = texts(node, name) else { return }
+            addPath(name.description, texts, isReserved: reserved)
         case .header: addHeader(node, name)
         case .cookie:
             if let text = oneText(node, name) { addCookie(name.description, text) }
@@ -77,7 +77,7 @@ extension RequestWriter {
         let text = String(decoding: data, as: UTF8.self)
         let item = QueryItem(name: name.description, elements: [text])
         switch place {
-        case .path: addPath(name.description, text)
+        case .path: addPath(name.description, [text])
         case .header: addHeader(HeaderField(name.description, Self.inASCII(text)))
         case .cookie: addCookie(name.description, text)
         case .query: addQuery(item)
@@ -146,12 +146,15 @@ extension RequestWriter {
     }
 
     private mutating func addHeader(_ node: CanonicalJSON.Node, _ name: StaticString) {
-        guard case .array(let elements) = node else {
-            if let text = oneText(node, name) { addHeader(HeaderField(name.description, text)) }
-            return
-        }
+        guard let texts = texts(node, name) else { return }
+        if case .array = node { headerList(texts, name) } else { addHeader(HeaderField(name.description, texts[0])) }
+    }
+
+    /// One text, or those of a list; nil after it kept why there are none.
+    private mutating func texts(_ node: CanonicalJSON.Node, _ name: StaticString) -> [String]? {
+        guard case .array(let elements) = node else { return oneText(node, name).map { [$0] } }
         let texts = elements.compactMap { oneText($0, name) }
-        if texts.count == elements.count { headerList(texts, name) }
+        return texts.count == elements.count ? texts : nil
     }
 
     /// What a nil leaves of the body: a form without the field is still a form.

@@ -26,7 +26,21 @@ public struct RequestWriter: Sendable {
     public mutating func path(
         _ value: some ParameterValue, _ name: StaticString, format: DateFormat = .iso8601
     ) {
-        if let text = text(value, name, format) { addPath(name.description, text) }
+        if let text = text(value, name, format) { addPath(name.description, [text]) }
+    }
+
+    /// Fills in `{name}` of the path with a list, whose elements are separated by commas: `1,2` (RFC 6570 section 3.2.2).
+    ///
+    /// A comma within an element is percent-encoded, as everything is that is not unreserved. An empty list is refused.
+    ///
+    /// - Parameters:
+    ///   - values: The values.
+    ///   - name: The wire name.
+    ///   - format: The format of dates.
+    public mutating func pathList(
+        _ values: [some ParameterValue], _ name: StaticString, format: DateFormat = .iso8601
+    ) {
+        if let texts = texts(values, name, format) { addPath(name.description, texts) }
     }
 
     /// The value's text; nil after it kept why there is none.
@@ -66,8 +80,8 @@ public struct RequestWriter: Sendable {
         return copy
     }
 
-    mutating func addPath(_ name: String, _ text: String, isReserved: Bool = false) {
-        pathValues.append(PathTemplate.Value(name: name, text: text, isReserved: isReserved))
+    mutating func addPath(_ name: String, _ elements: [String], isReserved: Bool = false) {
+        pathValues.append(PathTemplate.Value(name: name, elements: elements, isReserved: isReserved))
     }
 
     mutating func addQuery(_ item: QueryItem) {

@@ -20,17 +20,18 @@ extension Linker {
         if use.isJSON { return true }
         if use.takesFields { return true }
         let isList = if case .array = whole { true } else { false }
-        if case .array(let element) = whole, use.place == .header {
+        if case .array(let element) = whole, use.place == .header || use.place == .path {
             let inner = expand(element)
             return isTextual(inner)
-                || refuse("a list in a header holds texts or numbers, not \(describe(inner)); write 'content: json'")
+                || refuse(
+                    "a list in \(use.article) holds texts or numbers, not \(describe(inner)); write 'content: json'")
         }
         if isTextual(whole) { return true }
         if case .dictionary = whole, use.place != .path {
             return refuse("\(use.article) cannot hold a dictionary; use a query, a form or a JSON body")
         }
         switch use.place {
-        case .path: return refuse("a path parameter is one text or number, not \(describe(whole))")
+        case .path: return refuse("a path parameter is one text or number, or a list of them, not \(describe(whole))")
         case .cookie where isList: return refuse("a cookie is one text or number, not a list")
         default: return refuse("\(use.article) holds texts and numbers, not \(describe(whole))")
         }
@@ -143,6 +144,11 @@ extension Linker {
         if let reserved = syntax.allowReserved {
             if use.place != .path, use.place != .query {
                 log.error(at: reserved.location, "'allow-reserved' is for a path and a query")
+            } else if use.place == .path, case .array = whole {
+                log.error(
+                    at: reserved.location,
+                    "commas separate the elements of a list in a path, so they cannot stay as they are in them; remove 'allow-reserved'"
+                )
             } else if use.isJSON {
                 log.error(
                     at: reserved.location, "a JSON text is encoded as a whole; remove 'allow-reserved' or 'content'")

@@ -68,6 +68,38 @@ public struct EveryPartRequest: EndpointRequest {
     }
 }
 
+/// `GET /items/{ids}/{kinds}/{days}`
+public struct ManyPartsRequest: EndpointRequest {
+    public typealias API = PathParameters
+    public typealias Response = Void
+
+    public static let endpoint = Endpoint(
+        name: "manyParts",
+        method: .get,
+        path: "/items/{ids}/{kinds}/{days}"
+    )
+
+    public let ids: [Int]
+    public let kinds: [PartKind]
+    public let days: [Date]
+
+    public init(ids: [Int], kinds: [PartKind], days: [Date]) {
+        self.ids = ids
+        self.kinds = kinds
+        self.days = days
+    }
+
+    public func write(to request: inout RequestWriter) {
+        request.pathList(ids, "ids")
+        request.pathList(kinds, "kinds")
+        request.pathList(days, "days", format: .date)
+    }
+
+    public static func read(_ body: ResponseReader) throws {
+        try body.nothing()
+    }
+}
+
 public enum PartKind: EndpointEnum, ExpressibleByStringLiteral {
     case small
     case large
