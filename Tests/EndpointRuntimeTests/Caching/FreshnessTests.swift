@@ -17,6 +17,17 @@ import Testing
             ([("Expires", "0")], 0), ([("Expires", "")], 0), ([("Expires", date(-1))], 0),
             ([("Expires", date(100) + ", " + date(100))], 0),
             ([("Expires", "soon"), ("Last-Modified", date(-1000))], 0),
+            ([("Expires", date(100).uppercased())], 100), ([("Expires", date(100).lowercased())], 100),
+            ([("Expires", date(100).replacing("GMT", with: "UTC"))], 0),
+            // Section 4.2.1: several that differ.
+            ([("Expires", date(100)), ("expires", date(100))], 100),
+            ([("Expires", date(100)), ("Expires", date(200))], 0), ([("Expires", date(100)), ("Expires", "0")], 0),
+            ([("Expires", "0"), ("Expires", date(100))], 0), ([("Expires", date(100)), ("Expires", date(-100))], 0),
+            ([("Date", date(-40)), ("Date", date(0)), ("Expires", date(100))], 60),
+            ([("Date", date(0)), ("Date", date(-40)), ("Cache-Control", "max-age=100")], 60),
+            ([("Date", date(40)), ("Date", date(0)), ("Expires", date(100))], 60),
+            ([("Date", "x"), ("Date", date(-40)), ("Cache-Control", "max-age=100")], 60),
+            ([("Date", date(-500)), ("Date", date(0)), ("Last-Modified", date(-6000))], 50),
             // The server's clock is an hour behind, or ahead: what counts is between its own two times.
             ([("Date", date(3600)), ("Expires", date(3700))], 100),
             ([("Date", "yesterday"), ("Expires", date(100))], 100),
