@@ -3,7 +3,7 @@ extension EntryCache {
     ///
     /// - Parameter key: The key of the entry.
     public func remove(_ key: CacheKey) {
-        change(.removed(.key(key)), ChangeScope(key, .removed)) { $0.remove(key) }
+        change(.removed(.key(key)), [ChangeScope(key, .removed)]) { $0.remove(key) }
     }
 
     /// Removes the bytes that were put under a name of your own.
@@ -82,10 +82,10 @@ extension EntryCache {
     }
 
     private func remove(_ selection: Selection, _ scope: CacheScope) {
-        change(.removed(scope), ChangeScope(selection, .removed)) { $0.remove(selection) }
+        change(.removed(scope), [ChangeScope(selection, .removed)]) { $0.remove(selection) }
     }
 
     private func invalidate(_ selection: Selection, _ scope: CacheScope) {
-        change(.invalidated(scope), ChangeScope(selection, .staled)) { $0.invalidate(selection) }
+        change(.invalidated(scope), [ChangeScope(selection, .staled)]) { $0.invalidate(selection) }
     }
 }

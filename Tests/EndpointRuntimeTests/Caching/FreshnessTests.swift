@@ -88,13 +88,13 @@ import Testing
     /// Section 5.2.1; the entry is fresh for 100 seconds.
     @Test(
         arguments: [
-            ("no-cache", 1, .unconfirmed), ("max-age=10", 10, .fresh), ("max-age=10", 11, .stale),
-            ("max-age=x", 1, .stale),
-            ("max-age=0", 0, .fresh), ("min-fresh=40", 60, .fresh), ("min-fresh=40", 61, .stale),
-            ("min-fresh=x", 1, .stale),
+            ("no-cache", 1, .unconfirmed), ("max-age=10", 10, .fresh), ("max-age=10", 11, .unwanted),
+            ("max-age=x", 1, .unwanted),
+            ("max-age=0", 0, .fresh), ("min-fresh=40", 60, .fresh), ("min-fresh=40", 61, .unwanted),
+            ("min-fresh=x", 1, .unwanted),
             ("max-stale", 5000, .accepted), ("max-stale=10", 110, .accepted), ("max-stale=10", 111, .stale),
-            ("max-stale=x", 101, .stale), ("max-stale, max-age=50", 101, .stale),
-            ("max-stale, min-fresh=1", 101, .stale),
+            ("max-stale=x", 101, .stale), ("max-stale, max-age=50", 101, .unwanted),
+            ("max-stale, min-fresh=1", 101, .unwanted),
             ("no-transform, foo", 1, .fresh), ("only-if-cached", 1, .fresh),
         ] as [(String, Int64, Freshness.Standing)])
     func requestDirectives(control: String, seconds: Int64, expected: Freshness.Standing) {
@@ -106,7 +106,7 @@ import Testing
         let strict = stored(["Cache-Control": "max-age=100, must-revalidate"])
         #expect(standing(strict, after: 101, request: ["Cache-Control": "max-stale"]) == .unconfirmed)
         let lenient = stored(["Cache-Control": "max-age=100, stale-while-revalidate=50"])
-        #expect(standing(lenient, after: 101, request: ["Cache-Control": "max-age=10"]) == .stale)
+        #expect(standing(lenient, after: 101, request: ["Cache-Control": "max-age=10"]) == .unwanted)
         #expect(standing(lenient, after: 1, request: ["Pragma": "no-cache"]) == .unconfirmed)
     }
 

@@ -7,9 +7,11 @@ extension CallEnvironment {
     func decide<Request: EndpointRequest>(
         _ call: PreparedCall, _ mode: CacheCall, of type: Request.Type
     ) async throws(EndpointError) -> DecidedCall<Request> {
-        let entry: CacheHit<CachedResponse<Request>>? = await entry(of: call)
-        let credentials = needsCredential(call, entry?.metadata) ? try await promptCredentials(of: call) : []
-        let decided = DecidedCall(call, mode, now, entry: entry, credentials: credentials)
+        let first: FoundEntry<Request>? = await entry(of: call)
+        let credentials = needsCredential(call, first?.hit.metadata) ? try await promptCredentials(of: call) : []
+        let request = call.headers(with: credentials)
+        let found = await entry(besides: first, for: request, call)
+        let decided = DecidedCall(call, mode, now, found, first: first?.hit.metadata, request: request)
         if decided.decision.isStale, let key = call.key { cache.report(.stale(key)) }
         return decided
     }
@@ -18,27 +20,15 @@ extension CallEnvironment {
     func decidedAtOnce<Request: EndpointRequest>(
         _ call: PreparedCall, of type: Request.Type
     ) -> DecidedCall<Request>? {
-        guard let key = call.key else { return nil }
-        let hit = cache.valueAtOnce(for: key, as: CachedResponse<Request>.self, tags: call.tags, now: now) {
-            try self.read($0, call)
-        }
-        guard let entry = current(hit, call) else { return nil }
         // Another user's credential says nothing of this user's.
         let last = lastCredentials.withLock { $0 }
         let known = call.openSchemes.compactMap { scheme in
             last[scheme.name].map { GivenCredential(scheme: scheme, credential: $0) }
         }.filter { Credential.isSame($0.credential.user, call.user) && $0.credential.secret != nil }
         let credentials = call.rules.auth?.needsAll == true ? known : Array(known.prefix(1))
-        return DecidedCall(call, .cached, now, entry: entry, credentials: credentials)
-    }
-
-    /// The entry, if the policy reads it.
-    private func entry<Request: EndpointRequest>(of call: PreparedCall) async -> CacheHit<CachedResponse<Request>>? {
-        guard let key = call.key, call.rule.policy.readsEntry else { return nil }
-        let hit = await cache.value(for: key, as: CachedResponse<Request>.self, tags: call.tags, now: now) {
-            [self] in try read($0, call)
-        }
-        return current(hit, call)
+        let request = call.headers(with: credentials)
+        guard let found: FoundEntry<Request> = entryAtOnce(for: request, call) else { return nil }
+        return DecidedCall(call, .cached, now, found, first: nil, request: request)
     }
 
     /// Whether what the entry's `Vary` names can be compared with nothing less than the credential.
@@ -70,7 +60,7 @@ extension CallEnvironment {
     }
 
     /// A stored body, read by today's model.
-    private func read<Request: EndpointRequest>(
+    func read<Request: EndpointRequest>(
         _ entry: CacheEntry, _ call: PreparedCall
     ) throws -> CachedResponse<Request> {
         CachedResponse(try read(entry.body, entry.metadata, call, of: Request.self), from: entry.body)
@@ -100,10 +90,10 @@ extension CallEnvironment {
     }
 
     /// The hit with its current value. What cannot be read is a miss, so it is nil.
-    private func current<Request: EndpointRequest>(
-        _ hit: CacheHit<CachedResponse<Request>>?, _ call: PreparedCall
+    func current<Request: EndpointRequest>(
+        _ hit: CacheHit<CachedResponse<Request>>?, _ call: PreparedCall, _ key: CacheKey
     ) -> CacheHit<CachedResponse<Request>>? {
-        guard let hit, let key = call.key, let body = hit.value.body else { return hit }
+        guard let hit, let body = hit.value.body else { return hit }
         do {
             let read = try current(hit.value, hit.metadata, call)
             return CacheHit(CachedValue(CachedResponse(read, from: body), metadata: hit.metadata), from: hit.level)

@@ -3,10 +3,10 @@ import Foundation
 extension CallEnvironment {
     /// Does with the entry what follows from the answer, unless another call that waits for the same answer did.
     func keep<Request: EndpointRequest>(_ conclusion: CallConclusion<Request>, of flight: JoinedFlight) {
+        updateEntryOfGet(by: conclusion)
         let storage = conclusion.consequence.storage
-        guard storage != .kept, let key = conclusion.decided.call.key, let received = conclusion.judged.received else {
-            return
-        }
+        let call = conclusion.decided.call
+        guard storage != .kept, let key = call.key, let received = conclusion.judged.received else { return }
         // One at a time: between the question and the storing no newer response is stored.
         storing.lock()
         defer { storing.unlock() }
@@ -17,34 +17,63 @@ extension CallEnvironment {
             break
         case .stored:
             guard case .success(let read) = conclusion.judged.verdict, let entry = conclusion.entry else { break }
-            keep(entry, conclusion, key, since: received.mark, isStale: right == .stale, of: flight) { metadata in
-                cache.put(
-                    CacheEntry(body: received.body, metadata: metadata),
-                    value: CachedResponse<Request>(read, from: received.body), for: key, now: now, since: received.mark)
+            let isOfGet = PostedRepresentation.isOf(
+                call.url, method: call.rules.method, status: received.response.status, received.response.headers)
+            for key in [key] + (isOfGet ? [call.keyOfGet].compactMap(\.self) : []) {
+                store(entry, under: key, conclusion, since: received.mark, isStale: right == .stale, of: flight) {
+                    cache.put(
+                        CacheEntry(body: received.body, metadata: $1),
+                        value: CachedResponse<Request>(read, from: received.body), for: $0, now: now,
+                        since: received.mark)
+                }
             }
         case .renewed:
-            guard let entry = conclusion.entry else { break }
+            guard let entry = conclusion.entry, let key = conclusion.decided.entryKey else { break }
             // The answer came along redirects that keep it out, so the entry is of the past.
             guard conclusion.bound != .refused else { return cache.remove(key) }
-            keep(entry, conclusion, key, since: received.mark, isStale: right == .stale, of: flight) { metadata in
+            keep(entry, at: key, conclusion, since: received.mark, isStale: right == .stale, of: flight) { metadata in
                 cache.renew(key, metadata: metadata, now: now, since: received.mark)
                 cache.report(.revalidated(key))
             }
+            for other in conclusion.decided.confirmed {
+                cache.amend(other.key, now: now) { stored in
+                    guard stored.headers["ETag"] == other.metadata.headers["ETag"] else { return false }
+                    stored = stored.renewed(
+                        by: received.response.headers, requestedAt: received.requestTime,
+                        storedAt: received.responseTime, rule: call.rule)
+                    stored.isInvalidated = right == .stale
+                    return true
+                }
+            }
         case .removed:
-            cache.remove(key)
+            cache.remove(conclusion.decided.entryKey ?? self.key(ofWhat: received.sent, selects: key))
         }
     }
 
     /// Writes an entry with its tags. What happens to it between the question whether it may be stored and the storing
     /// happens to it again.
-    private func keep<Request: EndpointRequest>(
-        _ entry: EntryMetadata, _ conclusion: CallConclusion<Request>, _ key: CacheKey, since mark: CacheMark,
-        isStale: Bool, of flight: JoinedFlight, _ write: (EntryMetadata) -> Void
+    ///
+    /// - Parameters:
+    ///   - entry: What is known of the entry.
+    ///   - key: The key that it is written under.
+    ///   - conclusion: What follows from the answer.
+    ///   - mark: When the request was about to be sent.
+    ///   - isStale: Whether it was invalidated since.
+    ///   - flight: The call in flight that the answer came by.
+    ///   - internalTags: The cache's own tags of the entry.
+    ///   - isAlone: Whether nothing is stored beside it from now on.
+    ///   - write: Writes it.
+    func keep<Request: EndpointRequest>(
+        _ entry: EntryMetadata, at key: CacheKey, _ conclusion: CallConclusion<Request>, since mark: CacheMark,
+        isStale: Bool, of flight: JoinedFlight, internalTags: [String] = [], isAlone: Bool = false,
+        _ write: (EntryMetadata) -> Void
     ) {
-        let own = conclusion.decided.call.tags
-        let others = tagsOfOthers(key, besides: own, conclusion.decided.entry?.metadata, since: mark)
+        let own = conclusion.decided.call.tags + internalTags
+        let known = conclusion.decided.entryKey == key ? conclusion.decided.entry?.metadata : nil
+        let others = tagsOfOthers(key, besides: own, known, since: mark)
         var metadata = entry
         metadata.tags = own + others
+        if isAlone { metadata = metadata.replacing(variants: []) }
         metadata.isInvalidated = isStale
         write(metadata)
         let heard = inFlight.heard(of: flight.id)
