@@ -68,7 +68,9 @@ extension CallEnvironment {
         isStale: Bool, of flight: JoinedFlight, internalTags: [String] = [], isAlone: Bool = false,
         _ write: (EntryMetadata) -> Void
     ) {
-        let own = conclusion.decided.call.tags + internalTags
+        let call = conclusion.decided.call
+        let groups = call.rule.isServers && !entry.isRedirected ? CacheGroups.tags(of: entry.headers, call.url) : []
+        let own = call.tags + internalTags + groups
         let known = conclusion.decided.entryKey == key ? conclusion.decided.entry?.metadata : nil
         let others = tagsOfOthers(key, besides: own, known, since: mark)
         var metadata = entry
@@ -78,7 +80,7 @@ extension CallEnvironment {
         write(metadata)
         let heard = inFlight.heard(of: flight.id)
         if heard == .none { return cache.remove(key) }
-        guard heard == .stale || cache.hasChanged(tags: others, since: mark) else { return }
+        guard heard == .stale || cache.hasChanged(tags: others + groups, since: mark) else { return }
         metadata.isInvalidated = true
         cache.renew(key, metadata: metadata, now: now, since: mark)
     }
@@ -89,7 +91,7 @@ extension CallEnvironment {
         _ key: CacheKey, besides own: [String], _ entry: EntryMetadata?, since mark: CacheMark
     ) -> [String] {
         let found = cache.memory.entry(for: key, now: now)?.metadata ?? entry
-        let others = found?.tags.filter { !own.containsBytes(of: $0) } ?? []
+        let others = found?.tags.filter { !own.containsBytes(of: $0) && !CacheGroups.isGroup($0) } ?? []
         return cache.hasChanged(tags: others, since: mark) ? [] : others
     }
 }

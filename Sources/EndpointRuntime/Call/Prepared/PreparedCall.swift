@@ -115,7 +115,7 @@ struct PreparedCall: Sendable {
         }
         key = written.map(cacheKey)
         keyOfGet = rules.method == .head || rules.method == .post ? written.map { cacheKey($0.ofGet) } : nil
-        tags = (parameters?.tags(rule) ?? []) + (rule.isServers ? [URIInvalidation.tag(draft.url)] : [])
+        tags = (parameters?.tags(rule) ?? []) + (rule.isServers ? Self.serverTags(draft.url) : [])
         invalidates = parameters.map { key in endpoint.invalidates.compactMap { $0.text(key.parameterText) } } ?? []
         duplicates = isFile && rules.duplicates == .join ? .allow : rules.duplicates
         isShown = options.isShown
@@ -129,6 +129,11 @@ struct PreparedCall: Sendable {
 }
 
 extension PreparedCall {
+    /// What a server names the entries of its URLs by.
+    private static func serverTags(_ url: URL) -> [String] {
+        [URIInvalidation.tag(url), SiteData.tag(url)]
+    }
+
     private static func digest(_ fields: [HeaderField]) -> String {
         var text = ""
         for field in CanonicalText.sorted(fields, by: \.name) {
