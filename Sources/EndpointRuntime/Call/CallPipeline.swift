@@ -84,22 +84,55 @@ extension CallEnvironment {
     private func ask<Request: EndpointRequest>(
         _ decided: DecidedCall<Request>, _ deliveries: inout Deliveries<Request.Response>
     ) async throws(EndpointError) {
-        if try await asksAgain(decided, decided.decision.question, &deliveries) {
-            let unconditional = DecidedCall<Request>(decided.call, deliveries.mode, now, entry: nil, credentials: [])
-            _ = try await asksAgain(unconditional, .plain, &deliveries)
+        let others = await others(of: decided)
+        if try await asksAgain(decided, others, decided.question(about: others), &deliveries) {
+            let unconditional = DecidedCall<Request>(
+                decided.call, deliveries.mode, now, nil, first: nil, request: decided.call.headers(with: []))
+            _ = try await asksAgain(unconditional, [], .plain, &deliveries)
         }
     }
 
     private func asksAgain<Request: EndpointRequest>(
-        _ decided: DecidedCall<Request>, _ question: CacheQuestion, _ deliveries: inout Deliveries<Request.Response>
+        _ decided: DecidedCall<Request>, _ others: [StoredVariant], _ question: CacheQuestion,
+        _ deliveries: inout Deliveries<Request.Response>
     ) async throws(EndpointError) -> Bool {
         let (judged, flight) = await fetch(decided.call, question, of: Request.self)
         defer { flight.leave() }
+        guard let decided = await confirmed(decided, others, by: judged) else { return true }
         let conclusion = CallConclusion(decided, judged, at: now, delivered: deliveries.digest)
         let isEntryKept = keep(conclusion, of: flight)
         let isFailureKept = keepFailure(conclusion, of: flight)
         reportUse(by: conclusion, isStored: isEntryKept || isFailureKept, flight)
         deliveries.deliver(try delivery(of: conclusion))
         return conclusion.consequence.asksAgain
+    }
+
+    /// The call with the stored response that a 304 is about, where several were asked about; nil if it is about none.
+    private func confirmed<Request: EndpointRequest>(
+        _ decided: DecidedCall<Request>, _ others: [StoredVariant], by judged: JudgedResponse<Request.Response>
+    ) async -> DecidedCall<Request>? {
+        guard !others.isEmpty, let received = judged.received, received.response.status == 304,
+            received.redirects.isEmpty
+        else { return decided }
+        let own = decided.decision.entry.flatMap { entry in
+            decided.entryKey.map { StoredVariant(key: $0, metadata: entry) }
+        }
+        let stored = (own.map { [$0] } ?? []) + others
+        switch ConfirmedResponses(received.response.headers, among: stored.map(\.metadata)) {
+        case .another:
+            return nil
+        case .renews(let places):
+            let renewed = places.map { stored[$0] }
+            if let own, renewed.contains(where: { $0.key == own.key }) {
+                return decided.confirming(nil, and: renewed.filter { $0.key != own.key })
+            }
+            guard let first = renewed.first, let found: FoundEntry<Request> = await entry(at: first.key, decided.call)
+            else { return nil }
+            return decided.confirming(found, and: Array(renewed.dropFirst()))
+        case .holds(let place):
+            if let own, stored[place].key == own.key { return decided }
+            let found: FoundEntry<Request>? = await entry(at: stored[place].key, decided.call)
+            return found.map { decided.confirming($0, and: []) }
+        }
     }
 }

@@ -31,11 +31,11 @@ extension EndpointClient {
         cache.invalidate(tag: tag)
     }
 
-    /// Removes the entry of a request.
+    /// Removes the entry of a request: all of them, if the server's `Vary` told several apart.
     ///
     /// - Parameter request: The request.
     public func remove<Request: EndpointRequest>(_ request: Request) where Request.API == API {
-        if let key = (try? environment.prepare(request, .standard))?.key { cache.remove(key) }
+        if let key = (try? environment.prepare(request, .standard))?.key { cache.removeWithVariants(key) }
     }
 
     /// Stores bytes under a name of your own, on both levels of the cache. All clients of a cache see them.

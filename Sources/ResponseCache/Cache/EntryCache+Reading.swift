@@ -199,7 +199,7 @@ extension EntryCache {
         return CacheHit(stale, from: hit.level)
     }
 
-    private func hasChanged(_ tags: [String], _ now: Instant) -> Bool {
+    func hasChanged(_ tags: [String], _ now: Instant) -> Bool {
         disk?.hasChanged(tags: tags, now: now) ?? group.history.hasChanged(tags: tags)
     }
 

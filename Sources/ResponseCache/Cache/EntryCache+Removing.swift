@@ -5,7 +5,7 @@ extension EntryCache {
     public func remove(_ key: CacheKey) {
         let companions = key.companions
         for companion in companions { group.history.note(ChangeScope(companion, .removed)) }
-        change(.removed(.key(key)), ChangeScope(key, .removed)) { level in
+        change(.removed(.key(key)), [ChangeScope(key, .removed)]) { level in
             level.remove(key)
             for companion in companions { level.remove(companion) }
         }
@@ -87,10 +87,10 @@ extension EntryCache {
     }
 
     private func remove(_ selection: Selection, _ scope: CacheScope) {
-        change(.removed(scope), ChangeScope(selection, .removed)) { $0.remove(selection) }
+        change(.removed(scope), [ChangeScope(selection, .removed)]) { $0.remove(selection) }
     }
 
     private func invalidate(_ selection: Selection, _ scope: CacheScope) {
-        change(.invalidated(scope), ChangeScope(selection, .staled)) { $0.invalidate(selection) }
+        change(.invalidated(scope), [ChangeScope(selection, .staled)]) { $0.invalidate(selection) }
     }
 }

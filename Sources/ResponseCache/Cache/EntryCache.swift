@@ -153,10 +153,10 @@ public final class EntryCache: Sendable {
     ///
     /// The disk level changes first: a read that still saw the old state began before memory's generation changes, and is
     /// refused for that.
-    func change(_ event: CacheEvent, _ scope: ChangeScope, _ apply: (any EntryLevel) -> Void) {
+    func change(_ event: CacheEvent, _ scopes: [ChangeScope], _ apply: (any EntryLevel) -> Void) {
         let caches = group.caches.filter { $0 !== self } + [self]
         for cache in caches { cache.ahead.send(event) }
-        group.history.note(scope)
+        for scope in scopes { group.history.note(scope) }
         if let disk { apply(disk) }
         for cache in caches { apply(cache.memory) }
         for cache in caches { cache.ahead.send(event) }

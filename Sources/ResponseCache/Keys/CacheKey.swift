@@ -54,6 +54,19 @@ public struct CacheKey: Hashable, Sendable {
         text.utf8.first == 1
     }
 
+    /// The key of another response to the same request, for the same user. Canonical texts end where their parts do, so it
+    /// is the key of no other request.
+    ///
+    /// - Parameter name: What tells the responses apart, such as a digest.
+    package func variant(_ name: String) -> CacheKey {
+        CacheKey(text + "\u{1}" + name, user: user, endpoint: endpoint)
+    }
+
+    /// The tag of all entries under variants of this key.
+    package var variantsTag: String {
+        "\u{1}of " + String(digest.high, radix: 16) + "-" + String(digest.low, radix: 16)
+    }
+
     /// With a digest that was not taken from the text: how a forged collision is tested.
     init(_ text: String, user: String?, endpoint: String, digest: Digest128) {
         self.init(identity: Self.identity(text: text, user: user), user: user, endpoint: endpoint, digest: digest)

@@ -130,7 +130,7 @@ import Testing
                 ]
             case .condition:
                 [
-                    { _ = try await client.send(Get<CacheFirst>(), .refresh) },
+                    { _ = try await client.send(Get<CacheFirst>(), .reload) },
                     { _ = try await client.send(Get<CacheFirst>()) },
                 ]
             case .allowed:

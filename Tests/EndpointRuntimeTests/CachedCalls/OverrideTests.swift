@@ -18,7 +18,7 @@ import Testing
     }
 
     private static let presets: [String: CallOptions] = [
-        "standard": .standard, "refresh": .refresh, "passThrough": .passThrough, "notStored": .notStored,
+        "standard": .standard, "refresh": .refresh, "reload": .reload, "passThrough": .passThrough, "notStored": .notStored,
         "cached": .cached, "cachedOnly": .cachedOnly, "ttl 100": .ttl(.seconds(100)), "ttl 0": .ttl(.zero),
     ]
 
@@ -30,6 +30,8 @@ import Testing
             ("standard", nil, "1 network 0s", "1 memory 0s"),
             ("refresh", 1, "2 network 0s", "2 memory 0s"),
             ("refresh", nil, "1 network 0s", "1 memory 0s"),
+            ("reload", 1, "2 network 0s", "2 memory 0s"),
+            ("reload", nil, "1 network 0s", "1 memory 0s"),
             ("passThrough", 1, "2 network 0s", "1 memory 1s"),
             ("passThrough", 61, "2 network 0s", "1 memory 61s stale"),
             ("passThrough", nil, "1 network 0s", nil),
@@ -165,5 +167,33 @@ import Testing
         // And without `only-if-changed`, everything is.
         _ = await texts(CacheThenNetwork.self)
         #expect(await texts(CacheThenNetwork.self) == ["3 memory 0s", "3 network 0s"])
+    }
+
+    /// The headers that a call by a preset asks with, and what is delivered and stored after the answer.
+    @Test(
+        arguments: [
+            ("refresh", 304, "\"1\"", "1 revalidated 0s", "1 memory 0s"),
+            ("refresh", 200, "\"1\"", "2 network 0s", "2 memory 0s"),
+            ("refresh", 503, "\"1\"", "status 503", "1 memory 61s stale"),
+            ("reload", 200, nil, "2 network 0s", "2 memory 0s"),
+            ("reload", 503, nil, "status 503", "1 memory 61s stale"),
+            ("passThrough", 200, nil, "2 network 0s", "1 memory 61s stale"),
+        ] as [(String, Int, String?, String, String)])
+    func validatorsGoAlong(name: String, status: Int, condition: String?, delivered: String, stored: String)
+        async throws
+    {
+        let scene = try Scene(.item(1, ["ETag": "\"1\""]), status == 200 ? .item(2) : .status(status))
+        defer { scene.stop() }
+        let client = scene.client()
+        let options = try #require(Self.presets[name])
+        _ = try await client.send(Get<CacheFirst>())
+        scene.date.move(by: 61)
+        do {
+            #expect(try await client.update(of: Get<CacheFirst>(), options).text == delivered)
+        } catch {
+            #expect((error as? EndpointError)?.text == delivered)
+        }
+        #expect(scene.server.requests.last?["If-None-Match"] == condition)
+        #expect(client.cached(Get<CacheFirst>())?.text == stored)
     }
 }

@@ -80,7 +80,7 @@ import Testing
         scene.date.move(by: 61)
         async let older = client.send(Get<CacheFirst>())
         await gate.reached()
-        #expect(try await client.send(Get<CacheFirst>(), .refresh) == Item(3))
+        #expect(try await client.send(Get<CacheFirst>(), .reload) == Item(3))
         gate.open()
         #expect(try await older == Item(isConditional ? 1 : 2))
         #expect(client.cached(Get<CacheFirst>())?.text == "3 memory 0s")
@@ -93,7 +93,7 @@ import Testing
         defer { scene.stop() }
         let client = scene.client()
         _ = try await client.send(Get<CacheThenNetwork>())
-        async let older = client.send(Get<CacheThenNetwork>(), .refresh)
+        async let older = client.send(Get<CacheThenNetwork>(), .reload)
         await gate.reached()
         #expect(try await client.send(Get<CacheThenNetwork>()) == Item(3))
         async let texts = client.updates(Get<CacheThenNetwork>()).all().updates.map(\.text)

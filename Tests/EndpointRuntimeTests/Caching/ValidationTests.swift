@@ -25,17 +25,59 @@ import Testing
         ("\"1\"", "\"2\"", false), ("W/\"1\"", "W/\"2\"", false), ("\"w/1\"", "\"W/1\"", false), ("1", "\"1\"", false),
     ])
     func weakComparison(one: String, other: String, isSame: Bool) {
-        #expect(RequestConditions.confirms(fields(["ETag": other]), stored(["ETag": one])) == isSame)
+        let (tag, stored) = (EntityTag(other), EntityTag(one))
+        #expect(stored.map { tag?.matches($0) } == isSame)
     }
 
-    @Test func whatA304IsAbout() {
-        let dated = stored(["Last-Modified": date(-5)])
-        #expect(RequestConditions.confirms([], dated))
-        #expect(RequestConditions.confirms(fields(["Last-Modified": date(-5)]), dated))
-        #expect(!RequestConditions.confirms(fields(["Last-Modified": date(-4)]), dated))
-        #expect(!RequestConditions.confirms(fields(["ETag": "\"1\""]), dated))
-        let both = stored(["Last-Modified": date(-5), "ETag": "\"1\""])
-        #expect(RequestConditions.confirms(fields(["Last-Modified": date(-4)]), both))
+    /// Section 4.3.4: the validators of a 304, and those of the stored responses, the latest first: `1` is a strong tag,
+    /// `w1` a weak one, `d5` a date, `-` none.
+    @Test(arguments: [
+        // A strong validator selects all that have it as a strong one.
+        ("1", "1", "renews [0]"), ("1", "2 1 1", "renews [1, 2]"), ("1", "w1 1", "renews [1]"), ("1", "2", "another"),
+        ("1", "-", "another"), ("1", "d5", "another"),
+        // One that is weak here only says that it holds.
+        ("1", "2 w1", "holds(1)"),
+        // A weak one selects the latest that it fits.
+        ("w1", "1 w1", "renews [0]"), ("w1", "2 w1", "renews [1]"), ("w1", "2", "another"),
+        ("d5", "d5", "renews [0]"), ("d5", "1 d5", "renews [1]"), ("d4", "d5", "another"), ("d4", "d5+1", "another"),
+        ("1+d4", "d5+1", "renews [0]"),
+        // One without validators is about the only one there is.
+        ("-", "1", "renews [0]"), ("-", "-", "renews [0]"), ("-", "1 -", "another"), ("-", "", "another"),
+    ])
+    func whatA304IsAbout(answer: String, entries: String, expected: String) {
+        func headers(_ text: Substring) -> [HeaderField] {
+            text.split(separator: "+").compactMap { part in
+                switch part.first {
+                case "-": nil
+                case "d": HeaderField("Last-Modified", date(-(Int64(part.dropFirst()) ?? 0)))
+                case "w": HeaderField("ETag", "W/\"\(part.dropFirst())\"")
+                default: HeaderField("ETag", "\"\(part)\"")
+                }
+            }
+        }
+        let stored = entries.split(separator: " ").enumerated().map { index, text in
+            EntryMetadata(headers: headers(text), storedAt: at(-Int64(index)))
+        }
+        let answered = ConfirmedResponses(headers(answer[...]), among: stored)
+        #expect("\(answered)".replacing("renews(", with: "renews ").replacing("])", with: "]") == expected)
+    }
+
+    /// Section 4.3.1: the entry's own conditions, and what is asked about beside it.
+    @Test func allStoredResponsesAreAskedAbout() {
+        let (one, two) = (stored(["ETag": "\"1\"", "Last-Modified": date(-5)]), stored(["ETag": "W/\"2\""]))
+        func values(_ entry: EntryMetadata?, _ others: [EntryMetadata], _ method: HTTPMethod = .get) -> [String] {
+            RequestConditions.of(entry, others: others, method: method).map(\.value).sorted()
+        }
+        #expect(values(one, [two, one, two]) == ["\"1\", W/\"2\"", date(-5)])
+        #expect(values(nil, [two, one]) == ["W/\"2\", \"1\""])
+        #expect(values(nil, []) == [])
+        // It would not be asked about beside one that has an ETag.
+        #expect(values(stored(["Last-Modified": date(-5)]), [two]) == [date(-5)])
+        var redirected = two
+        redirected.isRedirected = true
+        #expect(values(one, [redirected]) == ["\"1\"", date(-5)])
+        #expect(values(one, [two], .head) == ["\"1\"", date(-5)])
+        #expect(values(nil, [two], .post) == [])
     }
 
     @Test func conditionsAreOnlyWhatAHeaderCanCarry() {

@@ -69,7 +69,7 @@ import Testing
         defer { server.stop() }
         let client = EndpointClient(Plain.self, on: server)
         #expect(try await client.send(Number()) == 1)
-        async let second = client.send(Number(), CallOptions(headers: ["X-New": "1"], cache: .refresh))
+        async let second = client.send(Number(), CallOptions(headers: ["X-New": "1"], cache: .reload))
         await newer.reached()
         async let first = client.send(Number())
         await confirmation.reached()

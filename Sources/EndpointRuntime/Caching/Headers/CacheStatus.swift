@@ -72,14 +72,14 @@ public struct CacheStatus: Hashable, Sendable {
 extension CacheStatus: CustomStringConvertible {
     /// The value of a `Cache-Status` field.
     public var description: String {
-        var members = [StructuredField.tokenOrString(cache)]
+        var members = [StructuredText.tokenOrString(cache)]
         if isHit { members.append("hit") }
         if let forward { members.append("fwd=" + forward.rawValue) }
-        if let forwardStatus { members.append("fwd-status=" + StructuredField.integer(Int64(forwardStatus))) }
+        if let forwardStatus { members.append("fwd-status=" + StructuredText.integer(Int64(forwardStatus))) }
         if isStored { members.append("stored") }
         if isCollapsed { members.append("collapsed") }
-        if let ttl { members.append("ttl=" + StructuredField.integer(Self.wholeSeconds(ttl))) }
-        if let key { members.append("key=" + StructuredField.string(key)) }
+        if let ttl { members.append("ttl=" + StructuredText.integer(Self.wholeSeconds(ttl))) }
+        if let key { members.append("key=" + StructuredText.string(key)) }
         if let detail { members.append("detail=" + detail.rawValue) }
         return members.joined(separator: "; ")
     }

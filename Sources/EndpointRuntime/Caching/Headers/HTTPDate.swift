@@ -2,14 +2,17 @@ import Foundation
 
 /// Reads the times of headers (RFC 9110 section 5.6.7).
 enum HTTPDate {
-    /// Nil for what is in none of the three forms.
+    /// Nil for what is in none of the three forms. Names of days, months and the zone are read in any case
+    /// (RFC 9111 section 4.2), and the day of the week says nothing.
+    ///
+    /// Nothing else is guessed at: another zone, a day of one digit or a missing day of the week is no time. A cache has to
+    /// take such an `Expires` for the past (RFC 9111 section 5.3).
     ///
     /// The two digits of the obsolete RFC 850 form are a year that is at most 50 years after `now`, else the one of the
     /// past that ends in them.
     static func read(_ text: String, now: Instant) -> Instant? {
-        guard let date = DateFormat.http.date(from: HTTPList.trimmed(text)), let instant = ExactTime(date) else {
-            return nil
-        }
+        let text = inItsCase(HTTPList.trimmed(text))
+        guard let date = DateFormat.http.date(from: text), let instant = ExactTime(date) else { return nil }
         guard text.utf8.contains(UInt8(ascii: "-")) else { return Instant(seconds: instant.seconds) }
         var civil = CivilDate(seconds: instant.seconds)
         var latest = CivilDate(seconds: now.milliseconds / 1000)
@@ -19,8 +22,29 @@ enum HTTPDate {
         return civil.isValid ? Instant(seconds: civil.seconds) : nil
     }
 
-    /// The time of a field; nil where there is none or it cannot be read.
+    /// The times of all fields of a name; nil for one that cannot be read.
+    static func all(_ name: String, in headers: [HeaderField], now: Instant) -> [Instant?] {
+        headers.filter { $0.name.matchesHeaderName(name) }.map { read($0.value, now: now) }
+    }
+
+    /// The time of the first field of a name; nil where there is none or it cannot be read.
     static func read(_ name: String, in headers: [HeaderField], now: Instant) -> Instant? {
         headers[name].flatMap { read($0, now: now) }
+    }
+
+    /// The names as the three forms write them: `Sun`, `Nov`, `GMT`.
+    private static func inItsCase(_ text: String) -> String {
+        var bytes = Array(text.utf8)
+        var start = 0
+        for index in 0...bytes.count {
+            if index < bytes.count, (0x61...0x7A) ~= bytes[index] | 0x20 { continue }
+            let isZone = bytes[start..<index].elementsEqual("gmt".utf8) { $0 | 0x20 == $1 }
+            for place in start..<index {
+                let isCapital = isZone || place == start
+                bytes[place] = isCapital ? bytes[place] & 0xDF : bytes[place] | 0x20
+            }
+            start = index + 1
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

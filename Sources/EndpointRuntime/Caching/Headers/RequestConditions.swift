@@ -15,18 +15,29 @@ enum RequestConditions {
         return fields
     }
 
+    /// The same, about all responses that are stored for the request: each may be the one that the server would select
+    /// (RFC 9111 section 4.3.1). An entry that has no `ETag` is asked about alone, because a server that sees one looks at
+    /// nothing else.
+    ///
+    /// - Parameters:
+    ///   - entry: The entry that the request selects, if there is one.
+    ///   - others: The other stored responses.
+    ///   - method: The method of the request.
+    /// - Returns: The conditions.
+    static func of(_ entry: EntryMetadata?, others: [EntryMetadata], method: HTTPMethod) -> [HeaderField] {
+        var fields = entry.map { of($0, method: method) } ?? []
+        guard method == .get, entry == nil || fields["If-None-Match"] != nil else { return fields }
+        var tags = fields["If-None-Match"].map { [$0] } ?? []
+        for other in others where !other.isRedirected {
+            if let tag = EntityTag(of: other.headers)?.text, !tags.contains(tag) { tags.append(tag) }
+        }
+        if !tags.isEmpty { fields.replace(HeaderField("If-None-Match", tags.joined(separator: ", "))) }
+        return fields
+    }
+
     /// Whether the caller asks for a part, or under conditions of its own: such a call is between it and the server.
     static func areOwn(_ request: [HeaderField]) -> Bool {
         ["Range", "If-None-Match", "If-Modified-Since", "If-Match", "If-Unmodified-Since", "If-Range"]
             .contains { request[$0] != nil }
-    }
-
-    /// Whether a 304 is about this entry (RFC 9111 section 4.3.4): its `ETag`, and without one its `Last-Modified`, is
-    /// the entry's. One that carries neither is about what was asked for.
-    static func confirms(_ answer: [HeaderField], _ entry: EntryMetadata) -> Bool {
-        let own = EntityTag(of: entry.headers)
-        if let tag = EntityTag(of: answer) { return own.map(tag.matches) ?? false }
-        guard own == nil, let modified = answer["Last-Modified"] else { return true }
-        return entry.headers["Last-Modified"].map { HTTPList.trimmed($0) == HTTPList.trimmed(modified) } ?? false
     }
 }

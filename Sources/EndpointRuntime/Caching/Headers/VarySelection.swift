@@ -32,14 +32,33 @@ struct VarySelection: Hashable, Sendable {
         return digests.allSatisfy { Self.digest($0.key, request) == $0.value } ? .matches : .differs
     }
 
-    /// Fields that say the same have the same one: repeated lines are joined, blanks around commas and empty members do
-    /// not count, and the case does not count where the field has none.
-    private static func digest(_ name: String, _ request: [HeaderField]) -> String? {
-        guard request.contains(where: { $0.name.matchesHeaderName(name) }) else { return nil }
-        let value = HTTPList.members(name, in: request).joined(separator: ",")
-        return SHA256.hex(of: Array((withoutCase.contains(name) ? value.lowercased() : value).utf8))
+    /// The name of the variant that a request with these values has: a digest of the fields' names and their values.
+    var variant: String {
+        var text = ""
+        for name in CanonicalText.sorted(Array(digests.keys), by: \.self) {
+            CanonicalText.append(name, to: &text)
+            CanonicalText.append((digests[name] ?? nil) ?? "-", to: &text)
+        }
+        return SHA256.hex(of: Array(text.utf8))
     }
 
-    /// RFC 9110 section 12.5: media ranges, charsets, codings and language ranges have no case.
-    private static let withoutCase: Set<String> = ["accept", "accept-charset", "accept-encoding", "accept-language"]
+    /// Whether the same fields tell the responses apart.
+    func hasSameNames(as other: VarySelection) -> Bool {
+        digests.count == other.digests.count && digests.keys.allSatisfy { other.digests.keys.contains($0) }
+    }
+
+    /// What another request has in the same fields.
+    func of(_ request: [HeaderField]) -> VarySelection {
+        var own: [String: String?] = [:]
+        for name in digests.keys { own.updateValue(Self.digest(name, request), forKey: name) }
+        return VarySelection(own)
+    }
+
+    /// Fields that say the same have the same one: repeated lines are joined, blanks around commas and empty members do
+    /// not count, and preferences are compared by what they mean.
+    private static func digest(_ name: String, _ request: [HeaderField]) -> String? {
+        guard request.contains(where: { $0.name.matchesHeaderName(name) }) else { return nil }
+        let members = HTTPList.members(name, in: request)
+        return SHA256.hex(of: Array((Preferences.normalized(members, of: name) ?? members).joined(separator: ",").utf8))
+    }
 }

@@ -99,6 +99,14 @@ struct RequestKey: Hashable, Sendable {
         name.matchesHeaderName("Range") || name.matchesHeaderName("If-Range")
     }
 
+    /// The key of a GET of the same URL: what the method and the body say does not count.
+    var ofGet: RequestKey {
+        var key = self
+        key.method = .get
+        key.body = .none
+        return key
+    }
+
     private func append(_ body: Body, _ names: [String]?, to text: inout String) {
         let isWhole = names?.contains { $0.utf8.elementsEqual("body".utf8) } ?? true
         switch body {

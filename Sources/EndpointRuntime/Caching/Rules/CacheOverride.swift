@@ -8,6 +8,9 @@ public struct CacheOverride: Hashable, Sendable {
     public var store: Bool?
     /// Whether `cache-only` fetches a stale or missing entry for the next time (RFC 5861 section 3).
     public var refresh: Bool?
+    /// Whether the request carries the entry's validators under `network-only`, too. Then the entry is renewed and
+    /// delivered if the server confirms it (RFC 9111 section 4.3). The other policies always send them.
+    public var validates: Bool?
     /// When a delivery that brings nothing new is withheld.
     public var onlyIfChanged: Override<CacheRule.OnlyIfChanged>
     /// How long a failure is kept, and how old one may be that is used. Zero keeps and uses none.
@@ -20,16 +23,19 @@ public struct CacheOverride: Hashable, Sendable {
     ///   - ttl: The lifetime for the entry that is read and for the entry that is stored.
     ///   - store: Whether the response is stored.
     ///   - refresh: Whether `cache-only` fetches a stale or missing entry for the next time.
+    ///   - validates: Whether the request carries the entry's validators under `network-only`, too.
     ///   - onlyIfChanged: When a delivery that brings nothing new is withheld.
     ///   - failures: How long a failure is kept, and how old one may be that is used.
     public init(
         policy: CacheRule.Policy? = nil, ttl: CacheRule.TTL? = nil, store: Bool? = nil, refresh: Bool? = nil,
-        onlyIfChanged: Override<CacheRule.OnlyIfChanged> = .inherited, failures: Duration? = nil
+        validates: Bool? = nil, onlyIfChanged: Override<CacheRule.OnlyIfChanged> = .inherited,
+        failures: Duration? = nil
     ) {
         self.policy = policy
         self.ttl = ttl
         self.store = store
         self.refresh = refresh
+        self.validates = validates
         self.onlyIfChanged = onlyIfChanged
         self.failures = failures
     }
@@ -37,8 +43,12 @@ public struct CacheOverride: Hashable, Sendable {
     /// Overrides nothing.
     public static let standard = CacheOverride()
     /// Asks the network, and stores the response unless the spec has `store: false`. Use it for pull to refresh. The
-    /// entry is not read, as with a request's `no-cache` (RFC 9111 section 5.2.1.4).
-    public static let refresh = CacheOverride(policy: .networkOnly)
+    /// request carries the entry's validators, so the server need not send again what has not changed; the entry is not
+    /// delivered before, nor in place of a failure (RFC 9111 sections 4.3.1 and 5.2.1.4).
+    public static let refresh = CacheOverride(policy: .networkOnly, validates: true)
+    /// Asks the network for the whole response, as if nothing were stored, and stores it unless the spec has
+    /// `store: false`. Use it if what is stored seems to be wrong.
+    public static let reload = CacheOverride(policy: .networkOnly, validates: false)
     /// Asks the network, and neither reads nor stores. Use it for "load more".
     public static let passThrough = CacheOverride(policy: .networkOnly, store: false)
     /// Reads as the spec says, and stores nothing.
@@ -75,6 +85,7 @@ public struct CacheOverride: Hashable, Sendable {
         if let store { result.store = store }
         if let refresh { result.refresh = refresh }
         if let failures { result.failures = failures }
+        if let validates { result.validates = validates && rule != nil }
         result.onlyIfChanged = onlyIfChanged.resolved(over: result.onlyIfChanged)
         return result
     }

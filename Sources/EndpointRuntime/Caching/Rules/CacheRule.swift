@@ -125,6 +125,8 @@ public struct CacheRule: Hashable, Sendable {
     public var failures: Duration?
     /// Whether `ttl` is one call's own, which counts before what an entry was stored with.
     var isTTLOfCall = false
+    /// Whether the network is asked with the entry's validators where the policy does not read the entry.
+    var validates = false
 
     /// Makes a rule.
     ///
@@ -166,6 +168,24 @@ public struct CacheRule: Hashable, Sendable {
 
     /// Whether a failure may be kept at all.
     var keepsFailures: Bool { isServers || failures.map { $0 > .zero } ?? false }
+
+    /// Whether the entry is looked up, to be delivered or to be asked about.
+    var readsEntry: Bool { policy.readsEntry || validates }
+
+    /// The rule of a request with these headers: `only-if-cached` keeps it from the network (RFC 9111 section 5.2.1.7), and
+    /// conditions of the caller's own keep it from the entry.
+    func asked(by request: [HeaderField]) -> CacheRule {
+        var rule = self
+        if isServers, CacheControl.ofRequest(request).onlyIfCached {
+            rule.policy = .cacheOnly
+            rule.refresh = false
+        }
+        if RequestConditions.areOwn(request), rule.policy.asksNetwork {
+            rule.policy = .networkOnly
+            rule.validates = false
+        }
+        return rule
+    }
 
     /// The lifetime that it says by itself.
     var fixedLifetime: Duration? {

@@ -7,10 +7,21 @@ struct Freshness: Equatable, Sendable {
         /// Stale, and to be delivered while it is renewed (RFC 5861 section 3).
         case renewable
         case stale
+        /// Older than the request takes one, or too near its end (RFC 9111 sections 5.2.1.1 and 5.2.1.3): only to stand in
+        /// for a failure.
+        case unwanted
         /// Not to be delivered before the server has confirmed it (RFC 9111 sections 4.1, 5.2.1.4, 5.2.2.2, 5.2.2.4).
         case unconfirmed
         /// Of another request (RFC 9111 section 4.1): as good as absent.
         case unfit
+
+        /// Nil for an entry that is there to be asked about, and not to be delivered before the network was asked.
+        var deliverable: Standing? {
+            switch self {
+            case .fresh, .accepted, .renewable, .stale: self
+            case .unwanted, .unconfirmed, .unfit: nil
+            }
+        }
     }
 
     let standing: Standing
@@ -75,9 +86,10 @@ struct Freshness: Equatable, Sendable {
         let isTooOld = wish.maxAge.map { age > $0 } ?? false
         let isTooNearItsEnd = wish.minFresh.map { response.lifetime - age < $0 } ?? false
         if !isStale, !isTooOld, !isTooNearItsEnd { return (.fresh, standsIn) }
-        guard !isUnknown, !isTooNearItsEnd else { return (.stale, standsIn) }
-        if let maxStale = wish.maxStale, !isTooOld, staleness <= maxStale { return (.accepted, standsIn) }
-        if isStale, !isTooOld, let grace = control.staleWhileRevalidate, staleness <= grace {
+        guard !isTooOld, !isTooNearItsEnd else { return (.unwanted, standsIn) }
+        guard !isUnknown else { return (.stale, standsIn) }
+        if let maxStale = wish.maxStale, staleness <= maxStale { return (.accepted, standsIn) }
+        if isStale, let grace = control.staleWhileRevalidate, staleness <= grace {
             return (.renewable, standsIn)
         }
         return (.stale, standsIn)

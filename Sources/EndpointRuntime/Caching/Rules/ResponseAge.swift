@@ -19,7 +19,8 @@ struct ResponseAge: Sendable {
 
     /// `corrected_initial_age`.
     private var initial: Duration {
-        let apparent = max(.zero, response.storedAt - date)
+        // Of several dates, the one that makes it older.
+        let apparent = dates.map { max(.zero, response.storedAt - $0) }.max() ?? .zero
         let delay = max(.zero, response.storedAt - response.requestedAt)
         return max(apparent, declared + delay)
     }
@@ -29,9 +30,10 @@ struct ResponseAge: Sendable {
         HTTPList.members("Age", in: response.headers).first.flatMap(DeltaSeconds.read) ?? .zero
     }
 
-    /// `Date`; where there is none that can be read, when it was received (RFC 9110 section 6.6.1).
-    private var date: Instant {
-        HTTPDate.read("Date", in: response.headers, now: response.storedAt) ?? response.storedAt
+    /// Each `Date` that can be read; where there is none, when it was received (RFC 9110 section 6.6.1).
+    private var dates: [Instant] {
+        let dates = HTTPDate.all("Date", in: response.headers, now: response.storedAt).compactMap(\.self)
+        return dates.isEmpty ? [response.storedAt] : dates
     }
 
     /// `freshness_lifetime` (section 4.2.1), for a private cache.
@@ -39,14 +41,14 @@ struct ResponseAge: Sendable {
         explicitLifetime ?? guessedLifetime ?? .zero
     }
 
-    /// By `max-age`, else by `Expires`; an `Expires` that cannot be read, such as `0`, is in the past (section 5.3).
+    /// By `max-age`, else by `Expires`; an `Expires` that cannot be read, such as `0`, is in the past (section 5.3), and
+    /// several that differ say nothing that could be fresh (section 4.2.1).
     var explicitLifetime: Duration? {
         if let maxAge = control.maxAge { return maxAge }
-        guard response.headers.contains(where: { $0.name.matchesHeaderName("Expires") }) else { return nil }
-        guard let expires = HTTPDate.read("Expires", in: response.headers, now: response.storedAt) else {
-            return .zero
-        }
-        return max(.zero, expires - date)
+        let expires = HTTPDate.all("Expires", in: response.headers, now: response.storedAt)
+        guard let first = expires.first else { return nil }
+        guard let first, expires.allSatisfy({ $0 == first }) else { return .zero }
+        return dates.map { max(.zero, first - $0) }.min()
     }
 
     /// A tenth of the time between `Last-Modified` and `Date`, at most `longestGuess` (section 4.2.2); for statuses
@@ -55,7 +57,7 @@ struct ResponseAge: Sendable {
         guard ResponseStatus.isHeuristicallyCacheable(response.status) || control.isPublic,
             let modified = HTTPDate.read("Last-Modified", in: response.headers, now: response.storedAt)
         else { return nil }
-        return max(.zero, min(Self.longestGuess, (date - modified) / 10))
+        return dates.map { max(.zero, min(Self.longestGuess, ($0 - modified) / 10)) }.min()
     }
 }
 

@@ -43,9 +43,14 @@ enum Storability {
         } else if control.noStore {
             return .refused
         }
-        let isExplicit = control.maxAge != nil || response["Expires"] != nil
+        let isExplicit = isExplicit(response)
         if method != .get, method != .head { return isExplicit ? .stored : .refused }
         return isExplicit || control.isPublic || control.isPrivate || ResponseStatus.isHeuristicallyCacheable(status)
             ? isPart ? .part : .stored : .refused
+    }
+
+    /// Whether the server says how long the response is fresh (RFC 9111 section 4.2.1).
+    static func isExplicit(_ response: [HeaderField]) -> Bool {
+        CacheControl(response).maxAge != nil || response["Expires"] != nil
     }
 }

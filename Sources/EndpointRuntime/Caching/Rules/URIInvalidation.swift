@@ -19,13 +19,19 @@ enum URIInvalidation {
     /// The tag that every entry of a URI carries beside its own with `ttl: .server`, so that it is found by its URI:
     /// scheme and host in lower case, without the scheme's own port and without the fragment (RFC 9110 section 4.2.3).
     static func tag(_ url: URL) -> String {
-        var text = "uri:" + (url.scheme ?? "").lowercased() + "://" + (url.host ?? "").lowercased()
-        if let port = url.port, port != standardPort(url) { text += ":\(port)" }
+        var text = "uri:" + origin(url)
         let components = URLComponents(url: url, resolvingAgainstBaseURL: true)
         let path = components?.percentEncodedPath ?? url.path
         text += path.isEmpty ? "/" : path
         if let query = components?.percentEncodedQuery { text += "?" + query }
         return text
+    }
+
+    /// Scheme and host in lower case, without the scheme's own port.
+    static func origin(_ url: URL) -> String {
+        let text = (url.scheme ?? "").lowercased() + "://" + (url.host ?? "").lowercased()
+        guard let port = url.port, port != standardPort(url) else { return text }
+        return text + ":\(port)"
     }
 
     static func isSameOrigin(_ one: URL, _ other: URL) -> Bool {

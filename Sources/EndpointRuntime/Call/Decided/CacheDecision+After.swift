@@ -21,9 +21,11 @@ extension CacheDecision {
                 delivery: brings(facts.digest, delivered) ? .response : .nothing, storage: storage(verdict))
         case .notModified(let answer):
             guard let entry, !conditions.isEmpty || versionField != nil else { return failure }
-            return RequestConditions.confirms(answer, entry)
-                ? renewal(delivered, isKeptOut: rule.isServers && CacheControl(answer).noStore)
-                : CacheConsequence(asksAgain: true)
+            switch ConfirmedResponses(answer, among: [entry]) {
+            case .renews: return renewal(delivered, isKeptOut: rule.isServers && CacheControl(answer).noStore)
+            case .holds: return renewal(delivered, isKeptOut: true)
+            case .another: return CacheConsequence(asksAgain: true)
+            }
         case .notModifiedCode:
             return entry == nil ? failure : renewal(delivered)
         case .status, .business, .unreadable, .noResponse, .offline, .notSent:
@@ -33,11 +35,12 @@ extension CacheDecision {
         }
     }
 
-    /// The entry is as good as new. Of an answer with `no-store` nothing is kept (RFC 9111 section 5.2.2.5).
+    /// The entry is as good as new. Of an answer with `no-store`, or to a request with it, nothing is kept (RFC 9111
+    /// sections 5.2.1.5 and 5.2.2.5).
     private func renewal(_ delivered: String?, isKeptOut: Bool = false) -> CacheConsequence {
         CacheConsequence(
             delivery: brings(entry?.payloadDigest, delivered, isEntry: true) ? .revalidated : .nothing,
-            storage: rule.store && !isKeptOut ? .renewed : .kept)
+            storage: rule.store && !isKeptOut && !isUnstorable ? .renewed : .kept)
     }
 
     /// Whether a value is worth a delivery.
@@ -71,7 +74,7 @@ extension CacheDecision {
     private func networkFailure(at now: Instant) -> CacheConsequence {
         if call == .again { return failure }
         if standsIn(at: now) { return CacheConsequence(delivery: mayDeliverEntryNow ? .entry : .nothing) }
-        let standing = freshness?.standing == .unconfirmed ? nil : freshness?.standing
+        let standing = freshness?.standing.deliverable
         return Self.mayRenew(rule, standing) ? CacheConsequence() : failure
     }
 

@@ -7,8 +7,7 @@ extension CacheDecision {
 
     /// The table of the policies.
     static func step(_ rule: CacheRule, _ call: CacheCall, _ freshness: Freshness?) -> Step {
-        // An entry that the server has yet to confirm is there to be asked about, and for nothing else.
-        let standing = freshness?.standing == .unconfirmed ? nil : freshness?.standing
+        let standing = freshness?.standing.deliverable
         let isUsable = standing != nil
         let isGood = standing == .fresh || standing == .accepted
         switch call {

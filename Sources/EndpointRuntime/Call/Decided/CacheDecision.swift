@@ -31,15 +31,20 @@ struct CacheDecision: Equatable, Sendable {
     let conditions: [HeaderField]
     /// A query parameter for the request: the version of the body that the entry has.
     let versionField: QueryField?
+    /// The request keeps its answer out of the cache (RFC 9111 section 5.2.1.5).
+    let isUnstorable: Bool
 
     /// What is added to the request.
     var question: CacheQuestion { CacheQuestion(conditions: conditions, versionField: versionField) }
+
+    /// Whether the server may be asked about other stored responses than the entry, too (RFC 9111 section 4.3.1).
+    var mayAskAboutOthers: Bool { network != .none && rule.readsEntry && (entry == nil || !conditions.isEmpty) }
 
     /// The entry is past its lifetime.
     var isStale: Bool {
         switch freshness?.standing {
         case .fresh, nil: false
-        case .accepted, .renewable, .stale, .unconfirmed, .unfit: true
+        case .accepted, .renewable, .stale, .unwanted, .unconfirmed, .unfit: true
         }
     }
 
@@ -57,25 +62,27 @@ struct CacheDecision: Equatable, Sendable {
         _ now: Instant, _ rule: CacheRule, _ call: CacheCall, method: HTTPMethod, request: [HeaderField],
         entry: EntryMetadata?
     ) -> CacheDecision {
-        var rule = rule
-        if rule.isServers, CacheControl.ofRequest(request).onlyIfCached, rule.policy.readsEntry {
-            rule.policy = .cacheOnly
-            rule.refresh = false
-        }
-        if RequestConditions.areOwn(request), rule.policy.asksNetwork { rule.policy = .networkOnly }
-        guard let entry, rule.policy.readsEntry || call == .cached else {
-            return CacheDecision(rule, call, nil, nil, step(rule, call, nil), method, now, request)
+        let rule = rule.asked(by: request)
+        let isUnstorable = rule.isServers && CacheControl.ofRequest(request).noStore
+        guard let entry, rule.readsEntry || call == .cached else {
+            return CacheDecision(rule, call, nil, nil, step(rule, call, nil), method, isUnstorable, now, request)
         }
         let freshness = Freshness(now, rule, request: request, entry)
         guard freshness.standing != .unfit else {
-            return CacheDecision(rule, call, nil, nil, step(rule, call, nil), method, now, request)
+            return CacheDecision(rule, call, nil, nil, step(rule, call, nil), method, isUnstorable, now, request)
         }
-        return CacheDecision(rule, call, entry, freshness, step(rule, call, freshness), method, now, request)
+        return CacheDecision(rule, call, entry, freshness, step(rule, call, freshness), method, isUnstorable, now, request)
+    }
+
+    /// The same call, after the server has confirmed another stored response than the one that it was decided on.
+    func confirming(_ entry: EntryMetadata, method: HTTPMethod) -> CacheDecision {
+        let step = Step(entry: deliversEntry, network: network, isMiss: isMiss)
+        return CacheDecision(rule, call, entry, nil, step, method, isUnstorable, now, request)
     }
 
     private init(
         _ rule: CacheRule, _ call: CacheCall, _ entry: EntryMetadata?, _ freshness: Freshness?, _ step: Step,
-        _ method: HTTPMethod, _ now: Instant, _ request: [HeaderField]
+        _ method: HTTPMethod, _ isUnstorable: Bool, _ now: Instant, _ request: [HeaderField]
     ) {
         self.now = now
         self.request = request
@@ -83,6 +90,7 @@ struct CacheDecision: Equatable, Sendable {
         self.call = call
         self.entry = entry
         self.freshness = freshness
+        self.isUnstorable = isUnstorable
         let isWithheld = rule.onlyIfChanged == .news && call.mayWithhold && rule.policy.asksNetwork
         deliversEntry = step.entry && !isWithheld
         network = step.network

@@ -7,9 +7,11 @@ extension CallEnvironment {
     func decide<Request: EndpointRequest>(
         _ call: PreparedCall, _ mode: CacheCall, of type: Request.Type
     ) async throws(EndpointError) -> DecidedCall<Request> {
-        let entry: CacheHit<CachedResponse<Request>>? = await entry(of: call)
-        let credentials = needsCredential(call, entry?.metadata) ? try await promptCredentials(of: call) : []
-        let decided = DecidedCall(call, mode, now, entry: entry, credentials: credentials)
+        let first: FoundEntry<Request>? = await entry(of: call)
+        let credentials = needsCredential(call, first?.hit.metadata) ? try await promptCredentials(of: call) : []
+        let request = call.headers(with: credentials)
+        let found = await entry(besides: first, for: request, call)
+        let decided = DecidedCall(call, mode, now, found, first: first?.hit.metadata, request: request)
         if decided.decision.isStale, let key = call.key { cache.report(.stale(key)) }
         return decided
     }
@@ -18,12 +20,9 @@ extension CallEnvironment {
     func decidedAtOnce<Request: EndpointRequest>(
         _ call: PreparedCall, of type: Request.Type
     ) -> DecidedCall<Request>? {
-        guard let key = call.key else { return nil }
-        let hit = cache.valueAtOnce(for: key, as: CachedResponse<Request>.self, tags: call.tags, now: now) {
-            try self.read($0, call)
-        }
-        guard let entry = current(hit, call) else { return nil }
-        return DecidedCall(call, .cached, now, entry: entry, credentials: knownCredentials(of: call))
+        let request = call.headers(with: knownCredentials(of: call))
+        guard let found: FoundEntry<Request> = entryAtOnce(for: request, call) else { return nil }
+        return DecidedCall(call, .cached, now, found, first: nil, request: request)
     }
 
     /// The credentials as the provider gave them last, without asking it.
@@ -34,18 +33,6 @@ extension CallEnvironment {
             last[scheme.name].map { GivenCredential(scheme: scheme, credential: $0) }
         }.filter { Credential.isSame($0.credential.user, call.user) && $0.credential.secret != nil }
         return call.rules.auth?.needsAll == true ? known : Array(known.prefix(1))
-    }
-
-    /// The entry, if the policy reads it.
-    private func entry<Request: EndpointRequest>(of call: PreparedCall) async -> CacheHit<CachedResponse<Request>>? {
-        // Of a part, the entry was asked before.
-        guard let key = call.key, call.rule.policy.readsEntry, call.part == nil || !call.rule.policy.asksNetwork else {
-            return nil
-        }
-        let hit = await cache.value(for: key, as: CachedResponse<Request>.self, tags: call.tags, now: now) {
-            [self] in try read($0, call)
-        }
-        return current(hit, call)
     }
 
     /// Whether what an entry's `Vary` names can be compared with nothing less than the credential.
@@ -77,7 +64,7 @@ extension CallEnvironment {
     }
 
     /// A stored body, read by today's model.
-    private func read<Request: EndpointRequest>(
+    func read<Request: EndpointRequest>(
         _ entry: CacheEntry, _ call: PreparedCall
     ) throws -> CachedResponse<Request> {
         CachedResponse(try read(entry.body, entry.metadata, call, of: Request.self), from: entry.body)
@@ -107,10 +94,10 @@ extension CallEnvironment {
     }
 
     /// The hit with its current value. What cannot be read is a miss, so it is nil.
-    private func current<Request: EndpointRequest>(
-        _ hit: CacheHit<CachedResponse<Request>>?, _ call: PreparedCall
+    func current<Request: EndpointRequest>(
+        _ hit: CacheHit<CachedResponse<Request>>?, _ call: PreparedCall, _ key: CacheKey
     ) -> CacheHit<CachedResponse<Request>>? {
-        guard let hit, let key = call.key, let body = hit.value.body else { return hit }
+        guard let hit, let body = hit.value.body else { return hit }
         do {
             let read = try current(hit.value, hit.metadata, call)
             return CacheHit(CachedValue(CachedResponse(read, from: body), metadata: hit.metadata), from: hit.level)

@@ -2,6 +2,12 @@
 struct DecidedCall<Request: EndpointRequest>: Sendable {
     let call: PreparedCall
     let entry: CacheHit<CachedResponse<Request>>?
+    /// The key that the entry is stored under; nil where there is none.
+    let entryKey: CacheKey?
+    /// What is stored under the call's key; nil where nothing is, and where the rule does not read.
+    let first: EntryMetadata?
+    /// Other stored responses that the answer confirms, too.
+    let confirmed: [StoredVariant]
     let decision: CacheDecision
     /// When it was decided.
     let now: Instant
@@ -12,18 +18,49 @@ struct DecidedCall<Request: EndpointRequest>: Sendable {
     ///   - call: The call.
     ///   - mode: What the call asks for.
     ///   - now: The current time.
-    ///   - entry: The entry, if there is one that today's model can read.
-    ///   - credentials: The credentials that will be sent, if the decision depends on them.
+    ///   - found: The entry, if there is one that today's model can read.
+    ///   - first: What is stored under the call's key.
+    ///   - request: The headers that will be sent.
     init(
-        _ call: PreparedCall, _ mode: CacheCall, _ now: Instant, entry: CacheHit<CachedResponse<Request>>?,
-        credentials: [GivenCredential]
+        _ call: PreparedCall, _ mode: CacheCall, _ now: Instant, _ found: FoundEntry<Request>?, first: EntryMetadata?,
+        request: [HeaderField]
+    ) {
+        let decision = CacheDecision.decide(
+            now, call.rule, mode, method: call.rules.method, request: request, entry: found?.hit.metadata)
+        self.init(call, found, first, [], decision)
+    }
+
+    private init(
+        _ call: PreparedCall, _ found: FoundEntry<Request>?, _ first: EntryMetadata?, _ confirmed: [StoredVariant],
+        _ decision: CacheDecision
     ) {
         self.call = call
-        self.entry = entry
-        self.now = now
-        decision = CacheDecision.decide(
-            now, call.rule, mode, method: call.rules.method, request: call.headers(with: credentials),
-            entry: entry?.metadata)
+        entry = found?.hit
+        entryKey = found?.key
+        self.first = first
+        self.confirmed = confirmed
+        self.decision = decision
+        now = decision.now
+    }
+
+    /// The same call, after the server has confirmed a stored response.
+    ///
+    /// - Parameters:
+    ///   - found: The stored response that is delivered; nil for the one that the call was decided on.
+    ///   - others: Those that the answer confirms, too.
+    func confirming(_ found: FoundEntry<Request>?, and others: [StoredVariant]) -> DecidedCall {
+        let own = entry.flatMap { hit in entryKey.map { FoundEntry<Request>(key: $0, hit: hit) } }
+        let confirmed = found.map { decision.confirming($0.hit.metadata, method: call.rules.method) }
+        return DecidedCall(call, found ?? own, first, others, confirmed ?? decision)
+    }
+
+    /// What is added to the request, to ask about the entry and the other stored responses.
+    func question(about others: [StoredVariant]) -> CacheQuestion {
+        let question = decision.question
+        if others.isEmpty { return question }
+        let entry = decision.entry
+        let conditions = RequestConditions.of(entry, others: others.map(\.metadata), method: call.rules.method)
+        return CacheQuestion(conditions: conditions, versionField: question.versionField)
     }
 
     /// The entry, if it is delivered before the network is asked.

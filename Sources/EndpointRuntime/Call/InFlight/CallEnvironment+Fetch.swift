@@ -77,17 +77,25 @@ extension CallEnvironment {
         // user's.
         if call.rule.scope == .user, !Credential.isSame(auth?.user, call.user) { inFlight.forbidStorage(flight) }
         CallsInFlight.$invalidating.withValue(inFlight.origin(flight)) {
-            invalidate(after: call, received.response, isSuccess: judged.error == nil)
+            invalidate(after: call, received, isSuccess: judged.error == nil)
         }
         return judged
     }
 
     /// What an answer makes stale: a success what its spec names, and any 2xx or 3xx of a method that changes something
-    /// the entries of its URL, also one that does not read (RFC 9111 section 4.4).
-    private func invalidate(after call: PreparedCall, _ response: HTTPResponse, isSuccess: Bool) {
+    /// the entries of its URL, also one that does not read (RFC 9111 section 4.4); and what the server names: groups, and
+    /// all of its origin.
+    private func invalidate(after call: PreparedCall, _ received: ReceivedResponse, isSuccess: Bool) {
+        let response = received.response
         if isSuccess { for tag in call.invalidates { cache.invalidate(tag: tag) } }
         let uris = URIInvalidation.uris(
             call.rules.method, url: call.url, status: response.status, response: response.headers)
         for uri in uris { cache.invalidate(tag: URIInvalidation.tag(uri)) }
+        // What redirects led to may be of another origin, whose word does not count here.
+        guard received.redirects.isEmpty else { return }
+        let groups = CacheGroups.invalidated(
+            call.rules.method, by: response.headers, status: response.status, call.url)
+        for group in groups { cache.invalidate(tag: group) }
+        if SiteData.clearsCache(response.headers, call.url) { cache.removeAll(tag: SiteData.tag(call.url)) }
     }
 }

@@ -11,9 +11,10 @@ extension CallEnvironment {
     ///   - key: The key of the whole entry.
     ///   - received: The answer.
     ///   - isStale: Whether the entry was invalidated since the request was sent.
+    ///   - store: Stores the whole, as the answer to a request for it.
     func join<Request: EndpointRequest>(
         _ entry: EntryMetadata, _ conclusion: CallConclusion<Request>, _ key: CacheKey, _ received: ReceivedResponse,
-        isStale: Bool
+        isStale: Bool, storingWhole store: (CacheEntry, ReadResponse<Request.Response>) -> Void
     ) {
         guard let own = JoinedParts(received.response.headers, received.body) else { return }
         let call = conclusion.decided.call
@@ -49,8 +50,6 @@ extension CallEnvironment {
         let response = HTTPResponse(status: 200, headers: metadata.headers, body: .data(joined.body))
         guard let read = try? ResponseVerdict(rules: call.rules, response: response, secrets: []).read(Request.self)
         else { return }
-        cache.put(
-            CacheEntry(body: joined.body, metadata: metadata),
-            value: CachedResponse<Request>(read, from: joined.body), for: key, now: now, since: received.mark)
+        store(CacheEntry(body: joined.body, metadata: metadata), read)
     }
 }

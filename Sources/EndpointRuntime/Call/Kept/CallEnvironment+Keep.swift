@@ -5,10 +5,10 @@ extension CallEnvironment {
     ///
     /// - Returns: Whether the answer was stored, or renewed the entry.
     func keep<Request: EndpointRequest>(_ conclusion: CallConclusion<Request>, of flight: JoinedFlight) -> Bool {
+        updateEntryOfGet(by: conclusion)
         let storage = conclusion.consequence.storage
-        guard storage != .kept, let key = conclusion.decided.call.key, let received = conclusion.judged.received else {
-            return false
-        }
+        let call = conclusion.decided.call
+        guard storage != .kept, let key = call.key, let received = conclusion.judged.received else { return false }
         // One at a time: between the question and the storing no newer response is stored.
         storing.lock()
         defer { storing.unlock() }
@@ -19,30 +19,62 @@ extension CallEnvironment {
             return false
         case .stored:
             guard case .success(let read) = conclusion.judged.verdict, let entry = conclusion.entry else { return false }
-            return keep(entry, conclusion, key, since: received.mark, isStale: right == .stale, of: flight) { metadata in
-                cache.put(
-                    CacheEntry(body: received.body, metadata: metadata),
-                    value: CachedResponse<Request>(read, from: received.body), for: key, now: now, since: received.mark)
+            let isOfGet = PostedRepresentation.isOf(
+                call.url, method: call.rules.method, status: received.response.status, received.response.headers)
+            var isStored = true
+            for key in [key] + (isOfGet ? [call.keyOfGet].compactMap(\.self) : []) {
+                let isThere = store(
+                    entry, under: key, conclusion, since: received.mark, isStale: right == .stale, of: flight
+                ) {
+                    cache.put(
+                        CacheEntry(body: received.body, metadata: $1),
+                        value: CachedResponse<Request>(read, from: received.body), for: $0, now: now,
+                        since: received.mark)
+                }
+                isStored = isStored && isThere
             }
+            return isStored
         case .joined:
             guard let entry = conclusion.entry else { return false }
-            join(entry, conclusion, key, received, isStale: right == .stale)
+            join(entry, conclusion, key, received, isStale: right == .stale) { whole, read in
+                _ = store(
+                    whole.metadata, under: key, conclusion, since: received.mark, isStale: right == .stale, of: flight
+                ) {
+                    cache.put(
+                        CacheEntry(body: whole.body, metadata: $1),
+                        value: CachedResponse<Request>(read, from: whole.body), for: $0, now: now,
+                        since: received.mark)
+                }
+            }
             guard inFlight.heard(of: flight.id) != .fresh else { return true }
             cache.remove(key)
             return false
         case .renewed:
-            guard let entry = conclusion.entry else { return false }
+            guard let entry = conclusion.entry, let key = conclusion.decided.entryKey else { return false }
             // The answer came along redirects that keep it out, so the entry is of the past.
             guard conclusion.bound != .refused else {
                 cache.remove(key)
                 return false
             }
-            return keep(entry, conclusion, key, since: received.mark, isStale: right == .stale, of: flight) { metadata in
+            let isThere = keep(
+                entry, at: key, conclusion, since: received.mark, isStale: right == .stale, of: flight
+            ) { metadata in
                 cache.renew(key, metadata: metadata, now: now, since: received.mark)
                 cache.report(.revalidated(key))
             }
+            for other in conclusion.decided.confirmed {
+                cache.amend(other.key, now: now) { stored in
+                    guard stored.headers["ETag"] == other.metadata.headers["ETag"] else { return false }
+                    stored = stored.renewed(
+                        by: received.response.headers, requestedAt: received.requestTime,
+                        storedAt: received.responseTime, rule: call.rule)
+                    stored.isInvalidated = right == .stale
+                    return true
+                }
+            }
+            return isThere
         case .removed:
-            cache.remove(key)
+            cache.remove(conclusion.decided.entryKey ?? self.key(ofWhat: received.sent, selects: key))
             return false
         }
     }
@@ -50,15 +82,30 @@ extension CallEnvironment {
     /// Writes an entry with its tags. What happens to it between the question whether it may be stored and the storing
     /// happens to it again.
     ///
+    /// - Parameters:
+    ///   - entry: What is known of the entry.
+    ///   - key: The key that it is written under.
+    ///   - conclusion: What follows from the answer.
+    ///   - mark: When the request was about to be sent.
+    ///   - isStale: Whether it was invalidated since.
+    ///   - flight: The call in flight that the answer came by.
+    ///   - internalTags: The cache's own tags of the entry.
+    ///   - isAlone: Whether nothing is stored beside it from now on.
+    ///   - write: Writes it.
     /// - Returns: Whether it was written and is still there.
-    private func keep<Request: EndpointRequest>(
-        _ entry: EntryMetadata, _ conclusion: CallConclusion<Request>, _ key: CacheKey, since mark: CacheMark,
-        isStale: Bool, of flight: JoinedFlight, _ write: (EntryMetadata) -> Void
+    func keep<Request: EndpointRequest>(
+        _ entry: EntryMetadata, at key: CacheKey, _ conclusion: CallConclusion<Request>, since mark: CacheMark,
+        isStale: Bool, of flight: JoinedFlight, internalTags: [String] = [], isAlone: Bool = false,
+        _ write: (EntryMetadata) -> Void
     ) -> Bool {
-        let own = conclusion.decided.call.tags
-        let others = tagsOfOthers(key, besides: own, conclusion.decided.entry?.metadata, since: mark)
+        let call = conclusion.decided.call
+        let groups = call.rule.isServers && !entry.isRedirected ? CacheGroups.tags(of: entry.headers, call.url) : []
+        let own = call.tags + internalTags + groups
+        let known = conclusion.decided.entryKey == key ? conclusion.decided.entry?.metadata : nil
+        let others = tagsOfOthers(key, besides: own, known, since: mark)
         var metadata = entry
         metadata.tags = own + others
+        if isAlone { metadata = metadata.replacing(variants: []) }
         metadata.isInvalidated = isStale
         write(metadata)
         let heard = inFlight.heard(of: flight.id)
@@ -66,7 +113,7 @@ extension CallEnvironment {
             cache.remove(key)
             return false
         }
-        guard heard == .stale || cache.hasChanged(tags: others, since: mark) else { return true }
+        guard heard == .stale || cache.hasChanged(tags: others + groups, since: mark) else { return true }
         metadata.isInvalidated = true
         cache.renew(key, metadata: metadata, now: now, since: mark)
         return true
@@ -78,7 +125,7 @@ extension CallEnvironment {
         _ key: CacheKey, besides own: [String], _ entry: EntryMetadata?, since mark: CacheMark
     ) -> [String] {
         let found = cache.memory.entry(for: key, now: now)?.metadata ?? entry
-        let others = found?.tags.filter { !own.containsBytes(of: $0) } ?? []
+        let others = found?.tags.filter { !own.containsBytes(of: $0) && !CacheGroups.isGroup($0) } ?? []
         return cache.hasChanged(tags: others, since: mark) ? [] : others
     }
 }

@@ -52,8 +52,10 @@ public struct CallOptions: Sendable {
 }
 
 extension CallOptions {
-    /// Asks the network, and stores the response. Use it for pull to refresh.
+    /// Asks the network, with the entry's validators, and stores the response. Use it for pull to refresh.
     public static let refresh = CallOptions(cache: .refresh)
+    /// Asks the network for the whole response, as if nothing were stored, and stores it.
+    public static let reload = CallOptions(cache: .reload)
     /// Asks the network, and neither reads nor stores. Use it for "load more".
     public static let passThrough = CallOptions(cache: .passThrough)
     /// Reads as the spec says, and stores nothing.

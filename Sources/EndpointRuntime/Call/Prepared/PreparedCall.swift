@@ -21,6 +21,9 @@ struct PreparedCall: Sendable {
     private(set) var key: CacheKey?
     /// The part that it asks for; nil if it is the whole, and if only the server can tell.
     var part: PartRequest?
+    /// The key of a GET of the same URL with the same parameters, for a call of another method that may say something of its
+    /// entry, or read it. Nil for a GET, and for a call without a key.
+    private(set) var keyOfGet: CacheKey?
     /// Nil for a body that comes from files, and for a response that goes to one.
     let requestKey: RequestKey?
     /// Equal for the same requests of one user; nil if that cannot be told.
@@ -65,6 +68,7 @@ struct PreparedCall: Sendable {
         }
         draft = draft.going(to: target)
         key = nil
+        keyOfGet = nil
         identity = identity.map { $0 + " " + target.absoluteString }
     }
 
@@ -108,10 +112,12 @@ struct PreparedCall: Sendable {
                 writer.withoutBody, endpoint, rules.method, settings, server: serverText, user: user)
         requestKey = written
         identity = whole?.text(.identity)
-        key = written.map { key in
+        func cacheKey(_ key: RequestKey) -> CacheKey {
             CacheKey(key.text(rule), user: rule.scope == .user ? user ?? "" : nil, endpoint: endpoint.name)
         }
-        tags = (parameters?.tags(rule) ?? []) + (rule.isServers ? [URIInvalidation.tag(draft.url)] : [])
+        key = written.map(cacheKey)
+        keyOfGet = rules.method == .head || rules.method == .post ? written.map { cacheKey($0.ofGet) } : nil
+        tags = (parameters?.tags(rule) ?? []) + (rule.isServers ? Self.serverTags(draft.url) : [])
         invalidates = parameters.map { key in endpoint.invalidates.compactMap { $0.text(key.parameterText) } } ?? []
         duplicates = isFile && rules.duplicates == .join ? .allow : rules.duplicates
         isShown = options.isShown
@@ -125,6 +131,11 @@ struct PreparedCall: Sendable {
 }
 
 extension PreparedCall {
+    /// What a server names the entries of its URLs by.
+    private static func serverTags(_ url: URL) -> [String] {
+        [URIInvalidation.tag(url), SiteData.tag(url)]
+    }
+
     private static func digest(_ fields: [HeaderField]) -> String {
         var text = ""
         for field in CanonicalText.sorted(fields, by: \.name) {

@@ -1,0 +1,52 @@
+/// What a client prefers (RFC 9110 section 12.5), in one spelling for all that mean the same.
+enum Preferences {
+    /// Members in small letters, without blanks, the most wanted first. Members that are wanted alike have no order, so
+    /// theirs is that of their texts. A weight of one is left out.
+    ///
+    /// - Parameters:
+    ///   - members: The members of the field.
+    ///   - name: The name of the field, in small letters.
+    /// - Returns: The members; nil for a field that says something else.
+    static func normalized(_ members: [String], of name: String) -> [String]? {
+        guard fields.contains(name) else { return nil }
+        return members.map(Member.init)
+            .sorted { $0.weight == $1.weight ? $0.text < $1.text : $0.weight > $1.weight }.map(\.whole)
+    }
+
+    private static let fields: Set<String> = ["accept", "accept-charset", "accept-encoding", "accept-language"]
+
+    private struct Member {
+        let text: String
+        /// In thousandths.
+        let weight: Int
+        var whole: String { weight == 1000 ? text : text + ";q=\(weight)" }
+
+        init(_ member: String) {
+            // What is quoted is not taken apart.
+            guard !member.utf8.contains(UInt8(ascii: "\"")) else {
+                (text, weight) = (member.lowercased(), 1000)
+                return
+            }
+            var parts: [String] = []
+            var weight = 1000
+            for part in member.lowercased().split(separator: ";", omittingEmptySubsequences: false) {
+                let part = HTTPList.trimmed(String(part))
+                if !parts.isEmpty, let value = Self.weight(part) { weight = value } else { parts.append(part) }
+            }
+            text = parts.joined(separator: ";")
+            self.weight = weight
+        }
+
+        /// `q=0.8` (RFC 9110 section 12.4.2); nil for what is none.
+        private static func weight(_ part: String) -> Int? {
+            guard part.hasPrefix("q=") else { return nil }
+            let digits = part.dropFirst(2).split(separator: ".", omittingEmptySubsequences: false)
+            guard let whole = digits.first, whole == "0" || whole == "1", digits.count <= 2 else { return nil }
+            let fraction = digits.count == 2 ? digits[1] : ""
+            guard fraction.utf8.count <= 3, fraction.utf8.allSatisfy({ (0x30...0x39) ~= $0 }) else { return nil }
+            let thousandths = Int(fraction + String(repeating: "0", count: 3 - fraction.utf8.count)) ?? 0
+            let weight = (whole == "1" ? 1000 : 0) + thousandths
+            return weight <= 1000 ? weight : nil
+        }
+    }
+}

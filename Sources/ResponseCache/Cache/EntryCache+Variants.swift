@@ -1,0 +1,78 @@
+extension EntryCache {
+    /// Returns what is known of an entry, from memory or from disk, without its value.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the entry.
+    ///   - tags: The tags of the reader. If the entry lacks one of them, and that tag was ever removed or invalidated, the
+    ///     entry counts as invalidated.
+    ///   - now: The current time.
+    ///   - isolation: The actor of the caller.
+    /// - Returns: The metadata and its level, or `nil` if there is no such entry.
+    package func metadata(
+        for key: CacheKey, tags: [String] = [], now: Instant, isolation: isolated (any Actor)? = #isolation
+    ) async -> CacheHit<Void>? {
+        if let found = metadataInMemory(for: key, now: now) { return hit(found, .memory, tags, now) }
+        return await entry(for: key, now: now).map { hit($0.metadata, .disk, tags, now) }
+    }
+
+    /// Returns the same on the caller's thread. It waits for nothing but one indexed read.
+    package func metadataAtOnce(for key: CacheKey, tags: [String] = [], now: Instant) -> CacheHit<Void>? {
+        if let found = metadataInMemory(for: key, now: now) { return hit(found, .memory, tags, now) }
+        guard let disk, !isOff else { return nil }
+        disk.lookWhereStaged(now: now)
+        return disk.entryAtOnce(for: key, now: now).map { hit($0.metadata, .disk, tags, now) }
+    }
+
+    /// Changes what is known of an entry, if there is one, whoever has stored it. An invalidation that comes meanwhile is
+    /// not lost.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the entry.
+    ///   - now: The current time.
+    ///   - change: Changes the metadata. Returns false to leave the entry as it is.
+    package func amend(_ key: CacheKey, now: Instant, _ change: (inout EntryMetadata) -> Bool) {
+        let mark = mark(now: now)
+        guard var metadata = metadataAtOnce(for: key, now: now)?.metadata, change(&metadata) else { return }
+        renew(key, metadata: metadata, now: now, since: mark)
+        let scopes = ChangeScope.all(of: key, tags: metadata.tags, .staled)
+        guard !metadata.isInvalidated, group.history.hasMet(scopes, since: mark) else { return }
+        metadata.isInvalidated = true
+        renew(key, metadata: metadata, now: now, since: mark)
+    }
+
+    /// Removes an entry, and all that are stored under variants of its key. Listeners hear of the key alone.
+    ///
+    /// - Parameter key: The key of the entry.
+    package func removeWithVariants(_ key: CacheKey) {
+        let variants = Selection.tag(key.variantsTag)
+        change(.removed(.key(key)), [ChangeScope(key, .removed), ChangeScope(variants, .removed)]) {
+            $0.remove(key)
+            $0.remove(variants)
+        }
+    }
+
+    /// Removes what is stored under variants of a key. It is older than an entry that is about to be stored, so nobody
+    /// needs to hear of it.
+    ///
+    /// - Parameter key: The key.
+    package func removeVariants(of key: CacheKey) {
+        let variants = Selection.tag(key.variantsTag)
+        group.history.note(ChangeScope(variants, .removed))
+        disk?.remove(variants)
+        for cache in group.caches { cache.memory.remove(variants) }
+    }
+
+    private func metadataInMemory(for key: CacheKey, now: Instant) -> EntryMetadata? {
+        guard let found = memory.entry(for: key, now: now) else { return nil }
+        guard let disk else { return found.metadata }
+        disk.lookForChanges(now: now)
+        return memory.entry(for: key, now: now)?.metadata
+    }
+
+    private func hit(_ metadata: EntryMetadata, _ level: CacheLevel, _ tags: [String], _ now: Instant) -> CacheHit<Void> {
+        var metadata = metadata
+        let missing = tags.filter { !metadata.tags.containsBytes(of: $0) }
+        if !missing.isEmpty, !metadata.isInvalidated, hasChanged(missing, now) { metadata.isInvalidated = true }
+        return CacheHit(CachedValue((), metadata: metadata), from: level)
+    }
+}
