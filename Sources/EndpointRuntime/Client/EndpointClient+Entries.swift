@@ -52,12 +52,18 @@ extension CallEnvironment {
         under key: CacheKey, _ call: PreparedCall,
         _ judge: (Instant, [HeaderField], EntryMetadata) -> EntryLook
     ) async -> StoredEntry? {
-        guard let found = await cache.look(at: key, now: now) else { return nil }
+        guard var found = await cache.look(at: key, now: now) else { return nil }
+        let request = call.headers(with: knownCredentials(of: call))
+        if let variant = Self.variant(of: key, found.metadata, for: request),
+            let other = await cache.look(at: variant, now: now)
+        {
+            found = other
+        }
         let (now, stored) = (now, found.metadata)
-        let look = judge(now, call.headers(with: knownCredentials(of: call)), stored)
+        let look = judge(now, request, stored)
         return StoredEntry(
             status: stored.status, headers: stored.headers(at: now), storedAt: stored.storedAt.date, size: found.size,
-            tags: stored.tags, level: found.level, age: max(.zero, look.age), lifetime: look.lifetime.duration,
+            tags: stored.tags.filter { !$0.hasPrefix("\u{1}") }, level: found.level, age: max(.zero, look.age), lifetime: look.lifetime.duration,
             lifetimeOrigin: look.lifetime.origin, isFresh: look.isFresh, reason: look.reason)
     }
 }

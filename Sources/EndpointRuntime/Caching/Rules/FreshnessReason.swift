@@ -16,7 +16,7 @@ enum FreshnessReason {
                 + measured(freshness.age, lifetime)
         case .unconfirmed, .unfit:
             return unconfirmed(wish, CacheControl(entry.headers), freshness.age, lifetime)
-        case .stale:
+        case .stale, .unwanted:
             if (lifetime.duration != nil || entry.followsServer(rule)) && entry.isFromTheFuture(now) {
                 return "It is stale, because it was stored in the future: a clock was wrong, or was set back."
             }

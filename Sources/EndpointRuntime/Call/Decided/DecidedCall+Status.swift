@@ -13,15 +13,15 @@ extension DecidedCall {
     /// Why the network is asked (RFC 9211 section 2.2).
     var forward: CacheStatus.Forward {
         if call.download?.headers().isEmpty == false { return .partial }
-        guard call.key != nil, decision.rule.policy.readsEntry else {
+        guard call.key != nil, decision.rule.readsEntry else {
             return call.rules.method.isSafe ? .bypass : .method
         }
-        guard let stored = decision.entry else { return entry == nil ? .uriMiss : .varyMiss }
+        guard let stored = decision.entry else { return entry == nil && first == nil ? .uriMiss : .varyMiss }
         if stored.isInvalidated { return .stale }
         switch decision.freshness?.standing {
         case .fresh, .accepted, nil: return .request
         case .renewable: return .stale
-        case .stale, .unconfirmed, .unfit:
+        case .stale, .unwanted, .unconfirmed, .unfit:
             // What is fresh by itself is not what the request asks for.
             let isOld = ttl.map { $0 <= .zero } ?? false
             return isOld || CacheControl(stored.headers).noCache ? .stale : .request
