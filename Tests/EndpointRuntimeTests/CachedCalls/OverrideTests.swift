@@ -191,7 +191,7 @@ import Testing
         do {
             #expect(try await client.update(of: Get<CacheFirst>(), options).text == delivered)
         } catch {
-            #expect((error as? EndpointError)?.text == delivered)
+            #expect(error.text == delivered)
         }
         #expect(scene.server.requests.last?["If-None-Match"] == condition)
         #expect(client.cached(Get<CacheFirst>())?.text == stored)
