@@ -69,7 +69,8 @@ extension EntryCache {
         return memory.entry(for: key, now: now)?.metadata
     }
 
-    private func hit(_ metadata: EntryMetadata, _ level: CacheLevel, _ tags: [String], _ now: Instant) -> CacheHit<Void> {
+    private func hit(_ metadata: EntryMetadata, _ level: CacheLevel, _ tags: [String], _ now: Instant) -> CacheHit<Void>
+    {
         var metadata = metadata
         let missing = tags.filter { !metadata.tags.containsBytes(of: $0) }
         if !missing.isEmpty, !metadata.isInvalidated, hasChanged(missing, now) { metadata.isInvalidated = true }

@@ -58,6 +58,7 @@ public struct CacheKey: Hashable, Sendable {
     /// is the key of no other request.
     ///
     /// - Parameter name: What tells the responses apart, such as a digest.
+    /// - Returns: The key.
     package func variant(_ name: String) -> CacheKey {
         CacheKey(text + "\u{1}" + name, user: user, endpoint: endpoint)
     }

@@ -31,7 +31,8 @@ import Testing
     }
 
     private static let first: KeyValuePairs = [
-        "Cache-Control": "max-age=60", "ETag": "\"a\"", "Last-Modified": "Sun, 06 Nov 1994 08:49:37 GMT", "X-State": "1",
+        "Cache-Control": "max-age=60", "ETag": "\"a\"", "Last-Modified": "Sun, 06 Nov 1994 08:49:37 GMT",
+        "X-State": "1",
     ]
 
     /// RFC 9110 section 9.3.2.
@@ -63,16 +64,25 @@ import Testing
     @Test(
         arguments: [
             // What it is about is what is stored.
-            (200, ["ETag": "\"a\"", "Cache-Control": "max-age=120", "X-State": "2"], "1 memory 0s", "1 memory 60s", "2"),
+            (
+                200, ["ETag": "\"a\"", "Cache-Control": "max-age=120", "X-State": "2"], "1 memory 0s", "1 memory 60s",
+                "2"
+            ),
             (200, ["Cache-Control": "max-age=120", "Content-Length": "8"], "1 memory 0s", "1 memory 60s", "1"),
-            (200, ["Last-Modified": "Sun, 06 Nov 1994 08:49:37 GMT", "Cache-Control": "max-age=120"], "1 memory 0s", "1 memory 60s", "1"),
+            (
+                200, ["Last-Modified": "Sun, 06 Nov 1994 08:49:37 GMT", "Cache-Control": "max-age=120"], "1 memory 0s",
+                "1 memory 60s", "1"
+            ),
             // Another representation.
             (200, ["ETag": "\"b\"", "Cache-Control": "max-age=120"], "1 memory 30s stale", "1 memory 90s stale", "1"),
             (200, ["ETag": "\"a\"", "Content-Length": "9"], "1 memory 30s stale", "1 memory 90s stale", "1"),
             (200, ["Last-Modified": "Mon, 07 Nov 1994 08:49:37 GMT"], "1 memory 30s stale", "1 memory 90s stale", "1"),
             // Nothing is said of it.
             (404, ["ETag": "\"b\""], "1 memory 30s", "1 memory 90s stale", "1"),
-            (200, ["ETag": "\"a\"", "Cache-Control": "no-store, max-age=120"], "1 memory 30s", "1 memory 90s stale", "1"),
+            (
+                200, ["ETag": "\"a\"", "Cache-Control": "no-store, max-age=120"], "1 memory 30s", "1 memory 90s stale",
+                "1"
+            ),
         ] as [(Int, KeyValuePairs<String, String>, String, String, String)])
     func aHEADUpdatesTheEntryOfTheGET(
         status: Int, fields: KeyValuePairs<String, String>, soon: String, expected: String, state: String

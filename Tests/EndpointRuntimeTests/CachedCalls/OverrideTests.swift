@@ -18,7 +18,8 @@ import Testing
     }
 
     private static let presets: [String: CallOptions] = [
-        "standard": .standard, "refresh": .refresh, "reload": .reload, "passThrough": .passThrough, "notStored": .notStored,
+        "standard": .standard, "refresh": .refresh, "reload": .reload, "passThrough": .passThrough,
+        "notStored": .notStored,
         "cached": .cached, "cachedOnly": .cachedOnly, "ttl 100": .ttl(.seconds(100)), "ttl 0": .ttl(.zero),
     ]
 

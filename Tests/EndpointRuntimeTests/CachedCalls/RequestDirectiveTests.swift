@@ -60,7 +60,9 @@ import Testing
         cache-first            only-if-cached,no-cache         1   cacheMiss
         """
 
-    @Test(arguments: table.split(separator: "\n").dropFirst().map(String.init)) func directives(row: String) async throws {
+    @Test(arguments: table.split(separator: "\n").dropFirst().map(String.init)) func directives(row: String)
+        async throws
+    {
         let cells = row.split(separator: " ", maxSplits: 3).map { String($0).trimmingSpaces }
         let rule = try #require(Self.rules[cells[0]])
         let age = try #require(Double(cells[2]))

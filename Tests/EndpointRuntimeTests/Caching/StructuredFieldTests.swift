@@ -10,16 +10,20 @@ import Testing
             ("\"a\", \"b\"", [.string("a"), .string("b")]), (" \"a\"\t,\t\"b\" ", [.string("a"), .string("b")]),
             ("\"a,\\\"b\\\\\"", [.string("a,\"b\\")]), ("\"a\";x;y=1;z=\"q\"", [.string("a")]), ("", []), ("  ", []),
             ("(\"a\"  \"b\");p, ()", [.list([.string("a"), .string("b")]), .list([])]),
-            ("?1, ?0, a/b:c, *x, 12, -1.5", [
-                .boolean(true), .boolean(false), .token("a/b:c"), .token("*x"), .other, .other,
-            ]),
+            (
+                "?1, ?0, a/b:c, *x, 12, -1.5",
+                [
+                    .boolean(true), .boolean(false), .token("a/b:c"), .token("*x"), .other, .other,
+                ]
+            ),
         ] as [(String, [StructuredField])])
     func listsAreRead(text: String, expected: [StructuredField]) {
         #expect(StructuredField.list("X", in: fields(["X": text])) == expected)
     }
 
     @Test(arguments: [
-        "\"a", "\"a\" \"b\"", "\"a\",", ",\"a\"", "\"a\",,\"b\"", "\"\u{e9}\"", "\"a\\n\"", "(\"a\"\"b\")", "(\"a\"", "?2",
+        "\"a", "\"a\" \"b\"", "\"a\",", ",\"a\"", "\"a\",,\"b\"", "\"\u{e9}\"", "\"a\\n\"", "(\"a\"\"b\")", "(\"a\"",
+        "?2",
         "\"a\";X", "\"a\"; ", "=", "\"\t\"", "\u{0}",
     ])
     func whatIsMalformedCountsForNothing(text: String) {
@@ -40,7 +44,8 @@ import Testing
     /// RFC 9875 section 2: the names of the groups of a field.
     @Test(
         arguments: [
-            ("\"a\", \"b\"", 2), ("\"a\", \"a\"", 1), ("\"a\";x=1", 1), ("a", 0), ("\"a\", b", 0), ("\"a\", (\"b\")", 0), ("", 0),
+            ("\"a\", \"b\"", 2), ("\"a\", \"a\"", 1), ("\"a\";x=1", 1), ("a", 0), ("\"a\", b", 0),
+            ("\"a\", (\"b\")", 0), ("", 0),
         ] as [(String, Int)])
     func groups(text: String, count: Int) {
         let tags = CacheGroups.tags(of: fields(["Cache-Groups": text]), Self.url)
@@ -69,9 +74,11 @@ import Testing
         arguments: [
             ("https://a.test/", "\"cache\"", true), ("https://a.test/", "\"cookies\", \"cache\"", true),
             ("https://a.test/", "\"*\"", true), ("https://a.test/", "\"cookies\"", false),
-            ("https://a.test/", "cache", false), ("https://a.test/", "*", false), ("https://a.test/", "\"Cache\"", false),
+            ("https://a.test/", "cache", false), ("https://a.test/", "*", false),
+            ("https://a.test/", "\"Cache\"", false),
             ("http://a.test/", "\"cache\"", false), ("http://127.0.0.1:80/", "\"cache\"", true),
-            ("http://localhost/", "\"*\"", true), ("http://[::1]:8/", "\"*\"", true), ("http://127.0.0.1.test/", "\"*\"", false),
+            ("http://localhost/", "\"*\"", true), ("http://[::1]:8/", "\"*\"", true),
+            ("http://127.0.0.1.test/", "\"*\"", false),
             ("http://128.0.0.1/", "\"*\"", false), ("http://localhost.test/", "\"*\"", false),
         ] as [(String, String, Bool)])
     func siteData(url: String, text: String, clears: Bool) throws {

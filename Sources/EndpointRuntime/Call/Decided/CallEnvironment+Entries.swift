@@ -53,7 +53,9 @@ extension CallEnvironment {
 
     /// The other responses that are stored for a call's request, as far as the server may be asked about them.
     func others<Request: EndpointRequest>(of decided: DecidedCall<Request>) async -> [StoredVariant] {
-        guard let first = decided.first, let key = decided.call.key, decided.decision.mayAskAboutOthers else { return [] }
+        guard let first = decided.first, let key = decided.call.key, decided.decision.mayAskAboutOthers else {
+            return []
+        }
         var others: [StoredVariant] = []
         if decided.entryKey != key { others.append(StoredVariant(key: key, metadata: first)) }
         for name in first.variants.suffix(EntryMetadata.greatestVariantCount) {

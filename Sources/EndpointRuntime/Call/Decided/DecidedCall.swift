@@ -48,6 +48,7 @@ struct DecidedCall<Request: EndpointRequest>: Sendable {
     /// - Parameters:
     ///   - found: The stored response that is delivered; nil for the one that the call was decided on.
     ///   - others: Those that the answer confirms, too.
+    /// - Returns: The call.
     func confirming(_ found: FoundEntry<Request>?, and others: [StoredVariant]) -> DecidedCall {
         let own = entry.flatMap { hit in entryKey.map { FoundEntry<Request>(key: $0, hit: hit) } }
         let confirmed = found.map { decision.confirming($0.hit.metadata, method: call.rules.method) }
