@@ -40,14 +40,17 @@ extension EntryCache {
         renew(key, metadata: metadata, now: now, since: mark)
     }
 
-    /// Removes an entry, and all that are stored under variants of its key. Listeners hear of the key alone.
+    /// Removes an entry, what is kept beside it, and all that are stored under variants of its key. Listeners hear of the key alone.
     ///
     /// - Parameter key: The key of the entry.
     package func removeWithVariants(_ key: CacheKey) {
         let variants = Selection.tag(key.variantsTag)
-        change(.removed(.key(key)), [ChangeScope(key, .removed), ChangeScope(variants, .removed)]) {
-            $0.remove(key)
-            $0.remove(variants)
+        let companions = key.companions
+        for companion in companions { group.history.note(ChangeScope(companion, .removed)) }
+        change(.removed(.key(key)), [ChangeScope(key, .removed), ChangeScope(variants, .removed)]) { level in
+            level.remove(key)
+            level.remove(variants)
+            for companion in companions { level.remove(companion) }
         }
     }
 

@@ -344,7 +344,7 @@ import Testing
         texts.value = []
         _ = try await client.send(Kept(), .refresh)
         _ = try await client.send(Kept())
-        #expect(texts.value == ["stored", "hit memory"])
+        #expect(texts.value == ["miss", "stored", "hit memory"])
         #expect(await client.cache.entryCount() == 1)
         [observation, other, third].forEach { $0.end() }
     }

@@ -99,10 +99,11 @@ struct ModelCache {
         let isYoungEnough = request.maxAge.map { age <= Double($0 * 1000) } ?? true
         let staysLongEnough = request.minFresh.map { lifetime - age >= Double($0 * 1000) } ?? true
         if isFresh, isYoungEnough, staysLongEnough { return .reuse }
-        // What a cache may do with the rest: `max-stale` of the request, and the server's own leave. `only-if-cached` takes
-        // whatever is stored and may be given stale (section 5.2.1.7 has a 504 only where nothing is).
+        // Section 5.2.1.7: consistent with the other constraints of the request, and else a 504. Here it is a 504 too where
+        // nothing may be given, and what is stale may be.
+        guard staysLongEnough, isYoungEnough else { return ask }
         if request.onlyIfCached { return .reuse }
-        guard !isUnknown, staysLongEnough, isYoungEnough else { return ask }
+        guard !isUnknown else { return ask }
         switch request.maxStale {
         case .any: return .reuse
         case .seconds(let seconds) where age - lifetime <= Double(seconds * 1000): return .reuse
@@ -134,8 +135,12 @@ struct ModelCache {
             return .new
         case .notModified(let update):
             guard var own = stored, isSelected(request), isConditional else { return .failed }
-            guard Self.isAbout(own.response, update) else { return .asksAgain }
-            guard !update.noStore else { return .validated }
+            switch Self.match(own.response, update) {
+            case .another: return .asksAgain
+            case .sameButNotUpdated: return .validated
+            case .same: break
+            }
+            guard !update.noStore, !request.noStore else { return .validated }
             own.response = own.response.updated(by: update)
             (own.requestTime, own.responseTime) = (sent, received)
             stored = own
@@ -145,11 +150,20 @@ struct ModelCache {
         }
     }
 
-    /// Section 4.3.4: the update's entity tag is the stored response's, by weak comparison; without one, its date is.
-    private static func isAbout(_ stored: ModelResponse, _ update: ModelResponse) -> Bool {
-        if let tag = update.tag { return stored.tag.map { opaque($0) == opaque(tag) } ?? false }
-        guard stored.tag == nil, let modified = update.lastModified else { return true }
-        return stored.lastModified == modified
+    private enum Match {
+        case same, sameButNotUpdated, another
+    }
+
+    /// Section 4.3.4, with the one stored response. A strong validator selects what has the same one, a weak one what has it by
+    /// weak comparison, and an update without a validator the only response that there is. A strong tag of which the stored
+    /// response has the weak form selects nothing to be updated; but the server has said that what is asked about holds.
+    private static func match(_ stored: ModelResponse, _ update: ModelResponse) -> Match {
+        if let tag = update.tag {
+            guard let own = stored.tag, opaque(own) == opaque(tag) else { return .another }
+            return tag.hasPrefix("W/") || own == tag ? .same : .sameButNotUpdated
+        }
+        guard let modified = update.lastModified else { return .same }
+        return stored.lastModified == modified ? .same : .another
     }
 
     private static func opaque(_ tag: String) -> Substring { tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...] }
