@@ -126,7 +126,8 @@ import Testing
         let keys = (0..<80).map { CacheKey("key \($0)") }
         var differences = 0
         func size(_ text: String) -> Int {
-            let head = StoredHead(metadata: entry(text).metadata, bodyCount: 0, bodySums: BodySums([0])).row(for: keys[0])
+            let head = StoredHead(metadata: entry(text).metadata, bodyCount: 0, bodySums: BodySums([0])).row(
+                for: keys[0])
             return text.utf8.count + head.size - keys[0].identity.count
         }
         for step in 0..<20_000 {

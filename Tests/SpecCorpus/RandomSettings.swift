@@ -134,7 +134,8 @@ extension RandomAPI {
         if dice.chance(50) { return policy }
         let standsIn = policy == "cache-first" || policy == "network-first"
         return flow(
-            [("policy", policy), ("ttl", ttl()), ("scope", "user")] + (standsIn ? [("stale-if-error", "1d"), ("failures", "30s")] : []))
+            [("policy", policy), ("ttl", ttl()), ("scope", "user")]
+                + (standsIn ? [("stale-if-error", "1d"), ("failures", "30s")] : []))
     }
 
     func ttl() -> String {

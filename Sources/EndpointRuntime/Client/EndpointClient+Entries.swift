@@ -63,7 +63,8 @@ extension CallEnvironment {
         let look = judge(now, request, stored)
         return StoredEntry(
             status: stored.status, headers: stored.headers(at: now), storedAt: stored.storedAt.date, size: found.size,
-            tags: stored.tags.filter { !$0.hasPrefix("\u{1}") }, level: found.level, age: max(.zero, look.age), lifetime: look.lifetime.duration,
+            tags: stored.tags.filter { !$0.hasPrefix("\u{1}") }, level: found.level, age: max(.zero, look.age),
+            lifetime: look.lifetime.duration,
             lifetimeOrigin: look.lifetime.origin, isFresh: look.isFresh, reason: look.reason)
     }
 }

@@ -144,7 +144,7 @@ final class EntryReader {
         return .row(row(key, head, body.data, select, isInvalidated: 2))
     }
 
-    /// - Parameter isInvalidated: The column that says so; when it was used and the endpoint follow.
+    // `isInvalidated` is the column that says so; when it was used and the endpoint follow.
     private func row(
         _ key: CacheKey, _ head: StoredHead, _ body: Data, _ select: Statement, isInvalidated column: Int32
     ) -> Row {

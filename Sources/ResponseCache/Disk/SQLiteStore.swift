@@ -175,7 +175,7 @@ public final class SQLiteStore: Sendable {
 }
 
 extension EntryPart {
-    /// - Parameter place: Where the entry's bytes lie in its body; nil if they are all of it.
+    // `place` is where the entry's bytes lie in its body; nil if they are all of it.
     fileprivate init?(_ entry: CacheEntry, _ place: BodyPlace?, _ choose: (EntryMetadata, Int) -> Range<Int>?) {
         guard let place else {
             self.init(entry, choose: choose)

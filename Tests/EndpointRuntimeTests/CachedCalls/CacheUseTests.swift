@@ -79,7 +79,8 @@ import Testing
                 == .request)
         #expect(
             try await forwarded(
-                CallOptions(headers: ["Accept-Language": "fr"], cache: CacheOverride(policy: .networkFirst))) == .request)
+                CallOptions(headers: ["Accept-Language": "fr"], cache: CacheOverride(policy: .networkFirst)))
+                == .request)
         scene.date.move(by: 10)
         #expect(
             try await forwarded(CallOptions(headers: ["Accept-Language": "fr", "Cache-Control": "max-age=5"]))

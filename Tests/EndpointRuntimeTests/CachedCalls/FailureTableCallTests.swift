@@ -23,7 +23,11 @@ import Testing
         var cache = isOnDisk ? EntryCache.twoLevel(directory: folder.url) : .memoryOnly()
         let date = TestDate()
         let failure = LoopbackAnswer.response(row.status, row.response { date.header(Double($0)) })
-        let server = try LoopbackServer { _ in left.change { $0 -= 1; return $0 == 0 } ? failure : .item(2) }
+        let server = try LoopbackServer { _ in
+            left.change {
+                $0 -= 1; return $0 == 0
+            } ? failure : .item(2)
+        }
         defer { server.stop() }
         func client() -> EndpointClient<Market> {
             EndpointClient(

@@ -22,12 +22,15 @@ import Testing
     private static func film(
         _ request: ReceivedRequest, _ fields: [(String, String)] = fresh, bytes: [UInt8] = bytes
     ) -> LoopbackAnswer {
-        guard let range = request["Range"]?.dropFirst("bytes=".count).split(separator: "-", omittingEmptySubsequences: false)
+        guard
+            let range = request["Range"]?.dropFirst("bytes=".count).split(
+                separator: "-", omittingEmptySubsequences: false)
         else { return .response(200, fields, body: bytes) }
         let first = Int(range[0]) ?? bytes.count - (Int(range[1]) ?? 0)
         let last = range[0].isEmpty ? bytes.count - 1 : Int(range[1]) ?? bytes.count - 1
         return .response(
-            206, fields + [("Content-Range", "bytes \(first)-\(last)/\(bytes.count)")], body: Array(bytes[first...last]))
+            206, fields + [("Content-Range", "bytes \(first)-\(last)/\(bytes.count)")], body: Array(bytes[first...last])
+        )
     }
 
     private func options(_ range: String, _ more: KeyValuePairs<String, String> = [:]) -> CallOptions {
@@ -121,7 +124,8 @@ import Testing
     }
 
     /// Parts of two representations are never put together, and without a strong validator nobody knows.
-    @Test(arguments: ["\"b\"", "W/\"a\"", nil] as [String?]) func partsOfOthersTakeTheirPlace(tag: String?) async throws {
+    @Test(arguments: ["\"b\"", "W/\"a\"", nil] as [String?]) func partsOfOthersTakeTheirPlace(tag: String?) async throws
+    {
         let isFirst = Box(true)
         let scene = try Scene { request in
             let fields = [("Cache-Control", "max-age=60")]

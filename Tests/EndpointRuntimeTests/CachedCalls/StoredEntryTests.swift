@@ -96,7 +96,8 @@ import Testing
         let kept = try #require(await client.failure(for: Get<Failing<CacheFirst>>()))
         #expect(kept.status == 404 && kept.isFresh && kept.lifetimeOrigin == .failures)
         #expect(
-            kept.reason == "It is fresh, and stands for the network: it is 10 seconds old, and the rule's failures lets it "
+            kept.reason
+                == "It is fresh, and stands for the network: it is 10 seconds old, and the rule's failures lets it "
                 + "be fresh for 30 seconds.")
         #expect(await client.entry(for: Get<Failing<CacheFirst>>()) == nil)
         _ = await result { try await client.send(Get<ByServer>()) }

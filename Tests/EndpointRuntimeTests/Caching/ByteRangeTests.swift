@@ -50,8 +50,9 @@ import Testing
                 for end in start..<total {
                     let place = joined.parts.place(of: start..<end + 1)
                     let expected = known[start...end].compactMap(\.self)
-                    #expect(place.map { [UInt8](joined.body)[$0] }.map(Array.init) == (
-                        expected.count == end - start + 1 ? expected : nil), "seed \(seed)")
+                    #expect(
+                        place.map { [UInt8](joined.body)[$0] }.map(Array.init)
+                            == (expected.count == end - start + 1 ? expected : nil), "seed \(seed)")
                 }
             }
         }

@@ -68,9 +68,13 @@ import Testing
 
     /// The words say of every entry what `Freshness` decides.
     @Test func theWordsAgreeWithTheDecision() {
-        let controls = ["", "max-age=60", "no-cache", "max-age=60, must-revalidate", "max-age=0", "max-age=9, immutable"]
+        let controls = [
+            "", "max-age=60", "no-cache", "max-age=60, must-revalidate", "max-age=0", "max-age=9, immutable",
+        ]
         let wishes = ["", "no-cache", "max-age=5", "min-fresh=30", "max-stale", "max-stale=3", "no-store"]
-        let rules = [byServer, CacheRule(policy: .cacheFirst, ttl: .fixed(.seconds(60))), CacheRule(policy: .cacheFirst)]
+        let rules = [
+            byServer, CacheRule(policy: .cacheFirst, ttl: .fixed(.seconds(60))), CacheRule(policy: .cacheFirst),
+        ]
         for (control, wish) in controls.flatMap({ control in wishes.map { (control, $0) } }) {
             for (rule, seconds) in rules.flatMap({ rule in [0, 7, 40, 61, 900, -90].map { (rule, Int64($0)) } }) {
                 for isInvalidated in [false, true] {

@@ -83,7 +83,9 @@ struct RequestKey: Hashable, Sendable {
         append(narrowed(pathValues, names), to: &text)
         append(narrowed(query, names), to: &text)
         let always = isNegotiated ? ["accept"] : []
-        let lowercased = headers.filter { !rule.isServers || !Self.namesPart($0.name) }.map { Item($0.name.lowercased(), elements: $0.elements) }
+        let lowercased = headers.filter { !rule.isServers || !Self.namesPart($0.name) }.map {
+            Item($0.name.lowercased(), elements: $0.elements)
+        }
         append(narrowed(lowercased, names.map { ($0 + always).map { $0.lowercased() } }), areSecret: true, to: &text)
         append(narrowed(cookies, names), areSecret: true, to: &text)
         append(body, names, to: &text)

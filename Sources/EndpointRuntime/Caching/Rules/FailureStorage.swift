@@ -50,10 +50,13 @@ enum FailureStorage: Hashable, Sendable {
         if ResponseStatus.asksForCredential(answer.status) || answer.status == 304 { return .removed }
         if rule.isServers {
             let control = response.control
-            if control.mustUnderstand ? !ResponseStatus.isUnderstood(answer.status) : control.noStore { return .removed }
+            if control.mustUnderstand ? !ResponseStatus.isUnderstood(answer.status) : control.noStore {
+                return .removed
+            }
             if control.noCache { return .removed }
             if let explicit { return explicit > .zero ? .stored(explicit, by: .server) : .removed }
-            let guessed = method == .get || method == .head ? response.lifetime - response.current(answer.storedAt) : .zero
+            let guessed =
+                method == .get || method == .head ? response.lifetime - response.current(answer.storedAt) : .zero
             if guessed > .zero { return .stored(guessed, by: .server) }
         }
         guard var time = rule.failures else { return .removed }

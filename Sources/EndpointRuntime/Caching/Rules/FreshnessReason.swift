@@ -61,7 +61,8 @@ enum FreshnessReason {
             return "It is \(seconds(age)) old, and the request's max-age takes none older than \(seconds(greatest))."
         }
         guard let least = wish.minFresh, duration - age < least else { return nil }
-        return "It is fresh for \(seconds(duration - age)) more, and the request's min-fresh asks for \(seconds(least))."
+        return
+            "It is fresh for \(seconds(duration - age)) more, and the request's min-fresh asks for \(seconds(least))."
     }
 
     /// `it is 12 seconds old, and max-age lets it be fresh for 60 seconds.`

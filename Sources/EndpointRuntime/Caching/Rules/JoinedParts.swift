@@ -11,7 +11,8 @@ struct JoinedParts: Sendable {
     /// Nil for what is no single part of a representation of a known length, or has other bytes than it says, or more
     /// than are kept.
     init?(_ response: [HeaderField], _ body: Data) {
-        guard !response.areCoded, let field = response["Content-Range"], let range = ContentRange(field), let total = range.total,
+        guard !response.areCoded, let field = response["Content-Range"], let range = ContentRange(field),
+            let total = range.total,
             total <= Int64(Int32.max), range.count == Int64(body.count), body.count <= Self.limit
         else { return nil }
         parts = BodyParts([Int(range.first)..<Int(range.last) + 1], of: Int(total))

@@ -71,7 +71,8 @@ struct CacheDecision: Equatable, Sendable {
         guard freshness.standing != .unfit else {
             return CacheDecision(rule, call, nil, nil, step(rule, call, nil), method, isUnstorable, now, request)
         }
-        return CacheDecision(rule, call, entry, freshness, step(rule, call, freshness), method, isUnstorable, now, request)
+        return CacheDecision(
+            rule, call, entry, freshness, step(rule, call, freshness), method, isUnstorable, now, request)
     }
 
     /// The same call, after the server has confirmed another stored response than the one that it was decided on.

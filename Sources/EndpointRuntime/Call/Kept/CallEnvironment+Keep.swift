@@ -18,7 +18,9 @@ extension CallEnvironment {
         case .kept:
             return false
         case .stored:
-            guard case .success(let read) = conclusion.judged.verdict, let entry = conclusion.entry else { return false }
+            guard case .success(let read) = conclusion.judged.verdict, let entry = conclusion.entry else {
+                return false
+            }
             let isOfGet = PostedRepresentation.isOf(
                 call.url, method: call.rules.method, status: received.response.status, received.response.headers)
             var isStored = true

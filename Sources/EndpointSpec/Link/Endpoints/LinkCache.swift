@@ -100,7 +100,8 @@ extension EndpointLinker {
         if let failures = own.failures, !policy.usesFailures {
             log.error(
                 at: failures.location,
-                "'failures' is for \(CacheRule.Policy.words(where: \.usesFailures)), and this one is '\(policy.rawValue)'")
+                "'failures' is for \(CacheRule.Policy.words(where: \.usesFailures)), and this one is '\(policy.rawValue)'"
+            )
         } else if let failures = own.failures, failures.value > 0, !isStored {
             log.error(at: failures.location, "'failures' keeps failures, and 'store: false' stores nothing")
         }

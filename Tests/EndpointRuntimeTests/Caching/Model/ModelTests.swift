@@ -86,7 +86,8 @@ import Testing
             let sent = now
             now += random.chance(70) ? random.next(below: 3000) : 0
             let answer = answer(isConditional, at: now, &random)
-            let outcome = model.receive(answer.model, to: request, isConditional: isConditional, sent: sent, received: now)
+            let outcome = model.receive(
+                answer.model, to: request, isConditional: isConditional, sent: sent, received: now)
             let consequence = subject.receive(answer.wire, decision, fields, sent: sent, received: now)
             told.append("  \(String(describing: answer.wire)) -> \(outcome), stored \(model.stored != nil)")
             if let difference = compare(outcome, consequence, isBehind: choice == .reuseAndValidate)
@@ -110,7 +111,8 @@ import Testing
         if random.chance(20) { return (.failure, random.chance(50) ? nil : (503, [])) }
         let response = ModelResponse.random(at: now, &random)
         let fields = response.fields(&random).map { HeaderField($0.0, $0.1) }
-        return isConditional && random.chance(50) ? (.notModified(response), (304, fields)) : (.full(response), (200, fields))
+        return isConditional && random.chance(50)
+            ? (.notModified(response), (304, fields)) : (.full(response), (200, fields))
     }
 
     private static func compare(_ choice: ModelCache.Choice, _ decision: CacheDecision) -> String? {
