@@ -13,6 +13,7 @@ func writeForEver(_ folder: URL, name: String, start: Int) async {
         put(cache, "\(name) \(index)", name, index, step)
         pending += "\(index) \(step)\n"
         put(cache, "shared \(index)", name, index, step)
+        if step % 2 == 0 { putFailure(cache, "\(name) \(index)", name, index, step) }
         // Another range of keys comes and goes.
         let brief = 24 + step % 4
         if step % 3 == 0 {
@@ -20,6 +21,7 @@ func writeForEver(_ folder: URL, name: String, start: Int) async {
             pending += "\(brief) -\(step)\n"
         } else {
             put(cache, "\(name) \(brief)", name, brief, step)
+            putFailure(cache, "\(name) \(brief)", name, brief, step)
         }
         if step % 5 == 0 { cache.invalidate(tag: "tag \(step % 3)") }
         guard step % (1 + step / 8 % 6) == 0 else { continue }
@@ -31,12 +33,26 @@ func writeForEver(_ folder: URL, name: String, start: Int) async {
 }
 
 private func put(_ cache: EntryCache, _ key: String, _ name: String, _ index: Int, _ step: Int) {
-    let now = Instant(milliseconds: 1_800_000_000_000 + Int64(step))
-    let metadata = EntryMetadata(storedAt: now, bodyVersion: "\(name) \(index) \(step)", tags: ["tag \(step % 3)"])
-    let length = step &* 7919 % 9000
+    cache.put(entry(name, index, step), for: CacheKey(key), now: time(step))
+}
+
+private func putFailure(_ cache: EntryCache, _ key: String, _ name: String, _ index: Int, _ step: Int) {
+    let now = time(step)
+    cache.putFailure(entry(name, index, step), of: CacheKey(key), now: now, since: cache.mark(now: now))
+}
+
+private func time(_ step: Int) -> Instant { Instant(milliseconds: 1_800_000_000_000 + Int64(step)) }
+
+/// A text over and over that says whose it is. Every eleventh is longer than a block of the file's checksums, and every third
+/// is a part.
+private func entry(_ name: String, _ index: Int, _ step: Int) -> CacheEntry {
+    var metadata = EntryMetadata(
+        storedAt: time(step), bodyVersion: "\(name) \(index) \(step)", tags: ["tag \(step % 3)"])
+    let length = step &* 7919 % 9000 * (step % 11 == 0 ? 20 : 1)
     let text = "\(name) \(index) \(step) "
-    let body = String(repeating: text, count: 1 + length / text.utf8.count)
-    cache.put(CacheEntry(body: Data(body.utf8), metadata: metadata), for: CacheKey(key), now: now)
+    let body = Data(String(repeating: text, count: 1 + length / text.utf8.count).utf8)
+    if step % 3 == 0 { metadata.parts = BodyParts([10..<10 + body.count], of: 1_000_000) }
+    return CacheEntry(body: body, metadata: metadata)
 }
 
 /// Takes the write lock, says so, and keeps it.

@@ -8,6 +8,9 @@ import Testing
 @Suite struct ProcessTests {
     let folder: Folder
 
+    /// `LONG_TESTS=1` has a thousand.
+    private static let rounds = ProcessInfo.processInfo.environment["LONG_TESTS"] == "1" ? 1000 : 200
+
     init() throws { folder = try Folder() }
 
     @Test func killedWritersLeaveNothingTornOrLost() async throws {
@@ -16,7 +19,7 @@ import Testing
             var wrong: [String] = []
             var random = SeededNumbers(seed: 3)
             var known = ["a": Known(), "b": Known()]
-            for _ in 0..<200 {
+            for _ in 0..<Self.rounds {
                 let names = ["a", "b"]
                 let workers = try names.map { name in
                     try Worker(["write", folder.url.path, name, "\(known[name]?.step ?? 0)"])
@@ -57,27 +60,41 @@ import Testing
             var faults: [String] = []
             for index in 0..<28 {
                 for key in ["\(name) \(index)", "shared \(index)"] {
+                    if let failure = store.entryAtOnce(for: CacheKey(key).failure, now: at(0)) {
+                        if !Self.isWhole(failure, index) { faults.append("the failure of \(key) is torn") }
+                        if Self.step(of: failure) < removals[index] ?? 0 {
+                            faults.append("the failure of \(key) came back")
+                        }
+                    }
                     guard let entry = store.entryAtOnce(for: CacheKey(key), now: at(0)) else {
                         if key.hasPrefix(name), puts[index] != nil { faults.append("\(key) is lost") }
                         continue
                     }
-                    let version = entry.metadata.bodyVersion ?? ""
-                    let parts = version.split(separator: " ")
-                    let found = parts.count == 3 ? Int(parts[2]) ?? -1 : -1
-                    let length = found &* 7919 % 9000
-                    let text = version + " "
-                    if entry.text != String(repeating: text, count: 1 + length / text.utf8.count)
-                        || parts[1] != "\(index)"
-                    {
-                        faults.append("\(key) is torn")
-                    }
+                    if !Self.isWhole(entry, index) { faults.append("\(key) is torn") }
                     guard key.hasPrefix(name) else { continue }
+                    let found = Self.step(of: entry)
                     step = max(step, found)
                     if found < puts[index] ?? 0 { faults.append("\(key) is older than what was durable") }
                     if found < removals[index] ?? 0 { faults.append("\(key) came back") }
                 }
             }
             return faults
+        }
+
+        private static func step(of entry: CacheEntry) -> Int {
+            let parts = (entry.metadata.bodyVersion ?? "").split(separator: " ")
+            return parts.count == 3 ? Int(parts[2]) ?? -1 : -1
+        }
+
+        /// Whether it is what a writer has put, to the last byte.
+        private static func isWhole(_ entry: CacheEntry, _ index: Int) -> Bool {
+            let version = entry.metadata.bodyVersion ?? ""
+            let step = step(of: entry)
+            let length = step &* 7919 % 9000 * (step % 11 == 0 ? 20 : 1)
+            let text = version + " "
+            let parts = step % 3 == 0 ? BodyParts([10..<10 + entry.body.count], of: 1_000_000) : nil
+            return entry.text == String(repeating: text, count: 1 + length / text.utf8.count)
+                && version.split(separator: " ").dropFirst().first == "\(index)" && entry.metadata.parts == parts
         }
     }
 
