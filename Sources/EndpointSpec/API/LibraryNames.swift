@@ -149,14 +149,14 @@ public enum LibraryNames {
     /// which tests import beside an API. The same test compares them with the built modules.
     static let runtime = names(
         """
-        APISettings AnyCachedValue AuthProvider AuthRule AuthScheme BatchProgress BatchStep BodyCodec BusinessFailure
-        CacheEntry CacheEvent CacheFault CacheHit CacheKey CacheLevel CacheLimits CacheMark CacheOverride CacheRule
+        APISettings AnyCachedValue AuthProvider AuthRule AuthScheme BatchProgress BatchStep BodyCodec BodyParts
+        BusinessFailure CacheEntry CacheEvent CacheFault CacheHit CacheKey CacheLevel CacheLimits CacheMark CacheOverride CacheRule
         CacheScope CacheStatus CacheTag CacheUse CachedValue CallActivity CallFailure CallOptions CodedContent
         CollectionRequest CollectionRule ConstraintChecker ConstraintViolation Credential DateFormat DecodedValue
         DecodingFailure DecodingPlace DecodingReport Digest128 DocumentReader DownloadTarget DuplicateCalls Endpoint
         EndpointAPI EndpointAnswer EndpointClient EndpointCollection EndpointEnum EndpointError EndpointFailure
         EndpointHeaders EndpointModel EndpointPage EndpointPages EndpointRequest EndpointServer EndpointUnion
-        EndpointUpdate EndpointUpdates EntryCache EntryMetadata Envelope ErrorBody ErrorCase ErrorCode
+        EndpointUpdate EndpointUpdates EntryCache EntryMetadata EntryPart Envelope ErrorBody ErrorCase ErrorCode
         EventObservation FieldReader FieldValue FieldWriter File HTTPMethod HTTPRequest HTTPResponse HTTPTransport
         HeaderField HeaderReader Instant InvalidRequest JSON JSONPlace ListStyle LiveEndpointUpdates MemoryStore
         MissingCredential ModelDecoder ModelEncoder MultipartBoundary Nullable Override PageExtent PagedRequest Paging

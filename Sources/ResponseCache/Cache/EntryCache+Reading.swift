@@ -101,19 +101,6 @@ extension EntryCache {
         return await disk.part(of: key, now: now, isolation: isolation, choose: choose)
     }
 
-    /// Returns what is known of an entry, on the caller's thread.
-    ///
-    /// - Parameters:
-    ///   - key: The key of the entry.
-    ///   - now: The current time.
-    /// - Returns: What is known of the entry, or nil if there is none.
-    package func metadataAtOnce(of key: CacheKey, now: Instant) -> EntryMetadata? {
-        if let entry = memory.entry(for: key, now: now) { return entry.metadata }
-        guard let disk, !isOff else { return nil }
-        disk.lookWhereStaged(now: now)
-        return disk.metadataAtOnce(of: key, now: now)
-    }
-
     @usableFromInline
     func reportHit(_ key: CacheKey) {
         hub.send(.hit(key, .memory))

@@ -20,7 +20,7 @@ extension EntryCache {
         if let found = metadataInMemory(for: key, now: now) { return hit(found, .memory, tags, now) }
         guard let disk, !isOff else { return nil }
         disk.lookWhereStaged(now: now)
-        return disk.entryAtOnce(for: key, now: now).map { hit($0.metadata, .disk, tags, now) }
+        return disk.metadataAtOnce(of: key, now: now).map { hit($0, .disk, tags, now) }
     }
 
     /// Changes what is known of an entry, if there is one, whoever has stored it. An invalidation that comes meanwhile is

@@ -26,7 +26,7 @@ extension CallEnvironment {
         var metadata = entry
         metadata.tags = call.tags
         metadata.isInvalidated = isStale
-        if let whole = cache.metadataAtOnce(of: key, now: now), isSame(whole) {
+        if let whole = cache.metadataAtOnce(for: key, now: now)?.metadata, isSame(whole) {
             let renewed = whole.renewed(
                 by: received.response.headers, requestedAt: received.requestTime, storedAt: received.responseTime,
                 rule: call.rule)
