@@ -27,9 +27,10 @@ extension CallEnvironment {
         metadata.tags = call.tags
         metadata.isInvalidated = isStale
         if let whole = cache.metadataAtOnce(for: key, now: now)?.metadata, isSame(whole) {
-            let renewed = whole.renewed(
+            var renewed = whole.renewed(
                 by: received.response.headers, requestedAt: received.requestTime, storedAt: received.responseTime,
                 rule: call.rule)
+            renewed.isInvalidated = isStale
             return cache.renew(key, metadata: renewed, now: now, since: received.mark)
         }
         let stored = cache.valueAtOnce(for: key.ofParts, as: Data.self, now: now) { $0.body }
