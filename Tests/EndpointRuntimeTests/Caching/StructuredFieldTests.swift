@@ -28,15 +28,6 @@ import Testing
     ])
     func whatIsMalformedCountsForNothing(text: String) {
         #expect(StructuredField.list("X", in: fields(["X": text])) == nil)
-        #expect(StructuredField.dictionary("X", in: fields(["X": "a, " + text])) == nil)
-    }
-
-    @Test func dictionariesAreRead() {
-        let members = StructuredField.dictionary("X", in: fields(["X": "a, b=(\"c\"), a=?0;p", "x": "d;q=1"]))
-        #expect(members?.map(\.key) == ["b", "a", "d"])
-        #expect(members?.map(\.value) == [.list([.string("c")]), .boolean(false), .boolean(true)])
-        #expect(StructuredField.dictionary("Y", in: []) == nil)
-        #expect(StructuredField.dictionary("X", in: fields(["X": "A"])) == nil)
     }
 
     private static let url = URL(string: "https://Shop.test:443/a?b=c") ?? URL(fileURLWithPath: "/")

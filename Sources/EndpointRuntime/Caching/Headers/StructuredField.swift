@@ -8,34 +8,12 @@ indirect enum StructuredField: Hashable, Sendable {
     /// A number, bytes, a date or a text that is shown: nothing that the cache knows.
     case other
 
-    /// A member of a dictionary.
-    struct Member: Hashable, Sendable {
-        let key: String
-        let value: StructuredField
-    }
-
     /// The members of a list (section 3.1): all lines of the name are one field. Nil where there is none, or it cannot be
     /// read: then nothing of it counts (section 4.2).
     static func list(_ name: String, in headers: [HeaderField]) -> [StructuredField]? {
         guard let text = text(name, headers) else { return nil }
         var scanner = Scanner(text)
         return scanner.members { try? $0.itemOrList() }
-    }
-
-    /// The members of a dictionary (section 3.2). Of two with one key, the last counts.
-    static func dictionary(_ name: String, in headers: [HeaderField]) -> [Member]? {
-        guard let text = text(name, headers) else { return nil }
-        var scanner = Scanner(text)
-        let members = scanner.members { scanner -> Member? in
-            guard let key = try? scanner.key() else { return nil }
-            if scanner.take("=") { return (try? scanner.itemOrList()).map { Member(key: key, value: $0) } }
-            guard (try? scanner.parameters()) != nil else { return nil }
-            return Member(key: key, value: .boolean(true))
-        }
-        return members.map { all in
-            all.enumerated().filter { index, member in !all[(index + 1)...].contains { $0.key == member.key } }
-                .map(\.element)
-        }
     }
 
     /// The texts of a list that holds strings alone; nil for another.
@@ -137,7 +115,7 @@ indirect enum StructuredField: Hashable, Sendable {
             throw Malformed()
         }
 
-        mutating func key() throws -> String {
+        private mutating func key() throws -> String {
             guard let first = rest.first, (0x61...0x7A) ~= first || first == UInt8(ascii: "*") else {
                 throw Malformed()
             }
@@ -146,7 +124,7 @@ indirect enum StructuredField: Hashable, Sendable {
             }
         }
 
-        mutating func parameters() throws {
+        private mutating func parameters() throws {
             while take(";") {
                 skip { $0 == 0x20 }
                 _ = try key()
