@@ -6,7 +6,9 @@ extension EntryCache {
     ) async -> (metadata: EntryMetadata, size: Int, level: CacheLevel)? {
         disk?.lookForChanges(now: now)
         if let found = memory.look(at: key, now: now) { return (found.metadata, found.cost, .memory) }
-        return await entry(for: key, now: now).map { ($0.metadata, $0.body.count, .disk) }
+        guard let disk, !isOff else { return nil }
+        disk.lookWhereStaged(now: now)
+        return await disk.known(of: key, now: now).map { ($0.metadata, $0.size, .disk) }
     }
 }
 

@@ -12,7 +12,9 @@ extension EntryCache {
         for key: CacheKey, tags: [String] = [], now: Instant, isolation: isolated (any Actor)? = #isolation
     ) async -> CacheHit<Void>? {
         if let found = metadataInMemory(for: key, now: now) { return hit(found, .memory, tags, now) }
-        return await entry(for: key, now: now).map { hit($0.metadata, .disk, tags, now) }
+        guard let disk, !isOff else { return nil }
+        disk.lookWhereStaged(now: now)
+        return await disk.known(of: key, now: now).map { hit($0.metadata, .disk, tags, now) }
     }
 
     /// Returns the same on the caller's thread. It waits for nothing but one indexed read.
@@ -20,7 +22,7 @@ extension EntryCache {
         if let found = metadataInMemory(for: key, now: now) { return hit(found, .memory, tags, now) }
         guard let disk, !isOff else { return nil }
         disk.lookWhereStaged(now: now)
-        return disk.metadataAtOnce(of: key, now: now).map { hit($0, .disk, tags, now) }
+        return disk.knownAtOnce(of: key, now: now).map { hit($0.metadata, .disk, tags, now) }
     }
 
     /// Changes what is known of an entry, if there is one, whoever has stored it. An invalidation that comes meanwhile is

@@ -1,6 +1,6 @@
 extension SQLiteStore: EntryLevel {
     package func metadata(of key: CacheKey, now: Instant) async -> EntryMetadata? {
-        await entry(for: key, now: now)?.metadata
+        await known(of: key, now: now)?.metadata
     }
 
     package func put(

@@ -137,11 +137,34 @@ public final class SQLiteStore: Sendable {
         look(key, now: now) { file in try direct.withLock { try $0.read(key, file: file, now: now) } }
     }
 
-    /// Returns what is known of an entry, on the caller's thread, without reading its body from the file.
-    func metadataAtOnce(of key: CacheKey, now: Instant) -> EntryMetadata? {
-        lookForPart(key, now: now) { file in
-            try direct.withLock { try $0.readPart(key, file: file, now: now) { _, _ in nil } }
-        }?.entry.metadata
+    /// Returns what is known of an entry, and the number of bytes of its body, which is not read from the file. This counts as
+    /// a use.
+    func known(
+        of key: CacheKey, now: Instant, isolation: isolated (any Actor)? = #isolation
+    ) async -> (metadata: EntryMetadata, size: Int)? {
+        let known = await withCheckedContinuation(isolation: isolation) { continuation in
+            lanes.run { reader in
+                let known = self.known(of: key, now: now, with: reader.readPart)
+                return { continuation.resume(returning: known) }
+            }
+        }
+        lanes.synchronize()
+        return known
+    }
+
+    /// The same on the caller's thread.
+    func knownAtOnce(of key: CacheKey, now: Instant) -> (metadata: EntryMetadata, size: Int)? {
+        known(of: key, now: now) { key, file, now, choose in
+            try direct.withLock { try $0.readPart(key, file: file, now: now, choose: choose) }
+        }
+    }
+
+    private func known(
+        of key: CacheKey, now: Instant,
+        with read: (CacheKey, OpenFile, Instant, (EntryMetadata, Int) -> Range<Int>?) throws -> EntryReader.Outcome
+    ) -> (metadata: EntryMetadata, size: Int)? {
+        lookForPart(key, now: now) { try read(key, $0, now) { _, _ in nil } }
+            .map { ($0.entry.metadata, $0.place?.total ?? $0.entry.body.count) }
     }
 
     /// Waits until everything that was put and removed before is committed, and the bytes of removed users are gone.
