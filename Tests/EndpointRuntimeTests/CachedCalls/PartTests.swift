@@ -84,6 +84,39 @@ import Testing
         #expect(scene.server.requests.count == 2)
     }
 
+    /// What is invalidated while the part is on its way stays stale.
+    @Test func aPartThatComesTooLateRenewsNothing() async throws {
+        let gate = Gate()
+        let scene = try Scene { $0["Range"] == nil ? Self.film($0) : Self.film($0).behind(gate) }
+        defer { scene.stop() }
+        let client = scene.client()
+        _ = try await get(client)
+        scene.date.move(by: 60)
+        let part = Task { try await get(client, options("0-1")) }
+        _ = await scene.server.requests(2)
+        client.invalidate("films")
+        gate.open()
+        #expect(try await part.value == "01 network 206")
+        // It is still there, to be asked about.
+        #expect(client.cached(Film())?.isStale == true)
+        #expect(try await get(client) == "0123456789 network 200")
+        #expect(scene.server.requests[2]["If-None-Match"] == "\"a\"")
+    }
+
+    @Test func aStoredPartIsToldAsAHit() async throws {
+        let scene = try Scene { Self.film($0) }
+        defer { scene.stop() }
+        let client = scene.client()
+        let told = Box<[CacheStatus]>([])
+        let observation = client.observeCacheUses { use in told.change { $0.append(use.status) } }
+        for range in ["0-3", "1-2"] { _ = try await get(client, options(range)) }
+        #expect(told.value.map(\.isHit) == [false, true])
+        #expect(told.value.map(\.forward) == [.bypass, nil])
+        #expect(told.value.map(\.ttl) == [.seconds(60), .seconds(60)])
+        #expect(told.value[0].isStored && told.value[0].key == told.value[1].key)
+        observation.end()
+    }
+
     @Test(arguments: [true, false]) func partsAreStoredAndJoined(isOnDisk: Bool) async throws {
         let scene = try Scene { Self.film($0) }
         defer { scene.stop() }

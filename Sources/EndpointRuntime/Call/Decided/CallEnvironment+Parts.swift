@@ -28,9 +28,11 @@ extension CallEnvironment {
             return nil
         }
         if hit.level == .disk { cache.report(.hit(key, .disk)) }
+        let age = decision.freshness?.age ?? .zero
+        reportPart(of: call, ttl: EntryLifetime(metadata, decision.rule).left(age, of: metadata))
         return Deliveries.Delivery(
             update: EndpointUpdate(
-                read.value, source: UpdateSource(hit.level), age: max(.zero, decision.freshness?.age ?? .zero),
+                read.value, source: UpdateSource(hit.level), age: max(.zero, age),
                 isStale: decision.isStale, report: read.report, status: 206),
             digest: nil, headers: response.headers)
     }

@@ -1,7 +1,7 @@
 extension DecidedCall {
     /// What the cache did where it delivers the entry.
     func hit(_ cache: String) -> CacheStatus {
-        CacheStatus(cache: cache, isHit: true, ttl: ttl, key: call.keyDigest)
+        call.hit(cache, ttl: ttl)
     }
 
     /// What the cache did where it gives a failure that was kept.
@@ -36,6 +36,11 @@ extension DecidedCall {
 }
 
 extension PreparedCall {
+    /// What the cache did where what is stored answers.
+    func hit(_ cache: String, ttl: Duration?) -> CacheStatus {
+        CacheStatus(cache: cache, isHit: true, ttl: ttl, key: keyDigest)
+    }
+
     /// What the cache did where it has nothing, and nobody else was to be asked.
     func miss(_ cache: String) -> CacheStatus {
         CacheStatus(cache: cache, key: keyDigest, detail: .noEntry)

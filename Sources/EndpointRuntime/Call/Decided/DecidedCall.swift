@@ -10,7 +10,7 @@ struct DecidedCall<Request: EndpointRequest>: Sendable {
     let confirmed: [StoredVariant]
     let decision: CacheDecision
     /// When it was decided.
-    let now: Instant
+    var now: Instant { decision.now }
 
     /// Decides, by the headers that will be sent.
     ///
@@ -40,7 +40,6 @@ struct DecidedCall<Request: EndpointRequest>: Sendable {
         self.first = first
         self.confirmed = confirmed
         self.decision = decision
-        now = decision.now
     }
 
     /// The same call, after the server has confirmed a stored response.

@@ -11,6 +11,11 @@ extension CallEnvironment {
         reportUse(of: call, call.miss(settings.name))
     }
 
+    /// Reports that a part of what is stored answers.
+    func reportPart(of call: PreparedCall, ttl: Duration?) {
+        reportUse(of: call, call.hit(settings.name, ttl: ttl))
+    }
+
     /// Reports that a failure that was kept stands for the network.
     func reportUse<Request: EndpointRequest>(of failure: EntryMetadata, by decided: DecidedCall<Request>) {
         reportUse(of: decided.call, decided.hit(settings.name, failure: failure, now))

@@ -48,9 +48,20 @@ extension CallEnvironment {
                         since: received.mark)
                 }
             }
-            guard inFlight.heard(of: flight.id) != .fresh else { return true }
-            cache.remove(key)
-            return false
+            switch inFlight.heard(of: flight.id) {
+            case .fresh: return true
+            case .stale:
+                for key in [key, key.ofParts] {
+                    cache.amend(key, now: now) { entry in
+                        entry.isInvalidated = true
+                        return true
+                    }
+                }
+                return true
+            case .none:
+                cache.remove(key)
+                return false
+            }
         case .renewed:
             guard let entry = conclusion.entry, let key = conclusion.decided.entryKey else { return false }
             // The answer came along redirects that keep it out, so the entry is of the past.
