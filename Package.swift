@@ -37,6 +37,7 @@ let package = Package(
         .executable(name: "gen-build", targets: ["gen-build"]),
         .library(name: "EndpointRuntime", targets: ["EndpointRuntime"]),
         .library(name: "EndpointTesting", targets: ["EndpointTesting"]),
+        .library(name: "EndpointObservation", targets: ["EndpointObservation"]),
         .library(name: "EndpointCurl", targets: ["EndpointCurl"]),
         .library(name: "GroooAPI", targets: ["GroooAPI"]),
         .plugin(name: "GenBuildPlugin", targets: ["GenBuildPlugin"]),
@@ -94,6 +95,8 @@ let package = Package(
         room("EndpointRuntime", needs: ["EndpointModels", "ResponseCache"]),
         // Stubs, recordings and replays; for tests and previews, so that no app ships them.
         room("EndpointTesting", needs: ["EndpointRuntime"]),
+        // What views show of calls, for those who use Observation.
+        room("EndpointObservation", needs: ["EndpointRuntime"]),
         // Finds libcurl when the program runs: neither its headers nor its name is needed to build.
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         room("EndpointCurl", needs: ["EndpointRuntime", "CCurl"]),
@@ -167,6 +170,14 @@ let package = Package(
             dependencies: ["EndpointRuntime", "EndpointCurl", "LoopbackServer", "TestSupport", "TransferWorker"],
             path: "Tests/EndpointRuntimeTests/Transfers", swiftSettings: strict),
         .testTarget(
+            name: "EndpointRuntimeStreamTests",
+            dependencies: ["EndpointRuntime", "EndpointCurl", "EndpointTesting", "LoopbackServer", "TestSupport"],
+            path: "Tests/EndpointRuntimeTests/Streams", swiftSettings: strict),
+        .testTarget(
+            name: "EndpointObservationTests",
+            dependencies: ["EndpointObservation", "EndpointRuntime", "GroooAPI", "LoopbackServer", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
             name: "GeneratedTests",
             dependencies: [
                 "EndpointRuntime", "EndpointTesting", "EventsAPI", "GroooAPI", "ShowcaseAPI", "GitHubAPI",
@@ -180,7 +191,7 @@ let package = Package(
             name: "DocumentationTests",
             dependencies: [
                 "GenKit", "GenCLI", "GenFiles", "EndpointSpec", "Diagnostics", "EndpointRuntime", "EndpointTesting",
-                "DocumentationStage", "TestSupport",
+                "EndpointObservation", "DocumentationStage", "TestSupport",
             ],
             swiftSettings: strict),
         // The examples of the pages that are run link this.
@@ -216,7 +227,8 @@ let package = Package(
 // For bin/test --sanitize: what apps link and its tests, without the generator and whatever needs it.
 if Context.environment["RUNTIME_ALONE"] != nil {
     let tests = package.targets.filter {
-        $0.type == .test && ($0.name.hasPrefix("EndpointRuntime") || $0.name.hasPrefix("EndpointModels"))
+        $0.type == .test
+            && ["EndpointModels", "EndpointRuntime", "EndpointObservation"].contains(where: $0.name.hasPrefix)
     }
     var kept = Set(tests.map(\.name) + ["ResponseCacheTests", "GeneratedTests"])
     var size = 0

@@ -16,11 +16,14 @@ let package = Package(
         // two targets of one name.
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
         .target(name: "ResponseCache", dependencies: ["CSQLite"]),
-        .executableTarget(name: "cache-bench", dependencies: ["EndpointRuntime", "ResponseCache", "CSQLite"]),
+        .executableTarget(name: "cache-bench", dependencies: ["EndpointModels", "ResponseCache", "CSQLite"]),
         .target(name: "EndpointModels", swiftSettings: strict),
         .target(
             name: "EndpointRuntime", dependencies: ["EndpointModels", "ResponseCache"], swiftSettings: strict),
         .executableTarget(name: "json-bench", dependencies: ["EndpointRuntime"]),
+        .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+        .target(name: "EndpointCurl", dependencies: ["EndpointRuntime", "CCurl"], swiftSettings: strict),
+        .executableTarget(name: "stream-bench", dependencies: ["EndpointRuntime", "EndpointCurl"]),
     ],
     swiftLanguageModes: [.v6]
 )

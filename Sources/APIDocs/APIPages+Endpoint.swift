@@ -11,7 +11,7 @@ extension APIPages {
         ]
         content += advice(endpoint.deprecated) + prose(endpoint.doc)
         content += parameterTable(endpoint)
-        content += [tag("h4", nil, "Response")]
+        content += [tag("h4", nil, endpoint.stream == nil ? "Response" : "Stream of")]
         content += responseTable(endpoint.response)
         content += headerTable(endpoint)
         content += errorTable(endpoint.ownErrorCases)
@@ -155,7 +155,9 @@ extension APIPages {
 
     private func sampleBlocks(_ endpoint: Endpoint) -> [HTML] {
         var blocks = [sample("Swift", samples.swift(endpoint)), sample("curl", samples.curl(endpoint))]
-        if let response = samples.response(endpoint) { blocks.append(sample("Response", response)) }
+        if let response = samples.response(endpoint) {
+            blocks.append(sample(endpoint.stream == nil ? "Response" : "Element", response))
+        }
         return [tag("h4", nil, "Samples")] + blocks
     }
 

@@ -118,6 +118,19 @@ extension APIPages {
         if let collection = endpoint.collection {
             facts.append(("Kept item by item", [.text(words(for: collection))]))
         }
+        if let stream = endpoint.stream { facts += self.facts(of: stream) }
+        return facts
+    }
+
+    private func facts(of stream: StreamRule) -> [Fact] {
+        var facts: [Fact] = [("Comes as", [.text(stream.format.words)])]
+        if let until = stream.until { facts.append(("Ends with", [code(until)])) }
+        if let key = stream.nameKey { facts.append(("Event's name", ["is read as ", code(key)])) }
+        if stream.reconnects { facts.append(("Lost connection", ["it goes on after the last event"])) }
+        if stream.isLossy { facts.append(("Elements that do not fit", ["are passed by"])) }
+        if let target = stream.target {
+            facts.append(("Changes the list of", [code(target.endpoint), .text(words(for: target))]))
+        }
         return facts
     }
 }

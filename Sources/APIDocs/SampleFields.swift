@@ -29,6 +29,9 @@ struct SampleFields {
 
     private mutating func write(_ value: JSONSample.Value, as name: String) {
         switch value {
+        case .object(let members) where joint != nil:
+            let texts = members.flatMap { [$0.key, plainText($0.value)] }
+            if !texts.isEmpty { fields.append((name, texts.joined(separator: joint ?? ""))) }
         case .object(let members):
             for member in members {
                 write(member.value, as: style == .dots ? "\(name).\(member.key)" : "\(name)[\(member.key)]")
@@ -46,7 +49,7 @@ struct SampleFields {
 
     private func suffix(_ index: Int) -> String {
         switch style {
-        case .repeat, .comma, .space, .pipe: ""
+        case .repeat, .comma, .space, .pipe, .tab, .label, .matrix: ""
         case .brackets: "[]"
         case .indexed, .dots, .exploded: "[\(index)]"
         }
@@ -57,8 +60,38 @@ struct SampleFields {
         case .comma: ","
         case .space: " "
         case .pipe: "|"
-        case .repeat, .brackets, .indexed, .dots, .exploded: nil
+        case .tab: "\t"
+        case .repeat, .brackets, .indexed, .dots, .exploded, .label, .matrix: nil
         }
+    }
+}
+
+/// A sample value in a path, a header or a cookie, as the runtime writes it there.
+///
+/// - Parameters:
+///   - value: The value.
+///   - parameter: The parameter.
+///   - encode: Makes a text one that separates nothing.
+/// - Returns: What stands in the path or the header.
+func flatText(_ value: JSONSample.Value, of parameter: Parameter, _ encode: (String) -> String = { $0 }) -> String {
+    let pairs: [(key: String?, text: String)]
+    switch value {
+    case .array(let items) where parameter.writing != .json: pairs = items.map { (nil, plainText($0)) }
+    case .object(let members) where parameter.writing != .json: pairs = members.map { ($0.key, plainText($0.value)) }
+    default: return encode(parameter.writing == .json ? value.line : plainText(value))
+    }
+    func assigned(_ key: String, _ text: String) -> String { encode(key) + "=" + encode(text) }
+    func joined(_ separator: String) -> String {
+        pairs.flatMap { [$0.key, $0.text].compactMap(\.self) }.map(encode).joined(separator: separator)
+    }
+    switch parameter.style {
+    case .repeat, .comma, .brackets, .indexed, .dots: return joined(",")
+    case .space: return joined(encode(" "))
+    case .pipe: return joined(encode("|"))
+    case .tab: return joined(encode("\t"))
+    case .exploded: return pairs.map { assigned($0.key ?? parameter.key, $0.text) }.joined(separator: ",")
+    case .label: return pairs.map { "." + ($0.key.map { encode($0) + "=" } ?? "") + encode($0.text) }.joined()
+    case .matrix: return pairs.map { ";" + assigned($0.key ?? parameter.key, $0.text) }.joined()
     }
 }
 

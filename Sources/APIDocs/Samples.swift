@@ -23,6 +23,9 @@ struct Samples {
             arguments.joined(separator: ", ").count > 60
             ? "\(endpoint.typeName)(\n    \(arguments.joined(separator: ",\n    ")))"
             : "\(endpoint.typeName)(\(arguments.joined(separator: ", ")))"
+        if endpoint.stream != nil {
+            return "for try await element in client.stream(\(request)) {\n    print(element)\n}"
+        }
         if !endpoint.response.headers.isEmpty { return "let answer = try await client.send(\(request))" }
         if endpoint.response.cases.isEmpty, case .builtin(.void) = expanded(endpoint.response.type) {
             return "try await client.send(\(request))"
@@ -60,17 +63,15 @@ struct Samples {
             let written = parameter.constant.map { [(parameter.key, $0)] } ?? SampleFields(sample, of: parameter).fields
             switch parameter.place {
             case .path:
-                // Commas stand between the elements of a list as they are.
-                let encoded =
-                    if parameter.writing != .json, case .array(let items) = sample {
-                        items.map { percentEncoded(plainText($0)) }.joined(separator: ",")
-                    } else {
-                        percentEncoded(text)
-                    }
+                let encoded = flatText(sample, of: parameter, percentEncoded)
                 path = replaced("{\(parameter.key)}", by: isURL ? text : encoded, in: path)
             case .query: query += written.map { percentEncoded($0.0) + "=" + percentEncoded($0.1) }
-            case .header: headers.append("\(parameter.key): \(text)")
-            case .cookie: headers.append("Cookie: \(parameter.key)=\(text)")
+            case .header:
+                headers.append("\(parameter.key): \(parameter.constant ?? flatText(sample, of: parameter))")
+            case .cookie:
+                let isInParts = parameter.style == .repeat || parameter.style == .exploded
+                let cookies = isInParts ? written : [(parameter.key, flatText(sample, of: parameter))]
+                headers.append("Cookie: " + cookies.map { "\($0.0)=\($0.1)" }.joined(separator: "; "))
             case .field where endpoint.body?.kind == .json:
                 fields.append(.init(key: parameter.key, value: parameter.constant.map { .string($0) } ?? sample))
             case .field: items += written

@@ -135,6 +135,20 @@ func words(for collection: Collection) -> String {
         + (collection.isStable ? ", in an order that stays" : "")
 }
 
+/// `, by id, new ones at the start: created adds, deleted removes`
+func words(for target: StreamTarget) -> String {
+    let changes = target.changes.map { change in
+        switch change.kind {
+        case .add: "\(change.variant) adds"
+        case .replace: "\(change.variant) replaces"
+        case .remove: "\(change.variant) removes"
+        }
+    }
+    return ", by \(target.id)" + (target.items.isEmpty ? "" : ", items in \(keyText(target.items))")
+        + (target.end == .start ? ", new ones at the start" : "")
+        + (changes.isEmpty ? "" : ": " + changes.joined(separator: ", "))
+}
+
 /// Returns nil if the timeline shows everything.
 func words(for lifetime: CacheRule.Lifetime?) -> String? {
     switch lifetime {
@@ -163,8 +177,19 @@ private func unit(_ length: Milliseconds) -> String {
 /// Returns how a list or a nested value is written; nil if there is nothing to say.
 func words(for parameter: Parameter) -> String? {
     if parameter.writing == .json { return "One JSON text" }
-    guard parameter.place == .query || parameter.place == .field else { return nil }
-    return words(for: parameter.style)
+    switch parameter.place {
+    case .query, .field: return words(for: parameter.style)
+    case .path, .header, .cookie:
+        guard parameter.writing == .fields else { return nil }
+        switch parameter.style {
+        case .repeat, .brackets, .indexed, .dots: return nil
+        case .comma: return "With commas"
+        case .space, .pipe, .tab, .label, .matrix: return words(for: parameter.style)
+        case .exploded:
+            return parameter.place == .cookie ? "Its members are cookies of their own" : "Its members, with commas"
+        }
+    case .body: return nil
+    }
 }
 
 func words(for style: ListStyle) -> String? {
@@ -173,10 +198,13 @@ func words(for style: ListStyle) -> String? {
     case .comma: "A list with commas"
     case .space: "A list with spaces"
     case .pipe: "A list with bars"
+    case .tab: "A list with tabs"
     case .brackets: "Brackets behind the name"
     case .indexed: "Brackets behind the name, with numbers for lists"
     case .dots: "Dots behind the name, and numbers in brackets for lists"
     case .exploded: "Its members are parameters of their own"
+    case .label: "A dot before each part"
+    case .matrix: "A semicolon and the name before each part"
     }
 }
 

@@ -40,6 +40,7 @@ static struct {
     struct message *(*multi_info_read)(CCurlMulti, int *);
     CCurlEasy (*easy_init)(void);
     void (*easy_cleanup)(CCurlEasy);
+    int (*easy_pause)(CCurlEasy, int);
     int (*easy_setopt)(CCurlEasy, int, ...);
     const char *(*easy_strerror)(int);
     void *(*slist_append)(void *, const char *);
@@ -71,6 +72,7 @@ static void load(void) {
     FIND(multi_info_read)
     FIND(easy_init)
     FIND(easy_cleanup)
+    FIND(easy_pause)
     FIND(easy_setopt)
     FIND(easy_strerror)
     FIND(slist_append)
@@ -122,6 +124,7 @@ CCurlEasy ccurl_multi_done(CCurlMulti multi, int *code) {
 
 CCurlEasy ccurl_easy_init(void) { return curl.easy_init(); }
 void ccurl_easy_cleanup(CCurlEasy easy) { curl.easy_cleanup(easy); }
+int ccurl_easy_pause(CCurlEasy easy, int mask) { return curl.easy_pause(easy, mask); }
 int ccurl_set_long(CCurlEasy easy, int option, long value) { return curl.easy_setopt(easy, option, value); }
 int ccurl_set_size(CCurlEasy easy, int option, int64_t value) { return curl.easy_setopt(easy, option, value); }
 int ccurl_set_pointer(CCurlEasy easy, int option, const void *value) { return curl.easy_setopt(easy, option, value); }

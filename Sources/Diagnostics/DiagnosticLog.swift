@@ -6,6 +6,8 @@ public final class DiagnosticLog {
     public private(set) var sources: [SourceText] = []
     private var collected: [(diagnostic: Diagnostic, name: String?)] = []
     private var allowances = Allowances()
+    /// Those of the log that this one continues.
+    private var allowancesBefore: [Allowances] = []
     public private(set) var hasErrors = false
 
     public init() {}
@@ -14,6 +16,14 @@ public final class DiagnosticLog {
     public func emptied() -> DiagnosticLog {
         let log = DiagnosticLog()
         log.sources = sources
+        return log
+    }
+
+    /// Returns a log of the same sources that has no diagnostics yet, but knows what is allowed here, and whether there are errors.
+    public func continued() -> DiagnosticLog {
+        let log = emptied()
+        log.allowancesBefore = [allowances] + allowancesBefore
+        log.hasErrors = hasErrors
         return log
     }
 
@@ -63,7 +73,7 @@ public final class DiagnosticLog {
 
     /// Whether warnings of a name at a place are known to be switched off.
     public func allows(warningsNamed name: String, at location: SourceLocation) -> Bool {
-        allowances.contain(name, at: location)
+        allowances.contain(name, at: location) || allowancesBefore.contains { $0.contain(name, at: location) }
     }
 
     /// All diagnostics so far, without allowed warnings, each once. They are ordered by path, then by place.
@@ -71,7 +81,7 @@ public final class DiagnosticLog {
         var seen = Set<Diagnostic>()
         return
             collected
-            .filter { item in item.name.map { !allowances.contain($0, at: item.diagnostic.location) } ?? true }
+            .filter { item in item.name.map { !allows(warningsNamed: $0, at: item.diagnostic.location) } ?? true }
             .map(\.diagnostic)
             .filter { seen.insert($0).inserted }
             .enumerated()

@@ -42,8 +42,16 @@ func shownBytes(of source: [UInt8]) -> [UInt8] {
 func lineStarts(in bytes: [UInt8]) -> [Int] {
     var starts = [0]
     bytes.withUnsafeBufferPointer { bytes in
+        let raw = UnsafeRawBufferPointer(bytes)
         var index = 0
         while index < bytes.count {
+            // Eight bytes at a time, while none of them is below 0x0E. A higher bit may be set for others too.
+            while index + 8 <= bytes.count {
+                let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                if (word &- 0x0E0E_0E0E_0E0E_0E0E) & ~word & 0x8080_8080_8080_8080 != 0 { break }
+                index += 8
+            }
+            guard index < bytes.count else { break }
             let byte = bytes[index]
             index += 1
             guard byte == 0x0A || byte == 0x0D else { continue }

@@ -14,6 +14,7 @@ final class CurlExchange: Sendable {
         var head = ResponseHead()
         var headBytes = 0
         var destination: HTTPRequest.Destination
+        var isDecided: Bool
         var sink: ResponseSink
         var received: Int64 = 0
         var expected: Int64?
@@ -32,15 +33,23 @@ final class CurlExchange: Sendable {
     /// In bytes; nil where there is no body.
     let bodyLength: Int64?
     private let progress: @Sendable (TransferProgress) -> Void
+    /// Called when the reader of the response has room again.
+    private let goOn: @Sendable (CurlExchange) -> Void
     private let state: Locked<State>
 
-    init(_ request: HTTPRequest, progress: @escaping @Sendable (TransferProgress) -> Void) throws {
+    init(
+        _ request: HTTPRequest, progress: @escaping @Sendable (TransferProgress) -> Void,
+        goOn: @escaping @Sendable (CurlExchange) -> Void
+    ) throws {
         self.request = request
         self.progress = progress
+        self.goOn = goOn
         let body = try OutgoingBody(request.body)
         bodyLength = body.length
         state = Locked(
-            State(destination: request.destination, sink: try ResponseSink(request.destination), body: body))
+            State(
+                destination: request.destination, isDecided: !request.destination.isUndecided,
+                sink: try ResponseSink(request.destination, isDecided: false), body: body))
     }
 
     /// Whether it has ended: nothing of it is to be sent any more.
@@ -97,8 +106,9 @@ final class CurlExchange: Sendable {
             }
             guard state.head.take(text) else { return nil }
             let headers = state.head.headers
-            if case .chosen(let choose) = state.destination {
-                state.destination = try choose(state.head.status, headers)
+            if !state.isDecided {
+                state.isDecided = true
+                state.destination = try state.destination.decided(state.head.status, headers)
                 state.sink = try ResponseSink(state.destination)
             }
             let isPlain = headers["Content-Encoding"].map { $0.lowercased() == "identity" } ?? true
@@ -108,6 +118,14 @@ final class CurlExchange: Sendable {
             state.expected = length
             return TransferProgress(.received, bytes: 0, total: length)
         }
+    }
+
+    /// Whether libcurl has to keep what it has, and to stop reading: the reader of the response has no room. It is told
+    /// when there is some.
+    var isPaused: Bool {
+        let stream = state.withLock { $0.isOver ? nil : $0.sink.stream }
+        guard let stream else { return false }
+        return !stream.hasRoom { [self] in goOn(self) }
     }
 
     func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {

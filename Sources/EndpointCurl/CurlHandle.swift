@@ -29,7 +29,8 @@ final class CurlHandle {
         ccurl_set_long(easy, Int32(CCURL_NOPROGRESS), 1)
         // In seconds: the client keeps time itself.
         ccurl_set_long(easy, Int32(CCURL_CONNECTTIMEOUT), 31_536_000)
-        ccurl_set_long(easy, Int32(CCURL_BUFFERSIZE), 64 << 10)
+        // What is unpacked of one buffer waits in libcurl while the reader of a stream has no room.
+        ccurl_set_long(easy, Int32(CCURL_BUFFERSIZE), request.destination.isStream ? 16 << 10 : 64 << 10)
         // A proxy's answer to CONNECT is not the server's.
         ccurl_set_long(easy, Int32(CCURL_SUPPRESS_CONNECT_HEADERS), 1)
         if let certificates { set(CCURL_CAINFO, certificates) }
@@ -48,7 +49,9 @@ final class CurlHandle {
                 CurlHandle.exchange(context).takeHeader(UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
             },
             { bytes, _, count, context in
-                CurlHandle.exchange(context).takeBody(UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
+                let exchange = CurlHandle.exchange(context)
+                if exchange.isPaused { return Int(CCURL_WRITE_PAUSE) }
+                return exchange.takeBody(UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
             },
             { bytes, _, count, context in
                 CurlHandle.exchange(context).fill(UnsafeMutableRawBufferPointer(start: bytes, count: count))

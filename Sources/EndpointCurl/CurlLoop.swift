@@ -11,6 +11,8 @@ final class CurlLoop: @unchecked Sendable {
         var new: [CurlExchange] = []
         /// Held, so that no new one can have the identity of one that is still to be dropped.
         var dropped: [CurlExchange] = []
+        /// Their readers have room again.
+        var resumed: [CurlExchange] = []
         var isStopped = false
         var isOver = false
     }
@@ -39,6 +41,10 @@ final class CurlLoop: @unchecked Sendable {
         tell { $0.dropped.append(exchange) }
     }
 
+    func goOn(_ exchange: CurlExchange) {
+        tell { $0.resumed.append(exchange) }
+    }
+
     /// Ends once what is under way is over.
     func stop() {
         tell { $0.isStopped = true }
@@ -60,6 +66,7 @@ final class CurlLoop: @unchecked Sendable {
                 defer {
                     state.new = []
                     state.dropped = []
+                    state.resumed = []
                 }
                 state.isOver = state.isStopped && state.new.isEmpty && handles.isEmpty
                 return state
@@ -79,6 +86,12 @@ final class CurlLoop: @unchecked Sendable {
             for (easy, handle) in handles where dropped.contains(ObjectIdentifier(handle.exchange)) {
                 ccurl_multi_remove(multi, easy)
                 handles[easy] = nil
+            }
+            let resumed = Set(told.resumed.map(ObjectIdentifier.init))
+            if !resumed.isEmpty {
+                for (easy, handle) in handles where resumed.contains(ObjectIdentifier(handle.exchange)) {
+                    ccurl_easy_pause(easy, Int32(CCURL_PAUSE_NOTHING))
+                }
             }
             ccurl_multi_perform(multi)
             var code: Int32 = 0

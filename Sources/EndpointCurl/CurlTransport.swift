@@ -52,7 +52,7 @@ public final class CurlTransport: HTTPTransport {
         _ request: HTTPRequest, progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> HTTPResponse {
         try Task.checkCancellation()
-        let exchange = try CurlExchange(request, progress: progress)
+        let exchange = try CurlExchange(request, progress: progress) { [loop] in loop.goOn($0) }
         return try await withTaskCancellationHandler {
             try await exchange.response { loop.add(exchange) }
         } onCancel: {

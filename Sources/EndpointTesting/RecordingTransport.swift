@@ -17,7 +17,8 @@ public import Foundation
 /// - each such value of at least four bytes wherever else it occurs in the recording, also in exchanges that were
 ///   recorded before.
 ///
-/// A file that is sent or received is not recorded.
+/// A file that is sent or received is not recorded. A stream is recorded when it ends, with all of its body and the times of
+/// its pieces.
 public final class RecordingTransport: HTTPTransport {
     private struct State: Sendable {
         var exchanges: [RecordedExchange] = []
@@ -33,6 +34,7 @@ public final class RecordingTransport: HTTPTransport {
     }
 
     private let inner: any HTTPTransport
+    private let stopwatch: @Sendable () -> @Sendable () -> Duration
     private let file: URL
     private let hidden: [String]
     private let fields: SecretFields
@@ -45,11 +47,13 @@ public final class RecordingTransport: HTTPTransport {
     ///   - inner: The transport that sends the requests.
     ///   - hidden: Names of further headers, form fields, query parameters and JSON members with secrets.
     ///   - kept: Names that contain no secret after all, such as the `token` of a page. The headers above stay hidden.
+    ///   - clock: The clock for the times of the pieces of a stream.
     public init(
         to file: URL, over inner: any HTTPTransport = URLSessionTransport.shared, hiding hidden: [String] = [],
-        keeping kept: [String] = []
+        keeping kept: [String] = [], clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.inner = inner
+        stopwatch = { StreamLog.stopwatch(clock) }
         self.file = file
         self.hidden = hidden
         fields = SecretFields(names: SecretNames(hiding: hidden, keeping: kept))
@@ -65,8 +69,36 @@ public final class RecordingTransport: HTTPTransport {
     public func send(
         _ request: HTTPRequest, progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> HTTPResponse {
-        let response = try await inner.send(request, progress: progress)
-        guard case .data(let body) = response.body else { return response }
+        guard request.destination.isStream else {
+            let response = try await inner.send(request, progress: progress)
+            if case .data(let body) = response.body { try record(request, response, body) }
+            return response
+        }
+        let log = StreamLog(since: stopwatch())
+        var observed = request
+        observed.destination = log.observing(request.destination)
+        do {
+            let response = try await inner.send(observed, progress: progress)
+            if let streamed = log.head {
+                try record(request, streamed, log.body, pieces: log.pieces)
+            } else if case .data(let body) = response.body {
+                try record(request, response, body)
+            }
+            return response
+        } catch {
+            // What has come of a stream that was cut, or that its reader has left.
+            if let streamed = log.head {
+                try record(
+                    request, streamed, log.body, pieces: log.pieces, failure: (error as? TransportFailure)?.kind)
+            }
+            throw error
+        }
+    }
+
+    private func record(
+        _ request: HTTPRequest, _ response: HTTPResponse, _ body: Data, pieces: [RecordedExchange.Piece]? = nil,
+        failure: TransportFailure.Kind? = nil
+    ) throws {
         var secrets: [String] = []
         var exchange = RecordedExchange(
             method: request.method.rawValue,
@@ -74,7 +106,7 @@ public final class RecordingTransport: HTTPTransport {
             requestHeaders: headers(request.headers, request.secretHeaders, &secrets),
             requestBody: self.body(request.body.data, request.headers, BodyExcerpt.hidden, &secrets),
             status: response.status, headers: headers(response.headers, request.secretHeaders, &secrets),
-            body: self.body(body, response.headers, "0", &secrets))
+            body: self.body(body, response.headers, "0", &secrets), pieces: pieces, failure: failure)
         secrets += Secrets.of(request)
         do {
             try state.withLock { state in
@@ -90,7 +122,6 @@ public final class RecordingTransport: HTTPTransport {
         } catch {
             throw TransportFailure(.other, detail: "the recording cannot be written: \(error)")
         }
-        return response
     }
 
     private func headers(

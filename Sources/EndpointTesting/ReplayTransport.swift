@@ -16,6 +16,7 @@ public import Foundation
 public final class ReplayTransport: HTTPTransport {
     private let left: Locked<[RecordedExchange]>
     private let match: ReplayMatch
+    private let clock: (any Clock<Duration>)?
 
     /// Reads a recording.
     ///
@@ -23,8 +24,14 @@ public final class ReplayTransport: HTTPTransport {
     ///   - file: The file of the recording.
     ///   - ignored: The names of query parameters and form fields that are ignored.
     ///   - headers: The names of request headers that are compared. The default is none.
+    ///   - clock: The clock by which the pieces of a stream come, with the pauses of the recording. Without one they come
+    ///     at once.
     /// - Throws: The error of reading the file, or `DecodingError` if it is no recording.
-    public init(of file: URL, ignoring ignored: [String] = [], comparing headers: [String] = []) throws {
+    public init(
+        of file: URL, ignoring ignored: [String] = [], comparing headers: [String] = [],
+        clock: (any Clock<Duration>)? = nil
+    ) throws {
+        self.clock = clock
         left = Locked(try JSONDecoder().decode([RecordedExchange].self, from: Data(contentsOf: file)))
         match = ReplayMatch(ignored: Set(ignored), headers: headers)
     }
@@ -50,9 +57,6 @@ public final class ReplayTransport: HTTPTransport {
             return (index.map { left.remove(at: $0) }, left)
         }
         guard let found else { throw TransportFailure(.other, detail: match.complaint(about: request, left: rest)) }
-        return try request.destination.take(
-            HTTPResponse(
-                status: found.status, headers: found.headers.map { HeaderField($0.name, $0.value) },
-                body: .data(found.body.data)))
+        return try await found.response(clock: clock).send(to: request.destination, progress)
     }
 }

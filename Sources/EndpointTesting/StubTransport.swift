@@ -16,13 +16,14 @@ public final class StubTransport: HTTPTransport {
     private struct Stub: Sendable {
         let name: String
         let matches: @Sendable (HTTPRequest) -> Bool
-        let answer: @Sendable (HTTPRequest) throws -> HTTPResponse
+        let answer: @Sendable (HTTPRequest) throws -> PacedResponse
         var uses = 0
     }
 
     private struct State: Sendable {
         var stubs: [Stub] = []
         var requests: [HTTPRequest] = []
+        var unanswered: [HTTPRequest] = []
     }
 
     private let state = Locked(State())
@@ -41,11 +42,15 @@ public final class StubTransport: HTTPTransport {
         _ type: Request.Type, where isMeant: @escaping @Sendable (HTTPRequest) -> Bool = { _ in true },
         with answer: @escaping @Sendable (HTTPRequest) throws -> HTTPResponse
     ) {
-        let endpoint = Request.endpoint
-        let pattern = PathPattern(endpoint.path)
-        let stub = Stub(
-            name: "\(endpoint.name) (\(endpoint.method.rawValue) \(endpoint.path))",
-            matches: { $0.method == endpoint.method && pattern.ends($0.url) && isMeant($0) }, answer: answer)
+        add(Request.endpoint, where: isMeant) { PacedResponse(try answer($0)) }
+    }
+
+    /// Adds a stub for the requests of an endpoint.
+    func add(
+        _ endpoint: Endpoint, where isMeant: @escaping @Sendable (HTTPRequest) -> Bool,
+        with answer: @escaping @Sendable (HTTPRequest) throws -> PacedResponse
+    ) {
+        let stub = Stub(name: endpoint.shown, matches: { endpoint.isMeant(by: $0) && isMeant($0) }, answer: answer)
         state.withLock { $0.stubs.append(stub) }
     }
 
@@ -75,6 +80,9 @@ public final class StubTransport: HTTPTransport {
     /// The requests that were sent, in order.
     public var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
+    /// The requests that no stub answered.
+    var unanswered: [HTTPRequest] { state.withLock { $0.unanswered } }
+
     /// The names of the endpoints whose stubs answered nothing. A test can expect it to be empty.
     public var unused: [String] {
         state.withLock { $0.stubs.filter { $0.uses == 0 }.map(\.name) }
@@ -97,28 +105,13 @@ public final class StubTransport: HTTPTransport {
         }
         // This is not under the lock, because the condition of a stub may depend on earlier requests.
         guard let index = stubs.lastIndex(where: { $0.matches(request) }) else {
+            state.withLock { $0.unanswered.append(request) }
             let names = stubs.map(\.name)
             let known = names.isEmpty ? "there is none" : "there are: \(names.joined(separator: ", "))"
             throw TransportFailure(
                 .other, detail: "no stub answers \(request.method.rawValue) \(request.url.absoluteString); \(known)")
         }
         state.withLock { $0.stubs[index].uses += 1 }
-        return try request.destination.take(try stubs[index].answer(request))
-    }
-}
-
-extension HTTPRequest.Destination {
-    /// The response, where this wants it.
-    func take(_ response: HTTPResponse) throws -> HTTPResponse {
-        if case .chosen(let choose) = self {
-            return try choose(response.status, response.headers).take(response)
-        }
-        guard case .data(let data) = response.body else { return response }
-        if data.count > limit { throw ResponseTooLarge(limit: limit) }
-        var response = response
-        var sink = try ResponseSink(self)
-        try sink.append(data)
-        response.body = sink.finish()
-        return response
+        return try await stubs[index].answer(request).send(to: request.destination, progress)
     }
 }

@@ -111,18 +111,30 @@ private struct KeyFinder {
         switch node.content {
         case .sequence(let nodes): for node in nodes { collect(node) }
         case .mapping(let entries):
-            for entry in entries {
-                if entry.name.utf8.starts(with: "x-".utf8), names.contains(entry.name) {
-                    let key = Key(name: entry.name, location: entry.key.location)
-                    if ["x-sign", "x-codec"].contains(entry.name), isFlag(entry.value) { flags.append(key) }
-                    add(entry.key, to: key)
-                    add(entry.value, to: key)
-                } else {
-                    collect(entry.value)
+            // An iterator copies each entry on the way, and this walks through all of a document.
+            entries.withUnsafeBufferPointer { entries in
+                var index = 0
+                while index < entries.count {
+                    if !entries[index].isExtension || !collect(extension: entries[index]),
+                        entries[index].value.hasParts
+                    {
+                        collect(entries[index].value)
+                    }
+                    index += 1
                 }
             }
         case .scalar, .unknown: return
         }
+    }
+
+    /// Returns false for a key that nobody could take for one of ours.
+    private mutating func collect(extension entry: YAMLEntry) -> Bool {
+        guard names.contains(entry.name) else { return false }
+        let key = Key(name: entry.name, location: entry.key.location)
+        if ["x-sign", "x-codec"].contains(entry.name), isFlag(entry.value) { flags.append(key) }
+        add(entry.key, to: key)
+        add(entry.value, to: key)
+        return true
     }
 
     private func isFlag(_ node: YAMLNode) -> Bool {
@@ -147,6 +159,16 @@ private struct KeyFinder {
         let line = Line(source: location.source, number: location.line)
         spans[line, default: []].append(
             Span(columns: location.column..<location.column + Int32(clamping: width), key: key))
+    }
+}
+
+extension YAMLNode {
+    /// Most nodes are texts, and have none.
+    fileprivate var hasParts: Bool {
+        switch content {
+        case .sequence, .mapping: true
+        case .scalar, .unknown: false
+        }
     }
 }
 

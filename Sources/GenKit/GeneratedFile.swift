@@ -3,10 +3,13 @@ public struct GeneratedFile: Sendable {
     /// Relative to the root of the output: `Grooo/shops.generated.swift`.
     public let path: String
     public let text: String
+    /// Whether the text says already where it is made, which is what tells runs apart.
+    public let isMarked: Bool
 
-    public init(path: String, text: String) {
+    public init(path: String, text: String, isMarked: Bool = false) {
         self.path = path
         self.text = text
+        self.isMarked = isMarked
     }
 
     /// The beginning of every text. gen recognises its own files by it.

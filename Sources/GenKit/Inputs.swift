@@ -85,6 +85,8 @@ public struct Access: Sendable {
 
     let level: AccessLevel
 
+    public var name: String { level.rawValue }
+
     public init?(named name: String) {
         guard let level = AccessLevel(rawValue: name) else { return nil }
         self.level = level

@@ -51,9 +51,9 @@ private func collectReferences(_ node: YAMLNode, from home: String, _ paths: ino
 private func mayReferToFiles(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
         var index = 0
-        while index + 4 < bytes.count {
-            index += 1
-            guard bytes[index - 1] == UInt8(ascii: "$"), bytes.has("ref", at: index) else { continue }
+        while let dollar = firstIndex(of: UInt8(ascii: "$"), in: bytes, from: index) {
+            index = dollar + 1
+            guard bytes.has("ref", at: index) else { continue }
             var value = index + 3
             var hasBreak = false
             while value < bytes.count, isBetween(bytes[value]) {

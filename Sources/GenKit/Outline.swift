@@ -85,7 +85,7 @@ private func block(of value: Any) -> Block {
     case .enum:
         guard let payload = mirror.children.first else { return .inline(".\(value)") }
         return .lines(block(of: payload.value).labelled("." + (payload.label ?? "")))
-    case .struct, .tuple:
+    case .struct, .tuple, .class:
         return block(ofMembers: mirror)
     default:
         return .inline("\(value)")
@@ -102,7 +102,10 @@ private func list(_ items: [Block]) -> Block {
 }
 
 private func block(ofMembers mirror: Mirror) -> Block {
-    let members = mirror.children.map { (label: $0.label ?? "", value: $0.value) }
+    // What is behind a wrapper has a name of its own.
+    let members = mirror.children.map { child in
+        (label: child.label.map { String($0.hasPrefix("_") ? $0.dropFirst() : $0[...]) } ?? "", value: child.value)
+    }
     if members.isEmpty { return .inline("\(mirror.subjectType)") }
     if members.map(\.label) == ["value", "location"], case .inline(let text) = block(of: members[0].value),
         let place = members[1].value as? SourceLocation

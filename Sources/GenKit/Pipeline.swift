@@ -13,26 +13,29 @@ import YAMLTree
 ///
 /// - Parameters:
 ///   - stations: Keeps what the run makes on its way, for a caller that ends right after it.
+///   - turns: How work is done that can be done side by side.
 ///   - progress: Called before each stage.
 public func generate(
-    _ inputs: Inputs, in log: DiagnosticLog, keeping stations: Stations? = nil,
+    _ inputs: Inputs, in log: DiagnosticLog, keeping stations: Stations? = nil, by turns: SideBySide = .inTurn,
     progress: (Stage) -> Void = { _ in }
 ) -> [GeneratedFile]? {
     progress(.yaml)
     let library = templateLibrary(inputs, in: log)
-    let trees = parse(inputs.apis, in: log)
-    stations?.trees = trees
+    var trees = parse(inputs.apis, by: turns, in: log)
     progress(.spec)
     guard areClear(trees, asOneModule: inputs.isOneModule, in: log) else { return nil }
-    let specs = read(trees, in: log)
-    stations?.specs = specs
+    var specs = read(trees, by: turns, in: log)
+    let leavingTrees = Leaving((trees, specs.map(\.trees)))
+    trees = []
+    for index in specs.indices { specs[index].trees = nil }
     progress(.api)
-    guard let apis = link(specs, asOneModule: inputs.isOneModule, in: log), let library else { return nil }
+    let linked = link(specs, asOneModule: inputs.isOneModule, letting: leavingTrees.go, by: turns, in: log)
+    guard let apis = linked, let library else { return nil }
     stations?.apis = apis
+    let leavingSpecs = Leaving(specs)
+    specs = []
     progress(.views)
-    let views = views(of: apis, inputs.access)
-    stations?.views = views
-    return render(views, with: library, in: log)
+    return render(apis, inputs.access, with: library, letting: leavingSpecs.go, by: turns, in: log)
 }
 
 /// Prints a stage of the pipeline as stable text; nil if errors were logged before it.
@@ -71,7 +74,7 @@ public func reports(_ inputs: Inputs, in log: DiagnosticLog) -> [APIReport]? {
     guard areClear(trees, asOneModule: inputs.isOneModule, in: log) else { return nil }
     let specs = read(trees, wantsReport: true, in: log)
     guard link(specs, asOneModule: inputs.isOneModule, in: log) != nil else { return nil }
-    return specs.map { ReportWriter($0.trees).report }
+    return specs.compactMap { $0.trees.map { ReportWriter($0).report } }
 }
 
 struct APITrees {
@@ -101,8 +104,8 @@ struct DocumentTree {
 
 struct APISpecs {
     let input: Inputs.API
-    /// What they were read from, with what a document says.
-    let trees: APITrees
+    /// What they were read from, with what a document says; nil once nobody needs it.
+    var trees: APITrees?
     let settings: SettingsFile
     let specs: [SpecFile]
 }
@@ -112,11 +115,18 @@ struct APIViews {
     let files: [FileView]
 }
 
-func parse(_ apis: [Inputs.API], in log: DiagnosticLog) -> [APITrees] {
-    apis.map { api in
-        let settings = document(api.settings, in: log)
+func parse(_ apis: [Inputs.API], by turns: SideBySide = .inTurn, in log: DiagnosticLog) -> [APITrees] {
+    let all = turns.map(apis.flatMap { [$0.settings] + $0.specs + $0.documents }) { file in
+        let own = log.emptied()
+        return (tree: document(file, by: turns, in: own), log: own)
+    }
+    for file in all { log.take(file.log) }
+    var rest = all.map(\.tree)[...]
+    return apis.map { api in
+        let settings = rest.removeFirst()
         let files = api.specs + api.documents
-        let trees = files.map { document($0, in: log) }
+        let trees = Array(rest.prefix(files.count))
+        rest = rest.dropFirst(files.count)
         var (specs, documents): ([SpecTree], [DocumentTree]) = ([], [])
         for (index, (file, tree)) in zip(files, trees).enumerated() {
             if index >= api.specs.count || isDocument(tree.root) {
@@ -131,12 +141,12 @@ func parse(_ apis: [Inputs.API], in log: DiagnosticLog) -> [APITrees] {
     }
 }
 
-private func document(_ file: Inputs.File, in log: DiagnosticLog) -> YAMLDocument {
+private func document(_ file: Inputs.File, by turns: SideBySide, in log: DiagnosticLog) -> YAMLDocument {
     guard file.isReadable else {
         return YAMLDocument(root: YAMLNode(.unknown, at: SourceLocation(wholeOf: file.source)), repetitions: [])
     }
     let own = log.emptied()
-    let tree = parseDocument(file.source, in: own, leavesTwins: true)
+    let tree = parseDocument(file.source, in: own, leavesTwins: true, each: turns.each)
     if tree.twins.isEmpty {
         log.take(own)
         return tree
@@ -171,14 +181,28 @@ private func areClear(_ apis: [APITrees], asOneModule: Bool, in log: DiagnosticL
     return false
 }
 
-private func read(_ apis: [APITrees], wantsReport: Bool = false, in log: DiagnosticLog) -> [APISpecs] {
-    apis.map { api in
-        let api = withDocument(api, wantsReport: wantsReport, in: log)
-        let settings = readSettingsFile(api.settings, source: api.input.settings.source, in: log)
-        warn(of: api.input.unread, in: log)
-        allow(settings.allowed, in: api.input, log)
-        let specs = api.specs.map { readSpecFile($0.node, source: $0.source, stem: $0.stem, in: log) }
-        return APISpecs(input: api.input, trees: api, settings: settings, specs: specs)
+private func read(
+    _ apis: [APITrees], wantsReport: Bool = false, by turns: SideBySide = .inTurn, in log: DiagnosticLog
+) -> [APISpecs] {
+    let heads = turns.map(apis) { api in
+        let own = log.emptied()
+        let api = withDocument(api, wantsReport: wantsReport, in: own)
+        let settings = readSettingsFile(api.settings, source: api.input.settings.source, in: own)
+        warn(of: api.input.unread, in: own)
+        allow(settings.allowed, in: api.input, own)
+        return (api: api, settings: settings, log: own)
+    }
+    let files = turns.map(heads.flatMap(\.api.specs)) { spec in
+        let own = log.emptied()
+        return (file: readSpecFile(spec.node, source: spec.source, stem: spec.stem, in: own), log: own)
+    }
+    var rest = files[...]
+    return heads.map { head in
+        log.take(head.log)
+        let files = rest.prefix(head.api.specs.count)
+        rest = rest.dropFirst(files.count)
+        for file in files { log.take(file.log) }
+        return APISpecs(input: head.api.input, trees: head.api, settings: head.settings, specs: files.map(\.file))
     }
 }
 
@@ -197,34 +221,64 @@ private func allow(_ cautions: [Caution], in api: Inputs.API, _ log: DiagnosticL
     }
 }
 
-private func link(_ apis: [APISpecs], asOneModule: Bool, in log: DiagnosticLog) -> [API]? {
+/// - Parameter go: Lets go of what the stage before has made. It is done meanwhile.
+private func link(
+    _ apis: [APISpecs], asOneModule: Bool, letting go: () -> Void = {}, by turns: SideBySide = .inTurn,
+    in log: DiagnosticLog
+) -> [API]? {
     if asOneModule { checkOneModule(apis.map { ($0.settings, $0.specs) }, in: log) }
-    let linked = apis.compactMap { EndpointSpec.link($0.settings, $0.specs, folder: $0.input.folder, in: log) }
-    return log.hasErrors ? nil : linked
+    let logs = apis.map { _ in log.continued() }
+    let linked = turns.map(Array(0...apis.count)) { index -> API? in
+        if index == apis.count {
+            go()
+            return nil
+        }
+        let api = apis[index]
+        return EndpointSpec.link(api.settings, api.specs, folder: api.input.folder, in: logs[index])
+    }
+    for own in logs { log.take(own) }
+    return log.hasErrors ? nil : linked.compactMap { $0 }
 }
 
 private func views(of apis: [API], _ access: Access?) -> [APIViews] {
     apis.map { APIViews(folder: $0.folder, files: fileViews(for: $0, access: access?.level)) }
 }
 
+/// Lays out all files. A view is let go as soon as it is text, because those of all files would need more memory than all else.
+///
+/// - Parameter go: As above.
 private func render(
-    _ apis: [APIViews], with library: TemplateLibrary, in log: DiagnosticLog
+    _ apis: [API], _ access: Access?, with library: TemplateLibrary, letting go: () -> Void, by turns: SideBySide,
+    in log: DiagnosticLog
 ) -> [GeneratedFile]? {
-    var files: [GeneratedFile] = []
-    for api in apis {
-        for view in api.files {
-            guard let text = library.render(view.template, with: view.value, log: log) else { continue }
-            guard text.hasPrefix(GeneratedFile.firstWords) else {
-                let source = library.templates.first { $0.name == view.template }?.source ?? 0
-                log.error(
-                    at: SourceLocation(source: source, line: 1, column: 1),
-                    "the text for '\(view.fileName)' must begin with '\(GeneratedFile.firstWords)', by which gen knows its own files"
-                )
-                continue
-            }
-            let path = api.folder.isEmpty ? view.fileName : api.folder + "/" + view.fileName
-            files.append(GeneratedFile(path: path, text: text))
-        }
+    let views = apis.map { FileViews(of: $0, access: access?.level) }
+    let wanted = zip(apis, views).flatMap { api, views in
+        (0..<views.count).map { (folder: api.folder, views: views, index: $0) }
     }
-    return log.hasErrors ? nil : files
+    let logs = wanted.map { _ in log.emptied() }
+    let made = turns.map(Array(-1..<wanted.count)) { index -> GeneratedFile? in
+        if index < 0 {
+            go()
+            return nil
+        }
+        let file = wanted[index]
+        return render(file.views.view(file.index), in: file.folder, with: library, logs[index])
+    }
+    for own in logs { log.take(own) }
+    return log.hasErrors ? nil : made.compactMap { $0 }
+}
+
+private func render(
+    _ view: FileView, in folder: String, with library: TemplateLibrary, _ log: DiagnosticLog
+) -> GeneratedFile? {
+    guard let text = library.render(view.template, with: view.value, log: log) else { return nil }
+    guard text.hasPrefix(GeneratedFile.firstWords) else {
+        let source = library.templates.first { $0.name == view.template }?.source ?? 0
+        log.error(
+            at: SourceLocation(source: source, line: 1, column: 1),
+            "the text for '\(view.fileName)' must begin with '\(GeneratedFile.firstWords)', by which gen knows its own files"
+        )
+        return nil
+    }
+    return GeneratedFile(path: folder.isEmpty ? view.fileName : folder + "/" + view.fileName, text: text)
 }

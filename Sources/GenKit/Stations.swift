@@ -1,14 +1,10 @@
 import EndpointSpec
 
-/// What a run makes on its way from the specs to the files.
+/// What a run has made of the specs, and needs to its end.
 ///
-/// A process that ends after its run keeps this until its end. Freeing a million nodes one by one would cost a tenth of
-/// the run, and the system frees them at once.
+/// A process that ends after its run keeps this until then. The system frees it faster than the process could.
 public final class Stations {
-    var trees: [APITrees] = []
-    var specs: [APISpecs] = []
     var apis: [API] = []
-    var views: [APIViews] = []
 
     public init() {}
 }

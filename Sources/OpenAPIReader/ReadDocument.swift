@@ -255,7 +255,7 @@ private struct DocumentReading {
     private var allowed: YAMLNode {
         let cautions: [Caution] = [
             .pathPlaceholder, .pathSlashes, .placeholderInConstant, .typeAsConstant, .methodName, .exampleWithoutJSON,
-            .unionOverlap, .manyModels,
+            .unionOverlap,
         ]
         return .list(cautions.map { .text($0.rawValue, at: root.location) }, at: root.location)
     }

@@ -56,8 +56,7 @@ public func readSamples(_ sources: [Int32], name: String, in log: DiagnosticLog)
     }
     while models.contains(where: { $0.name == api }) { api += "API" }
     let spec = writer.mapping([
-        ("allow", models.count > 50 ? .list([writer.text("many-models")], at: location) : nil),
-        ("models", YAMLNode(.mapping(models), at: location)),
+        ("models", YAMLNode(.mapping(models), at: location))
     ])
     let settings = writer.mapping([
         ("api", writer.text(api)),

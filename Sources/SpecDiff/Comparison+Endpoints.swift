@@ -87,10 +87,12 @@ struct EndpointComparison {
         compareResponseHeaders()
         compareOverrides()
         compareLists()
+        compareStreams()
         comparison.compareRemarks(
             doc: (before.doc, now.doc), deprecated: (before.deprecated, now.deprecated),
             example: (before.example, now.example), "", subject)
-        comparison.compareSamples(before.sample, now.sample, subject)
+        comparison.compareSamples(
+            before.sample ?? before.stream?.samples.first, now.sample ?? now.stream?.samples.first, subject)
     }
 
     /// Compares pages and collections, by which an app asks for a list.
@@ -200,7 +202,8 @@ extension CallSettings {
     init(_ endpoint: Endpoint) {
         self.init(
             endpoint.timeout.own, endpoint.deadline.own ?? nil, own(endpoint.retry, retryText),
-            endpoint.duplicates.own, endpoint.response.contentTypes.isEmpty ? endpoint.accept.own ?? [] : [],
+            endpoint.stream == nil ? endpoint.duplicates.own : nil,
+            endpoint.response.contentTypes.isEmpty ? endpoint.accept.own ?? [] : [],
             own(endpoint.sign, quoted), own(endpoint.codec, quoted))
     }
 }

@@ -3,6 +3,10 @@ import EndpointSpec
 extension EndpointComparison {
     func compareResponses() {
         let (old, new) = (before.response, now.response)
+        if before.stream != nil, now.stream != nil {
+            return compare(old, new, "the element", subject.at("stream", "of"))
+        }
+        if before.stream != nil || now.stream != nil { return }
         if old.cases.isEmpty, new.cases.isEmpty {
             let place = subject.at(keys(new), old: keys(old))
             if old.status != new.status {

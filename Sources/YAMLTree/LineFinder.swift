@@ -96,3 +96,11 @@ struct LineFinder {
         return UnsafeRawPointer(hit) - UnsafeRawPointer(base)
     }
 }
+
+/// Returns where a byte stands first from an index on. It is as fast in a debug build.
+package func firstIndex(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from index: Int) -> Int? {
+    guard index < bytes.count, let base = bytes.baseAddress,
+        let hit = memchr(base + index, Int32(byte), bytes.count - index)
+    else { return nil }
+    return UnsafeRawPointer(hit) - UnsafeRawPointer(base)
+}

@@ -12,9 +12,13 @@ public func parseYAML(_ source: Int32, in log: DiagnosticLog, limits: YAMLLimits
 
 /// Reads a source in the same way, and keeps the entries whose keys stand in it more than once.
 ///
-/// - Parameter leavesTwins: Whether a key that only its Unicode normal form tells from another one is left out without an error.
+/// - Parameters:
+///   - leavesTwins: Whether a key that only its Unicode normal form tells from another one is left out without an error.
+///   - least: The bytes of a part of a large document that is read by itself; nil for what is worth it.
+///   - each: Calls some work for each number below a count, on any threads, and returns when all is done.
 public func parseDocument(
-    _ source: Int32, in log: DiagnosticLog, limits: YAMLLimits = .default, leavesTwins: Bool = false
+    _ source: Int32, in log: DiagnosticLog, limits: YAMLLimits = .default, leavesTwins: Bool = false,
+    partsOf least: Int? = nil, each: (Int, (Int) -> Void) -> Void = { count, work in (0..<count).forEach(work) }
 ) -> YAMLDocument {
     let unreadable = YAMLDocument(root: YAMLNode(.unknown, at: SourceLocation(wholeOf: source)), repetitions: [])
     let bytes = log.sources[Int(source)].bytes
@@ -38,10 +42,12 @@ public func parseDocument(
             }
         }
         guard refuseSpecialLines(of: body, source: source, log: log) else { return unreadable }
-        return parse(
-            Attempt(
-                text: body, pairs: nil, separators: nil, source: source, limits: limits, leavesTwins: leavesTwins),
-            in: log)
+        let whole = Attempt(
+            text: body, pairs: nil, separators: nil, source: source, limits: limits, leavesTwins: leavesTwins)
+        if let parts = DocumentParts(of: body, least: least), let root = whole.joined(parts, each: each, in: log) {
+            return YAMLDocument(root: root, repetitions: [])
+        }
+        return parse(whole, in: log)
     }
 }
 
@@ -103,6 +109,35 @@ private struct Attempt {
             ?? .unreadable
     }
 
+    /// Reads the parts of a document; nil if it has to be read as a whole, because there is an error in it or a part needs another.
+    func joined(_ parts: DocumentParts, each: (Int, (Int) -> Void) -> Void, in log: DiagnosticLog) -> YAMLNode? {
+        let count = parts.parts.count
+        let trees = UnsafeMutablePointer<DocumentParts.Tree?>.allocate(capacity: count)
+        trees.initialize(repeating: nil, count: count)
+        defer {
+            trees.deinitialize(count: count)
+            trees.deallocate()
+        }
+        each(count) { trees[$0] = tree(of: parts.parts[$0], in: log) }
+        let read = (0..<count).compactMap { trees[$0] }
+        return read.count == count ? parts.joined(read, limits: limits) : nil
+    }
+
+    private func tree(of part: DocumentParts.Part, in log: DiagnosticLog) -> DocumentParts.Tree? {
+        guard let reader = EventReader(part.text) else { return nil }
+        let own = log.emptied()
+        var limits = limits
+        // The mapping that it is part of is its root.
+        if part.indentation > 0 { limits.depth -= 1 }
+        var builder = TreeBuilder(
+            reader, over: part.text, pairs: nil, separators: nil, source: source, log: own, limits: limits,
+            leavesTwins: leavesTwins, linesBefore: part.linesBefore, isRest: false)
+        guard case .root(let root) = builder.document(), builder.isWhole, builder.errors == 0,
+            builder.repetitions.isEmpty, builder.twins.isEmpty, own.diagnostics.isEmpty
+        else { return nil }
+        return DocumentParts.Tree(root: root, nodes: builder.nodes, bytes: builder.bytes)
+    }
+
     /// Reads what stands behind a syntax error; nil if that does not stand for itself.
     private func rest(from line: Int, in log: DiagnosticLog) -> (rest: Rest, document: YAMLDocument)? {
         guard let rest = Rest(of: text, from: line), rest.lines > 0, let reader = EventReader(rest.text) else {
@@ -111,7 +146,7 @@ private struct Attempt {
         let own = log.emptied()
         var builder = TreeBuilder(
             reader, over: rest.text, pairs: pairs, separators: separators, source: source, log: own, limits: limits,
-            leavesTwins: leavesTwins, linesBefore: rest.lines)
+            leavesTwins: leavesTwins, linesBefore: rest.lines, isRest: true)
         guard case .root(let root) = builder.document(), builder.isWhole, case .mapping = root.content else {
             return nil
         }

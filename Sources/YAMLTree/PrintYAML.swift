@@ -17,7 +17,7 @@ private struct YAMLPrinter {
 
     private static let width = 110
     /// Keys whose values are texts, also where they look like types.
-    private static let texts: Set<String> = ["key", "keys", "value", "const", "enum", "doc"]
+    private static let texts: Set<String> = ["key", "keys", "value", "const", "enum", "doc", "until"]
 
     /// Appends a node that begins on a line of its own.
     mutating func append(_ node: YAMLNode, indent: Int, isText: Bool = false) {

@@ -23,6 +23,13 @@ public struct YAMLEntry: Sendable {
         }
     }
 
+    /// Whether the key is a text that begins as OpenAPI's extensions do: with `x-`.
+    package var isExtension: Bool {
+        guard case .scalar(let scalar) = key.content else { return false }
+        let bytes = scalar.text.utf8
+        return bytes.count > 1 && bytes[bytes.startIndex] == 0x78 && bytes[bytes.index(after: bytes.startIndex)] == 0x2D
+    }
+
     /// Whether the key is unknown.
     public var isNameless: Bool {
         if case .unknown = key.content { true } else { false }

@@ -1,4 +1,4 @@
-public import Diagnostics
+package import Diagnostics
 
 /// Makers of nodes, each at the place of what it was made of.
 extension YAMLNode {
@@ -49,7 +49,7 @@ extension YAMLNode {
 
     /// The value of a key of a mapping.
     package subscript(_ name: String) -> YAMLNode? {
-        guard case .mapping(let entries) = content else { return nil }
+        guard mayHave(name), case .mapping(let entries) = content else { return nil }
         // An iterator copies each entry on the way.
         return entries.withUnsafeBufferPointer { entries in
             var index = 0

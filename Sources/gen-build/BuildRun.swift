@@ -61,7 +61,7 @@ struct BuildRun {
         let stations = Stations()
         // It is never released, because the process ends after this.
         _ = Unmanaged.passRetained(stations)
-        guard let files = generate(inputs, in: report.log, keeping: stations) else { return }
+        guard let files = generate(inputs, in: report.log, keeping: stations, by: .onThreads) else { return }
         _ = OutputStore(folders: folders, report: report).write(flattened(files))
     }
 }

@@ -76,6 +76,8 @@ import Testing
           Accounts: { input: NewAccounts, alias: "[Account]" }
           Owner: { input: NewOwner, union: { account: Account, all: Accounts } }
           List: { alias: [Box] }
+          Change: { discriminator: act, union: { made: Box, repainted: Box, thrown: Box } }
+          Boxes: { properties: { all: { type: [Box], key: boxes.all }, rest: [Box] } }
         endpoints:
           every:
             doc: What every is.
@@ -137,6 +139,10 @@ import Testing
           last: { path: /last, query: { below: "Int?" }, response: JSON, pages: { parameter: below, after: row.id, items: all, has-more: others } }
           total: { path: /total, query: { skip: Int }, response: JSON, pages: { offset: skip, items: all, total: sum } }
           until: { path: /until, query: { page: Int }, response: JSON, pages: { parameter: page, items: all, last-page: end } }
+          streamed: { path: /streamed, stream: { of: JSON, as: events, key: inner.chunk, until: THE-END, name: sort, reconnect: true, lossy: true } }
+          instants: { path: /instants, stream: { of: Date, as: json-seq, format: unix-milliseconds } }
+          changed: { path: /changed, stream: { of: Change, as: lines, into: { endpoint: boxes, id: size, items: boxes.all, at: start, add: made, replace: repainted, remove: thrown } } }
+          boxes: { path: /boxes, response: Boxes, cache: { policy: cache-first, ttl: 1m } }
           url: { path: /url, response: JSON, pages: { next-url: paging.further, items: all } }
 
         """
@@ -277,6 +283,15 @@ import Testing
         "collection.id": "told apart by size", "collection.per": "a list for each since",
         "collection.stable": "in an order that stays",
         "collection.items": "told apart by size, items in all",
+        "endpoint.stream": "Stream of", "stream.of": "Stream of Date", "stream.as": "Comes as a JSON text sequence",
+        "stream.key": "at inner.chunk", "stream.format": "format: milliseconds since 1970",
+        "stream.until": "Ends with THE-END", "stream.name": "is read as sort",
+        "stream.reconnect": "it goes on after the last event",
+        "stream.lossy": "Elements that do not fit are passed by",
+        "stream.into": "Changes the list of boxes", "streamTarget.endpoint": "the list of boxes",
+        "streamTarget.id": "by size", "streamTarget.items": "items in result.data.boxes.all",
+        "streamTarget.at": "new ones at the start", "streamTarget.add": "made adds",
+        "streamTarget.replace": "repainted replaces", "streamTarget.remove": "thrown removes",
     ]
     /// What is shown alike for every kind of model.
     private static let alike = ["doc", "deprecated", "example", "conforms"]

@@ -38,7 +38,7 @@ private func put(_ cache: EntryCache, _ key: String, _ name: String, _ index: In
 
 private func putFailure(_ cache: EntryCache, _ key: String, _ name: String, _ index: Int, _ step: Int) {
     let now = time(step)
-    cache.putFailure(entry(name, index, step), of: CacheKey(key), now: now, since: cache.mark(now: now))
+    cache.putFailure(entry(name, index, step), at: CacheKey(key).failure, now: now, since: cache.mark(now: now))
 }
 
 private func time(_ step: Int) -> Instant { Instant(milliseconds: 1_800_000_000_000 + Int64(step)) }

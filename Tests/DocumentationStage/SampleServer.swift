@@ -7,6 +7,7 @@ public import LoopbackServer
 /// - `/splash`: a picture named after the number, and `cache_span`, 90.
 /// - `/feed`: a list with the version `v1`; to who has that version, the business code 304.
 /// - `/menu`: one dish, with the entity tag `"m1"` and `max-age=60`; to who has that tag, a 304.
+/// - `/offer`: one tea, with `max-age=60`, whose parameter `from` does not count.
 /// - `/poster`: 100 bytes, or a range from one byte to another of them, with `max-age=60`.
 /// - Whatever is no GET: an empty object.
 public final class SampleServer: Sendable {
@@ -72,6 +73,9 @@ public final class SampleServer: Sendable {
             return .json(#"{"code": 304, "message": "there is nothing newer"}"#)
         case "/feed":
             return .json(#"{"code": 200, "version": "v1", "data": ["news \#(number)"]}"#)
+        case "/offer":
+            return .json(
+                #"["Tea \#(number)"]"#, [("Cache-Control", "max-age=60"), ("No-Vary-Search", #"params=("from")"#)])
         case "/poster":
             let fields = [("ETag", "\"p1\""), ("Cache-Control", "max-age=60")]
             let ends = (request["Range"] ?? "").dropFirst("bytes=".count).split(separator: "-").compactMap { Int($0) }

@@ -15,7 +15,7 @@ import Testing
             chain(20_000, { "{ properties: { a: \($0) } }" }, end: end)
             + "endpoints: { call: { path: /, response: M19950 } }\n"
         let (api, messages) = linked(text)
-        #expect(messages.allSatisfy { $0.contains("models in one file") }, "\(messages)")
+        #expect(messages == [])
         #expect(api?.groups[0].endpoints[0].sample == nil)
         #expect(api?.model("M20000")?.sample == #"{"a": 1}"#)
     }
@@ -36,7 +36,7 @@ import Testing
             chain(
                 60, { "{ properties: { a: \"\($0)?\", b: \($0), c: \($0), d: { type: Int, example: 1 } } }" }, end: end)
         )
-        #expect(messages.allSatisfy { $0.contains("models in one file") }, "\(messages)")
+        #expect(messages == [])
         #expect(api?.model("M0")?.sample == nil)
         #expect(api?.model("M59")?.sample == #"{"b": {"a": 1}, "c": {"a": 1}, "d": 1}"#)
     }

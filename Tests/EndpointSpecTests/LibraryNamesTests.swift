@@ -29,7 +29,7 @@ import Testing
 
     @Test func theListHasEveryNameOfTheRuntime() async throws {
         var names: Set<String> = []
-        for module in ["EndpointRuntime", "EndpointModels", "ResponseCache", "EndpointTesting"] {
+        for module in ["EndpointRuntime", "EndpointModels", "ResponseCache", "EndpointTesting", "EndpointObservation"] {
             names.formUnion(try #require(try await typeNames(of: module, BuildFolder.found.get().flags)))
         }
         #expect(names.isSuperset(of: ["EndpointClient", "EndpointModel", "EntryCache", "StubTransport"]))

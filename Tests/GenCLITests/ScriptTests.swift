@@ -6,7 +6,9 @@ import Testing
 @Suite struct ScriptTests {
     private let folder: Folder
     private let script: String
-    private static let runtime = ["EndpointModels", "EndpointRuntime", "EndpointTesting", "ResponseCache"]
+    private static let runtime = [
+        "EndpointModels", "EndpointRuntime", "EndpointTesting", "EndpointObservation", "ResponseCache",
+    ]
     private let notice = "gen: building gen, once for this version; this takes a minute or two…\n"
 
     init() throws {

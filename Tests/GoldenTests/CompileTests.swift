@@ -16,17 +16,23 @@ import Testing
         .flatMap { ["-enable-upcoming-feature", $0] }
     static let onMainActor = ["-default-isolation", "MainActor"]
 
-    /// All four for what most people use, and each flag in both modes for the others.
-    static let configurations = [
-        Configuration(access: "public", flags: ["-swift-version", "5"]),
-        Configuration(access: "public", flags: ["-swift-version", "5"] + onMainActor + strict),
-        Configuration(access: "public", flags: ["-swift-version", "6"]),
-        Configuration(access: "public", flags: ["-swift-version", "6"] + onMainActor + strict),
-        Configuration(access: "internal", flags: ["-swift-version", "5"] + strict),
-        Configuration(access: "internal", flags: ["-swift-version", "6"] + onMainActor),
-        Configuration(access: "package", flags: ["-swift-version", "5"] + onMainActor),
-        Configuration(access: "package", flags: ["-swift-version", "6"] + strict),
-    ]
+    /// Each flag with and without each other, for one access or another. A long run adds the rest.
+    static let configurations =
+        [
+            Configuration(access: "public", flags: ["-swift-version", "5"]),
+            Configuration(access: "public", flags: ["-swift-version", "6"] + onMainActor + strict),
+            Configuration(access: "internal", flags: ["-swift-version", "6"] + onMainActor),
+            Configuration(access: "package", flags: ["-swift-version", "5"] + strict),
+        ]
+        + (isLong
+            ? [
+                Configuration(access: "public", flags: ["-swift-version", "5"] + onMainActor + strict),
+                Configuration(access: "public", flags: ["-swift-version", "6"]),
+                Configuration(access: "internal", flags: ["-swift-version", "5"] + strict),
+                Configuration(access: "package", flags: ["-swift-version", "5"] + onMainActor),
+                Configuration(access: "package", flags: ["-swift-version", "6"] + strict),
+            ] : [])
+    private static let isLong = ProcessInfo.processInfo.environment["LONG_TESTS"] != nil
 
     @Test(arguments: configurations)
     func allCasesCompileWithoutAWarning(_ configuration: Configuration) async throws {

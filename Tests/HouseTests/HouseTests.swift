@@ -5,13 +5,13 @@ import Testing
 /// The walls of the house: which room imports what, and how large a file may be.
 @Suite struct HouseTests {
     private static let runtime: Set<String> = [
-        "EndpointModels", "EndpointRuntime", "EndpointCurl", "EndpointTesting", "ResponseCache",
+        "EndpointModels", "EndpointRuntime", "EndpointCurl", "EndpointTesting", "EndpointObservation", "ResponseCache",
     ]
     /// Runs for those who work on this package, and in nobody's build.
     private static let tools: Set<String> = ["runtime-scalars"]
     private static let cLibraries: Set<String> = ["Glibc", "Musl", "Darwin", "Android"]
     private static let foundation: Set<String> = [
-        "Foundation", "FoundationNetworking", "FoundationEssentials", "Dispatch",
+        "Foundation", "FoundationNetworking", "FoundationEssentials", "Dispatch", "Observation",
     ]
 
     @Test func everyArrowIsInThePage() throws {

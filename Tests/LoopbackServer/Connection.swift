@@ -38,6 +38,7 @@ final class Connection: Sendable {
             case .flood(let bytes, let times):
                 for _ in 0..<times {
                     guard !server.isStopped, Sockets.write(socket, bytes) else { return end() }
+                    server.count(flooded: bytes.count)
                 }
             case .wait(let gate):
                 server.hold(gate)

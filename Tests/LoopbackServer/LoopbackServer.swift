@@ -22,6 +22,7 @@ public final class LoopbackServer: @unchecked Sendable {
     private var connections = Set<Int32>()
     private var gates: [Gate] = []
     private var stopped = false
+    private var flooded = 0
 
     /// Listens from now on, until `stop()`.
     public init(
@@ -55,6 +56,9 @@ public final class LoopbackServer: @unchecked Sendable {
     /// Connections that are open.
     public var openConnections: Int { locked { connections.count } }
 
+    /// The bytes of floods that the system has taken.
+    public var bytesFlooded: Int { locked { flooded } }
+
     /// Returns as soon as that many requests have arrived.
     public func requests(_ count: Int) async -> [ReceivedRequest] {
         await withCheckedContinuation { continuation in
@@ -81,6 +85,10 @@ public final class LoopbackServer: @unchecked Sendable {
     }
 
     var isStopped: Bool { locked { stopped } }
+
+    func count(flooded count: Int) {
+        locked { flooded += count }
+    }
 
     func answer(_ request: ReceivedRequest) -> LoopbackAnswer {
         script(request)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 
 @testable import EndpointSpec
@@ -33,6 +34,45 @@ import Testing
         #expect(Set(first.values).count == keys.count)
         #expect(first["fooBar"] == "fooBar")
         #expect(first.values.allSatisfy { isIdentifier($0) })
+    }
+
+    @Test func everyDifferenceHasWords() {
+        let paths = [
+            "a", "A", "/a", "a/", "a//", "a-b", "a/dash/b", "aDashB", "a b", "a_b", "ab", "aB", "AB", "Ab", "{a}b",
+            "{ab}", "1-0",
+            "10", "1/0", "\u{E9}", "e\u{301}", "userIds", "userIDs", "user/ids", "ids", "IDs",
+        ]
+        let names = paths.map { path in
+            SwiftWords(letters: path.split(separator: "/", omittingEmptySubsequences: false).map(String.init))
+                .memberName
+        }
+        #expect(Set(names.map { Array($0.utf8) }).count == paths.count, "\(names)")
+        #expect(SwiftWords.literalName(["userIds", "{id}", "a-b"]) == "UserIdsByIdADashB")
+        let keys = ["a_b", "a_B", "a-b", "a-B"]
+        let distinct = DistinctNames(prefix: "value", isTaken: { _ in false }, suffix: "Value").names(of: keys)
+        #expect(distinct["a-B"] == "aHyphenMinusCapitalB" && Set(distinct.values).count == keys.count)
+    }
+
+    /// The one that is spelled like a name keeps it when others come that are not.
+    @Test func aPathKeepsItsName() {
+        func names(_ paths: [String]) -> [String] {
+            EndpointNames(
+                paths.map { path in
+                    OperationDraft(
+                        words: SwiftWords(method: "GET", path: path), id: nil, method: "GET", path: path,
+                        location: .init(source: 0, line: 1, column: 1),
+                        pathLocation: .init(source: 0, line: 1, column: 1), tag: nil)
+                }, given: [:], models: []
+            ).names
+        }
+        #expect(names(["/userIDs"]) == ["getUserIDs"])
+        #expect(names(["/userIDs", "/userIds"]) == ["getUserIDs", "getUserIds"])
+        #expect(
+            names(["/user/ids", "/userIDs", "/userIds"])
+                == ["getUserIDs", "getUserCapitalICapitalDs", "getUserIds"])
+        #expect(names(["/x/{id}", "/x/by/id"]) == ["getXByID", "getXById"])
+        // The words of a sign are those of another path.
+        #expect(names(["/a/b", "/a-b", "/a/dash/b"])[1].hasPrefix("getAB_"))
     }
 
     @Test(arguments: [

@@ -6,14 +6,15 @@ import Testing
 /// Whatever a document says, Swift comes of it.
 ///
 /// A failure names its seed: `RANDOM_DOCUMENT_SEED=<seed> swift test --filter RandomDocumentTests` repeats it. With
-/// `LONG_TESTS=1` there are 3,000. The compiler sees each document's files as they are only where a seed is given.
+/// `LONG_TESTS=1` there are 3,000, and `RANDOM_DOCUMENT_FIRST=<seed>` says where they begin. The compiler sees each document's
+/// files as they are only where a seed is given.
 @Suite(.timeLimit(.minutes(60))) struct RandomDocumentTests {
     private static let environment = ProcessInfo.processInfo.environment
     private static let isLong = environment["LONG_TESTS"] == "1"
+    private static let first = environment["RANDOM_DOCUMENT_FIRST"].flatMap(UInt64.init) ?? 1
     private static let seeds: [UInt64] =
-        environment["RANDOM_DOCUMENT_SEED"].flatMap(UInt64.init).map { [$0] } ?? Array(1...(isLong ? 3000 : 60)) + [
-            1979
-        ]
+        environment["RANDOM_DOCUMENT_SEED"].flatMap(UInt64.init).map { [$0] }
+        ?? Array(first..<first + (isLong ? 3000 : 60)) + [1979]
 
     @Test(arguments: seeds)
     func aRandomDocumentGivesSwift(_ seed: UInt64) {
@@ -40,28 +41,6 @@ import Testing
 
     private static let batches = stride(from: 0, to: seeds.count, by: 100).map { start in
         Array(seeds[start..<min(start + 100, seeds.count)])
-    }
-
-    /// The files of one document as one, which no other file of the module sees: they have names in common.
-    private func alone(_ files: [String: String]) -> String {
-        var imports: Set<Substring> = []
-        var lines: [String] = []
-        for (_, text) in files.sorted(by: { $0.key < $1.key }) {
-            for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-                if line.hasPrefix("public import ") || line.hasPrefix("import ") {
-                    imports.insert(line.split(separator: " ").last ?? "")
-                } else {
-                    lines.append(hidden(line))
-                }
-            }
-        }
-        return (imports.sorted().map { "import \($0)" } + lines).joined(separator: "\n")
-    }
-
-    private func hidden(_ line: Substring) -> String {
-        let indent = line.prefix { $0 == " " }
-        let code = line.dropFirst(indent.count)
-        return code.hasPrefix("public ") ? indent + "fileprivate " + code.dropFirst("public ".count) : String(line)
     }
 
     /// What the command writes; nil, and an issue, after an error.

@@ -25,13 +25,16 @@ import Testing
         }
         func found(at now: Instant) async -> [String] {
             let value = await cache.value(for: key, now: now) { String(decoding: $0.body, as: UTF8.self) }
-            let failure = await cache.failure(of: key, now: now).map { String(decoding: $0.0.body, as: UTF8.self) }
+            let failure = await cache.failure(at: key.failure, now: now).map {
+                String(decoding: $0.0.body, as: UTF8.self)
+            }
             return [value?.value, failure].compactMap(\.self)
         }
         func put() {
             cache.put(entry("good"), value: "good", for: key, now: now)
             cache.putFailure(
-                entry("bad", goneBy: now.advanced(by: .seconds(30))), of: key, now: now, since: cache.mark(now: now))
+                entry("bad", goneBy: now.advanced(by: .seconds(30))), at: key.failure, now: now,
+                since: cache.mark(now: now))
         }
         put()
         #expect(await found(at: now) == ["good", "bad"])
@@ -44,7 +47,7 @@ import Testing
         #expect(await found(at: now) == [])
         put()
         cache.invalidate(tag: "shops")
-        #expect(await cache.failure(of: key, now: now)?.0.metadata.isInvalidated == true)
+        #expect(await cache.failure(at: key.failure, now: now)?.0.metadata.isInvalidated == true)
         cache.removeAll(endpoint: "shops")
         #expect(await found(at: now) == [])
         await cache.close()

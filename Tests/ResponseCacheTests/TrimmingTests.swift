@@ -126,9 +126,9 @@ import Testing
         let keys = (0..<80).map { CacheKey("key \($0)") }
         var differences = 0
         func size(_ text: String) -> Int {
-            let head = StoredHead(metadata: entry(text).metadata, bodyCount: 0, bodySums: BodySums([0])).row(
-                for: keys[0])
-            return text.utf8.count + head.size - keys[0].identity.count
+            StoredRow.bytes(for: keys[0], entry(text).metadata, .within(UnsafeRawBufferPointer(start: nil, count: 0)))
+                .size
+                + text.utf8.count - keys[0].identity.count
         }
         for step in 0..<20_000 {
             let draw = random.next()

@@ -53,6 +53,14 @@ extension RandomAPI {
             body = self.body(take)
             lines.append("body: " + body)
         }
+        if !isListed, method != "HEAD", dice.chance(15) {
+            lines.append("stream: " + stream(method))
+            return lines
+                + common(atEndpoint: true, hasFiles: body.contains("File") || body.hasPrefix("{ multipart"))
+                .filter { line in
+                    !["accept:", "duplicates:", "envelope:"].contains { line.hasPrefix($0) } || line == "envelope: none"
+                }
+        }
         let response = response(method)
         let responses =
             isListed || dice.chance(60)
@@ -89,6 +97,26 @@ extension RandomAPI {
             let type = quoted(dice.one(of: ["Data", "String", "File", "Data?", "String?", "File?"]))
             return flow([("raw", type)] + (dice.chance(50) ? [("content-type", quoted("image/x+y; a=\"b\""))] : []))
         }
+    }
+
+    /// What comes back one by one.
+    private func stream(_ method: String) -> String {
+        let type: RandomType =
+            switch dice.number(0...4) {
+            case 0: .builtin(dice.one(of: ["Data", "JSON", "String"]))
+            case 1: .optional(free(in: models.count))
+            default: required(in: models.count)
+            }
+        let form = dice.one(of: ["events", "lines", "json-seq"])
+        var entries = [("of", quoted(text(type))), ("as", form)]
+        var isBytes = false
+        if case .builtin(let name) = expandWrapped(type) { isBytes = name == "Data" }
+        if !isBytes, dice.chance(25) { entries.append(("key", dice.keyPath())) }
+        if dice.chance(60), let format = format(of: type) { entries.append(("format", format)) }
+        if dice.chance(30) { entries.append(("until", quoted(dice.one(of: ["[DONE]", "\"\\(x)", "$ #{"])))) }
+        if dice.chance(30) { entries.append(("lossy", "true")) }
+        if form == "events", method == "GET", dice.chance(30) { entries.append(("reconnect", "true")) }
+        return flow(entries)
     }
 
     private func response(_ method: String) -> (type: RandomType, hasKey: Bool, written: String)? {
@@ -129,7 +157,9 @@ extension RandomAPI {
             isByType
             ? dice.some(1...4, of: ["application/json", "text/plain", "application/vnd.a-b+json", "Image/*", "*/*"])
             : dice.some(1...4, of: ["200", "201", "202", "204", "226", "299", "2XX"])
-        let names = dice.shuffled(Words.cases)
+        // Statuses have names of their own.
+        let names = dice.shuffled(
+            Words.cases.filter { !["ok", "created", "accepted", "success", "json"].contains($0) })
         let entries = statuses.enumerated().map { index, status -> (key: String, value: String) in
             var entries = [("body", "Void")]
             if method != "HEAD", dice.chance(75) {

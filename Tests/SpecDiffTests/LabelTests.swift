@@ -5,7 +5,8 @@ import Testing
 /// What is said of each change, held against a compiler that is given an app of the old version.
 @Suite struct LabelTests {
     private static let all =
-        parameterCases + requestCases + endpointCases + responseCases + propertyCases + modelCases + enumerationCases
+        parameterCases + requestCases + endpointCases + responseCases + streamCases + propertyCases + modelCases
+        + enumerationCases
         + settingsCases + errorCases + overrideCases
 
     @Test(arguments: all)

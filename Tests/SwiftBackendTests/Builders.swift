@@ -83,7 +83,7 @@ func endpoint(
     timeout: Milliseconds? = nil, deadline: Milliseconds? = nil, headers: [HeaderConstant] = [],
     auth: Setting<Auth?> = unsaid(nil), envelope: Setting<Envelope?> = unsaid(nil), statuses: [ErrorCase] = [],
     accept: [String] = [], cache: CacheRule? = nil, pages: Pages? = nil, collection: Collection? = nil,
-    items: Items? = nil
+    items: Items? = nil, stream: StreamRule? = nil
 ) -> Endpoint {
     Endpoint(
         name: name, typeName: typeName, location: nowhere, doc: doc, deprecated: deprecated, example: example,
@@ -94,7 +94,7 @@ func endpoint(
         cache: cache.map(said) ?? unsaid(nil),
         scope: nil, invalidates: [], retry: unsaid(nil),
         duplicates: unsaid(method == .get || method == .head ? .join : .allow), pages: pages, collection: collection,
-        items: items, sign: unsaid(nil), codec: unsaid(nil), sample: nil)
+        stream: stream, items: items, sign: unsaid(nil), codec: unsaid(nil), sample: nil)
 }
 
 /// What the endpoint says.

@@ -43,6 +43,11 @@ let sampleEndpoints: [Endpoint] = [
             path: ValuePath(
                 beginsOptional: false, links: [.init(step: .key("list"), isOptional: true)], type: .builtin(.json)))),
     endpoint(
+        "live", "LiveRequest", response: response(sampleAddress),
+        stream: StreamRule(
+            format: .events, until: "end", nameKey: "kind", reconnects: true, isLossy: true, target: nil,
+            samples: ["{}"])),
+    endpoint(
         "shopList", "ShopListRequest", doc: "The shops of one school.", example: .integer(1), path: "/shops/{shopID}",
         [
             parameter("shopID", .path, int),

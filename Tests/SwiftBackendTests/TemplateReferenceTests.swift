@@ -109,7 +109,7 @@ struct TemplateReferenceTests {
         let request = builtIn("request")
         let ruled = file.replacingOccurrences(
             of: blocks[0].replacingOccurrences(of: "// swiftlint:disable all\n", with: ""), with: blocks[0])
-        let marked = request.replacingOccurrences(of: "{{access}}struct {{name}}: EndpointRequest {\n", with: blocks[1])
+        let marked = request.replacingOccurrences(of: "{{access}}struct {{name}}: {{kind}} {\n", with: blocks[1])
         let text = rendered(["file": ruled + blocks[2], "request": marked])
         #expect(
             text.hasPrefix(

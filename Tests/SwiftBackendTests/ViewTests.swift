@@ -163,6 +163,10 @@ struct ViewTests {
                 sampleContentType: none
                 isResponseOwn: false
                 responses: none
+                kind: EndpointRequest
+                answer: Response
+                reader: body
+                stream: none
                 """)
     }
 

@@ -18,4 +18,9 @@ public func until(
 public struct NeverHeld: Error {
     public let place: String
     public let limit: Duration
+
+    public init(place: String, limit: Duration) {
+        self.place = place
+        self.limit = limit
+    }
 }

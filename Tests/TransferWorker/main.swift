@@ -6,6 +6,7 @@ import Foundation
 //   TransferWorker download URL FOLDER [BYTES]   where the system stops a file at so many bytes
 //   TransferWorker upload URL FILE KIND          raw or multipart
 //   TransferWorker read URL LIMIT                JSON, of at most so many bytes
+//   TransferWorker stream URL COUNT              as many lines of a stream, each after a request of its own
 //   TransferWorker forget URL USER               what the memory of no process holds: parts of downloads
 //   TransferWorker fetch URL                     as the transport gives it; nothing is measured
 // The user is that of TRANSFER_USER, nobody where it is not set. Each says what came of it, and by how many bytes its memory grew.
@@ -42,6 +43,8 @@ case "upload" where arguments.count > 4:
     await tell { try await client.progress(of: BigUpload(file: file, isRaw: arguments[4] == "raw")).response() }
 case "read" where arguments.count > 3:
     await tell { "\(try await client.send(ReadAnything()))" }
+case "stream" where arguments.count > 3:
+    await tell { "\(try await readSlowly(Int(arguments[3]) ?? 0)) lines" }
 default: exit(64)
 }
 print("grew \(peakMemory() - before)")

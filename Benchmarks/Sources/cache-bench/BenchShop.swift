@@ -1,4 +1,4 @@
-import EndpointRuntime
+import EndpointModels
 
 /// As `gen` writes models.
 struct BenchShop: EndpointModel {

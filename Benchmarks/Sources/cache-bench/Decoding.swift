@@ -1,4 +1,4 @@
-import EndpointRuntime
+import EndpointModels
 import Foundation
 import ResponseCache
 

@@ -22,7 +22,7 @@ func makeBody(_ size: Int, _ step: Int) -> Data {
     return body
 }
 
-final class Folder {
+final class Folder: Sendable {
     let url: URL
 
     init() throws {

@@ -1,4 +1,3 @@
-import EndpointRuntime
 import Foundation
 import ResponseCache
 
@@ -8,12 +7,7 @@ func measureOpening() async throws {
         let limits = CacheLimits(diskBytes: 2_000_000_000)
         let keys = makeKeys(count)
         await fill(folder, keys, limits)
-        do {
-            let raw = RawSQLite(folder)
-            raw.run("BEGIN")
-            for (step, key) in keys.enumerated() { raw.set(key.text, makeBody(500, step)) }
-            raw.run("COMMIT")
-        }
+        RawSQLite(folder).fill(keys)
         var first = Comparison()
         for round in 0..<41 {
             let key = keys[(round * 977) % count]
@@ -34,17 +28,7 @@ private func measureFirstScreen() async throws {
     let folder = try Folder()
     let keys = makeKeys(20)
     let texts = keys.map(\.text)
-    let body = try ModelEncoder().encode((0..<5).map(BenchShop.init(number:)))
-    await fill(folder, makeKeys(10_000), CacheLimits())
-    do {
-        let raw = RawSQLite(folder)
-        let cache = EntryCache.twoLevel(directory: folder.url)
-        for (key, text) in zip(keys, texts) {
-            cache.put(makeEntry(body), for: key, now: at(0))
-            raw.set(text, body)
-        }
-        await cache.close()
-    }
+    try await fillScreen(folder, keys)
     var direct: [Decoding: [Turn]] = [:]
     var async: [Decoding: [Turn]] = [:]
     var bare: [Decoding: [Turn]] = [:]

@@ -1,5 +1,6 @@
 import CSQLite
 import Foundation
+import ResponseCache
 
 /// SQLite as it is: one table, WAL, prepared statements, and nothing on top.
 // `@unchecked`: its users take turns.
@@ -18,14 +19,34 @@ final class RawSQLite: @unchecked Sendable {
         sqlite3_prepare_v2(handle, "INSERT OR REPLACE INTO entry VALUES(?, ?, ?)", -1, &replace, nil)
     }
 
-    deinit {
+    deinit { finish() }
+
+    private func finish() {
         sqlite3_finalize(select)
         sqlite3_finalize(replace)
         sqlite3_close(handle)
+        (select, replace, handle) = (nil, nil, nil)
+    }
+
+    /// Behind whoever reads behind a hop.
+    func close() async {
+        await withCheckedContinuation { continuation in
+            queue.async {
+                self.finish()
+                continuation.resume()
+            }
+        }
     }
 
     func run(_ sql: String) {
         precondition(sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK)
+    }
+
+    /// As many bytes under each key as `fill` puts into a cache, in one transaction.
+    func fill(_ keys: [CacheKey]) {
+        run("BEGIN")
+        for (step, key) in keys.enumerated() { set(key.text, makeBody(500, step)) }
+        run("COMMIT")
     }
 
     func get(_ key: String) -> Data? {

@@ -48,6 +48,21 @@ func report(_ what: String, _ comparison: Comparison) {
         String(format: "%.2f", ours.0 / reference.0), String(format: "%.2f", ours.1 / reference.1), separator: "  ")
 }
 
+/// Medians, and the middle half of the ratios of each turn to the one behind it.
+func reportMedians(_ what: String, _ comparison: Comparison) {
+    func middle(_ values: [Double], _ part: Double) -> Double { values.sorted()[Int(Double(values.count - 1) * part)] }
+    func ratios(_ time: (Turn) -> Double) -> [Double] {
+        zip(comparison.ours, comparison.reference).map { time($0) / time($1) }
+    }
+    func half(_ ratios: [Double]) -> String {
+        String(format: "%.2f (%.2f to %.2f)", middle(ratios, 0.5), middle(ratios, 0.25), middle(ratios, 0.75))
+    }
+    print(
+        what.padded(52), text(middle(comparison.ours.map(\.wall), 0.5)).padded(9),
+        text(middle(comparison.reference.map(\.wall), 0.5)).padded(9), half(ratios(\.wall)), half(ratios(\.processor)),
+        separator: "  ")
+}
+
 func report(_ what: String, _ ours: [Turn]) {
     let (wall, processor) = (quartile(ours.map(\.wall)), quartile(ours.map(\.processor)))
     print(what.padded(52), text(wall).padded(9), "processor time", text(processor), separator: "  ")

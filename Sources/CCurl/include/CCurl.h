@@ -33,6 +33,8 @@ CCurlEasy ccurl_multi_done(CCurlMulti multi, int *code);
 
 CCurlEasy ccurl_easy_init(void);
 void ccurl_easy_cleanup(CCurlEasy easy);
+/// Stops or goes on with what the mask (`CURLPAUSE_*`) says. What was held back may come at once, within the call.
+int ccurl_easy_pause(CCurlEasy easy, int mask);
 int ccurl_set_long(CCurlEasy easy, int option, long value);
 int ccurl_set_size(CCurlEasy easy, int option, int64_t value);
 int ccurl_set_pointer(CCurlEasy easy, int option, const void *value);
@@ -79,5 +81,9 @@ enum {
 enum { CCURL_ERROR_SIZE = 256 };
 /// `CURL_READFUNC_ABORT`
 enum { CCURL_READ_ABORT = 0x10000000 };
+/// `CURL_WRITEFUNC_PAUSE`
+enum { CCURL_WRITE_PAUSE = 0x10000001 };
+/// `CURLPAUSE_CONT`
+enum { CCURL_PAUSE_NOTHING = 0 };
 
 #endif

@@ -26,10 +26,15 @@ final class CallEnvironment: Sendable {
     let records = EventHub<RequestRecord>()
     let failures = EventHub<CallFailure>()
     let cacheUses = EventHub<CacheUse>()
+    let droppedElements = EventHub<DroppedElement>()
     let nextActivity = Locked<UInt64>(0)
     let inFlight = CallsInFlight()
     let parts: PartialDownloads
     let savedOrders = SavedOrders()
+    let keptLists = KeptLists()
+    let listChanges = EventHub<ListChange>()
+    /// Told by the app that somebody has signed in or out.
+    let userChanges = EventHub<Void>()
     let storing = NSLock()
     /// As the provider last gave it, for `cached`, which cannot wait for it.
     let lastCredentials = Locked<[String?: Credential]>([:])

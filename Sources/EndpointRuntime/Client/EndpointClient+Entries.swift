@@ -52,7 +52,11 @@ extension CallEnvironment {
         under key: CacheKey, _ call: PreparedCall,
         _ judge: (Instant, [HeaderField], EntryMetadata) -> EntryLook
     ) async -> StoredEntry? {
-        guard var found = await cache.look(at: key, now: now) else { return nil }
+        var (key, look) = (key, await cache.look(at: key, now: now))
+        if look == nil, key == call.key, call.rules.method == .get, let other = await equivalent(of: call) {
+            (key, look) = (other, await cache.look(at: other, now: now))
+        }
+        guard var found = look else { return nil }
         let request = call.headers(with: knownCredentials(of: call))
         if let variant = Self.variant(of: key, found.metadata, for: request),
             let other = await cache.look(at: variant, now: now)
@@ -60,11 +64,11 @@ extension CallEnvironment {
             found = other
         }
         let (now, stored) = (now, found.metadata)
-        let look = judge(now, request, stored)
+        let standing = judge(now, request, stored)
         return StoredEntry(
             status: stored.status, headers: stored.headers(at: now), storedAt: stored.storedAt.date, size: found.size,
-            tags: stored.tags.filter { !$0.hasPrefix("\u{1}") }, level: found.level, age: max(.zero, look.age),
-            lifetime: look.lifetime.duration,
-            lifetimeOrigin: look.lifetime.origin, isFresh: look.isFresh, reason: look.reason)
+            tags: stored.tags.filter { !$0.hasPrefix("\u{1}") }, level: found.level, age: max(.zero, standing.age),
+            lifetime: standing.lifetime.duration,
+            lifetimeOrigin: standing.lifetime.origin, isFresh: standing.isFresh, reason: standing.reason)
     }
 }

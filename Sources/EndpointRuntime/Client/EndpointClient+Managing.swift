@@ -23,6 +23,14 @@ extension EndpointClient {
         environment.inFlight.cancel { $0.tags.containsBytes(of: tag) }
     }
 
+    /// Says that somebody has signed in or out, after `AuthProvider.user` has changed.
+    ///
+    /// Live updates of requests that belong to a user ask again, for the user who is signed in now. Without this call, the
+    /// user counts from the next call on.
+    public func userHasChanged() {
+        environment.userChanges.send(())
+    }
+
     /// Makes the entries that have a tag stale, at once and across restarts. Live streams of such requests ask the
     /// server again. An answer that is on its way meanwhile counts as stale when it arrives.
     ///
@@ -31,11 +39,12 @@ extension EndpointClient {
         cache.invalidate(tag: tag)
     }
 
-    /// Removes the entry of a request: all of them, if the server's `Vary` told several apart.
+    /// Removes the entry of a request: all of them, if the server's `Vary` told several apart, and the one that answers the
+    /// request by its `No-Vary-Search`.
     ///
     /// - Parameter request: The request.
     public func remove<Request: EndpointRequest>(_ request: Request) where Request.API == API {
-        if let key = (try? environment.prepare(request, .standard))?.key { cache.removeWithVariants(key) }
+        if let call = try? environment.prepare(request, .standard) { environment.removeEntry(of: call) }
     }
 
     /// Stores bytes under a name of your own, on both levels of the cache. All clients of a cache see them.

@@ -36,6 +36,18 @@ extension EndpointClient {
         environment.cacheUses.observe(listener)
     }
 
+    /// The elements of streams that could not be read and were passed by (`lossy: true`), from now on. Use it for logs. The
+    /// stream ends with the client.
+    public var droppedElements: AsyncStream<DroppedElement> { environment.droppedElements.stream }
+
+    /// Calls a closure for each element of `droppedElements`, at once and on the thread where it happens.
+    ///
+    /// - Parameter listener: The closure. It must be quick.
+    /// - Returns: The observation. It lasts until it is released or ended.
+    public func observeDroppedElements(_ listener: @escaping @Sendable (DroppedElement) -> Void) -> EventObservation {
+        environment.droppedElements.observe(listener)
+    }
+
     /// The calls that failed for good, once each, from now on. Use it to show every failure in one place. The stream ends
     /// with the client.
     ///

@@ -134,8 +134,34 @@ public final class EndpointClient<API: EndpointAPI>: Sendable {
         _ request: Request, _ options: CallOptions = .standard, live: Bool
     ) -> LiveEndpointUpdates<Request.Response> where Request.API == API {
         LiveEndpointUpdates { [environment] deliver in
-            await environment.watch(request, options, live: live, deliver)
+            await environment.watch(request, options, live: live) { event in
+                if case .arrives(let result) = event { deliver(result) }
+            }
         }
+    }
+
+    /// The user whom the values of a request belong to; nil for those of all, and while nobody is signed in.
+    package func owner<Request: EndpointRequest>(
+        of request: Request, _ options: CallOptions
+    ) -> String? where Request.API == API {
+        guard let call = try? environment.prepare(request, options), call.isUsers else { return nil }
+        return environment.auth?.user
+    }
+
+    /// Calls a closure when the values of a list's request do not count any more. `isKept` says that the list is kept item by
+    /// item.
+    package func observeLosses<Request: EndpointRequest>(
+        of request: Request, _ options: CallOptions, isKept: Bool, _ lose: @escaping @Sendable (ValueLoss) -> Void
+    ) -> [EventObservation] where Request.API == API {
+        environment.observeLosses(of: request, options, isList: isKept, lose)
+    }
+
+    /// Tells what a live stream of the request comes to, round by round, until the task is cancelled.
+    package func follow<Request: EndpointRequest>(
+        _ request: Request, _ options: CallOptions,
+        _ tell: @escaping @Sendable (LiveEvent<Request.Response>) -> Void
+    ) async where Request.API == API {
+        await environment.watch(request, options, live: true, tell)
     }
 
     /// Returns the stored value, however stale, at once: without network and without `await`.

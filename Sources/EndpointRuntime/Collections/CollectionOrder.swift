@@ -74,6 +74,26 @@ struct CollectionOrder: Hashable, Sendable, Codable {
         ids += page.filter { !known.contains($0) }
     }
 
+    func contains(_ id: ItemID) -> Bool { ids.contains(id) }
+
+    /// Puts in an item that is not known.
+    ///
+    /// - Returns: Whether it has a place here: the end of a list that goes on is elsewhere.
+    mutating func insert(_ id: ItemID, atStart: Bool) -> Bool {
+        guard atStart || rest == .none else { return false }
+        ids.insert(id, at: atStart ? 0 : ids.count)
+        return true
+    }
+
+    /// Takes out an item.
+    ///
+    /// - Returns: Whether it was known.
+    mutating func remove(_ id: ItemID) -> Bool {
+        guard let place = ids.firstIndex(of: id) else { return false }
+        ids.remove(at: place)
+        return true
+    }
+
     /// Forgets an item and all behind it.
     mutating func cut(at index: Int) {
         ids.removeSubrange(index...)

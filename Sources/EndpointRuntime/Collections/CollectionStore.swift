@@ -12,6 +12,8 @@ struct CollectionStore: Sendable {
         let count: Int
         let rest: CollectionOrder.Rest
         let pageSize: Int
+        /// The text of the keys of its items; nil in what an earlier version has written.
+        var items: String?
         /// A digest of each piece. Another object, or an incomplete write, may have left other pieces.
         let pieces: [String]
     }
@@ -59,6 +61,23 @@ struct CollectionStore: Sendable {
         return order
     }
 
+    /// Returns the first stored items, on the caller's thread, and whether the list has more.
+    func firstItems<Item: FieldValue>(_ count: Int, as type: Item.Type) -> (items: [Item], hasMore: Bool) {
+        guard isKept, let head = readAtOnce(Head.self, listKey("head")) else { return ([], false) }
+        var items: [Item] = []
+        for (place, digest) in head.pieces.enumerated() where place * Self.pieceLength < count {
+            guard let piece = readAtOnce([ItemID].self, listKey("\(place)")), Self.digest(of: piece) == digest
+            else { return (items, true) }
+            for id in piece.prefix(count - items.count) {
+                guard let key = itemKey(id), let entry = cache.entryAtOnce(for: key, now: now()),
+                    let item = try? ModelDecoder().decode(type, from: entry.body).value
+                else { return (items, true) }
+                items.append(item)
+            }
+        }
+        return (items, items.count < head.count || head.rest != .none)
+    }
+
     /// Returns a mark of this moment, for items that are read or fetched from now on.
     func mark() -> CacheMark {
         cache.mark(now: now())
@@ -99,7 +118,8 @@ struct CollectionStore: Sendable {
                 write(piece, listKey("\(place)"), since: mark, &written)
             }
             let head = Head(
-                count: order.count, rest: order.rest, pageSize: order.pageSize, pieces: pieces.map(Self.digest))
+                count: order.count, rest: order.rest, pageSize: order.pageSize, items: key?.items,
+                pieces: pieces.map(Self.digest))
             write(head, listKey("head"), since: mark, &written)
         }
     }
@@ -150,8 +170,50 @@ struct CollectionStore: Sendable {
         key.map { CacheKey("\($0.items) \(id.text)", user: $0.user, endpoint: endpoint) }
     }
 
+    /// Changes an item, and the order of the list.
+    ///
+    /// - Returns: Whether the order has changed, or an item in it.
+    func make(
+        _ change: StreamChange, _ target: StreamTarget, in order: inout CollectionOrder, since mark: CacheMark
+    ) async -> Bool {
+        switch change.kind {
+        case .add where !order.contains(change.id):
+            guard !target.isFiltered, order.insert(change.id, atStart: target.addsAtStart) else { return false }
+        case .add, .replace:
+            guard order.contains(change.id) else { return false }
+        case .remove:
+            own.withLock { $0[change.id] = nil }
+            if isKept, let key = itemKey(change.id) { cache.remove(key) }
+            return order.remove(change.id)
+        }
+        guard let json = try? ModelDecoder().decode(JSON.self, from: change.item).value else { return false }
+        await put([CollectionItem(id: change.id, json: json)], since: mark)
+        return true
+    }
+
+    /// A list as it is found on disk.
+    struct Stored: Sendable {
+        let key: CollectionKey
+        let tags: [String]
+    }
+
+    /// Reads which list an entry is the head of; nil if it is the head of none.
+    static func list(at key: CacheKey, in cache: EntryCache, now: Instant) async -> Stored? {
+        let (text, end) = (key.text, " head")
+        guard text.hasSuffix(end), let entry = await cache.entry(for: key, now: now),
+            let items = (try? JSONDecoder().decode(Head.self, from: entry.body))?.items
+        else { return nil }
+        let list = CollectionKey(list: String(text.dropLast(end.count)), items: items, user: key.user)
+        return Stored(key: list, tags: entry.metadata.tags)
+    }
+
     private func read<Value: Decodable>(_ type: Value.Type, _ key: CacheKey?) async -> Value? {
         guard let key, let entry = await cache.entry(for: key, now: now()) else { return nil }
+        return try? JSONDecoder().decode(type, from: entry.body)
+    }
+
+    private func readAtOnce<Value: Decodable>(_ type: Value.Type, _ key: CacheKey?) -> Value? {
+        guard let key, let entry = cache.entryAtOnce(for: key, now: now()) else { return nil }
         return try? JSONDecoder().decode(type, from: entry.body)
     }
 
@@ -171,6 +233,10 @@ struct CollectionStore: Sendable {
 
 /// The keys of the entries of a list, and of its items.
 struct CollectionKey: Hashable, Sendable {
+    /// What the texts of the keys begin with. Those of responses begin with neither.
+    static let list = "list "
+    static let item = "item "
+
     let list: String
     /// The same for all lists of the endpoint.
     let items: String
@@ -188,6 +254,11 @@ struct CollectionKey: Hashable, Sendable {
     }
 }
 
+extension CacheKey {
+    /// Whether it is the key of something that is kept for a collection.
+    var isOfCollection: Bool { text.hasPrefix(CollectionKey.list) || text.hasPrefix(CollectionKey.item) }
+}
+
 extension PreparedCall {
     /// Returns nil for a request for which nothing can be stored.
     func collectionKey(_ collection: CollectionRule) -> CollectionKey? {
@@ -196,7 +267,7 @@ extension PreparedCall {
         let all = CacheRule(policy: .networkOnly, scope: scope, key: [])
         let list = CacheRule(policy: .networkOnly, scope: scope, key: collection.per)
         return CollectionKey(
-            list: "list " + requestKey.text(list), items: "item " + requestKey.text(all),
+            list: CollectionKey.list + requestKey.text(list), items: CollectionKey.item + requestKey.text(all),
             user: scope == .user ? requestKey.user ?? "" : nil)
     }
 }

@@ -45,7 +45,7 @@ extension EndpointClient {
         let source = CollectionSource(
             environment: environment, request: request, options: options, hasOwner: written?.rule.scope == .user,
             user: written?.user)
-        return EndpointCollection(store: store) { [environment] place in
+        let collection = EndpointCollection<Request>(store: store) { [environment] place in
             do {
                 return try await source.fetch(place)
             } catch {
@@ -53,6 +53,8 @@ extension EndpointClient {
                 throw error
             }
         }
+        environment.keptLists.add(collection, at: key)
+        return collection
     }
 }
 

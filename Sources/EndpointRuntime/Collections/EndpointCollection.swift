@@ -18,6 +18,8 @@ public actor EndpointCollection<Request: CollectionRequest> {
     var order = CollectionOrder()
     /// A number that grows whenever known items are gone or have moved. Then read again what is on the screen.
     public internal(set) var revision = 0
+    /// Told of each change that no call of its own has made: by a stream, or by a removal from the cache.
+    package nonisolated let changes = EventHub<Void>()
     private var isOpen = false
     private var turn: Task<Void, Never>?
     private var removals = 0
@@ -85,6 +87,11 @@ public actor EndpointCollection<Request: CollectionRequest> {
         return items
     }
 
+    /// Returns the first stored items, on the caller's thread, and whether the list may have more.
+    package nonisolated func firstItems(_ count: Int) -> (items: [Request.Item], hasMore: Bool) {
+        store.firstItems(count, as: Request.Item.self)
+    }
+
     /// Tells whether an item is stored.
     ///
     /// - Parameter id: The id of the item. A number is written as its digits.
@@ -141,6 +148,25 @@ public actor EndpointCollection<Request: CollectionRequest> {
         return page
     }
 
+    /// Changes the list as an element of a stream says.
+    func make(_ change: StreamChange, _ target: StreamTarget) async {
+        await open()
+        let mark = store.mark()
+        var changed = order
+        // The order may have changed while the item was written; what the element says of it is said of that.
+        guard await store.make(change, target, in: &changed, since: mark) else { return }
+        switch change.kind {
+        case .add where !order.contains(change.id):
+            _ = order.insert(change.id, atStart: target.addsAtStart)
+        case .remove: _ = order.remove(change.id)
+        case .add, .replace: break
+        }
+        losses += change.kind == .remove ? 1 : 0
+        revision += 1
+        store.save(order, since: mark)
+        changes.send(())
+    }
+
     private func open() async {
         if !isOpen {
             let mark = store.mark()
@@ -167,6 +193,7 @@ public actor EndpointCollection<Request: CollectionRequest> {
         losses += 1
         if order.count > 0 { revision += 1 }
         order = CollectionOrder()
+        changes.send(())
     }
 
     /// Runs one fetch at a time, because each starts from what the one before it left. A cancelled caller waits for no

@@ -12,6 +12,8 @@ public struct DecodingFailure: Error, Hashable, Sendable {
     public let excerpt: String
     /// The HTTP status.
     public let status: Int
+    /// The number of the line, the event or the record of a stream, from 1; nil if the response is none.
+    public internal(set) var element: Int?
 
     /// Makes a failure.
     ///
@@ -22,9 +24,10 @@ public struct DecodingFailure: Error, Hashable, Sendable {
     ///   - excerpt: The beginning of the body.
     ///   - status: The HTTP status.
     ///   - header: The name of the header that cannot be read; nil if it is the body.
+    ///   - element: The number of the element of a stream.
     public init(
         codingPath: String = "", reason: String, place: DecodingPlace? = nil, excerpt: String = "", status: Int = 200,
-        header: String? = nil
+        header: String? = nil, element: Int? = nil
     ) {
         self.header = header
         self.codingPath = codingPath
@@ -32,6 +35,7 @@ public struct DecodingFailure: Error, Hashable, Sendable {
         self.place = place
         self.excerpt = excerpt
         self.status = status
+        self.element = element
     }
 }
 
@@ -45,7 +49,8 @@ extension DecodingFailure: CustomStringConvertible {
     var problem: String {
         if header != nil { return reason }
         let around = place?.excerpt ?? ""
-        let subject = codingPath.isEmpty ? "the response" : "'\(codingPath)' of the response"
+        let whole = element.map { "element \($0) of the stream" } ?? "the response"
+        let subject = codingPath.isEmpty ? whole : "'\(codingPath)' of \(whole)"
         return "\(subject) does not read: \(reason)" + (around.isEmpty ? "" : ", in: \(around)")
     }
 }

@@ -18,9 +18,12 @@ public struct EndpointPages<Request: PagedRequest>: AsyncSequence, Sendable {
     }
 
     /// Fetches one page after the other.
-    public struct Iterator: AsyncIteratorProtocol {
+    public struct Iterator: AsyncIteratorProtocol, Sendable {
         var next: PageStep<Request>?
         let fetch: @Sendable (PageStep<Request>) async throws(EndpointError) -> FetchedPage<Request>
+
+        /// Whether there may be another page.
+        package var hasNext: Bool { next != nil }
 
         /// Fetches the next page.
         ///

@@ -24,12 +24,14 @@ public struct HTTPRequest: Sendable {
         /// A destination that depends on status and headers. The closure is called once, when these have arrived. If it
         /// throws, the transfer ends. It returns one of the other destinations.
         case chosen(@Sendable (_ status: Int, _ headers: [HeaderField]) throws -> Destination)
+        /// A reader that takes the body while it arrives. The response has no body then.
+        case stream(ResponseStream)
 
         /// The greatest number of bytes, after decompression.
         public var limit: Int {
             switch self {
             case .memory(let limit), .file(let limit): limit
-            case .pieces, .chosen: .max
+            case .pieces, .chosen, .stream: .max
             }
         }
     }

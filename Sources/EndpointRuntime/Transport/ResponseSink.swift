@@ -1,18 +1,25 @@
 package import Foundation
 
 /// Takes the bytes of a response as they come: into memory, into a new file, or to somebody else.
+///
+/// What is yet to be decided goes to memory until then.
 package enum ResponseSink: Sendable {
     case memory(Data)
     case file(URL, FileHandle)
     case pieces(URL, @Sendable (Data) throws -> Void)
+    case stream(ResponseStream)
 
-    /// Throws `TransportFailure` where the file cannot be made. What is yet to be chosen goes to memory until then.
-    package init(_ destination: HTTPRequest.Destination) throws {
+    /// Throws `TransportFailure` where the file cannot be made.
+    package init(_ destination: HTTPRequest.Destination, isDecided: Bool = true) throws {
         switch destination {
         case .memory, .chosen:
             self = .memory(Data())
+        case .stream where !isDecided:
+            self = .memory(Data())
         case .pieces(let url, let write):
             self = .pieces(url, write)
+        case .stream(let stream):
+            self = .stream(stream)
         case .file:
             let url = FileManager.default.temporaryDirectory.appendingPathComponent("endpoint-\(UUID().uuidString)")
             do {
@@ -45,6 +52,8 @@ package enum ResponseSink: Sendable {
             }
         case .pieces(_, let write):
             try write(new)
+        case .stream(let stream):
+            try stream.write(new)
         }
     }
 
@@ -58,7 +67,14 @@ package enum ResponseSink: Sendable {
             return .file(url)
         case .pieces(let url, _):
             return .file(url)
+        case .stream:
+            return .data(Data())
         }
+    }
+
+    /// The reader that takes the bytes, if there is one.
+    package var stream: ResponseStream? {
+        if case .stream(let stream) = self { stream } else { nil }
     }
 
     package func discard() {

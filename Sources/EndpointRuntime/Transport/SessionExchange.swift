@@ -9,11 +9,15 @@ final class SessionExchange: Sendable {
     private struct State: Sendable {
         var continuation: CheckedContinuation<HTTPResponse, any Error>?
         var task: URLSessionTask?
+        /// Stops the session from reading, and lets it go on.
+        var brake: SessionBrake?
         /// Nothing that comes from here on counts.
         var isOver = false
         var received: Int64 = 0
         var expected: Int64?
         var destination: HTTPRequest.Destination
+        /// Whether it is known where the body goes.
+        var isDecided: Bool
         var sink: ResponseSink
         /// The last that was told.
         var response: HTTPURLResponse?
@@ -32,8 +36,9 @@ final class SessionExchange: Sendable {
 
         /// Asks where the body goes, once the response is known. Gives the beginning of its progress.
         mutating func choose() throws -> TransferProgress? {
-            guard case .chosen(let choose) = destination, let response else { return nil }
-            destination = try choose(response.statusCode, SessionExchange.headers(of: response))
+            guard !isDecided, let response else { return nil }
+            isDecided = true
+            destination = try destination.decided(response.statusCode, SessionExchange.headers(of: response))
             sink = try ResponseSink(destination)
             let limit = destination.limit
             if let expected, expected > Int64(limit) { throw ResponseTooLarge(limit: limit) }
@@ -51,18 +56,23 @@ final class SessionExchange: Sendable {
     ) throws {
         self.controls = controls
         self.progress = progress
-        state = Locked(State(destination: destination, sink: try ResponseSink(destination)))
+        state = Locked(
+            State(
+                destination: destination, isDecided: !destination.isUndecided,
+                sink: try ResponseSink(destination, isDecided: false)))
     }
 
     /// Waits until the exchange ends.
-    func response(to makeTask: @escaping @Sendable () -> URLSessionTask) async throws -> HTTPResponse {
+    func response(
+        to makeTask: @escaping @Sendable () -> (URLSessionTask, SessionBrake?)
+    ) async throws -> HTTPResponse {
         defer { state.synchronize() }
         return try await withCheckedThrowingContinuation { start($0, makeTask) }
     }
 
     private func start(
         _ continuation: CheckedContinuation<HTTPResponse, any Error>,
-        _ makeTask: @escaping @Sendable () -> URLSessionTask
+        _ makeTask: @escaping @Sendable () -> (URLSessionTask, SessionBrake?)
     ) {
         let isCancelled = state.withLock { state in
             if !state.isOver { state.continuation = continuation }
@@ -70,9 +80,10 @@ final class SessionExchange: Sendable {
         }
         if isCancelled { return continuation.resume(throwing: CancellationError()) }
         controls.async { [self] in
-            let task = makeTask()
+            let (task, brake) = makeTask()
             let isOver = state.withLock { state in
                 state.task = task
+                state.brake = brake
                 return state.isOver
             }
             if isOver { task.cancel() } else { task.resume() }
@@ -89,12 +100,13 @@ final class SessionExchange: Sendable {
 
     /// Ends the exchange without a response, now: the caller does not wait for the session.
     private func fail(_ error: any Error) {
-        let (continuation, task) = state.withLock { state in
+        let (continuation, task, brake) = state.withLock { state in
             if !state.isOver { state.sink.discard() }
-            return (state.end(), state.task)
+            return (state.end(), state.task, state.brake)
         }
         continuation?.resume(throwing: error)
         if let task { controls.async { task.cancel() } }
+        brake?.release()
     }
 
     /// The redirect becomes the response. Who follows it, and with which headers, is not the transport's to decide.
@@ -136,16 +148,21 @@ final class SessionExchange: Sendable {
 
     func received(_ data: Data) {
         do {
-            let reports = try state.withLock { state -> [TransferProgress] in
-                if state.isOver { return [] }
+            let (reports, stream, brake) = try state.withLock { state in
+                if state.isOver { return ([TransferProgress](), ResponseStream?.none, SessionBrake?.none) }
                 let begin = try state.choose().map { [$0] } ?? []
                 state.received += Int64(data.count)
                 let limit = state.destination.limit
                 if state.received > Int64(limit) { throw ResponseTooLarge(limit: limit) }
                 try state.sink.append(data)
-                return begin + [TransferProgress(.received, bytes: state.received, total: state.expected)]
+                let reports = begin + [TransferProgress(.received, bytes: state.received, total: state.expected)]
+                return (reports, state.sink.stream, state.brake)
             }
             for report in reports { progress(report) }
+            guard let stream, let brake else { return }
+            // Pulled first, so that whoever makes room meanwhile releases it.
+            brake.pull()
+            if stream.hasRoom({ brake.release() }) { brake.release() }
         } catch {
             fail(error)
         }

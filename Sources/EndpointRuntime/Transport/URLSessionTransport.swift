@@ -25,6 +25,8 @@
 /// - GET, HEAD and OPTIONS are sent a second time if the server ends a connection that had been used before. Other
 ///   methods are sent once: without a body, each has a session of its own, and so a connection of its own. If the
 ///   connection ends before the first byte of the body is sent, the request begins again, so its head may arrive twice.
+/// - A stream cannot be held up by its reader: what the reader leaves waits in memory, up to `TransferLimits.body`. More ends
+///   the stream with `ResponseTooLarge`. A `CurlTransport` holds the server up.
 /// - Proxies are those that the environment names (`https_proxy`, `no_proxy`). Only the system's certificates are
 ///   trusted; a `CurlTransport` takes others.
 /// - A server that sends faster than one thread can read delays the other requests of the session. The request itself
@@ -96,7 +98,7 @@ public final class URLSessionTransport: HTTPTransport {
                 own.delegate.register(exchange, for: task)
                 // It ends with its only task.
                 if !isCommon { own.session.finishTasksAndInvalidate() }
-                return task
+                return (task, request.destination.isStream ? SessionBrake(task) : nil)
             }
         } onCancel: {
             exchange.cancel()

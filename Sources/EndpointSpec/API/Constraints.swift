@@ -1,17 +1,35 @@
 /// What a spec says of the values of a property or a parameter.
 public struct Constraints: Hashable, Sendable {
-    public internal(set) var minimum: Bound?
-    public internal(set) var maximum: Bound?
-    /// In Unicode's scalars.
-    public internal(set) var minLength: Int?
-    public internal(set) var maxLength: Int?
-    /// A regular expression that the generator and the runtime read.
-    public internal(set) var pattern: String?
-    public internal(set) var minItems: Int?
-    public internal(set) var maxItems: Int?
-    public internal(set) var isUnique = false
+    /// Nil if nothing is said, as of most values.
+    @Boxed private var said: Said?
 
-    public static let none = Constraints()
+    struct Said: Hashable, Sendable {
+        var minimum: Bound?
+        var maximum: Bound?
+        var minLength: Int?
+        var maxLength: Int?
+        var pattern: String?
+        var minItems: Int?
+        var maxItems: Int?
+        var isUnique = false
+    }
+
+    init(_ said: Said) {
+        self.said = said == Said() ? nil : said
+    }
+
+    public var minimum: Bound? { said?.minimum }
+    public var maximum: Bound? { said?.maximum }
+    /// In Unicode's scalars.
+    public var minLength: Int? { said?.minLength }
+    public var maxLength: Int? { said?.maxLength }
+    /// A regular expression that the generator and the runtime read.
+    public var pattern: String? { said?.pattern }
+    public var minItems: Int? { said?.minItems }
+    public var maxItems: Int? { said?.maxItems }
+    public var isUnique: Bool { said?.isUnique ?? false }
+
+    public static let none = Constraints(Said())
 
     /// A number at which values begin or end.
     public struct Bound: Hashable, Sendable {
@@ -23,7 +41,11 @@ public struct Constraints: Hashable, Sendable {
         public let isExclusive: Bool
     }
 
-    public var isEmpty: Bool { self == .none }
+    public var isEmpty: Bool { _said.isNil }
+
+    public static func == (left: Constraints, right: Constraints) -> Bool { left.said == right.said }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(said) }
 
     /// Each as people read it: `at least 1`.
     public var words: [String] {
@@ -39,4 +61,9 @@ public struct Constraints: Hashable, Sendable {
             isUnique ? "no element twice" : nil,
         ].compactMap { $0 }
     }
+}
+
+extension Constraints: CustomReflectable {
+    /// A dump shows what is said.
+    public var customMirror: Mirror { Mirror(reflecting: said ?? Said()) }
 }

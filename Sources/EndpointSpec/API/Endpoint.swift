@@ -1,7 +1,9 @@
 public import Diagnostics
 
 /// A request that an app can send. Each setting has the value that holds, whoever said it.
-public struct Endpoint: Sendable {
+///
+/// A class, because it is large and handed on again and again.
+public final class Endpoint: Sendable {
     /// As the spec has it: `shopList`.
     public let name: String
     /// The Swift name of its request type: `ShopListRequest`.
@@ -46,6 +48,8 @@ public struct Endpoint: Sendable {
     public let duplicates: Setting<Duplicates>
     public let pages: Pages?
     public let collection: Collection?
+    /// What comes in place of one response; nil if that does. Then `response` is of one element.
+    public let stream: StreamRule?
     /// The items of `pages` and `collection`; nil if the endpoint has neither.
     public let items: Items?
     /// The name of what signs it.
@@ -55,7 +59,67 @@ public struct Endpoint: Sendable {
     /// JSON of a whole body that it reads; nil where there is none.
     public let sample: String?
     /// Whether parameters are checked against what the spec says of their values, before it is sent.
-    public internal(set) var checksParameters = false
+    public let checksParameters: Bool
+
+    init(
+        name: String, typeName: String, location: SourceLocation, doc: String?, deprecated: Deprecation?,
+        example: SpecValue?, method: Method, path: String, server: String?, parameters: [Parameter], body: Body?,
+        response: Response, version: Setting<String?>, timeout: Setting<Milliseconds>,
+        deadline: Setting<Milliseconds?>, headers: [Setting<HeaderConstant>], query: [Setting<QueryConstant>],
+        auth: Setting<Auth?>, envelope: Setting<Envelope?>, errorBody: Setting<ErrorBody?>,
+        statuses: [Setting<ErrorCase>], accept: Setting<[String]>, cache: Setting<CacheRule?>,
+        scope: Setting<CacheRule.Scope>?, invalidates: [TagTemplate], retry: Setting<Retry?>,
+        duplicates: Setting<Duplicates>, pages: Pages?, collection: Collection?, stream: StreamRule?, items: Items?,
+        sign: Setting<String?>, codec: Setting<String?>, sample: String?, checksParameters: Bool = false
+    ) {
+        self.name = name
+        self.typeName = typeName
+        self.location = location
+        self.doc = doc
+        self.deprecated = deprecated
+        self.example = example
+        self.method = method
+        self.path = path
+        self.server = server
+        self.parameters = parameters
+        self.body = body
+        self.response = response
+        self.version = version
+        self.timeout = timeout
+        self.deadline = deadline
+        self.headers = headers
+        self.query = query
+        self.auth = auth
+        self.envelope = envelope
+        self.errorBody = errorBody
+        self.statuses = statuses
+        self.accept = accept
+        self.cache = cache
+        self.scope = scope
+        self.invalidates = invalidates
+        self.retry = retry
+        self.duplicates = duplicates
+        self.pages = pages
+        self.collection = collection
+        self.stream = stream
+        self.items = items
+        self.sign = sign
+        self.codec = codec
+        self.sample = sample
+        self.checksParameters = checksParameters
+    }
+
+    /// The same endpoint with another stream.
+    func with(_ stream: StreamRule?) -> Endpoint {
+        Endpoint(
+            name: name, typeName: typeName, location: location, doc: doc, deprecated: deprecated, example: example,
+            method: method, path: path, server: server, parameters: parameters, body: body, response: response,
+            version: version, timeout: timeout, deadline: deadline, headers: headers, query: query, auth: auth,
+            envelope: envelope, errorBody: errorBody, statuses: statuses, accept: accept, cache: cache, scope: scope,
+            invalidates: invalidates, retry: retry, duplicates: duplicates, pages: pages, collection: collection,
+            stream: stream, items: items, sign: sign, codec: codec, sample: sample,
+            checksParameters: checksParameters)
+    }
 }
 
 extension Endpoint {

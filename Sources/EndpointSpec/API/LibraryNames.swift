@@ -11,7 +11,7 @@ public enum LibraryNames {
     static let all = swift.union(apple).union(runtime)
 
     private static func names(_ text: String) -> Set<String> {
-        Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
+        Set(text.utf8.split { $0 == 0x20 || $0 == 0x0A }.map { String(Substring($0)) })
     }
 
     /// The public types at the top level of Swift, _Concurrency, _StringProcessing, Foundation with its parts, and
@@ -145,26 +145,27 @@ public enum LibraryNames {
         PresentationIntent RelativeDateTimeFormatter Selector TermOfAddress UndoManager
         """)
 
-    /// The public types of EndpointRuntime, of EndpointModels and ResponseCache, which it exports, and of EndpointTesting,
-    /// which tests import beside an API. The same test compares them with the built modules.
+    /// The public types of EndpointRuntime, of EndpointModels and ResponseCache, which it exports, and of EndpointTesting and
+    /// EndpointObservation, which tests and views import beside an API. The same test compares them with the built modules.
     static let runtime = names(
         """
         APISettings AnyCachedValue AuthProvider AuthRule AuthScheme BatchProgress BatchStep BodyCodec BodyParts
-        BusinessFailure CacheEntry CacheEvent CacheFault CacheHit CacheKey CacheLevel CacheLimits CacheMark CacheOverride CacheRule
-        CacheScope CacheStatus CacheTag CacheUse CachedValue CallActivity CallFailure CallOptions CodedContent
-        CollectionRequest CollectionRule ConstraintChecker ConstraintViolation Credential DateFormat DecodedValue
-        DecodingFailure DecodingPlace DecodingReport Digest128 DocumentReader DownloadTarget DuplicateCalls Endpoint
-        EndpointAPI EndpointAnswer EndpointClient EndpointCollection EndpointEnum EndpointError EndpointFailure
-        EndpointHeaders EndpointModel EndpointPage EndpointPages EndpointRequest EndpointServer EndpointUnion
-        EndpointUpdate EndpointUpdates EntryCache EntryMetadata EntryPart Envelope ErrorBody ErrorCase ErrorCode
-        EventObservation FieldReader FieldValue FieldWriter File HTTPMethod HTTPRequest HTTPResponse HTTPTransport
-        HeaderField HeaderReader Instant InvalidRequest JSON JSONPlace ListStyle LiveEndpointUpdates MemoryStore
-        MissingCredential ModelDecoder ModelEncoder MultipartBoundary Nullable Override PageExtent PagedRequest Paging
-        ParameterPlace ParameterValue QueryField ReadingLimit RecordingTransport Ref ReplayTransport RequestRecord
-        RequestSigner RequestWriter ResponseReader ResponseTooLarge RetryRule RunningCall SQLiteStore SampledModel
-        SampledRequest StatusFailure StoredEntry StubTransport TimeOfDay Tolerance TransferBatch TransferLimits
-        TransferProgress TransferStep TransferSteps TransportFailure URLSessionTransport UnacceptableContent
-        UndeclaredStatus UnnamedFailure UnreadableHeader UnwritableParameter UpdateSource ValidatedModel ValueReader
-        ValueWriter VariantAttempts
+        BusinessFailure CacheEntry CacheEvent CacheFault CacheHit CacheKey CacheLevel CacheLimits CacheMark
+        CacheOverride CacheRule CacheScope CacheStatus CacheTag CacheUse CachedValue CallActivity CallFailure
+        CallOptions CodedContent CollectionRequest CollectionRule ConstraintChecker ConstraintViolation Credential
+        DateFormat DecodedValue DecodingFailure DecodingPlace DecodingReport Digest128 DocumentReader DownloadTarget
+        DroppedElement DuplicateCalls Endpoint EndpointAPI EndpointAnswer EndpointClient EndpointCollection
+        EndpointEnum EndpointError EndpointFailure EndpointHeaders EndpointModel EndpointPage EndpointPages
+        EndpointRequest EndpointServer EndpointStream EndpointUnion EndpointUpdate EndpointUpdates EntryCache
+        EntryMetadata EntryPart Envelope ErrorBody ErrorCase ErrorCode EventObservation FieldReader FieldValue
+        FieldWriter File HTTPMethod HTTPRequest HTTPResponse HTTPTransport HeaderField HeaderReader Instant
+        InvalidRequest JSON JSONPlace ListStyle LiveEndpointUpdates Loaded LoadedCollection LoadedPages MemoryStore MissingCredential ModelDecoder
+        ModelEncoder MultipartBoundary Nullable Override PageExtent PagedRequest Paging ParameterPlace ParameterValue
+        QueryField ReadingLimit RecordingTransport Ref ReplayTransport RequestRecord RequestSigner RequestWriter
+        ResponseReader ResponseStream ResponseTooLarge RetryRule RunningCall SQLiteStore SampledModel SampledRequest SampledStream
+        Sent StatusFailure StoredEntry StreamRequest StreamRule StreamTarget StubPiece StubTransport TimeOfDay Tolerance TransferBatch
+        TransferLimits TransferProgress TransferStep TransferSteps TransportFailure URLSessionTransport
+        UnacceptableContent UndeclaredStatus UnmetExpectation UnnamedFailure UnreadableHeader UnwritableParameter UpdateSource
+        ValidatedModel ValueReader ValueWriter VariantAttempts
         """)
 }

@@ -30,9 +30,8 @@ extension Method {
     var hasNoBody: Bool { self == .get || self == .head || rawValue == "TRACE" }
 
     /// What somebody who misspells a method may have meant.
-    public static var registered: [String] {
+    public static let registered =
         named.map(\.rawValue) + (safe + idempotent).filter { name in !named.contains { $0.rawValue == name } }.sorted()
-    }
 
     /// As IANA's registry of methods has it, and QUERY. The runtime has the same lists, and a test compares them.
     private static let safe = ["GET", "HEAD", "OPTIONS", "PROPFIND", "QUERY", "REPORT", "SEARCH", "TRACE"]

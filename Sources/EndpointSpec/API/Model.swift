@@ -13,7 +13,8 @@ public struct Model: Sendable {
     /// JSON that reads as the model; nil if there is none, and for types that cannot have any.
     public let sample: String?
 
-    public enum Kind: Sendable {
+    // Behind a reference, because models are handed on again and again.
+    public indirect enum Kind: Sendable {
         case structure(Structure)
         case enumeration(Enumeration)
         case union(Union)
@@ -56,7 +57,8 @@ public struct Additional: Sendable {
     public let known: [String]
 }
 
-public struct Property: Sendable {
+/// A property of a structure. A class, because it is large and handed on again and again.
+public final class Property: Sendable {
     public let name: String
     public let doc: String?
     public let deprecated: Deprecation?
@@ -85,9 +87,35 @@ public struct Property: Sendable {
     public let isLenient: Bool
     /// Whether the value is kept in a `Ref`, because the type is a large structure or leads back to this one.
     public let isBoxed: Bool
-    public internal(set) var constraints = Constraints.none
+    public let constraints: Constraints
     /// Whether models in it can check themselves, or generic parameters that may be such.
-    public internal(set) var holdsChecked = false
+    public let holdsChecked: Bool
+
+    init(
+        name: String, doc: String?, deprecated: Deprecation?, example: SpecValue?, type: TypeReference,
+        keys: [[String]], `default`: Literal?, dateFormat: DateFormat?, keepsNull: Bool, writesNull: Bool,
+        constant: WireScalar?, lossy: LossyRule, coerces: Bool, empty: [EmptyValue], isLenient: Bool, isBoxed: Bool,
+        constraints: Constraints = .none, holdsChecked: Bool = false
+    ) {
+        self.name = name
+        self.doc = doc
+        self.deprecated = deprecated
+        self.example = example
+        self.type = type
+        self.keys = keys
+        self.default = `default`
+        self.dateFormat = dateFormat
+        self.keepsNull = keepsNull
+        self.writesNull = writesNull
+        self.constant = constant
+        self.lossy = lossy
+        self.coerces = coerces
+        self.empty = empty
+        self.isLenient = isLenient
+        self.isBoxed = isBoxed
+        self.constraints = constraints
+        self.holdsChecked = holdsChecked
+    }
 }
 
 public struct Enumeration: Sendable {

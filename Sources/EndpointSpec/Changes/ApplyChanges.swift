@@ -135,7 +135,21 @@ private struct ChangeMaker {
         {
             node = YAMLNode(.mapping(entries.filter { $0.name != "pages" }), at: node.location)
         }
+        if isDocument { node = withoutOtherAnswers(node, changed) }
         return YAMLEntry(key: entry.key, value: node)
+    }
+
+    /// A change to a stream takes the place of the responses that a document says, and the other way round.
+    private func withoutOtherAnswers(_ node: YAMLNode, _ changed: Set<String>) -> YAMLNode {
+        let responses: Set<String> = ["response", "responses", "response-headers", "pages"]
+        var dropped: Set<String> = []
+        if changed.contains("stream") {
+            dropped = responses.subtracting(changed)
+        } else if !changed.isDisjoint(with: ["response", "responses"]) {
+            dropped = ["stream"]
+        }
+        guard let entries = node.mapping, entries.contains(where: { dropped.contains($0.name) }) else { return node }
+        return YAMLNode(.mapping(entries.filter { !dropped.contains($0.name) }), at: node.location)
     }
 
     /// Two changes of one rank may not change one value.

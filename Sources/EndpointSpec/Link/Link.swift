@@ -74,12 +74,12 @@ final class Linker {
         let endpoints = EndpointLinker(self)
         // What gen.yaml says of an error case is the first that is said of it.
         _ = (endpoints.api, endpoints.apiErrorBody)
-        let groups = files.map { file in
-            warnOfSize(file)
+        var groups = files.map { file in
             return Group(
                 stem: file.stem, doc: file.doc, models: file.models.compactMap(model),
                 endpoints: file.endpoints.compactMap(endpoints.endpoint))
         }
+        groups = endpoints.linkStreamTargets(groups)
         let linked = endpoints.settings()
         warnOfSlashes()
         endpoints.warnOfUnusedSettings(groups.flatMap(\.endpoints))
@@ -89,13 +89,6 @@ final class Linker {
         return API(
             name: settings.name?.value ?? "", folder: folder, doc: settings.doc, access: settings.access ?? .public,
             settings: linked, groups: groups)
-    }
-
-    private func warnOfSize(_ file: SpecFile) {
-        guard file.models.count > 50 else { return }
-        log.warning(
-            .manyModels, at: SourceLocation(wholeOf: file.source),
-            "\(file.models.count) models in one file; Swift compiles files of about 20 fastest, so split it")
     }
 
     /// Adds a model behind another one of the same file.
@@ -124,6 +117,10 @@ final class Linker {
     /// Models, request types and the API share one namespace in Swift.
     private func declareModels() {
         var taken: [String: (location: SourceLocation, what: NamedThing)] = [:]
+        let count = files.reduce(0) { $0 + $1.models.count }
+        taken.reserveCapacity(count + files.reduce(0) { $0 + $1.endpoints.count })
+        models.reserveCapacity(count)
+        modelNames.reserveCapacity(count)
         func declare(_ name: String, at location: SourceLocation, _ what: NamedThing) -> Bool {
             if let other = taken[name] {
                 log.error(

@@ -22,7 +22,7 @@ extension EndpointLinker {
         return InheritedSettings(
             version: rest.setting(.version, own.version, common.version),
             timeout: rest.setting(.timeout, own.timeout, common.timeout, else: LanguageDefaults.timeout),
-            deadline: rest.setting(.deadline, own.deadline, common.deadline), headers: rest.headers,
+            deadline: passedBy(rest.setting(.deadline, own.deadline, common.deadline), syntax), headers: rest.headers,
             auth: rest.setting(.auth, checked.auth, api.auth),
             envelope: envelope(rest.setting(.envelope, checked.envelope, api.envelope), syntax, response),
             statuses: statuses(checked.statuses), accept: accept(syntax, rest.accept),
@@ -32,6 +32,9 @@ extension EndpointLinker {
 
     /// A response by content type says what is accepted.
     private func accept(_ syntax: EndpointSyntax, _ rest: Setting<[String]>) -> Setting<[String]> {
+        if syntax.stream != nil, rest.origin.isInherited {
+            return rest.value.isEmpty ? rest : Setting([], .implied(syntax.name.location))
+        }
         guard let written = syntax.content.value else { return rest }
         return Setting(written.cases.compactMap { $0.key.value.contentType?.text }, .endpoint(written.location))
     }
@@ -41,6 +44,7 @@ extension EndpointLinker {
         _ setting: Setting<Envelope?>, _ syntax: EndpointSyntax, _ response: Response?
     ) -> Setting<Envelope?> {
         guard setting.origin.isInherited, setting.value != nil, let response else { return setting }
+        if syntax.stream != nil { return passedBy(setting, syntax) }
         let whole = linker.expandWrapped(response.type)
         guard whole == .builtin(.data) || whole == .builtin(.file) else { return setting }
         return Setting(nil, .implied(syntax.name.location))
@@ -53,9 +57,17 @@ extension EndpointLinker {
             + api.statuses.filter { !codes.contains($0.value.code) }.map { Setting($0.value, .settings($0.location)) }
     }
 
-    /// Nothing if the method is unknown, which was reported.
-    func duplicates(_ own: CommonSyntax, _ method: Method) -> Setting<Duplicates> {
-        Inheritance(endpoint: own, api: common)
+    /// A stream takes nothing over that is for one response.
+    private func passedBy<Value>(_ setting: Setting<Value?>, _ syntax: EndpointSyntax) -> Setting<Value?> {
+        guard syntax.stream != nil, setting.origin.isInherited, setting.value != nil else { return setting }
+        return Setting(nil, .implied(syntax.name.location))
+    }
+
+    /// Each stream is a transfer of its own.
+    func duplicates(_ syntax: EndpointSyntax, _ method: Method) -> Setting<Duplicates> {
+        let own = syntax.common
+        if syntax.stream != nil { return Setting(.allow, .implied(syntax.name.location)) }
+        return Inheritance(endpoint: own, api: common)
             .setting(.duplicates, own.duplicates, common.duplicates, else: LanguageDefaults.duplicates(of: method))
     }
 

@@ -121,16 +121,16 @@ extension Linker {
 /// an identifier.
 package func isIdentifier(_ name: String) -> Bool {
     var isFirst = true
-    for byte in name.utf8 {
-        switch byte {
-        case 0x41...0x5A, 0x61...0x7A: break
-        case 0x30...0x39, 0x5F: if isFirst { return false }
-        case 0x80...: return isUnicodeIdentifier(name)
-        default: return false
+    var isASCII = true
+    let isName = name.hasOnly { byte in
+        if byte >= 0x61 && byte <= 0x7A || byte >= 0x41 && byte <= 0x5A {
+            isFirst = false
+            return true
         }
-        isFirst = false
+        if byte >= 0x80 { isASCII = false }
+        return !isFirst && (byte >= 0x30 && byte <= 0x39 || byte == 0x5F)
     }
-    return !isFirst
+    return isASCII ? isName && !isFirst : isUnicodeIdentifier(name)
 }
 
 private func isUnicodeIdentifier(_ name: String) -> Bool {
@@ -151,6 +151,12 @@ package func isLowercase(_ name: String) -> Bool {
 
 package func capitalized(_ name: String) -> String {
     guard let first = name.unicodeScalars.first else { return name }
+    if first.value < 0x80 {
+        guard (0x61...0x7A).contains(first.value) else { return name }
+        var bytes = Array(name.utf8)
+        bytes[0] -= 0x20
+        return String(decoding: bytes, as: UTF8.self)
+    }
     var rest = name.unicodeScalars
     rest.removeFirst()
     return first.properties.uppercaseMapping + String(rest)

@@ -11,12 +11,14 @@ package enum ReservedNames {
         "Endpoint", "APISettings", "AuthRule", "Envelope", "ErrorBody", "ErrorCase", "HeaderField",
         "CacheRule", "CacheTag", "RetryRule", "ErrorCode", "EndpointFailure",
         "PageExtent", "Paging", "PagedRequest", "CollectionRequest", "CollectionRule", "SampledModel", "SampledRequest",
+        "StreamRequest", "StreamRule", "StreamTarget", "SampledStream",
         "ExpressibleByStringLiteral",
         "RequestWriter", "ResponseReader", "EndpointAnswer", "EndpointHeaders", "HeaderReader",
         "FieldReader", "FieldWriter", "ValueReader", "ValueWriter", "FieldValue",
         "ParameterValue", "Nullable", "Ref", "DateFormat", "ListStyle", "ConstraintChecker", "ValidatedModel",
         // An app that imports the runtime beside the API uses these by their plain names.
-        "EndpointClient", "EndpointError", "EndpointUpdate", "CallOptions", "DuplicateCalls", "EntryCache",
+        "EndpointClient", "EndpointError", "EndpointUpdate", "EndpointStream", "CallOptions", "DuplicateCalls",
+        "EntryCache",
         "ModelDecoder",
         "ModelEncoder",
     ])
@@ -35,7 +37,7 @@ package enum ReservedNames {
     /// Types that a request's description names. A parameter of that name would be meant instead.
     package static let described: Set<String> = [
         "Endpoint", "AuthRule", "Envelope", "ErrorCase", "CacheRule", "CacheTag", "RetryRule", "Item", "Paging",
-        "CollectionRule",
+        "CollectionRule", "StreamRule", "StreamTarget",
     ]
 
     /// Cases that every generated enumeration has, and names that Swift reads as something else after a dot.

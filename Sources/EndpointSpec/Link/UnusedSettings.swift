@@ -25,9 +25,9 @@ extension EndpointLinker {
     ///
     /// - Parameter endpoints: The endpoints without errors.
     func warnOfUnusedSettings(_ endpoints: [Endpoint]) {
-        let written = linker.files.flatMap(\.endpoints)
+        let written = linker.files.reduce(0) { $0 + $1.endpoints.count }
         // After an error, the own settings of an endpoint may not be known.
-        guard !written.isEmpty, written.count == endpoints.count, !log.hasErrors else { return }
+        guard written > 0, written == endpoints.count, !log.hasErrors else { return }
         for written in linker.settings.common.keys {
             guard let key = InheritedKey(rawValue: written.value), !isUsed(key, by: endpoints) else { continue }
             warnOfUnused(Located("'\(written.value)'", at: written.location))

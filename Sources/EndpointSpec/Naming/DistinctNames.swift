@@ -21,6 +21,7 @@ package struct DistinctNames {
 
     /// - Parameter keys: Each with the text whose words are its name.
     package func names(of keys: [(key: String, text: String)]) -> [String: String] {
+        if keys.isEmpty { return [:] }
         // The usual case.
         let first = keys.map { candidate($0, 0) }
         if Set(first).count == keys.count, !first.contains("") {
@@ -49,15 +50,16 @@ package struct DistinctNames {
         return names
     }
 
-    private static let steps = 4
+    private static let steps = 5
 
     private func candidate(_ item: (key: String, text: String), _ step: Int) -> String {
-        if step == 0, item.text.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) { return available(item.text) }
+        if step == 0, item.text.hasOnly({ $0 >= 0x61 && $0 <= 0x7A }) { return available(item.text) }
         let name: String
         switch step {
         case 0: name = SwiftWords(of: item.text).memberName
         case 1: name = literal(item.key)
         case 2: name = SwiftWords(of: Self.spelled(item.key)).memberName
+        case 3: name = SwiftWords(of: Self.spelled(item.key, withCapitals: true)).memberName
         default: name = SwiftWords(of: item.text).memberName + "_" + hexDigest(item.key)
         }
         return available(name)
@@ -65,7 +67,7 @@ package struct DistinctNames {
 
     private func available(_ name: String) -> String {
         // A name of underscores says nothing.
-        if name.utf8.allSatisfy({ $0 == 0x5F }) { return "" }
+        if name.hasOnly({ $0 == 0x5F }) { return "" }
         var name = name
         if !isIdentifier(name) { name = isIdentifier("a" + name) ? prefix + name : "" }
         return !name.isEmpty && isTaken(name) ? name + suffix : name
@@ -77,9 +79,14 @@ package struct DistinctNames {
     }
 
     /// The key with the names of its signs: `#` is 'number sign'.
-    package static func spelled(_ key: String) -> String {
+    ///
+    /// - Parameter withCapitals: Whether `I` is 'capital i'.
+    package static func spelled(_ key: String, withCapitals: Bool = false) -> String {
         if key.isEmpty { return "empty" }
         return key.unicodeScalars.map { scalar in
+            if withCapitals, scalar.properties.isUppercase {
+                return " capital " + scalar.properties.lowercaseMapping
+            }
             if scalar.properties.isAlphabetic || scalar.properties.numericType != nil { return String(scalar) }
             return " " + (scalar.properties.name ?? "sign \(String(scalar.value, radix: 16))").lowercased() + " "
         }.joined()

@@ -59,6 +59,7 @@ package struct SwiftWords: Hashable, Sendable {
     /// The words of a name of small letters, digits and what stands between words, as most names are; nil for any other.
     private static func plainWords(_ bytes: UnsafeBufferPointer<UInt8>) -> [String]? {
         var words: [String] = []
+        words.reserveCapacity(4)
         var (start, index) = (0, 0)
         while index <= bytes.count {
             let byte = index < bytes.count ? bytes[index] : 0x5F
@@ -148,10 +149,18 @@ package struct SwiftWords: Hashable, Sendable {
     ]
 
     private static func capitalized(_ word: String) -> String {
-        if let acronym = acronyms[word] { return acronym }
+        if word.utf8.count <= longestAcronym, let acronym = acronyms[word] { return acronym }
         if let small = word.utf8.first, small < 0x80 {
             if !(0x61...0x7A).contains(small) { return word }
-            return String(decoding: [small - 0x20] + word.utf8.dropFirst(), as: UTF8.self)
+            var word = word
+            return word.withUTF8 { bytes in
+                String(unsafeUninitializedCapacity: bytes.count) { buffer in
+                    guard let base = buffer.baseAddress, let start = bytes.baseAddress else { return 0 }
+                    UnsafeMutableRawPointer(base).copyMemory(from: start, byteCount: bytes.count)
+                    base[0] -= 0x20
+                    return bytes.count
+                }
+            }
         }
         guard let first = word.unicodeScalars.first else { return word }
         return first.properties.uppercaseMapping + String(word.unicodeScalars.dropFirst())
@@ -172,6 +181,8 @@ package struct SwiftWords: Hashable, Sendable {
         table["ios"] = "IOS"
         return table
     }()
+
+    private static let longestAcronym = acronyms.keys.map(\.utf8.count).max() ?? 0
 }
 
 /// Most names are ASCII, for which Unicode's tables need not be asked.

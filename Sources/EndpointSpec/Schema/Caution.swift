@@ -25,8 +25,6 @@ public enum Caution: String, CaseIterable, Sendable {
     case unionOverlap = "union-overlap"
     /// An API or a model that has the name of a type of Swift's own.
     case libraryName = "library-name"
-    /// More models in a file than Swift compiles quickly.
-    case manyModels = "many-models"
     /// What an OpenAPI document says and Swift will not.
     case documentLoss = "document-loss"
     /// Headers of responses in an OpenAPI document that the app does not get.

@@ -68,6 +68,7 @@ extension KeyTable {
                 "pages", .anyOf([.constant("none"), .definition(.pages)]),
                 "How answers follow one another; none, if a document says that they do."),
             Key("collection", .definition(.collection), "A list that is kept item by item."),
+            Key("stream", .definition(.stream), "What comes back one by one, as long as the server sends it."),
             .validate("Parameters are checked before it is sent; false: nothing of it is."),
         ] + common + [.allow])
 

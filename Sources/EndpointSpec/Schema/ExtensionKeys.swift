@@ -16,7 +16,8 @@ package enum ExtensionKeys: CaseIterable, Sendable {
             ]
         case .endpoint:
             [
-                "name", "cache", "tags", "invalidates", "retry", "duplicates", "pages", "collection", "timeout",
+                "name", "cache", "tags", "invalidates", "retry", "duplicates", "pages", "collection", "stream",
+                "timeout",
                 "deadline", "envelope", "sign", "codec", "validate",
             ]
         case .parameter: ["name"]

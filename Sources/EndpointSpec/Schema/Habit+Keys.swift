@@ -60,6 +60,12 @@ extension Habit {
             "name": Habit("write 'case'", for: "case"),
             "description": Habit("write 'message', the text for people", for: "message"),
         ],
+        KeyTable.stream.title: [
+            "type": Habit("write 'of: Chunk', with the type of an element", for: "of"),
+            "response": Habit("write 'of: Chunk', with the type of an element", for: "of"),
+            "event": Habit("write 'name: event'", for: "name"),
+            "end": Habit("write 'until'", for: "until"), "done": Habit("write 'until'", for: "until"),
+        ],
         KeyTable.pages.title: ["param": Habit("write 'parameter'", for: "parameter")],
         KeyTable.responseCase.title: [
             "description": Habit("write 'doc'", for: "doc"), "name": Habit("write 'case'", for: "case"),

@@ -37,7 +37,7 @@ private func schema(of definition: Definition) -> SpecValue {
     case .additional: object(.additional)
     case .enumCase: object(.enumCase)
     case .variant: object(.variant)
-    case .endpoint: object(.endpoint, also: noBodyOfGET + [exclusion("response", "responses")])
+    case .endpoint: object(.endpoint, also: noBodyOfGET + exclusions)
     case .parameter:
         object(.parameter, also: [typeOrConstant])
     case .body:
@@ -61,6 +61,8 @@ private func schema(of definition: Definition) -> SpecValue {
     case .retry: object(.retry)
     case .pages: object(.pages)
     case .collection: object(.collection)
+    case .stream: object(.stream)
+    case .streamTarget: object(.streamTarget)
     case .openAPI: object(.openAPI)
     case .selection: object(.selection)
     case .changes: object(.changes)
@@ -88,6 +90,16 @@ private var noBodyOfGET: [SpecValue.Member] {
     return [
         .init(key: "if", value: .object([.init(key: "properties", value: method)])),
         .init(key: "then", value: .object([.init(key: "not", value: required("body"))])),
+    ]
+}
+
+/// What an endpoint answers is said once.
+private var exclusions: [SpecValue.Member] {
+    let pairs = [("response", "responses"), ("response", "stream"), ("responses", "stream")]
+    return [
+        .init(
+            key: "allOf",
+            value: .array(pairs.map { .object([exclusion($0.0, $0.1)]) }))
     ]
 }
 

@@ -20,6 +20,8 @@ func jsonText(_ value: SpecValue, indent: String = "") -> String {
 
 /// RFC 8259 section 7.
 func quotedJSON(_ text: String) -> String {
+    // Nearly every text has nothing to escape.
+    if text.hasOnly({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }) { return "\"" + text + "\"" }
     var result = "\""
     for scalar in text.unicodeScalars {
         switch scalar {

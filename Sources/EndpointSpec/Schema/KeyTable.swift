@@ -1,6 +1,6 @@
 /// The keys of one kind of mapping. The parser refuses all others, and `gen schema` prints the same table. So an editor
 /// and the tool always agree about names.
-struct KeyTable: Sendable {
+final class KeyTable: Sendable {
     /// The name for messages: `a property`.
     let title: String
     let keys: [Key]
@@ -16,8 +16,9 @@ struct KeyTable: Sendable {
 
     func has(_ name: String) -> Bool {
         var index = 0
+        let length = name.utf8.count
         while index < names.count {
-            if names[index] == name { return true }
+            if names[index].utf8.count == length, names[index] == name { return true }
             index += 1
         }
         return false
@@ -69,7 +70,7 @@ enum Definition: String, CaseIterable, Sendable {
     case settings, group, model, structure, enumeration, union, alias, property, additional, enumCase, variant
     case endpoint, parameter, body, response, responseCase, server, auth, credential, envelope, success, errorCase,
         errorBody
-    case cache, keyPart, lifetime, bodyVersion, retry, pages, collection
+    case cache, keyPart, lifetime, bodyVersion, retry, pages, collection, stream, streamTarget
     case openAPI, selection, changes, endpointChange, modelChange, memberChange
     case type, duration, keyPath, deprecated
 }
@@ -108,6 +109,8 @@ extension Definition {
         case .retry: [.retry]
         case .pages: [.pages]
         case .collection: [.collection]
+        case .stream: [.stream]
+        case .streamTarget: [.streamTarget]
         case .openAPI: [.openAPI]
         case .selection: [.selection]
         case .changes: [.changes]

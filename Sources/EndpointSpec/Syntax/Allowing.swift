@@ -18,13 +18,20 @@ extension SpecReader {
         let start = SourceLocation(wholeOf: file.location.source)
         log.allow(cautions(file["allow"]), from: start, to: nil)
         let sections = ["models", "endpoints"].compactMap { file[$0] }
-        let keys = file.entries.map(\.key.location) + sections.flatMap { entries(of: $0).map(\.key.location) }
-        let starts = keys.sorted()
+        // Found when it is needed, and that is seldom.
+        var starts: [SourceLocation]?
         for entry in sections.flatMap(entries) {
-            guard let allow = entries(of: entry.value).first(where: { $0.name == "allow" }) else { continue }
-            log.allow(
-                cautions(allow.value), from: entry.key.location, to: starts.first { $0 > entry.key.location })
+            guard let allow = entry.value["allow"] else { continue }
+            let known = starts ?? self.starts(in: file, sections)
+            starts = known
+            log.allow(cautions(allow), from: entry.key.location, to: known.first { $0 > entry.key.location })
         }
+    }
+
+    /// The places at which something else begins, in order.
+    private func starts(in file: Fields, _ sections: [YAMLNode]) -> [SourceLocation] {
+        let keys = file.entries.map(\.key.location) + sections.flatMap { entries(of: $0).map(\.key.location) }
+        return keys.sorted()
     }
 
     private func entries(of node: YAMLNode) -> [YAMLEntry] {

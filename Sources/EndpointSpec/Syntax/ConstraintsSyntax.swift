@@ -34,7 +34,7 @@ public struct ConstraintsSyntax: Sendable {
 extension SpecReader {
     /// Nil if nothing is said.
     func constraints(_ fields: Fields) -> ConstraintsSyntax? {
-        guard KeyTable.Key.constraints.contains(where: { fields[$0.name] != nil }) else { return nil }
+        guard fields.hasConstraints else { return nil }
         return ConstraintsSyntax(
             minimum: bound(fields, "minimum"), maximum: bound(fields, "maximum"),
             minLength: count(fields, "min-length"), maxLength: count(fields, "max-length"),

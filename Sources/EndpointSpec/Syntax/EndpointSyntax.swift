@@ -18,8 +18,10 @@ public struct EndpointSyntax: Sendable {
     public let content: Written<ResponsesSyntax>
     public internal(set) var responseHeaders: [ParameterSyntax]
     public let invalidates: [Located<String>]
-    public let pages: PagesSyntax?
-    public let collection: CollectionSyntax?
+    @Boxed public internal(set) var pages: PagesSyntax?
+    @Boxed public internal(set) var collection: CollectionSyntax?
+    /// The type of its elements is the `response`.
+    @Boxed public internal(set) var stream: StreamSyntax?
     /// Whether it is checked before it is sent; nil for what the API says.
     public let validate: Bool?
     public let common: CommonSyntax
@@ -29,8 +31,9 @@ public struct EndpointSyntax: Sendable {
     public let knowsAllPathParameters: Bool
 }
 
-/// The keys that `gen.yaml` can have for all endpoints, and an endpoint for itself.
-public struct CommonSyntax: Sendable {
+/// The keys that `gen.yaml` can have for all endpoints, and an endpoint for itself. A class, because it is large and handed on
+/// with each copy of what it is part of.
+public final class CommonSyntax: Sendable {
     public let version: String?
     public let timeout: Milliseconds?
     public let deadline: Milliseconds?
@@ -49,6 +52,29 @@ public struct CommonSyntax: Sendable {
     let keys: [Located<String>]
     /// False after an error that may have hidden an error case.
     public let knowsAllCases: Bool
+
+    init(
+        version: String?, timeout: Milliseconds?, deadline: Milliseconds?, headers: [Located<HeaderConstant>],
+        auth: Override<AuthSyntax>, envelope: Override<EnvelopeSyntax>, statuses: [ErrorCaseSyntax],
+        accept: [String], cache: Override<CacheSyntax>, retry: Override<Retry>, duplicates: Duplicates?,
+        sign: Override<String>, codec: Override<String>, keys: [Located<String>], knowsAllCases: Bool
+    ) {
+        self.version = version
+        self.timeout = timeout
+        self.deadline = deadline
+        self.headers = headers
+        self.auth = auth
+        self.envelope = envelope
+        self.statuses = statuses
+        self.accept = accept
+        self.cache = cache
+        self.retry = retry
+        self.duplicates = duplicates
+        self.sign = sign
+        self.codec = codec
+        self.keys = keys
+        self.knowsAllCases = knowsAllCases
+    }
 
     static let unknown = CommonSyntax(
         version: nil, timeout: nil, deadline: nil, headers: [], auth: .inherited, envelope: .inherited, statuses: [],
@@ -74,7 +100,7 @@ public struct ParameterSyntax: Sendable {
     public let contentType: Located<String>?
     public let allowReserved: Located<Bool>?
     public let null: Located<NullRule>?
-    public let constraints: ConstraintsSyntax?
+    @Boxed public internal(set) var constraints: ConstraintsSyntax?
 }
 
 extension ParameterSyntax {

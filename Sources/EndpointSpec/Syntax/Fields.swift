@@ -14,14 +14,35 @@ struct Fields {
     /// The meanings of the entries' keys, in their order. A misspelled key is replaced by the one that was surely
     /// meant; a key that means nothing is empty.
     private let names: [String]
+    /// A bit for each length of a name, so that most keys that are not there need no comparison.
+    private let lengths: UInt64
 
     init(table: KeyTable, entries: [YAMLEntry], names: [String], isWhole: Bool, location: SourceLocation) {
         self.table = table
         self.entries = entries
         self.names = names
+        var lengths: UInt64 = 0
+        for name in names { lengths |= 1 &<< UInt64(truncatingIfNeeded: name.utf8.count) }
+        self.lengths = lengths
         self.isWhole = isWhole
         self.location = location
     }
+
+    /// Whether anything is said of the size or the form of values.
+    var hasConstraints: Bool {
+        var index = 0
+        while index < names.count {
+            // Most keys are shorter than any of these.
+            if names[index].utf8.count >= Self.shortestConstraint, Self.namesOfConstraints.contains(names[index]) {
+                return true
+            }
+            index += 1
+        }
+        return false
+    }
+
+    private static let namesOfConstraints = Set(KeyTable.Key.constraints.map(\.name))
+    private static let shortestConstraint = namesOfConstraints.map(\.utf8.count).min() ?? 0
 
     /// The keys that are written, each with its place.
     var places: [Located<String>] { entries.map { Located($0.name, at: $0.key.location) } }
@@ -29,10 +50,12 @@ struct Fields {
     subscript(name: String) -> YAMLNode? {
         // This is a loop by hand because an iterator costs several times more in a debug build of the tool, which is
         // what a plugin runs.
+        let length = name.utf8.count
+        if lengths & 1 &<< UInt64(truncatingIfNeeded: length) == 0 { return nil }
         var index = 0
         let count = names.count
         while index < count {
-            if names[index] == name { return entries[index].value }
+            if names[index].utf8.count == length, names[index] == name { return entries[index].value }
             index += 1
         }
         return nil

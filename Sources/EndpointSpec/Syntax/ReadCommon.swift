@@ -204,10 +204,10 @@ extension SpecReader {
 /// RFC 9110 section 5.6.2.
 package func isToken(_ text: String) -> Bool {
     !text.isEmpty
-        && text.utf8.allSatisfy { byte in
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-            default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+        && text.hasOnly { byte in
+            if byte >= 0x61 && byte <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte >= 0x41 && byte <= 0x5A {
+                return true
             }
+            return "!#$%&'*+-.^_`|~".utf8.contains(byte)
         }
 }

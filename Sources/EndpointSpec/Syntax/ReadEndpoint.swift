@@ -9,6 +9,7 @@ extension SpecReader {
         let headers = parameters(fields["header-parameters"], of: "'header-parameters'")
         let cookies = parameters(fields["cookie-parameters"], of: "'cookie-parameters'")
         let body = fields["body"].map { self.body($0) } ?? (.nothing, isWhole: true)
+        let stream = stream(fields)
         let isWhole = [path, query, headers, cookies].allSatisfy(\.isWhole) && body.isWhole && fields.isWhole
         return EndpointSyntax(
             name: name, remarks: remarks(fields),
@@ -16,11 +17,12 @@ extension SpecReader {
             path: line(fields["path"], "a path"), server: line(fields["server"], "a server"),
             pathParameters: path.values, query: query.values,
             headerParameters: headers.values, cookieParameters: cookies.values, body: body.body,
-            response: response(fields),
-            responses: responses(fields), content: content(fields),
+            response: stream?.element ?? response(fields),
+            responses: stream == nil ? responses(fields) : .nothing,
+            content: stream == nil ? content(fields) : .nothing,
             responseHeaders: parameters(fields["response-headers"], of: "'response-headers'").values,
             invalidates: texts(fields["invalidates"], "a tag"), pages: fields["pages"].flatMap { pages($0) },
-            collection: fields["collection"].flatMap { collection($0) },
+            collection: fields["collection"].flatMap { collection($0) }, stream: stream?.stream,
             validate: flag(fields["validate"], "'validate'")?.value, common: common(fields),
             knowsAllParameters: isWhole, knowsAllPathParameters: path.isWhole && fields.isWhole)
     }
@@ -54,6 +56,7 @@ extension SpecReader {
     }
 
     func parameters(_ node: YAMLNode?, of owner: String) -> Entries<ParameterSyntax> {
+        guard node != nil else { return .none }
         var name = "id"
         if case .sequence(let nodes)? = node?.content, case .scalar(let first)? = nodes.first?.content,
             isIdentifier(first.text)

@@ -128,6 +128,7 @@ extension SpecReader {
     }
 
     private func direction(_ fields: Fields) -> Located<Direction>? {
+        if fields["read-only"] == nil, fields["write-only"] == nil { return nil }
         let written = [Direction.readOnly, .writeOnly].compactMap { direction in
             flag(fields[direction.rawValue], "'\(direction.rawValue)'").flatMap {
                 $0.value ? Located(direction, at: $0.location) : nil

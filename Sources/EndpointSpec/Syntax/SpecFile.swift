@@ -18,7 +18,7 @@ public struct SpecFile: Sendable {
 public struct Remarks: Sendable {
     public let doc: String?
     public let deprecated: Deprecation?
-    public let example: ExampleSyntax?
+    @Boxed public internal(set) var example: ExampleSyntax?
 
     static let none = Remarks(doc: nil, deprecated: nil, example: nil)
 }
@@ -42,7 +42,8 @@ public struct ModelSyntax: Sendable {
     /// What it is called where it is sent, if that is another model; nil if the spec does not say.
     public var input: Located<String>?
 
-    public enum Kind: Sendable {
+    // Behind a reference, because models are looked up again and again.
+    public indirect enum Kind: Sendable {
         case structure(StructureSyntax)
         case enumeration(EnumerationSyntax)
         case union(UnionSyntax)
@@ -80,18 +81,51 @@ public struct PropertySyntax: Sendable {
     public internal(set) var type: TypeSyntax
     /// The candidates; nil if the name is the key, empty after an error.
     public internal(set) var keys: [Located<[String]>]?
-    public let `default`: LiteralSyntax?
-    public let format: FormatSyntax?
-    public let null: Located<NullRule>?
-    public let lossy: Located<LossyRule>?
-    public let coerce: Located<Bool>?
-    public let empty: Located<EmptyRule>?
-    public let lenient: Located<Bool>?
+    /// What few properties say; nil if this one says nothing of it.
+    private let rest: Rest?
+
+    private final class Rest: Sendable {
+        let `default`: LiteralSyntax?
+        let format: FormatSyntax?
+        let null: Located<NullRule>?
+        let lossy: Located<LossyRule>?
+        let coerce: Located<Bool>?
+        let empty: Located<EmptyRule>?
+        let lenient: Located<Bool>?
+        let constant: Located<WireScalar>?
+        let direction: Located<Direction>?
+        let constraints: ConstraintsSyntax?
+
+        init(
+            `default`: LiteralSyntax?, format: FormatSyntax?, null: Located<NullRule>?, lossy: Located<LossyRule>?,
+            coerce: Located<Bool>?, empty: Located<EmptyRule>?, lenient: Located<Bool>?,
+            constant: Located<WireScalar>?, direction: Located<Direction>?, constraints: ConstraintsSyntax?
+        ) {
+            self.default = `default`
+            self.format = format
+            self.null = null
+            self.lossy = lossy
+            self.coerce = coerce
+            self.empty = empty
+            self.lenient = lenient
+            self.constant = constant
+            self.direction = direction
+            self.constraints = constraints
+        }
+    }
+
+    public var `default`: LiteralSyntax? { rest?.default }
+    public var format: FormatSyntax? { rest?.format }
+    public var null: Located<NullRule>? { rest?.null }
+    public var lossy: Located<LossyRule>? { rest?.lossy }
+    public var coerce: Located<Bool>? { rest?.coerce }
+    public var empty: Located<EmptyRule>? { rest?.empty }
+    public var lenient: Located<Bool>? { rest?.lenient }
     /// What it always is; its type is that of the value then.
-    public let constant: Located<WireScalar>?
+    public var constant: Located<WireScalar>? { rest?.constant }
     /// The one way that it goes; nil for both.
-    public let direction: Located<Direction>?
-    public let constraints: ConstraintsSyntax?
+    public var direction: Located<Direction>? { rest?.direction }
+    public var constraints: ConstraintsSyntax? { rest?.constraints }
 
     init(
         name: Located<String>, remarks: Remarks = .none, type: TypeSyntax, keys: [Located<[String]>]? = nil,
@@ -104,16 +138,28 @@ public struct PropertySyntax: Sendable {
         self.remarks = remarks
         self.type = type
         self.keys = keys
-        self.default = `default`
-        self.format = format
-        self.null = null
-        self.lossy = lossy
-        self.coerce = coerce
-        self.empty = empty
-        self.lenient = lenient
-        self.constant = constant
-        self.direction = direction
-        self.constraints = constraints
+        let saysMore =
+            `default` != nil || format != nil || null != nil || lossy != nil || coerce != nil || empty != nil
+            || lenient != nil || constant != nil || direction != nil || constraints != nil
+        rest =
+            saysMore
+            ? Rest(
+                default: `default`, format: format, null: null, lossy: lossy, coerce: coerce, empty: empty,
+                lenient: lenient, constant: constant, direction: direction, constraints: constraints) : nil
+    }
+}
+
+extension PropertySyntax: CustomReflectable {
+    /// A dump shows what is said, wherever it is kept.
+    public var customMirror: Mirror {
+        Mirror(
+            self,
+            children: [
+                "name": name, "remarks": remarks, "type": type, "keys": keys as Any, "default": `default` as Any,
+                "format": format as Any, "null": null as Any, "lossy": lossy as Any, "coerce": coerce as Any,
+                "empty": empty as Any, "lenient": lenient as Any, "constant": constant as Any,
+                "direction": direction as Any, "constraints": constraints as Any,
+            ], displayStyle: .struct)
     }
 }
 

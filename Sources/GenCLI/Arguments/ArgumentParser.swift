@@ -64,7 +64,7 @@ struct ArgumentParser {
         case .failOn: diffOptions.failsOn = try choice(value, of: option)
         case .diagnostics: console.format = try choice(value, of: option)
         case .color: console.color = try choice(value, of: option)
-        case .flat, .watch, .check, .dryRun, .report, .quiet, .help, .version: break
+        case .flat, .watch, .check, .dryRun, .report, .noCache, .quiet, .help, .version: break
         }
     }
 
@@ -75,6 +75,7 @@ struct ArgumentParser {
         case .dryRun: try setMode(.dryRun)
         case .report: try setMode(.report)
         case .flat: options.isFlat = true
+        case .noCache: options.isUncached = true
         case .quiet: console.isQuiet = true
         case .output, .name, .origin, .access, .templates, .failOn, .diagnostics, .color, .dump, .help, .version: break
         }

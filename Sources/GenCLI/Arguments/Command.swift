@@ -77,5 +77,7 @@ struct GenerateOptions {
     var access: Access?
     /// Whether all files are written into one folder, for one module.
     var isFlat = false
+    /// Whether the run does all of its work, even if the last one did the same.
+    var isUncached = false
     var mode = Mode.write
 }

@@ -16,7 +16,7 @@ enum OptionSection: String, CaseIterable {
 extension Option {
     var section: OptionSection {
         switch self {
-        case .output, .flat, .watch, .check, .dryRun, .report: .place
+        case .output, .flat, .watch, .check, .dryRun, .report, .noCache: .place
         case .access, .templates: .look
         case .failOn: .change
         case .name, .origin: .source
@@ -43,6 +43,9 @@ extension Option {
         case .report:
             "write nothing; print what becomes of each operation and each schema of the linked OpenAPI documents, and why "
                 + "something is left out; with --diagnostics json, an object per line"
+        case .noCache:
+            "do all of the work, even if the last run had the same inputs and its files are there (default: see only that "
+                + "they are); gen remembers that in the user's folder for caches, and --check never asks it"
         case .access: "\(Access.names.joined(separator: " | ")): the access of the generated types; overrides gen.yaml"
         case .templates:
             "your own templates; each replaces the built-in one of the same name: file.mustache for a spec, "

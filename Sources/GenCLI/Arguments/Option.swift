@@ -14,6 +14,7 @@ enum Option: String, CaseIterable {
     case report = "--report"
     case access = "--access"
     case templates = "--templates"
+    case noCache = "--no-cache"
     case failOn = "--fail-on"
     case diagnostics = "--diagnostics"
     case color = "--color"
@@ -46,7 +47,7 @@ enum Option: String, CaseIterable {
         case .diagnostics: "FORM"
         case .color: "WHEN"
         case .dump: "STAGE"
-        case .flat, .watch, .check, .dryRun, .report, .quiet, .help, .version: nil
+        case .flat, .watch, .check, .dryRun, .report, .noCache, .quiet, .help, .version: nil
         }
     }
 
@@ -60,7 +61,7 @@ enum Option: String, CaseIterable {
         case .diagnostics: .words(DiagnosticFormat.allCases.map(\.rawValue))
         case .color: .words(ConsoleOptions.Color.allCases.map(\.rawValue))
         case .dump: .words(Stage.allCases.map(\.rawValue))
-        case .flat, .watch, .check, .dryRun, .report, .quiet, .help, .version: .none
+        case .flat, .watch, .check, .dryRun, .report, .noCache, .quiet, .help, .version: .none
         }
     }
 
@@ -79,7 +80,7 @@ enum Option: String, CaseIterable {
         case .output: [.generate, .docs, .importing, .exporting]
         case .check, .dryRun: [.generate, .docs]
         case .name, .origin: [.importing]
-        case .flat, .watch, .report, .access, .templates, .dump: [.generate]
+        case .flat, .watch, .report, .access, .templates, .noCache, .dump: [.generate]
         case .failOn: [.diff]
         case .diagnostics, .color, .quiet, .help, .version: CommandName.allCases
         }

@@ -27,8 +27,8 @@ struct GenerateCommand {
     /// - Parameter found: Gets the paths of all documents, overlays and their parts before they are read.
     /// - Returns: The exit code, and a summary; nil after an error, and if there is nothing to sum up.
     func make(found: ([String]) -> Void = { _ in }) throws(UsageError) -> (ExitCode, Summary?) {
-        let start = ContinuousClock.now
-        var progress = Progress(console) { start.duration(to: .now) }
+        let began = ContinuousClock.now
+        var progress = Progress(console) { began.duration(to: .now) }
         let workingFolder = console.world.folder
         var specs: [Folders.Specs] = []
         for folder in options.folders {
@@ -47,19 +47,39 @@ struct GenerateCommand {
             return (print(reports.map { ReportText($0, console: console).text }), nil)
         case .write, .watch, .check, .dryRun: break
         }
+        let store = OutputStore(folders: folders, report: report)
+        let cache = cache(of: folders)
+        if let plan = cache?.finishedRun(inputs, in: store) {
+            return (finish(), Summary(plan: plan, folder: folders.shownOutput))
+        }
+        let start = cache?.start(inputs, in: report.log)
         let count = inputs.apis.reduce(0) { $0 + $1.specs.count }
         let stations = Stations()
         // It is never released if the process ends after this command.
         if case .watch = options.mode {} else { _ = Unmanaged.passRetained(stations) }
-        let files = generate(inputs, in: report.log, keeping: stations) { progress.reach($0, specs: count) }
+        var files = generate(inputs, in: report.log, keeping: stations, by: .onThreads) {
+            progress.reach($0, specs: count)
+        }
         progress.end()
         guard !report.hasErrors else { return (finish(), nil) }
-        guard let files else {
+        guard var output = files else {
             console.report(
                 "a fault of gen's own: no file was made, and no error found; please report it with your specs")
             return (.faultOfGen, nil)
         }
-        return store(options.isFlat ? flattened(files) : files, in: folders)
+        let said = start == nil ? [] : report.log.diagnostics
+        files = nil
+        if options.isFlat { output = flattened(output) }
+        store.own.mark(&output)
+        let (code, summary) = write(output, to: store)
+        if let cache, let start, code == .done { cache.keep(output, saying: said, of: start, in: store) }
+        return (code, summary)
+    }
+
+    /// Only a plain run may do less than all of its work; what is checked or shown is made.
+    private func cache(of folders: Folders) -> RunCache? {
+        guard case .write = options.mode, !options.isUncached, !report.hasErrors else { return nil }
+        return RunCache(environment: console.world.environment, output: folders.output, version: version)
     }
 
     private func discover(_ folders: Folders) -> [Discovery.API] {
@@ -92,8 +112,7 @@ struct GenerateCommand {
             apis: inputs, templates: templates ?? [], access: options.access, isOneModule: options.isFlat)
     }
 
-    private func store(_ files: [GeneratedFile], in folders: Folders) -> (ExitCode, Summary?) {
-        let store = OutputStore(folders: folders, report: report)
+    private func write(_ files: [GeneratedFile], to store: OutputStore) -> (ExitCode, Summary?) {
         let plan: OutputPlan?
         switch options.mode {
         case .write, .watch: plan = store.write(files)
@@ -102,7 +121,7 @@ struct GenerateCommand {
         }
         let code = finish()
         guard let plan, code == .done else { return (code, nil) }
-        return (.done, Summary(plan: plan, folder: folders.shownOutput))
+        return (.done, Summary(plan: plan, folder: store.folders.shownOutput))
     }
 
     /// Prints a result; nil after errors.

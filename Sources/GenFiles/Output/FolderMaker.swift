@@ -8,16 +8,20 @@
 
 /// Makes folders, and can remove again those that it made.
 package struct FolderMaker {
+    private let permissions: mode_t
     private var made: [String] = []
 
-    package init() {}
+    /// - Parameter permissions: Those of the folders that it makes, as far as the process gives them.
+    package init(permissions: UInt16 = 0o777) {
+        self.permissions = mode_t(permissions)
+    }
 
     /// Makes the folder and all missing folders above it.
     package mutating func make(_ path: String) throws(FileError) {
         var missing: [String] = []
         var folder = path
         while true {
-            if mkdir(folder, 0o777) == 0 {
+            if mkdir(folder, permissions) == 0 {
                 made.append(folder)
                 break
             }
@@ -32,7 +36,7 @@ package struct FolderMaker {
             folder = Path.parent(of: folder)
         }
         for folder in missing.reversed() {
-            if mkdir(folder, 0o777) == 0 {
+            if mkdir(folder, permissions) == 0 {
                 made.append(folder)
             } else if errno != EEXIST {
                 throw FileError(folder, errno)

@@ -30,7 +30,11 @@ struct OutputPlanner {
     }
 
     /// Nil after a failure was reported.
-    mutating func plan(for files: [GeneratedFile]) -> OutputPlan? {
+    ///
+    /// - Parameter isSame: Whether bytes in the folder are what a file is to be.
+    mutating func plan(
+        for files: [GeneratedFile], isSame: ([UInt8], GeneratedFile) -> Bool = { isSame($0, $1.text) }
+    ) -> OutputPlan? {
         for file in files { expected[Path.parent(of: file.path), default: []].insert(Path.name(of: file.path)) }
         do throws(FileError) {
             guard let status = try FileSystem.statusIfPresent(of: root) else {
@@ -39,7 +43,7 @@ struct OutputPlanner {
             }
             guard status.kind == .folder else { throw FileError(root, "is a file, and a folder is needed") }
             for folder in expected.keys where try isThere(folder) { folders.insert(folder) }
-            for file in files { try compare(file) }
+            for file in files { try compare(file, isSame) }
             try lookForOldFiles(in: "", isShared: specs.contains { lies($0, inOrAt: root) })
         } catch {
             report.failure(error)
@@ -64,7 +68,9 @@ struct OutputPlanner {
         return true
     }
 
-    private mutating func compare(_ file: GeneratedFile) throws(FileError) {
+    private mutating func compare(
+        _ file: GeneratedFile, _ isSame: ([UInt8], GeneratedFile) -> Bool
+    ) throws(FileError) {
         let path = Path.join(root, file.path)
         guard folders.contains(Path.parent(of: file.path)),
             let status = try FileSystem.statusIfPresent(of: path, followsLinks: false)
@@ -82,7 +88,7 @@ struct OutputPlanner {
         }
         present.insert(status.identity)
         let old = try FileSystem.read(path, followsLinks: false)
-        if isSame(old, file.text) {
+        if isSame(old, file) {
             plan.unchanged += 1
         } else if own.began(old) {
             plan.changes.append(OutputPlan.Change(kind: .replace, path: file.path, text: file.text, old: old))

@@ -43,6 +43,20 @@ package struct OutputStore {
         return planner.plan(for: files.map(own.marked))
     }
 
+    /// Returns the plan of a run that has nothing to do; nil if there may be something to do, or to say.
+    ///
+    /// - Parameter files: What is to be there.
+    func finishedPlan(for files: [RunRecord.File]) -> OutputPlan? {
+        let own = Report()
+        var planner = OutputPlanner(root: folders.output, specs: folders.specs.map(\.realPath), own: self.own, own)
+        let digests = Dictionary(files.map { ($0.path, $0.digest) }) { first, _ in first }
+        let plan = planner.plan(for: files.map { GeneratedFile(path: $0.path, text: "") }) { bytes, file in
+            Digest(of: bytes) == digests[file.path]
+        }
+        guard let plan, plan.changes.isEmpty, plan.leftovers.isEmpty, own.log.diagnostics.isEmpty else { return nil }
+        return plan
+    }
+
     /// Reports each file that a run would change.
     package func check(_ files: [GeneratedFile]) -> OutputPlan? {
         guard let plan = plan(for: files) else { return nil }

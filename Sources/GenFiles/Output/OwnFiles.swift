@@ -47,7 +47,7 @@ package struct OwnFiles {
 
     /// Returns the text with its place as the second line.
     package func marked(_ file: GeneratedFile) -> GeneratedFile {
-        guard let words = firstWords.first(where: file.text.hasPrefix) else { return file }
+        guard !file.isMarked, let words = firstWords.first(where: file.text.hasPrefix) else { return file }
         var text = file.text
         let mark = mark(of: file.path, for: words)
         if let end = text.utf8.firstIndex(of: UInt8(ascii: "\n")) {
@@ -55,7 +55,12 @@ package struct OwnFiles {
         } else {
             text += "\n" + mark + "\n"
         }
-        return GeneratedFile(path: file.path, text: text)
+        return GeneratedFile(path: file.path, text: text, isMarked: true)
+    }
+
+    /// Marks each file in its place, so that the texts before and after are never there all at once.
+    package func mark(_ files: inout [GeneratedFile]) {
+        for index in files.indices { files[index] = marked(files[index]) }
     }
 
     private static let markWords = "Made as "

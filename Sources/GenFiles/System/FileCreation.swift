@@ -40,21 +40,39 @@ extension FileSystem {
         }
     }
 
+    /// Writes a file for the user alone in the place of what stands there: all of it, or nothing.
+    static func replace(_ path: String, bytes: [UInt8]) throws(FileError) {
+        var temporaries = Temporary(process: getpid())
+        let temporary = Path.join(Path.parent(of: path), temporaries.next())
+        unlink(temporary)
+        let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw FileError(path, errno) }
+        var failure = bytes.withUnsafeBufferPointer { fill(file, with: $0) }
+        if close(file) != 0, failure == 0 { failure = errno }
+        if failure == 0, rename(temporary, path) != 0 { failure = errno }
+        if failure != 0 {
+            unlink(temporary)
+            throw FileError(path, failure)
+        }
+    }
+
     /// Returns the `errno` of the error, or 0.
     package static func fill(_ file: Int32, with text: String) -> Int32 {
         var text = text
-        return text.withUTF8 { bytes in
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let length = write(file, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
-                if length > 0 {
-                    rest = rest.dropFirst(length)
-                } else if errno != EINTR {
-                    return errno
-                }
+        return text.withUTF8 { fill(file, with: $0) }
+    }
+
+    private static func fill(_ file: Int32, with bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let length = write(file, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
+            if length > 0 {
+                rest = rest.dropFirst(length)
+            } else if errno != EINTR {
+                return errno
             }
-            return 0
         }
+        return 0
     }
 }
 

@@ -1,9 +1,7 @@
-/// Appends the text with `& " < >` as entities.
-func appendEscapedForHTML(_ text: String, to output: inout String) {
-    guard text.utf8.contains(where: { $0 == 0x26 || $0 == 0x22 || $0 == 0x3C || $0 == 0x3E }) else {
-        output += text
-        return
-    }
+/// Returns the text with `& " < >` as entities.
+func escapedForHTML(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 == 0x26 || $0 == 0x22 || $0 == 0x3C || $0 == 0x3E }) else { return text }
+    var output = ""
     for scalar in text.unicodeScalars {
         switch scalar {
         case "&": output += "&amp;"
@@ -13,4 +11,5 @@ func appendEscapedForHTML(_ text: String, to output: inout String) {
         default: output.unicodeScalars.append(scalar)
         }
     }
+    return output
 }

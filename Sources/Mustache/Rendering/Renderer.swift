@@ -10,7 +10,7 @@ struct Renderer {
     /// Bytes of output.
     static let sizeLimit = 1 << 28
 
-    private(set) var output = ""
+    private let buffer = TextBuffer()
     private let program: Program
     private let isStrict: Bool
     private var context: RenderContext
@@ -44,6 +44,9 @@ struct Renderer {
         if case .object(let object) = root { context.push(object) }
     }
 
+    /// What was rendered so far.
+    var output: String { buffer.text }
+
     /// False after it logged an error.
     mutating func render(from entry: Int) -> Bool {
         let program = program
@@ -62,7 +65,7 @@ struct Renderer {
         while at >= 0 {
             switch operations[at] {
             case .text(let index):
-                if stack.indentation.isEmpty { output += texts[index] } else { writeIndented(index) }
+                if stack.indentation.isEmpty { buffer.append(texts[index]) } else { writeIndented(index) }
                 at += 1
             case .value(let name, let reference):
                 write(name, reference)
@@ -91,22 +94,22 @@ struct Renderer {
     private mutating func writeIndented(_ index: Int) {
         let literal = program.literals[index]
         let indentation = stack.indentation
-        if literal.start == .line, !stack.isInsideLine { output += indentation }
+        if literal.start == .line, !stack.isInsideLine { buffer.append(indentation) }
         if literal.start != .insideLine { stack.isInsideLine = false }
         let pieces = literal.pieces
-        output += pieces[0]
+        buffer.append(pieces[0])
         var piece = 1
         while piece < pieces.count {
-            output += indentation
-            output += pieces[piece]
+            buffer.append(indentation)
+            buffer.append(pieces[piece])
             piece += 1
         }
     }
 
     private mutating func write(_ name: NameNumber, _ reference: Int) {
         switch find(name, reference) {
-        case .string(let text): output += text
-        case .bool(let value): output += value ? "true" : "false"
+        case .string(let text): buffer.append(text)
+        case .bool(let value): buffer.append(value ? "true" : "false")
         case .none?, nil: break
         case .list: if isStrict { errors.addNoText("a list", reference, call: stack.call) }
         case .object: if isStrict { errors.addNoText("an object", reference, call: stack.call) }
@@ -115,7 +118,7 @@ struct Renderer {
 
     private mutating func writeEscaped(_ name: NameNumber, _ reference: Int) {
         if case .string(let text) = find(name, reference) {
-            appendEscapedForHTML(text, to: &output)
+            buffer.append(escapedForHTML(text))
         } else {
             write(name, reference)
         }
@@ -183,7 +186,7 @@ struct Renderer {
             return "more than \(Renderer.depthLimit) templates are inside each other here"
         }
         if calls > Renderer.callLimit { return "templates were included more than \(Renderer.callLimit) times" }
-        if output.utf8.count > Renderer.sizeLimit { return "the text has grown past \(Renderer.sizeLimit) bytes" }
+        if buffer.count > Renderer.sizeLimit { return "the text has grown past \(Renderer.sizeLimit) bytes" }
         return nil
     }
 

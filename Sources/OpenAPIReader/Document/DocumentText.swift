@@ -10,14 +10,10 @@ func documentText(_ node: YAMLNode?) -> String? {
 
 private func isTrimmed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.first != lineFeed, let last = bytes.last, last != lineFeed, !isBlank(last) else { return false }
-    // By hand, because a debug build runs over all texts of a document here.
-    var isAfterBlank = false
     var index = 0
-    while index < bytes.count {
-        let byte = bytes[index]
-        if byte == lineFeed, isAfterBlank { return false }
-        isAfterBlank = isBlank(byte)
-        index += 1
+    while let end = firstIndex(of: lineFeed, in: bytes, from: index) {
+        if end > 0, isBlank(bytes[end - 1]) { return false }
+        index = end + 1
     }
     return true
 }

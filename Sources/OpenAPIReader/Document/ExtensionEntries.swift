@@ -19,7 +19,7 @@ struct ExtensionEntries {
     init(_ node: YAMLNode?, _ keys: ExtensionKeys) {
         var entries: [YAMLEntry] = []
         var name: YAMLNode?
-        for entry in node?.entries ?? [] where entry.name.utf8.starts(with: "x-".utf8) {
+        for entry in node?.entries ?? [] where entry.isExtension {
             let key = String(entry.name.dropFirst(2))
             guard keys.names.contains(key) else { continue }
             if key == "name" {
@@ -33,6 +33,8 @@ struct ExtensionEntries {
     }
 
     var isEmpty: Bool { entries.isEmpty && name == nil }
+
+    func has(_ key: String) -> Bool { entries.contains { $0.name == key } }
 
     /// A text that two have in common if they say the same.
     var signature: String {

@@ -135,22 +135,27 @@ struct SwaggerUpgrade {
         guard node["$ref"] == nil, node["schema"] == nil else { return node }
         var entries = node.entries.filter { Self.ownKeys.contains($0.name) || $0.name.hasPrefix("x-") }
         entries.append(.entry("schema", schema(of: node), at: node.location))
-        if node["type"]?.text == "array" {
-            let format = node["collectionFormat"]?.text ?? "csv"
-            func style(_ style: String, explodes: Bool) {
-                entries.append(.entry("style", .text(style, at: node.location), at: node.location))
-                entries.append(
-                    .entry("explode", .word(explodes ? "true" : "false", at: node.location), at: node.location))
-            }
-            let isQuery = node["in"]?.text == "query"
-            switch format {
-            case "multi": if isQuery { style("form", explodes: true) }
-            case "ssv": if isQuery { style("spaceDelimited", explodes: false) }
-            case "pipes": if isQuery { style("pipeDelimited", explodes: false) }
-            default: if isQuery { style("form", explodes: false) }
-            }
-        }
+        // In a path and a header a list has no style, but its own sign between elements.
+        if node["in"]?.text == "query" { entries += listStyle(of: node) }
         return YAMLNode(.mapping(entries), at: node.location)
+    }
+
+    /// What says how a list is written in a query and a form: none for what is no list.
+    private func listStyle(of node: YAMLNode) -> [YAMLEntry] {
+        guard node["type"]?.text == "array" else { return [] }
+        let format = node["collectionFormat"]?.text ?? "csv"
+        let style =
+            switch format {
+            case "ssv": "spaceDelimited"
+            case "pipes": "pipeDelimited"
+            // A style that no other version has.
+            case "tsv": "tsv"
+            default: "form"
+            }
+        return [
+            .entry("style", .text(style, at: node.location), at: node.location),
+            .entry("explode", .word(format == "multi" ? "true" : "false", at: node.location), at: node.location),
+        ]
     }
 
     private func schema(of node: YAMLNode) -> YAMLNode {
@@ -181,6 +186,11 @@ struct SwaggerUpgrade {
             }
             return .entry(text, own, at: name.location)
         }
+        let encodings = fields.compactMap { field -> YAMLEntry? in
+            guard let name = field["name"], let text = name.text else { return nil }
+            let style = listStyle(of: field)
+            return style.isEmpty ? nil : .entry(text, YAMLNode(.mapping(style), at: name.location), at: name.location)
+        }
         let required = fields.filter { $0["required"]?.flag == true }.compactMap { $0["name"] }
         let whole = YAMLNode.mapping(
             [
@@ -192,9 +202,14 @@ struct SwaggerUpgrade {
             hasFile || consumes.contains("multipart/form-data")
             ? "multipart/form-data" : "application/x-www-form-urlencoded"
         let isRequired = YAMLNode.word("true", at: location)
+        let media = YAMLNode.mapping(
+            [
+                ("schema", whole),
+                ("encoding", encodings.isEmpty ? nil : YAMLNode(.mapping(encodings), at: location)),
+            ], at: location)
         return .mapping(
             [
-                ("content", .mapping([(type, .mapping([("schema", whole)], at: location))], at: location)),
+                ("content", .mapping([(type, media)], at: location)),
                 ("required", isRequired),
             ],
             at: location)

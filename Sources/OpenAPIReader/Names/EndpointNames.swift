@@ -25,11 +25,15 @@ struct EndpointNames {
             let wanted = Dictionary(grouping: zip(open, candidates), by: \.1)
             var rest: [Int] = []
             for (index, name) in zip(open, candidates) {
-                // Of paths that have the same words, the one that is nothing but these has the name.
-                let isPlain = { operations[$0].words == operations[$0].spelledWords }
+                // Of paths that have the same words, the one that is nothing but these has the name, or the one that is
+                // spelled like it, or the one with a parameter.
                 let rivals = wanted[name]?.map(\.0) ?? []
+                func isAlone(_ fits: (Int) -> Bool) -> Bool { fits(index) && rivals.count(where: fits) == 1 }
                 let isOwn =
-                    rivals.count == 1 || step == Self.lastStep || isPlain(index) && rivals.count(where: isPlain) == 1
+                    rivals.count == 1 || step == Self.lastStep
+                    || isAlone { operations[$0].words == operations[$0].spelledWords }
+                    || isAlone { operations[$0].words == operations[$0].letters(withSlashes: false) }
+                    || isAlone { operations[$0].literalName == name } || isAlone { operations[$0].path.contains("{") }
                 if isOwn, !used.contains(name), !isTaken(name) {
                     names[index] = name
                     used.insert(name)
@@ -48,13 +52,15 @@ struct EndpointNames {
         self.names = names.map { $0 ?? "call" }
     }
 
-    private static let lastStep = 3
+    private static let lastStep = 5
 
     private static func candidate(_ operation: OperationDraft, _ step: Int) -> String {
         var name =
             switch step {
             case 0: operation.words.memberName
             case 2: operation.spelledWords.memberName
+            case 3: operation.literalName
+            case 4: operation.letters().memberName
             default: SwiftWords(method: operation.method, path: operation.path).memberName
             }
         if step == lastStep { name += "_" + hexDigest(operation.title) }
@@ -70,8 +76,20 @@ struct EndpointNames {
 extension OperationDraft {
     /// Of its method and its path, with the signs of the path.
     fileprivate var spelledWords: SwiftWords {
-        SwiftWords(of: method).appending(
-            SwiftWords(
-                spelling: path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)))
+        SwiftWords(of: method).appending(SwiftWords(spelling: steps))
+    }
+
+    /// The same with all signs and capitals.
+    fileprivate func letters(withSlashes: Bool = true) -> SwiftWords {
+        SwiftWords(of: method).appending(SwiftWords(letters: steps, withSlashes: withSlashes))
+    }
+
+    /// The same with the signs as words, and with its capitals.
+    fileprivate var literalName: String {
+        SwiftWords(of: method).memberName + SwiftWords.literalName(steps)
+    }
+
+    private var steps: [String] {
+        path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
     }
 }

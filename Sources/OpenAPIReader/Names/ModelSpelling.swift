@@ -3,7 +3,7 @@ import EndpointSpec
 /// What a model can be called, from the name that everybody expects to one that no other has.
 struct ModelSpelling {
     /// How many names there are for each.
-    static let steps = 7
+    static let steps = 9
     /// The components that have names, by their places.
     private let owners: [String: (place: ModelPlace, name: String)]
 
@@ -32,6 +32,8 @@ struct ModelSpelling {
             let isSmall = key.unicodeScalars.first?.properties.isLowercase ?? false
             return (isSmall ? "Small" : "Capital") + available(placed(draft.place))
         case 5: return free(spelled(draft.place), kind)
+        case 6: return free(named(draft.place, "") { SwiftWords.literalName([$0]) }, kind)
+        case 7: return free(named(draft.place, "Slash") { SwiftWords(letters: [$0]).typeName }, kind)
         default: return name + "_" + hexDigest(draft.place.path)
         }
     }
@@ -56,6 +58,14 @@ struct ModelSpelling {
             return SwiftWords(spelling: Self.steps(of: place.path)).typeName
         }
         return name + SwiftWords(spelling: Self.steps(of: String(place.path.dropFirst(owner.path.count)))).typeName
+    }
+
+    /// The name of a place by all steps that lead to it.
+    private func named(_ place: ModelPlace, _ joint: String, _ name: (String) -> String) -> String {
+        if let key = place.component { return name(key) }
+        let owner = owner(of: place)
+        let steps = Self.steps(of: owner.map { String(place.path.dropFirst($0.place.path.count)) } ?? place.path)
+        return (owner?.name ?? "") + steps.map(name).joined(separator: joint)
     }
 
     /// The component in which a place is.

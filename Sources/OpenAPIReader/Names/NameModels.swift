@@ -32,9 +32,11 @@ func modelNames(
             var rest: [ModelDraft] = []
             for (draft, name) in zip(left, candidates) {
                 let rivals = wanted[name] ?? []
+                let own = rivals.first { $0.place.component == name }
+                let spelled = own == nil ? rivals.filter { $0.place.component.map(capitalized) == name } : []
                 let isOwn =
-                    rivals.count == 1 || rivals.first { $0.place.component == name }?.number == draft.number
-                    || isLast
+                    rivals.count == 1 || own?.number == draft.number
+                    || spelled.count == 1 && spelled[0].number == draft.number || isLast
                 if isOwn, !used.contains(name) {
                     names[draft.number] = name
                     // The last names are not compared with each other before.

@@ -52,7 +52,7 @@ struct SchemaSignatures {
     private func add(_ use: SchemaUse, _ depth: Int, to text: inout String) {
         add(use.value, depth + 1, to: &text)
         add(use.constant?.plainText, to: &text)
-        add(use.constraints?.signature, to: &text)
+        add(use.constraints.flatMap { $0.isEmpty ? nil : $0.signature }, to: &text)
         let remarks = use.remarks
         if remarks == SchemaRemarks() { return text += "-" }
         for part in remarks.parts { add(part, to: &text) }

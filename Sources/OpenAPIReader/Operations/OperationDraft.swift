@@ -112,6 +112,12 @@ struct AnswerDraft {
         case nothing
         case text, file
         case json(SchemaValue)
+        /// What comes element by element; a text where nothing is known of an element.
+        case stream(StreamRule.Format, SchemaValue?, name: String?)
+
+        var isStream: Bool {
+            if case .stream = self { true } else { false }
+        }
     }
 
     /// What it is in one of several content types.

@@ -100,16 +100,20 @@ extension OperationReader {
         switch (shape, style) {
         case (.text, _): break
         case (.texts, "deepObject"): part.style = "indexed"
+        case (.texts, "tsv") where isSwagger: part.style = "tab"
         case (.texts, _) where !isTexts: part.style = "indexed"
         case (.texts, "spaceDelimited"): part.style = explodes == true ? "repeat" : "space"
         case (.texts, "pipeDelimited"): part.style = explodes == true ? "repeat" : "pipe"
         case (.texts, _): part.style = explodes == false ? "comma" : "repeat"
         case (.object, "form") where explodes ?? true: part.style = "exploded"
         case (.object, "form"), (.object, "spaceDelimited"), (.object, "pipeDelimited"):
+            part.style = flatStyle(style, value)
+            if part.style != nil { break }
             part.isJSON = true
             log.lost(
                 at: encoding?.location ?? property.location,
-                "an object as a list of keys and values is not known, so '\(visible(property.key))' is sent as JSON")
+                "a list of keys and values holds texts and numbers alone, so '\(visible(property.key))' is sent as JSON"
+            )
         case (.object, _), (.list, _), (.any, _): part.style = "indexed"
         }
         return part
@@ -166,6 +170,9 @@ extension OperationReader {
                 case (.texts, "pipeDelimited"): part.style = explodes ? nil : "pipe"
                 case (.texts, "deepObject"), (.list, "deepObject"), (.object, "deepObject"): part.style = "indexed"
                 case (.object, "form") where explodes: part.style = "exploded"
+                case (.object, "form"), (.object, "spaceDelimited"), (.object, "pipeDelimited"):
+                    part.style = flatStyle(style, part.property.use.value)
+                case (.texts, "tsv") where isSwagger: part.style = "tab"
                 default: break
                 }
                 if part.style != nil { return part }

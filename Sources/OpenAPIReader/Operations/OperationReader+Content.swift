@@ -56,6 +56,7 @@ extension OperationReader {
     /// What an answer of one content type is.
     private func content(of media: YAMLEntry, _ place: ModelPlace) -> AnswerDraft.Content {
         let type = plainType(media.name)
+        if let format = StreamRule.Format(contentType: type) { return stream(format, of: media, place) }
         let schema = media.value["schema"]
         if isJSON(type) {
             guard let schema else { return .json(.json) }
@@ -120,7 +121,7 @@ extension OperationReader {
     private func canBeCase(_ entry: YAMLEntry) -> Bool {
         let type = plainType(entry.name)
         if isJSON(type) { return true }
-        if type.contains("*") { return false }
+        if type.contains("*") || StreamRule.Format(contentType: type) != nil { return false }
         // The same in another form, whatever the schema calls it.
         if isXML(type) || type.hasSuffix("yaml") { return false }
         guard let schema = entry.value["schema"] else { return true }
@@ -154,11 +155,13 @@ extension OperationReader {
             default: return 6
             }
         }
-        return content.entries.filter(isContentType).sorted { (rank($0), $0.name) < (rank($1), $1.name) }
+        let types = content.entries.filter(isContentType)
+        return types.count < 2 ? types : types.sorted { (rank($0), $0.name) < (rank($1), $1.name) }
     }
 
     /// Warns of a name that is no content type.
     private func isContentType(_ entry: YAMLEntry) -> Bool {
+        if entry.isNamed("application/json") { return true }
         if entry.isNameless { return false }
         if isMediaType(entry.name), isPlainLine(entry.name) { return true }
         log.lost(at: entry.key.location, "'\(visible(entry.name))' is no content type, so it is left out")
@@ -166,12 +169,12 @@ extension OperationReader {
     }
 
     /// Whether a text is what a header can have.
-    func isPlainLine(_ text: String) -> Bool { text.utf8.allSatisfy { (0x20...0x7E).contains($0) } }
+    func isPlainLine(_ text: String) -> Bool { text.hasOnly { $0 >= 0x20 && $0 <= 0x7E } }
 
     /// A content type in small letters, without parameters.
     func plainType(_ type: String) -> String {
         // As nearly all are written.
-        if type.utf8.allSatisfy({ (0x21...0x7E).contains($0) && !(0x41...0x5A).contains($0) && $0 != 0x3B }) {
+        if type.hasOnly({ $0 >= 0x21 && $0 <= 0x7E && ($0 < 0x41 || $0 > 0x5A) && $0 != 0x3B }) {
             return type
         }
         var plain = Substring(type.split(separator: ";", omittingEmptySubsequences: false).first ?? "")

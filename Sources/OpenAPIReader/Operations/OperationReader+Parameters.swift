@@ -95,7 +95,7 @@ extension OperationReader {
         if draft.use.value.isNullable, draft.isRequired {
             draft.use.value.isNullable = false
         }
-        fit(&draft, node)
+        fit(&draft, node, head)
         fitCollectionFormat(&draft, node)
         if node["allowEmptyValue"]?.flag == true, place == .query, draft.use.value.type != .scalar(.string, format: nil)
         {
@@ -144,7 +144,7 @@ extension OperationReader {
     }
 
     /// Chooses the style of a parameter, or another type where its place cannot have its own.
-    private func fit(_ draft: inout ParameterDraft, _ node: YAMLNode) {
+    private func fit(_ draft: inout ParameterDraft, _ node: YAMLNode, _ head: OperationHead) {
         if draft.isJSON {
             if draft.place == .cookie { makeText(&draft, "a cookie is one text or number") }
             return
@@ -153,52 +153,10 @@ extension OperationReader {
         let shape = isList ? .list : schemas.shape(of: draft.use.value)
         let explodes = node["explode"]?.flag
         switch draft.place {
-        case .path:
-            let style = node["style"]?.text ?? "simple"
-            switch style {
-            case "label": draft.prefix = "."
-            case "matrix": draft.prefix = ";" + PathText.encoded(draft.key) + "="
-            case "simple": break
-            default: log.lost(at: draft.location, "'\(visible(style))' is no style of a path, so it is 'simple'")
-            }
-            switch shape {
-            case .text: break
-            // Each element has the sign before it.
-            case .texts where explodes == true && (style == "label" || style == "matrix"):
-                makeText(&draft, "the elements of a list in a path have commas between them, and not its sign")
-            case .texts:
-                if draft.isReserved {
-                    log.lost(
-                        at: draft.location, "a list in a path has no 'allowReserved', so its elements are encoded whole"
-                    )
-                }
-                draft.isReserved = false
-            case .list, .object, .any: makeText(&draft, "a value in a path is one text or number, or a list of them")
-            }
-        case .header:
-            switch shape {
-            case .texts where hasCommas(draft.use.value):
-                makeText(&draft, "commas stand between the elements of a list in a header, and in these dates")
-            case .text, .texts: break
-            case .list, .object, .any: makeText(&draft, "a header is one text or number, or a list of them")
-            }
-        case .cookie:
-            if shape != .text {
-                makeText(&draft, "a cookie is one text or number")
-            } else if hasCommas(draft.use.value) {
-                makeText(&draft, "a cookie has no commas, which these dates have")
-            }
-        case .query:
-            draft.style = queryStyle(shape, node["style"]?.text ?? "form", explodes, &draft)
-        }
-    }
-
-    /// Whether a value, or each element of a list, is a date as HTTP has it: `Sat, 31 Jan 2026 12:00:00 GMT`.
-    func hasCommas(_ value: SchemaValue) -> Bool {
-        switch schemas.whole(value).type {
-        case .scalar(.date, "http"): true
-        case .list(let element): schemas.whole(element).type == .scalar(.date, format: "http")
-        case .scalar, .dictionary, .json, .model: false
+        case .path: fitPath(&draft, shape, node, head)
+        case .header: fitHeader(&draft, shape, node)
+        case .cookie: fitCookie(&draft, shape, node)
+        case .query: draft.style = queryStyle(shape, node["style"]?.text ?? "form", explodes, &draft)
         }
     }
 
@@ -208,6 +166,7 @@ extension OperationReader {
         -> String?
     {
         switch (shape, style) {
+        case (.texts, "tsv") where isSwagger: return "tab"
         case (_, _) where !Self.queryStyles.contains(style):
             log.lost(at: draft.location, "'\(visible(style))' is no style of a query, so it is 'form'")
             return queryStyle(shape, "form", explodes, &draft)
@@ -220,31 +179,33 @@ extension OperationReader {
         case (.object, "deepObject"): return schemas.hasListOfObjects(draft.use.value) ? "indexed" : "brackets"
         case (.object, "form") where explodes ?? true: return "exploded"
         case (.object, _):
+            if explodes == true {
+                log.lost(
+                    at: draft.location,
+                    "an object has no '\(style)' with 'explode', so '\(visible(draft.key))' is without")
+            }
+            if let flat = flatStyle(style, draft.use.value) { return flat }
             draft.isJSON = true
             log.lost(
                 at: draft.location,
-                "an object as a list of keys and values is not known, so '\(visible(draft.key))' is sent as JSON")
+                "a list of keys and values holds texts and numbers alone, so '\(visible(draft.key))' is sent as JSON")
             return nil
         case (.any, _): return nil
         }
     }
 
-    /// A list of Swagger 2.0 whose form no style has.
+    /// Warns of a list of Swagger 2.0 that is written as its place has it, and not as it says.
     private func fitCollectionFormat(_ draft: inout ParameterDraft, _ node: YAMLNode) {
-        guard let format = node["collectionFormat"]?.text, schemas.shape(of: draft.use.value) == .texts,
-            !["csv", "ssv", "pipes", "multi"].contains(format)
-        else { return }
-        if format == "tsv" {
-            makeText(&draft, "a list with tabs is not known")
-            draft.style = nil
-        } else {
-            log.lost(
-                at: node.location,
-                "'\(visible(format))' is no 'collectionFormat', so '\(visible(draft.key))' has commas")
-        }
+        guard let format = node["collectionFormat"]?.text, schemas.shape(of: draft.use.value) == .texts else { return }
+        let isKnown = ["csv", "ssv", "tsv", "pipes"].contains(format) || format == "multi" && draft.place == .query
+        if isKnown { return }
+        log.lost(
+            at: node.location,
+            "'\(visible(format))' is no 'collectionFormat'\(format == "multi" ? " of a \(node["in"]?.text ?? "")" : ""), so '\(visible(draft.key))' has commas"
+        )
     }
 
-    private func makeText(_ draft: inout ParameterDraft, _ why: String) {
+    func makeText(_ draft: inout ParameterDraft, _ why: String) {
         log.lost(at: draft.location, "\(why), so '\(draft.key)' is a text that the caller makes")
         draft.use.value = SchemaValue(type: .scalar(.string, format: nil), isNullable: draft.use.value.isNullable)
         draft.isJSON = false
@@ -256,7 +217,7 @@ extension OperationReader {
         let known = credentials.filter { $0.hasPrefix("query ") }.map { String($0.dropFirst("query ".count)) }
         let clashing = clashing(
             query.map { ($0.key, $0.style == "exploded" ? schemas.keys(of: $0.use.value) : nil) }, beside: known)
-        return drafts.map { draft in
+        return apart(drafts, beside: credentials).map { draft in
             guard draft.place == .query, clashing.contains(draft.key) else { return draft }
             var draft = draft
             draft.style = nil

@@ -79,7 +79,7 @@ struct PathText {
     /// Adds a byte, percent-encoded if no path has it. What is not ASCII is left to those who write the path.
     private static func add(_ byte: UInt8, to bytes: inout [UInt8]) {
         switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: bytes.append(byte)
+        case 0x2D...0x39, 0x41...0x5A, 0x61...0x7A, 0x80..., 0x5F: bytes.append(byte)
         case _ where "-._~!$&'()*+,;=:@/%".utf8.contains(byte): bytes.append(byte)
         default:
             bytes.append(UInt8(ascii: "%"))

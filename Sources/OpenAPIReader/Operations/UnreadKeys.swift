@@ -19,8 +19,8 @@ struct UnreadKeys {
     let isExport: Bool
 
     func report(of node: YAMLNode, _ kind: Kind) {
-        for entry in node.entries where !entry.isNameless && !Self.read[kind, default: []].contains(entry.name) {
-            if entry.name.hasPrefix("x-") { continue }
+        let read = Self.read[kind] ?? []
+        for entry in node.entries where !Self.isNamed(entry, read) && !entry.isNameless && !entry.isExtension {
             // Those of an export stand beside it.
             if isExport, Self.reasons[entry.name] == Self.examplesReason { continue }
             if case .mapping(let entries) = entry.value.content, entries.isEmpty { continue }
@@ -30,13 +30,22 @@ struct UnreadKeys {
         }
     }
 
+    /// Comparing a few words costs less than hashing one.
+    private static func isNamed(_ entry: YAMLEntry, _ words: [String]) -> Bool {
+        var index = 0
+        while index < words.count {
+            if entry.isNamed(words[index]) { return true }
+            index += 1
+        }
+        return false
+    }
+
     /// What is known and has no place in Swift.
     private static let reasons = [
         "links": "links between operations are not generated",
         "callbacks": "callbacks are requests that the server makes, so they are not generated",
         "webhooks":
             "webhooks are requests that the server makes, so they are not generated; models of 'components' are",
-        "itemSchema": "an answer that comes item by item is not known, so 'itemSchema' is not read",
         "prefixEncoding": "parts without names are not known, so 'prefixEncoding' is not read",
         "itemEncoding": "parts without names are not known, so 'itemEncoding' is not read",
         "example": examplesReason, "examples": examplesReason,
@@ -46,9 +55,10 @@ struct UnreadKeys {
     private static let examplesReason =
         "examples of a whole body or answer are not read; those of schemas, properties and parameters are"
 
-    private static let described: Set<String> = ["$ref", "summary", "description"]
+    private static let described = ["$ref", "summary", "description"]
+    private static let methods = OperationReader.methods.flatMap { [$0, $0.uppercased()] }
 
-    private static let read: [Kind: Set<String>] = [
+    private static let read: [Kind: [String]] = [
         .root: [
             "openapi", "$self", "info", "jsonSchemaDialect", "servers", "paths", "components", "security", "tags",
             "externalDocs",
@@ -59,19 +69,18 @@ struct UnreadKeys {
             "schemas", "responses", "parameters", "examples", "requestBodies", "headers", "securitySchemes", "links",
             "callbacks", "pathItems", "mediaTypes",
         ],
-        .pathItem: described.union(["servers", "parameters", "additionalOperations"])
-            .union(OperationReader.methods).union(OperationReader.methods.map { $0.uppercased() }),
+        .pathItem: described + ["servers", "parameters", "additionalOperations"] + methods,
         .operation: [
             "tags", "summary", "description", "externalDocs", "operationId", "parameters", "requestBody", "responses",
             "deprecated", "security", "servers",
         ],
-        .parameter: described.union([
+        .parameter: described + [
             "name", "in", "required", "deprecated", "allowEmptyValue", "style", "explode", "allowReserved", "schema",
             "example", "examples", "content", "collectionFormat",
-        ]),
-        .body: described.union(["content", "required"]),
-        .response: described.union(["headers", "content"]),
-        .media: described.union(["schema", "encoding"]),
-        .encoding: described.union(["contentType", "headers", "style", "explode", "allowReserved"]),
+        ],
+        .body: described + ["content", "required"],
+        .response: described + ["headers", "content"],
+        .media: described + ["schema", "itemSchema", "encoding"],
+        .encoding: described + ["contentType", "headers", "style", "explode", "allowReserved"],
     ]
 }

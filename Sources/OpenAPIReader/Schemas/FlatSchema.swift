@@ -30,6 +30,7 @@ struct FlatSchema {
     var isImpossible = false
     var isNullable = false
     var properties: [Property] = []
+    /// Where each property is; empty as long as one part has them all.
     var places: [String: Int] = [:]
     var required: Set<String> = []
     var additional = Additional.unspecified

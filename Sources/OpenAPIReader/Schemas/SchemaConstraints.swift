@@ -2,9 +2,9 @@ import Diagnostics
 import YAMLTree
 
 /// What schemas that all hold say of a value's size and form, each keyword once.
-struct SchemaConstraints {
+struct SchemaConstraints: Sendable {
     /// A number of the document, and where it stands.
-    struct Bound {
+    struct Bound: Equatable {
         let text: String
         let location: SourceLocation
         var isExclusive = false
@@ -33,7 +33,10 @@ struct SchemaConstraints {
     var elements: [YAMLNode] = []
 
     /// Whether nothing is said, also of elements.
-    var isEmpty: Bool { signature == SchemaConstraints().signature }
+    var isEmpty: Bool {
+        minimum == nil && maximum == nil && multipleOf == nil && minLength == nil && maxLength == nil && minItems == nil
+            && maxItems == nil && minProperties == nil && maxProperties == nil && patterns.isEmpty && !isUnique
+    }
 
     /// A text that two have in common if they say the same.
     var signature: String {
@@ -67,6 +70,11 @@ extension SchemaReader {
     private func add(_ node: YAMLNode, to constraints: inout SchemaConstraints) {
         guard case .mapping(let entries) = node.content else { return }
         for entry in entries {
+            // Most keys of schemas are none of these.
+            switch entry.name.utf8.first {
+            case 0x61, 0x65, 0x66, 0x69, 0x6D, 0x70, 0x75: break
+            default: continue
+            }
             let value = entry.value
             switch entry.name {
             case "minimum":

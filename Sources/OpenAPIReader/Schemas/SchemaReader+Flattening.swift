@@ -15,6 +15,8 @@ extension SchemaReader {
     ///   - isQuiet: Whether what is missing is said elsewhere.
     ///   - body: Gets the component that the schema is, or is a part of; nil for what stands in place.
     func eachPart(of nodes: [YAMLNode], isQuiet: Bool = false, _ body: (YAMLNode, References.Target?) -> Void) {
+        // The usual case: a schema that stands for itself.
+        if nodes.count == 1, nodes[0]["allOf"] == nil, nodes[0]["$ref"] == nil { return body(nodes[0], nil) }
         struct Part {
             let node: YAMLNode
             let owner: References.Target?
@@ -89,14 +91,16 @@ extension SchemaReader {
         if flat.format == nil { flat.format = node["format"]?.text }
         if flat.contentEncoding == nil { flat.contentEncoding = node["contentEncoding"]?.text }
         if flat.title == nil { flat.title = node["title"]?.text }
-        for entry in node.entries where Self.unsaid.contains(entry.name) {
-            log.lostOnce(at: entry.key.location, "Swift has no word for '\(entry.name)', so it is not checked")
+        if Self.unsaid.contains(where: { node[$0] != nil }) {
+            for entry in node.entries where Self.unsaid.contains(entry.name) {
+                log.lostOnce(at: entry.key.location, "Swift has no word for '\(entry.name)', so it is not checked")
+            }
         }
         if flat.keyCount == nil { flat.keyCount = node["minProperties"] ?? node["maxProperties"] }
     }
 
     /// Keywords that say what a value has to be, and not what type it is.
-    private static let unsaid: Set<String> = [
+    private static let unsaid = [
         "not", "if", "dependentRequired", "dependentSchemas", "dependencies", "propertyNames", "contains",
         "minContains", "maxContains", "unevaluatedItems", "additionalItems", "contentSchema", "$dynamicRef",
         "$recursiveRef",
@@ -135,13 +139,17 @@ extension SchemaReader {
     }
 
     private func addMembers(of node: YAMLNode, _ owner: References.Target?, to flat: inout FlatSchema) {
-        for entry in node["properties"]?.entries ?? [] where !entry.isNameless {
-            if let index = flat.places[entry.name] {
+        let properties = node["properties"]?.entries ?? []
+        // A mapping has each name once, so the places are asked for only where several parts have properties.
+        let isFirst = flat.properties.isEmpty
+        if !isFirst, !properties.isEmpty { flat.indexPlaces() }
+        for entry in properties where !entry.isNameless {
+            if !isFirst, let index = flat.places[entry.name] {
                 if flat.properties[index].schemas.allSatisfy({ $0.location != entry.value.location }) {
                     flat.properties[index].schemas.append(entry.value)
                 }
             } else {
-                flat.places[entry.name] = flat.properties.count
+                if !isFirst { flat.places[entry.name] = flat.properties.count }
                 flat.properties.append(
                     .init(key: entry.name, location: entry.key.location, owner: owner, schemas: [entry.value]))
             }
@@ -167,6 +175,12 @@ extension SchemaReader {
 }
 
 extension FlatSchema {
+    /// Finds the places of the properties, if nobody has asked for them yet.
+    fileprivate mutating func indexPlaces() {
+        guard places.isEmpty else { return }
+        for (index, property) in properties.enumerated() { places[property.key] = index }
+    }
+
     fileprivate mutating func setAdditional(_ other: Additional) {
         switch additional {
         case .unspecified, .forbidden, .any: additional = other

@@ -41,7 +41,10 @@ final class SchemaReader {
         var use = read(nodes, at: place)
         switch use.value.type {
         case .scalar, .list, .dictionary:
-            if use.constant == nil { use.constraints = constraints(of: nodes) }
+            if use.constant == nil {
+                let constraints = constraints(of: nodes)
+                if !constraints.isEmpty || !constraints.elements.isEmpty { use.constraints = constraints }
+            }
         case .json, .model: break
         }
         return use
@@ -97,8 +100,13 @@ final class SchemaReader {
     }
 
     private func wrapped(by node: YAMLNode) -> Wrapped? {
-        guard node.entries.allSatisfy({ Self.isRemark($0.name) || $0.name == "$ref" || $0.name == "allOf" }) else {
-            return nil
+        if node["$ref"] == nil, node["allOf"] == nil { return nil }
+        let entries = node.entries
+        var index = 0
+        while index < entries.count {
+            let name = entries[index].name
+            guard Self.isRemark(name) || name == "$ref" || name == "allOf" else { return nil }
+            index += 1
         }
         if let text = node["$ref"]?.text { return node["allOf"] == nil ? .reference(text, in: node) : nil }
         if let parts = node["allOf"]?.elements, parts.count == 1 { return .schema(parts[0]) }
@@ -284,15 +292,12 @@ final class SchemaReader {
     }
 
     private func mayBeModel(_ node: YAMLNode) -> Bool {
-        for entry in node.entries {
-            switch entry.name {
-            case "properties", "enum", "oneOf", "anyOf", "allOf", "$ref", "items", "additionalProperties", "const":
-                return true
-            default: continue
-            }
-        }
-        return false
+        Self.keysOfModels.contains { node[$0] != nil }
     }
+
+    private static let keysOfModels = [
+        "properties", "enum", "oneOf", "anyOf", "allOf", "$ref", "items", "additionalProperties", "const",
+    ]
 
     private func value(of nodes: [YAMLNode], at place: ModelPlace, for draft: ModelDraft?) -> SchemaValue {
         guard depth < Self.deepestValue else {

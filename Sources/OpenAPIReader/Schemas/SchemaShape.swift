@@ -61,6 +61,42 @@ extension SchemaReader {
         }
     }
 
+    /// Whether a value is an object, or one of several, whose members are texts. Those of which nothing is known may be.
+    func isFlatObject(_ value: SchemaValue, depth: Int = 0) -> Bool {
+        guard depth < 32 else { return false }
+        switch value.type {
+        case .json, .scalar, .list: return false
+        case .dictionary: break
+        case .model(let number):
+            switch drafts[number].content {
+            case .pending, .enumeration: return false
+            case .structure: break
+            case .union(let union):
+                return !union.variants.isEmpty
+                    && union.variants.allSatisfy { isFlatObject($0.use.value, depth: depth + 1) }
+            case .type(let other): return isFlatObject(other, depth: depth + 1)
+            }
+        }
+        return members(of: value).allSatisfy { whole($0).type == .json || shape(of: $0) == .text }
+    }
+
+    /// What the members of an object are.
+    func members(of value: SchemaValue, depth: Int = 0) -> [SchemaValue] {
+        guard depth < 32 else { return [] }
+        switch value.type {
+        case .json, .scalar, .list: return []
+        case .dictionary(let element): return [element]
+        case .model(let number):
+            switch drafts[number].content {
+            case .pending, .enumeration: return []
+            case .structure(let structure):
+                return structure.properties.map(\.use.value) + [structure.additional].compactMap(\.self)
+            case .union(let union): return union.variants.flatMap { members(of: $0.use.value, depth: depth + 1) }
+            case .type(let other): return members(of: other, depth: depth + 1)
+            }
+        }
+    }
+
     /// Whether a list of objects, or a list in a list, stands somewhere in a value.
     func hasListOfObjects(_ value: SchemaValue) -> Bool {
         var seen: Set<Int> = []

@@ -27,7 +27,7 @@ struct SchemaUse {
     /// What it always is.
     var constant: YAMLNode?
     /// What is said of the value's size and form.
-    var constraints: SchemaConstraints?
+    @Boxed var constraints: SchemaConstraints?
     /// A value as the server sends it.
     var example: YAMLNode?
     /// The component that is named here, which may stand for a type alone and have remarks of its own.

@@ -36,7 +36,8 @@ struct FailureCases {
                 } else {
                     [writer.caseWords(failure)]
                 }
-            let texts = candidates + [word + " " + hexDigest(key)]
+            // What tells it from all others, and digits where even the words of that are another's.
+            let texts = candidates + [key, word + " " + hexDigest(key)]
             let name = texts.map(Self.name).first { !used.contains($0) } ?? "failure_" + hexDigest(key)
             used.insert(name)
             names[key] = name

@@ -42,11 +42,13 @@ struct FilePlan {
         }
         self.tags = tags
         self.operations = stems
-        var users: [Int: Set<String>] = [:]
+        var reached: [String: Set<Int>] = [:]
         for (operation, stem) in zip(operations, stems) {
-            var reached: Set<Int> = []
-            for value in operation.values { Self.reach(value, drafts, &reached) }
-            for model in reached { users[model, default: []].insert(stem) }
+            for value in operation.values { Self.reach(value, drafts, &reached[stem, default: []]) }
+        }
+        var users: [Int: Set<String>] = [:]
+        for (stem, models) in reached {
+            for model in models { users[model, default: []].insert(stem) }
         }
         let shared = self.shared
         models = users.mapValues { $0.count == 1 ? $0.first ?? shared : shared }
@@ -70,6 +72,10 @@ struct FilePlan {
 
     /// Collects the models that a value names, and those that they name.
     private static func reach(_ value: SchemaValue, _ drafts: [ModelDraft], _ reached: inout Set<Int>) {
+        switch value.type {
+        case .json, .scalar: return
+        case .list, .dictionary, .model: break
+        }
         var open = [value]
         while let value = open.popLast() {
             switch value.type {

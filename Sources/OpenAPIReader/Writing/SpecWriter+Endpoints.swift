@@ -48,6 +48,10 @@ extension SpecWriter {
             ("auth", auth),
             ("statuses", statuses.isEmpty ? nil : YAMLNode(.mapping(statuses), at: location)),
         ]
+        if draft.extensions.has("stream") {
+            // What the document's author says of a stream takes the place of its answers.
+            entries.removeAll { ["response", "responses", "response-headers", "accept", "pages"].contains($0.0) }
+        }
         return draft.extensions.added(to: .mapping(entries, at: location))
     }
 
@@ -101,6 +105,7 @@ extension SpecWriter {
         let bodies = [BodyDraft.Kind.form, .multipart].map(\.rawValue)
         for place in ParameterDraft.Place.allCases.map(\.rawValue) + bodies {
             let own = keys.filter { $0.place == place && result[$0] == nil }.map(\.key)
+            if own.isEmpty { continue }
             let names = DistinctNames(prefix: "value", isTaken: isTaken, suffix: "Value").names(
                 of: own.map { key in
                     // What a request with pages calls 'pageSize' is how many items it asks for: this parameter.

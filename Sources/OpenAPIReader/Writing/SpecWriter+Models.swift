@@ -105,15 +105,17 @@ extension SpecWriter {
         let isOptional = isOptional(value) || text == Builtin.json.rawValue
         let isAbsent = !property.isRequired || isCircular
         let type = text + (isOptional || isAbsent ? "?" : "")
-        let entries: [(String, YAMLNode?)] = [
-            ("type", .text(type, at: location)),
-            ("key", key),
-            ("format", format(value).map { .text($0, at: location) }),
-            ("null", isOptional && !isAbsent ? .text("written", at: location) : nil),
-            ("read-only", hasDirection && !marks.isWriteOnly && marks.isReadOnly ? .word("true", at: location) : nil),
-            ("write-only", hasDirection && !marks.isReadOnly && marks.isWriteOnly ? .word("true", at: location) : nil),
-        ]
-        return short(.mapping(entries + remarks, at: location))
+        var entries: [YAMLEntry] = [.entry("type", .text(type, at: location), at: location)]
+        func add(_ name: String, _ node: YAMLNode?) {
+            if let node { entries.append(.entry(name, node, at: node.location)) }
+        }
+        add("key", key)
+        add("format", format(value).map { .text($0, at: location) })
+        if isOptional, !isAbsent { add("null", .text("written", at: location)) }
+        if hasDirection, !marks.isWriteOnly, marks.isReadOnly { add("read-only", .word("true", at: location)) }
+        if hasDirection, !marks.isReadOnly, marks.isWriteOnly { add("write-only", .word("true", at: location)) }
+        for (name, node) in remarks { add(name, node) }
+        return short(YAMLNode(.mapping(entries), at: location))
     }
 
     /// A mapping that only has a type is the type.

@@ -6,13 +6,18 @@ extension SpecWriter {
     /// What is said of a value, for its definition: keys for its size and form, and remarks with what has no key.
     func remarks(of use: SchemaUse, _ value: SchemaValue? = nil, at location: SourceLocation) -> [(String, YAMLNode?)] {
         let said = said(use.constraints, of: value ?? use.value)
-        let example = example(of: use, value ?? use.value, said.keys)
-        return said.keys + remarks(allRemarks(of: use, said.words), at: location) + [("example", example)]
+        var entries = said.keys
+        let remarks = allRemarks(of: use, said.words)
+        if let doc = remarks.doc { entries.append(("doc", .text(doc, at: location))) }
+        if remarks.isDeprecated { entries.append(("deprecated", .word("true", at: location))) }
+        if let example = example(of: use, value ?? use.value, said.keys) { entries.append(("example", example)) }
+        return entries
     }
 
     /// The remarks of a use, with those of a component that is no model, and with what has no key.
     func allRemarks(of use: SchemaUse, _ words: [String]) -> SchemaRemarks {
         var remarks = use.remarks
+        if use.component == nil { return allRemarks(remarks, words) }
         for component in components(of: use) {
             remarks.doc = remarks.doc ?? component.remarks.doc
             remarks.defaultValue = remarks.defaultValue ?? component.remarks.defaultValue
@@ -35,11 +40,13 @@ extension SpecWriter {
     }
 
     private func example(of use: SchemaUse, _ value: SchemaValue, _ keys: [(String, YAMLNode?)]) -> YAMLNode? {
+        if use.example == nil, use.component == nil { return nil }
         guard let example = use.example ?? components(of: use).lazy.compactMap(\.example).first else { return nil }
         return fitting(example, value, keys)
     }
 
     func allRemarks(_ remarks: SchemaRemarks, _ words: [String]) -> SchemaRemarks {
+        if remarks.defaultValue == nil, words.isEmpty { return remarks }
         var remarks = remarks
         var paragraphs = [remarks.doc].compactMap(\.self)
         if let value = remarks.defaultValue {

@@ -6,6 +6,20 @@ extension SpecWriter {
     func response(_ draft: OperationDraft) -> [(String, YAMLNode?)] {
         let contents = draft.answers.filter { $0.content != .nothing }
         guard let first = contents.first else { return [] }
+        if let stream = contents.first(where: \.content.isStream) {
+            guard !names.values.contains("Element") else {
+                log.lost(
+                    at: stream.location,
+                    "a model has the name 'Element' of what a stream consists of, so the app gets the whole text")
+                return [("response", .text(Builtin.string.rawValue, at: stream.location))]
+            }
+            for other in contents where other.content != stream.content {
+                log.lost(
+                    at: other.location,
+                    "beside a stream, no other answer is read, so \(draft.title) does not read \(other.status)")
+            }
+            return [("stream", written(stream))]
+        }
         if draft.answers.count == 1, first.types.count > 1 {
             if !names.values.contains("ContentType") { return [("response", types(first.types))] }
             for other in first.types.dropFirst() {
@@ -30,6 +44,25 @@ extension SpecWriter {
         return [("responses", responses(draft.answers))]
     }
 
+    private func written(_ answer: AnswerDraft) -> YAMLNode? {
+        guard case .stream(let format, let element, let name) = answer.content else { return nil }
+        let location = answer.location
+        return .mapping(
+            [
+                ("of", .text(element.map { type($0) } ?? unknownElement(format).rawValue, at: location)),
+                ("as", .text(format.rawValue, at: location)),
+                ("format", element.flatMap { self.format($0) }.map { .text($0, at: location) }),
+                ("name", name.map { .text($0, at: location) }),
+            ], at: location)
+    }
+
+    private func unknownElement(_ format: StreamRule.Format) -> Builtin {
+        switch format {
+        case .events: .string
+        case .lines, .jsonSequence: .json
+        }
+    }
+
     /// A response for each status.
     private func responses(_ answers: [AnswerDraft]) -> YAMLNode {
         let entries = answers.map { answer -> YAMLEntry in
@@ -51,11 +84,12 @@ extension SpecWriter {
             let location = typed.location
             let own = ContentType(typed.type).caseName
             var name = own
+            let rest = [SwiftWords(of: typed.type).memberName, SwiftWords(letters: [typed.type]).memberName]
+            var others = rest[...]
             while used.contains(name) || !isIdentifier(name) || ReservedNames.cases.contains(name)
                 || name == "ContentType"
             {
-                let words = SwiftWords(of: typed.type).memberName
-                name = used.contains(words) || name == words ? "type_" + hexDigest(typed.type) : words
+                name = others.popFirst() ?? "type_" + hexDigest(typed.type)
             }
             used.insert(name)
             let (type, format) = written(typed.content)
@@ -77,6 +111,8 @@ extension SpecWriter {
         case .file: (Builtin.file.rawValue, nil)
         case .text: (Builtin.string.rawValue, nil)
         case .json(let value): (type(value), format(value))
+        // It stands alone.
+        case .stream: (Builtin.json.rawValue, nil)
         }
     }
 
@@ -91,6 +127,7 @@ extension SpecWriter {
         case .nothing: return []
         case .text: return [("response", node("String"))]
         case .file: return [("response", node("File"))]
+        case .stream: return [("stream", written(answer))]
         case .json(let value):
             let type = node(type(value))
             guard let format = format(value) else { return [("response", type), accepted] }

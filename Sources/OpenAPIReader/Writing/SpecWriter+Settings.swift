@@ -176,6 +176,7 @@ struct SettingsReader {
             let whole = Self.afterScheme(of: url)
             let names = [
                 words, SwiftWords(of: Self.host(of: url)), SwiftWords(of: whole), SwiftWords(spelling: [whole]),
+                SwiftWords(letters: [url]),
             ]
             var name = names.map(Self.name).first { name in !entries.contains { $0.0 == name } } ?? Self.name(of: words)
             while entries.contains(where: { $0.0 == name }) { name += "_" + hexDigest(url) }

@@ -23,7 +23,7 @@ extension EntryCache {
         isolation: isolated (any Actor)? = #isolation, decode: @escaping @Sendable (CacheEntry) throws -> Value
     ) async -> CacheHit<Value>? {
         if let hit = valueInMemory(for: key, as: type, tags: tags, now: now) { return hit }
-        return await load(key, as: type, now: now, isolation: isolation, decode: decode)
+        return await load(key, as: type, tags: tags, now: now, isolation: isolation, decode: decode)
             .map { adding(tags, to: $0, key, now) }
     }
 
@@ -44,7 +44,7 @@ extension EntryCache {
         decode: (CacheEntry) throws -> Value
     ) -> CacheHit<Value>? {
         if let hit = valueInMemory(for: key, as: type, tags: tags, now: now) { return hit }
-        return loadAtOnce(key, as: type, now: now, decode: decode).map { adding(tags, to: $0, key, now) }
+        return loadAtOnce(key, as: type, tags: tags, now: now, decode: decode).map { adding(tags, to: $0, key, now) }
     }
 
     /// Returns the value of an entry if memory has it and no other process has removed it.
@@ -67,6 +67,13 @@ extension EntryCache {
         guard let entry = found.entry, Swift.type(of: entry) == CachedValue<Value>.self else { return nil }
         if found.isObserved { reportHit(key) }
         return adding(tags, to: CacheHit(unsafeDowncast(entry, to: CachedValue<Value>.self), from: .memory), key, now)
+    }
+
+    /// Returns an entry from disk, on the caller's thread; nil if there is none, or no disk level.
+    package func entryAtOnce(for key: CacheKey, now: Instant) -> CacheEntry? {
+        guard let disk, !isOff else { return nil }
+        disk.lookWhereStaged(now: now)
+        return disk.entryAtOnce(for: key, now: now)
     }
 
     /// Returns the stored body of an entry, undecoded. It always comes from disk.
@@ -108,10 +115,10 @@ extension EntryCache {
 
     @usableFromInline
     func load<Value: Sendable>(
-        _ key: CacheKey, as type: Value.Type, now: Instant, isolation: isolated (any Actor)?,
+        _ key: CacheKey, as type: Value.Type, tags: [String], now: Instant, isolation: isolated (any Actor)?,
         decode: @escaping @Sendable (CacheEntry) throws -> Value
     ) async -> CacheHit<Value>? {
-        guard let store = disk, !isOff else { return missed(key) }
+        guard let store = disk, !isOff else { return undecoded(key, tags, now, decode) ?? missed(key) }
         store.lookWhereStaged(now: now)
         // A read that was overtaken by a change looks again; who is overtaken every time misses.
         for _ in 0..<4 {
@@ -140,9 +147,9 @@ extension EntryCache {
 
     @usableFromInline
     func loadAtOnce<Value: Sendable>(
-        _ key: CacheKey, as type: Value.Type, now: Instant, decode: (CacheEntry) throws -> Value
+        _ key: CacheKey, as type: Value.Type, tags: [String], now: Instant, decode: (CacheEntry) throws -> Value
     ) -> CacheHit<Value>? {
-        guard let store = disk, !isOff else { return missed(key) }
+        guard let store = disk, !isOff else { return undecoded(key, tags, now, decode) ?? missed(key) }
         store.lookWhereStaged(now: now)
         for _ in 0..<4 {
             let generation = memory.generation(of: key)
@@ -188,6 +195,20 @@ extension EntryCache {
 
     func hasChanged(_ tags: [String], _ now: Instant) -> Bool {
         disk?.hasChanged(tags: tags, now: now) ?? group.history.hasChanged(tags: tags)
+    }
+
+    /// The value of an entry of which memory has the bytes. They stay, for readers of other types.
+    private func undecoded<Value: Sendable>(
+        _ key: CacheKey, _ tags: [String], _ now: Instant, _ decode: (CacheEntry) throws -> Value
+    ) -> CacheHit<Value>? {
+        guard let hit = valueInMemory(for: key, as: UndecodedBody.self, tags: tags, now: now) else { return nil }
+        do {
+            let value = try decode(CacheEntry(body: hit.value.body, metadata: hit.metadata))
+            return CacheHit(CachedValue(value, metadata: hit.metadata), from: .memory)
+        } catch {
+            hub.send(.fault(CacheFault(.unreadable, String(describing: error)), key))
+            return nil
+        }
     }
 
     private func missed<Value: Sendable>(_ key: CacheKey) -> CacheHit<Value>? {

@@ -46,12 +46,13 @@ extension EntryCache {
     ///
     /// - Parameter key: The key of the entry.
     package func removeWithVariants(_ key: CacheKey) {
-        let variants = Selection.tag(key.variantsTag)
+        let variants = [Selection.tag(key.variantsTag), Selection.tag(key.failure.variantsTag)]
         let companions = key.companions
         for companion in companions { group.history.note(ChangeScope(companion, .removed)) }
-        change(.removed(.key(key)), [ChangeScope(key, .removed), ChangeScope(variants, .removed)]) { level in
+        let scopes = [ChangeScope(key, .removed)] + variants.map { ChangeScope($0, .removed) }
+        change(.removed(.key(key)), scopes) { level in
             level.remove(key)
-            level.remove(variants)
+            for selection in variants { level.remove(selection) }
             for companion in companions { level.remove(companion) }
         }
     }
@@ -65,6 +66,17 @@ extension EntryCache {
         group.history.note(ChangeScope(variants, .removed))
         disk?.remove(variants)
         for cache in group.caches { cache.memory.remove(variants) }
+    }
+
+    /// Removes an entry and what is kept beside it, because a newer one has taken its place. Nobody needs to hear of it.
+    ///
+    /// - Parameter key: The key of the entry.
+    package func removeUnheard(_ key: CacheKey) {
+        for key in [key] + key.companions {
+            group.history.note(ChangeScope(key, .removed))
+            disk?.remove(key)
+            for cache in group.caches { cache.memory.remove(key) }
+        }
     }
 
     private func metadataInMemory(for key: CacheKey, now: Instant) -> EntryMetadata? {

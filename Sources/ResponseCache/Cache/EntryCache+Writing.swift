@@ -29,8 +29,8 @@ extension EntryCache {
         put(entry, for: key, now: now, since: mark) { CachedValue(value, metadata: $0) }
     }
 
-    /// Stores an entry whose value is not decoded yet, on disk only, if there is a disk level. Memory forgets what it had
-    /// under the key.
+    /// Stores an entry whose value is not decoded yet: on disk only, if there is a disk level, and memory forgets what it
+    /// had under the key. Without a disk level, memory keeps the bytes, and each reader decodes them in its own way.
     ///
     /// - Parameters:
     ///   - entry: The body and what is known of it.
@@ -38,7 +38,9 @@ extension EntryCache {
     ///   - now: The current time.
     ///   - mark: The moment at which the entry was requested, as for `put(_:value:for:now:since:)`.
     public func put(_ entry: CacheEntry, for key: CacheKey, now: Instant, since mark: CacheMark? = nil) {
-        put(entry, for: key, now: now, since: mark) { _ in nil }
+        put(entry, for: key, now: now, since: mark) { [store] in
+            store == nil ? CachedValue(UndecodedBody(body: entry.body), metadata: $0) : nil
+        }
     }
 
     private func put(

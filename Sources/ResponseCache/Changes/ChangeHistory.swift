@@ -42,11 +42,11 @@ final class ChangeHistory: Sendable {
 
     /// What other processes have done to an entry since the mark. This process's own changes are applied to what is
     /// staged as they are made.
-    private func fateByOthers(of key: CacheKey, tags: [String], since mark: CacheMark) -> Fate {
+    private func fateByOthers(of key: CacheKey, _ metadata: EntryMetadata, since mark: CacheMark) -> Fate {
         state.withLock { state in
             guard state.lastOfOthers > mark.count else { return .current }
             func isOvertaken(_ effect: ChangeScope.Effect) -> Bool {
-                ChangeScope.all(of: key, tags: tags, effect).contains { state.others[$0] ?? 0 > mark.count }
+                ChangeScope.all(of: key, tags: metadata.tags, effect).contains { state.others[$0] ?? 0 > mark.count }
             }
             if isOvertaken(.removed) { return .removed }
             return isOvertaken(.staled) ? .stale : .current
@@ -55,7 +55,7 @@ final class ChangeHistory: Sendable {
 
     /// What is known of an entry after that; nil where it is gone.
     func afterOthers(_ metadata: EntryMetadata, of key: CacheKey, since mark: CacheMark) -> EntryMetadata? {
-        switch fateByOthers(of: key, tags: metadata.tags, since: mark) {
+        switch fateByOthers(of: key, metadata, since: mark) {
         case .current: return metadata
         case .removed: return nil
         case .stale:

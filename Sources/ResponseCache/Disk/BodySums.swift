@@ -12,26 +12,43 @@ struct BodySums: Equatable {
     }
 
     init(of body: UnsafeRawBufferPointer, _ key: CacheKey) {
-        sums = Self.sums(of: body, from: 0, key)
-    }
-
-    /// Whether the body is the one that the sums were taken of.
-    func hold(_ body: UnsafeRawBufferPointer, _ key: CacheKey) -> Bool {
-        sums == Self.sums(of: body, from: 0, key)
-    }
-
-    /// Whether bytes that begin with a block, and end with one or with the body, are those of the body.
-    func hold(_ bytes: UnsafeRawBufferPointer, from block: Int, _ key: CacheKey) -> Bool {
-        sums[min(block, sums.count)...].starts(with: Self.sums(of: bytes, from: block, key))
-    }
-
-    private static func sums(of bytes: UnsafeRawBufferPointer, from block: Int, _ key: CacheKey) -> [UInt64] {
-        // Most bodies are one block.
-        if bytes.count <= Self.block { return [sum(of: bytes, block, key)] }
-        return stride(from: 0, to: bytes.count, by: Self.block).enumerated().map { index, start in
-            let end = min(bytes.count, start + Self.block)
-            return sum(of: UnsafeRawBufferPointer(rebasing: bytes[start..<end]), block + index, key)
+        var sums: [UInt64] = []
+        sums.reserveCapacity(Self.count(for: body.count))
+        _ = Self.allSatisfy(of: body, from: 0, key) {
+            sums.append($0)
+            return true
         }
+        self.sums = sums
+    }
+
+    /// How many checksums a body of so many bytes has: an empty one has one, too.
+    static func count(for bodyCount: Int) -> Int {
+        max(1, (bodyCount + block - 1) / block)
+    }
+
+    /// Takes the sums of blocks one after the other, until one does not satisfy the caller.
+    ///
+    /// - Parameters:
+    ///   - bytes: Bytes that begin with a block.
+    ///   - first: The number of that block.
+    ///   - key: The key of the row.
+    ///   - check: Whether a sum is what it should be.
+    /// - Returns: Whether all were.
+    @inline(__always)
+    static func allSatisfy(
+        of bytes: UnsafeRawBufferPointer, from first: Int, _ key: CacheKey, _ check: (UInt64) -> Bool
+    ) -> Bool {
+        // Most bodies are one block.
+        if bytes.count <= block { return check(sum(of: bytes, first, key)) }
+        var number = first
+        for start in stride(from: 0, to: bytes.count, by: block) {
+            let end = min(bytes.count, start + block)
+            guard check(sum(of: UnsafeRawBufferPointer(rebasing: bytes[start..<end]), number, key)) else {
+                return false
+            }
+            number += 1
+        }
+        return true
     }
 
     private static func sum(of bytes: UnsafeRawBufferPointer, _ block: Int, _ key: CacheKey) -> UInt64 {

@@ -2,36 +2,45 @@ import Foundation
 
 extension Database {
     func put(
-        _ entry: CacheEntry, _ staged: WriteBatch.Staged, _ limits: CacheLimits, _ totals: inout Totals
+        _ body: Data, _ metadata: EntryMetadata, _ staged: WriteBatch.Staged, _ limits: CacheLimits,
+        _ totals: inout Totals
     ) throws {
         let key = staged.key
-        let sums = entry.body.withUnsafeBytes { BodySums(of: $0, key) }
-        let head = StoredHead(metadata: entry.metadata, bodyCount: entry.body.count, bodySums: sums).row(for: key)
-        let size = Int64(entry.body.count + head.size)
-        let old = try place(of: key.row, owner: key)
+        let isApart = body.count > StoredRow.greatestWithin
+        let (row, count) = body.withUnsafeBytes { body in
+            StoredRow.bytes(
+                for: key, metadata,
+                isApart ? .apart(count: body.count, sums: BodySums(of: body, key)) : .within(body))
+        }
+        let size = Int64(count)
         guard size <= limits.diskBytes else {
-            if old != nil { try remove(key.row, &totals) }
+            try remove(key.row, &totals)
             return
         }
-        let body = statements.putBody
-        try entry.body.withUnsafeBytes { bytes in
-            body.bind(old?.id, 1)
-            body.bind(head.bytes, 2)
-            body.bind(inPlace: bytes, 3)
-            try body.run()
+        let tagged = metadata.tagDigest
+        let old = try update(key.row, metadata, tagged, staged.used, size, totals.turn)
+        let put = statements.putBody
+        try row.withUnsafeBytes { row in
+            try body.withUnsafeBytes { body in
+                put.bind(old?.id, 1)
+                put.bind(inPlace: row, 2)
+                if isApart { put.bind(inPlace: body, 3) } else { put.bind(nil as Int64?, 3) }
+                try put.run()
+            }
         }
-        if let old, old.isOfOwner {
-            try update(key.row, old, entry.metadata, staged.used, size, totals.turn)
+        if let old, old.user == key.user?.shortDigest, old.endpoint == key.endpoint.shortDigest {
+            try settle(key.row, old, metadata, tagged)
         } else {
             if let old, old.tagged != 0 { try run(statements.dropTags, key.row) }
-            try insert(key, old?.id ?? connection.lastInsertedID, entry.metadata, staged.used, size, totals.turn)
+            try insert(key, old?.id ?? connection.lastInsertedID, metadata, tagged, staged.used, size, totals.turn)
         }
         totals.bytes += size - (old?.size ?? 0)
         totals.count += old == nil ? 1 : 0
     }
 
     private func insert(
-        _ key: CacheKey, _ id: Int64, _ metadata: EntryMetadata, _ used: Int64, _ size: Int64, _ turn: Int64
+        _ key: CacheKey, _ id: Int64, _ metadata: EntryMetadata, _ tagged: Int64, _ used: Int64, _ size: Int64,
+        _ turn: Int64
     ) throws {
         let insert = statements.putEntry
         insert.bind(key.row, 1)
@@ -40,45 +49,57 @@ extension Database {
         insert.bind(used, 4)
         insert.bind(size, 5)
         insert.bind(metadata.isInvalidated ? 1 : 0, 6)
-        insert.bind(metadata.tagDigest, 7)
+        insert.bind(tagged, 7)
         insert.bind(metadata.goneBy?.milliseconds, 8)
-        insert.bind(key.user, 9)
-        insert.bind(key.endpoint, 10)
+        insert.bind(key.user?.shortDigest, 9)
+        insert.bind(key.endpoint.shortDigest, 10)
         try insert.run()
         try putTags(metadata.tags, key.row)
     }
 
-    /// Writes no more than has changed: each index and each tag is a page of its own.
+    /// Changes a row that is there. Returns what it was, and nil where there is none.
     private func update(
-        _ row: Int64, _ old: Place, _ metadata: EntryMetadata, _ used: Int64, _ size: Int64, _ turn: Int64
-    ) throws {
+        _ row: Int64, _ metadata: EntryMetadata, _ tagged: Int64, _ used: Int64, _ size: Int64, _ turn: Int64
+    ) throws -> Place? {
         let update = statements.updateEntry
         update.bind(turn, 1)
         update.bind(used, 2)
         update.bind(size, 3)
         update.bind(metadata.isInvalidated ? 1 : 0, 4)
-        update.bind(metadata.tagDigest, 5)
+        update.bind(tagged, 5)
         update.bind(row, 6)
+        // One that failed may have left something.
+        _ = statements.replaced.next()
         try update.run()
+        return statements.replaced.next()
+    }
+
+    /// Writes no more than has changed: each index and each tag is a page of its own.
+    private func settle(_ row: Int64, _ old: Place, _ metadata: EntryMetadata, _ tagged: Int64) throws {
         if old.expires != metadata.goneBy?.milliseconds {
             statements.retimeEntry.bind(metadata.goneBy?.milliseconds, 1)
             statements.retimeEntry.bind(row, 2)
             try statements.retimeEntry.run()
         }
-        guard old.tagged != metadata.tagDigest else { return }
+        guard old.tagged != tagged else { return }
         if old.tagged != 0 { try run(statements.dropTags, row) }
         try putTags(metadata.tags, row)
     }
 
-    /// The body stays; its checksum is taken over from the head that is there.
+    /// The body stays; its checksums are taken over from the row that is there.
     func renew(_ key: CacheKey, _ metadata: EntryMetadata, _ used: Int64, _ totals: inout Totals) throws {
-        guard let place = try place(of: key.row), let old = try head(of: key, at: place.id) else { return }
-        let head = StoredHead(metadata: metadata, bodyCount: old.bodyCount, bodySums: old.bodySums).row(for: key)
-        let size = Int64(old.bodyCount + head.size)
-        statements.renewBody.bind(head.bytes, 1)
-        statements.renewBody.bind(place.id, 2)
-        try statements.renewBody.run()
-        try update(key.row, place, metadata, used, size, totals.turn)
+        guard let place = try place(of: key.row), let (row, count) = try renewed(key, at: place.id, metadata) else {
+            return
+        }
+        let size = Int64(count)
+        try row.withUnsafeBytes { row in
+            statements.renewBody.bind(inPlace: row, 1)
+            statements.renewBody.bind(place.id, 2)
+            try statements.renewBody.run()
+        }
+        let tagged = metadata.tagDigest
+        _ = try update(key.row, metadata, tagged, used, size, totals.turn)
+        try settle(key.row, place, metadata, tagged)
         totals.bytes += size - place.size
     }
 
@@ -123,10 +144,10 @@ extension Database {
             select.bind(tag, 1)
         case .user(let user):
             select = try connection.prepare("SELECT digest FROM entry WHERE user = ?")
-            select.bind(user, 1)
+            select.bind(user.shortDigest, 1)
         case .endpoint(let endpoint):
             select = try connection.prepare("SELECT digest FROM entry WHERE endpoint = ?")
-            select.bind(endpoint, 1)
+            select.bind(endpoint.shortDigest, 1)
         }
         defer { select.reset() }
         var rows: [Int64] = []
@@ -147,29 +168,30 @@ extension Database {
         let size: Int64
         let tagged: Int64
         let expires: Int64?
-        let turn: Int64
-        let used: Int64
-        /// Whether user and endpoint are those that were asked for.
-        let isOfOwner: Bool
+        /// Digests.
+        let user: Int64?
+        let endpoint: Int64
     }
 
-    func place(of row: Int64, owner: CacheKey? = nil) throws -> Place? {
+    func place(of row: Int64) throws -> Place? {
         let select = statements.place
         select.bind(row, 1)
         defer { select.reset() }
         guard try select.step() else { return nil }
         return Place(
             id: select.integer(0), size: select.integer(1), tagged: select.integer(2),
-            expires: select.isNull(3) ? nil : select.integer(3), turn: select.integer(4), used: select.integer(5),
-            isOfOwner: owner.map { select.holds($0.user, 6) && select.holds($0.endpoint, 7) } ?? false)
+            expires: select.optionalInteger(3), user: select.optionalInteger(4), endpoint: select.integer(5))
     }
 
-    private func head(of key: CacheKey, at id: Int64) throws -> StoredHead? {
-        let select = statements.head
+    /// The row of an entry with other metadata. Nil where there is no row of that key.
+    private func renewed(
+        _ key: CacheKey, at id: Int64, _ metadata: EntryMetadata
+    ) throws -> (row: [UInt8], size: Int)? {
+        let select = statements.row
         select.bind(id, 1)
         defer { select.reset() }
-        guard try select.step(), let head = StoredHead.head(in: select.bytes(0), of: key) else { return nil }
-        return StoredHead(head, for: key)
+        guard try select.step(), case .row(let old) = StoredRow.read(select.bytes(0), of: key) else { return nil }
+        return StoredRow.bytes(for: key, endpoint: old.endpoint, metadata, old.body)
     }
 
     private func run(_ statement: Statement, _ row: Int64) throws {
@@ -178,9 +200,18 @@ extension Database {
     }
 }
 
+extension String {
+    /// What stands for a user or an endpoint in `entry`.
+    var shortDigest: Int64 {
+        var text = self
+        return Int64(bitPattern: text.withUTF8 { Digest128(of: UnsafeRawBufferPointer($0)) }.low)
+    }
+}
+
 extension EntryMetadata {
     /// What tells one set of tags from another without reading the tags; 0 for none.
     var tagDigest: Int64 {
+        let tags = tags
         guard !tags.isEmpty else { return 0 }
         var bytes: [UInt8] = []
         for tag in tags {

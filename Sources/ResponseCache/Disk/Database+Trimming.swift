@@ -52,8 +52,8 @@ extension Database {
             }
             looks += 1
             guard let victim = try nextVictim() else { break }
-            guard let place = try place(of: victim.row), place.turn == victim.turn else { continue }
-            let unused = now.milliseconds(since: Instant(milliseconds: place.used))
+            guard let (turn, used) = try use(of: victim.row), turn == victim.turn else { continue }
+            let unused = now.milliseconds(since: Instant(milliseconds: used))
             guard unused > limits.ageMilliseconds || totals.exceed(limits) else {
                 victims.putBack(victim)
                 break
@@ -62,6 +62,14 @@ extension Database {
         }
         if trimmed.count >= Self.slice { trimmed.isPartial = true }
         return trimmed
+    }
+
+    /// The last use of a row: its number, and its time in milliseconds.
+    private func use(of row: Int64) throws -> (turn: Int64, used: Int64)? {
+        let select = statements.use
+        select.bind(row, 1)
+        defer { select.reset() }
+        return try select.step() ? (select.integer(0), select.integer(1)) : nil
     }
 
     private func nextVictim() throws -> Victims.Victim? {

@@ -75,36 +75,29 @@ final class Database {
 
     /// In the order in which they were made, whatever the clock said.
     private func apply(_ batch: WriteBatch, _ limits: CacheLimits, _ totals: inout Totals) throws {
-        let changes = Array(batch.changes.values)
-        let touches = Array(batch.touches)
-        var uses = changes.enumerated().map { Use(order: $1.order, index: Int32($0), isTouch: false) }
-        for (index, touch) in touches.enumerated() {
-            uses.append(Use(order: touch.value.order, index: Int32(index), isTouch: true))
-        }
-        uses.sort { $0.order < $1.order }
-        for use in uses {
-            totals.turn += 1
-            if use.isTouch {
-                let (row, touch) = touches[Int(use.index)]
-                try self.touch(row, touch.used, totals.turn)
-            } else {
-                try apply(changes[Int(use.index)], limits, &totals)
+        let changes = batch.changes.values.sorted { $0.order < $1.order }
+        let touches = batch.touches.all.sorted { $0.order < $1.order }
+        var touched = 0
+        func writeTouches(before order: UInt64) throws {
+            while touched < touches.count, touches[touched].order < order {
+                totals.turn += 1
+                try touch(touches[touched].row, touches[touched].used, totals.turn)
+                touched += 1
             }
         }
-    }
-
-    private struct Use {
-        let order: UInt64
-        let index: Int32
-        let isTouch: Bool
+        for staged in changes {
+            try writeTouches(before: staged.order)
+            totals.turn += 1
+            try apply(staged, limits, &totals)
+        }
+        try writeTouches(before: .max)
     }
 
     private func apply(_ staged: WriteBatch.Staged, _ limits: CacheLimits, _ totals: inout Totals) throws {
         switch staged.change {
-        case .put(var entry):
+        case .put(let entry):
             guard let metadata = afterOthers(entry.metadata, staged) else { return }
-            entry.metadata = metadata
-            try put(entry, staged, limits, &totals)
+            try put(entry.body, metadata, staged, limits, &totals)
         case .renew(let metadata):
             guard let metadata = afterOthers(metadata, staged) else { return }
             try renew(staged.key, metadata, staged.used, &totals)

@@ -7,20 +7,24 @@ struct BodyPlace {
 }
 
 extension EntryReader.Row {
-    func with(_ body: Data, at place: BodyPlace) -> EntryReader.Row {
-        EntryReader.Row(
-            entry: CacheEntry(body: body, metadata: entry.metadata), used: used, endpoint: endpoint, place: place)
+    fileprivate init(
+        _ key: CacheKey, _ row: StoredRow, _ body: Data, _ place: BodyPlace?, isInvalidated: Bool, used: Int64
+    ) {
+        entry = CacheEntry(body: body, metadata: row.metadata(isInvalidated: isInvalidated))
+        self.used = used
+        endpoint = key.endpoint.hasBytes(row.endpoint) ? key.endpoint : String(decoding: row.endpoint, as: UTF8.self)
+        self.place = place
     }
 }
 
 /// Reads entries over a connection of its own. Used by one thread at a time, and never writes.
 ///
-/// It neither maps the file into memory, though that would spare a copy, nor keeps a read transaction open between two
-/// reads, though beginning one is a third of a small read's time: a mapped file that shrinks, or is locked with the
+/// It neither maps the file into memory, though that would spare a copy, nor keeps a read transaction open while nobody waits for
+/// a read, though beginning one is a third of a small read's time: a mapped file that shrinks, or is locked with the
 /// device, ends the process, and so does a lock that an app holds while it is suspended.
-final class EntryReader {
+struct EntryReader {
     struct Row {
-        let entry: CacheEntry
+        var entry: CacheEntry
         let used: Int64
         let endpoint: String
         /// Which bytes the body is, and of how many, if it is not all of them.
@@ -37,22 +41,12 @@ final class EntryReader {
         case replaced
     }
 
-    private struct Open {
-        let connection: Connection
-        let select: Statement
-        let selectHead: Statement
-        let version: Statement
-        let changes: Statement
-        let isChanged: Statement
-        let epoch: UInt64
-        let identity: FileIdentity?
-    }
-
     private let path: String
     private let schemaVersion: Int64
     private let busyMilliseconds: Int32
-    private var open: Open?
+    private var open: OpenReader?
     private var lastLook = Instant(milliseconds: .min)
+    private var isInGroup = false
 
     init(path: String, schemaVersion: Int64, busyMilliseconds: Int32) {
         self.path = path
@@ -60,8 +54,20 @@ final class EntryReader {
         self.busyMilliseconds = busyMilliseconds
     }
 
-    func close() {
+    mutating func close() {
         open = nil
+    }
+
+    /// The reads that follow share a transaction. They must have been asked for before: each may see the state of the file that
+    /// the first one saw.
+    mutating func beginGroup() {
+        isInGroup = true
+    }
+
+    mutating func endGroup() {
+        isInGroup = false
+        // A connection that cannot end a transaction is of no use.
+        do { try open?.release() } catch { open = nil }
     }
 
     /// Reads one entry.
@@ -72,16 +78,24 @@ final class EntryReader {
     ///   - now: The current time.
     /// - Returns: The entry, or why there is none.
     /// - Throws: The error of SQLite.
-    func read(_ key: CacheKey, file: OpenFile, now: Instant) throws -> Outcome {
-        try withFile(file, now, whenReplaced: .replaced, whenAbsent: .absent) { try read(key, with: $0.select) }
+    mutating func read(_ key: CacheKey, file: OpenFile, now: Instant) throws -> Outcome {
+        try withFile(file, now, whenReplaced: .replaced, whenAbsent: .absent) { [isInGroup] open in
+            if isInGroup { try open.hold(file.number) }
+            return try Self.read(key, with: open.selectEntry())
+        }
     }
 
     /// Tells a watch how far the file is.
     /// - Returns: whether another file is at the path than the writer has open.
-    func look(file: OpenFile, now: Instant, for watch: ChangeWatch) throws -> Bool {
+    mutating func look(file: OpenFile, now: Instant, for watch: ChangeWatch) throws -> Bool {
+        if !isLookDue(now), open?.epoch == file.epoch, open?.isAsSeen == true { return false }
         let found = try withFile(file, now, whenReplaced: Look.replaced, whenAbsent: .absent) { open in
-            let version = try version(with: open.version)
-            try watch.saw(version) { try open.changes.scopes(behind: $0, except: watch.origin) }
+            // First, so that a commit that comes between the two is seen the next time.
+            let header = open.logHeader()
+            let version = try Self.version(with: open.selectVersion())
+            let changes = try open.selectChanges()
+            try watch.saw(version) { try changes.scopes(behind: $0, except: watch.origin) }
+            open.seen = header
             return .done
         }
         if found == .absent, FileIdentity(path: path) == nil { watch.sawNoFile() }
@@ -89,12 +103,13 @@ final class EntryReader {
     }
 
     /// Whether one of the scopes was ever removed or invalidated.
-    func hasChanged(_ scopes: [ChangeScope], file: OpenFile, now: Instant) throws -> Bool {
+    mutating func hasChanged(_ scopes: [ChangeScope], file: OpenFile, now: Instant) throws -> Bool {
         try withFile(file, now, whenReplaced: true, whenAbsent: false) { open in
+            let isChanged = try open.selectIsChanged()
             for scope in scopes {
-                open.isChanged.bind(scope.number, 1)
-                defer { open.isChanged.reset() }
-                if try open.isChanged.step() { return true }
+                isChanged.bind(scope.number, 1)
+                defer { isChanged.reset() }
+                if try isChanged.step() { return true }
             }
             return false
         }
@@ -104,55 +119,53 @@ final class EntryReader {
         case done, absent, replaced
     }
 
-    private func withFile<Result>(
+    private mutating func withFile<Result>(
         _ file: OpenFile, _ now: Instant, whenReplaced replaced: Result, whenAbsent absent: Result,
-        _ body: (Open) throws -> Result
+        _ body: (inout OpenReader) throws -> Result
     ) throws -> Result {
-        if let open, open.epoch != file.epoch { self.open = nil }
-        if let open, isReplaced(open, now) {
-            self.open = nil
-            return replaced
+        if open?.epoch != file.epoch { open = nil }
+        if open != nil, isLookDue(now) {
+            lastLook = now
+            if FileIdentity(path: path) != open?.identity {
+                open = nil
+                return replaced
+            }
         }
         if open == nil {
             if let held = file.identity, FileIdentity(path: path) != held { return replaced }
             try openFile(epoch: file.epoch)
         }
-        guard let open else { return absent }
         do {
-            return try body(open)
+            return try open?.with(body) ?? absent
         } catch {
-            self.open = nil
+            open = nil
             throw error
         }
     }
 
-    private func version(with select: Statement) throws -> FileVersion {
+    private static func version(with select: Statement) throws -> FileVersion {
         defer { select.rewind() }
         guard try select.step() else { throw CacheFault(.damaged, "the totals are missing") }
         return FileVersion(epoch: select.integer(0), generation: select.integer(1))
     }
 
-    private func read(_ key: CacheKey, with select: Statement) throws -> Outcome {
+    private static func read(_ key: CacheKey, with select: Statement) throws -> Outcome {
         select.bind(key.row, 1)
         defer { select.rewind() }
         guard try select.step() else { return .absent }
-        // Another key that has the same digest: not ours.
-        guard let bytes = StoredHead.head(in: select.bytes(0), of: key) else { return .absent }
-        guard let head = StoredHead(bytes, for: key) else { return .damaged }
-        let body = select.bytes(1)
-        guard body.count == head.bodyCount, head.bodySums.hold(body, key) else { return .damaged }
-        return .row(row(key, head, body.data, select, isInvalidated: 2))
-    }
-
-    // `isInvalidated` is the column that says so; when it was used and the endpoint follow.
-    private func row(
-        _ key: CacheKey, _ head: StoredHead, _ body: Data, _ select: Statement, isInvalidated column: Int32
-    ) -> Row {
-        var metadata = head.metadata
-        metadata.isInvalidated = select.integer(column) != 0
-        let endpoint = select.holds(key.endpoint, column + 2) ? key.endpoint : select.text(column + 2)
-        return Row(
-            entry: CacheEntry(body: body, metadata: metadata), used: select.integer(column + 1), endpoint: endpoint)
+        switch StoredRow.read(select.bytes(0), of: key) {
+        case .otherKey: return .absent
+        case .damaged: return .damaged
+        case .row(let row):
+            let body: UnsafeRawBufferPointer
+            if let within = row.bodyWithin {
+                body = within
+            } else {
+                body = select.bytes(1)
+                guard body.count == row.bodyCount, row.holds(body, from: 0, key) else { return .damaged }
+            }
+            return .row(Row(key, row, body.data, nil, isInvalidated: select.integer(2) != 0, used: select.integer(3)))
+        }
     }
 
     /// Reads some bytes of an entry's body, whole blocks around them to check them, and no others.
@@ -164,62 +177,54 @@ final class EntryReader {
     ///   - choose: Returns the wanted bytes of a body of so many; nil for none of them.
     /// - Returns: The entry with those bytes as its body, or why there is none.
     /// - Throws: The error of SQLite.
-    func readPart(
+    mutating func readPart(
         _ key: CacheKey, file: OpenFile, now: Instant, choose: (EntryMetadata, Int) -> Range<Int>?
     ) throws -> Outcome {
-        try withFile(file, now, whenReplaced: .replaced, whenAbsent: .absent) { open in
-            let select = open.selectHead
+        try withFile(file, now, whenReplaced: .replaced, whenAbsent: .absent) { [isInGroup] open in
+            if isInGroup { try open.hold(file.number) }
+            let select = try open.selectRow()
             select.bind(key.row, 1)
             defer { select.rewind() }
             guard try select.step() else { return .absent }
-            guard let bytes = StoredHead.head(in: select.bytes(0), of: key) else { return .absent }
-            guard let head = StoredHead(bytes, for: key) else { return .damaged }
-            var found = row(key, head, Data(), select, isInvalidated: 2)
-            let wanted = choose(found.entry.metadata, head.bodyCount)?.clamped(to: 0..<head.bodyCount) ?? 0..<0
-            guard !wanted.isEmpty else {
-                return .row(found.with(Data(), at: BodyPlace(range: 0..<0, total: head.bodyCount)))
+            let row: StoredRow
+            switch StoredRow.read(select.bytes(0), of: key) {
+            case .otherKey: return .absent
+            case .damaged: return .damaged
+            case .row(let read): row = read
+            }
+            let (isInvalidated, used) = (select.integer(2) != 0, select.integer(3))
+            func part(_ body: Data, _ range: Range<Int>) -> Outcome {
+                let place = BodyPlace(range: range, total: row.bodyCount)
+                return .row(Row(key, row, body, place, isInvalidated: isInvalidated, used: used))
+            }
+            let metadata = row.metadata(isInvalidated: isInvalidated)
+            let wanted = choose(metadata, row.bodyCount)?.clamped(to: 0..<row.bodyCount) ?? 0..<0
+            guard !wanted.isEmpty else { return part(Data(), 0..<0) }
+            if let body = row.bodyWithin {
+                return part(UnsafeRawBufferPointer(rebasing: body[wanted]).data, wanted)
             }
             let first = wanted.lowerBound / BodySums.block
             let start = first * BodySums.block
-            let end = min(head.bodyCount, (wanted.upperBound + BodySums.block - 1) / BodySums.block * BodySums.block)
+            let end = min(row.bodyCount, (wanted.upperBound + BodySums.block - 1) / BodySums.block * BodySums.block)
             // The statement still has its row, so both read the same state of the file.
             guard let blocks = try open.connection.bytes(ofBody: select.integer(1), start..<max(start, end)),
-                blocks.withUnsafeBytes({ head.bodySums.hold($0, from: first, key) })
+                blocks.withUnsafeBytes({ row.holds($0, from: first, key) })
             else { return .damaged }
-            let part = blocks[wanted.lowerBound - start..<wanted.upperBound - start]
-            found = found.with(Data(part), at: BodyPlace(range: wanted, total: head.bodyCount))
-            return .row(found)
+            return part(Data(blocks[wanted.lowerBound - start..<wanted.upperBound - start]), wanted)
         }
     }
 
     /// A file that is missing is no fault: nothing has been stored yet. One of another schema is the writer's.
-    private func openFile(epoch: UInt64) throws {
+    private mutating func openFile(epoch: UInt64) throws {
         guard let identity = FileIdentity(path: path) else { return }
         DatabaseFile.restrict(path)
         let connection = try Connection(path: path, isCreating: false, busyMilliseconds: busyMilliseconds)
         guard try connection.integer("PRAGMA user_version") == schemaVersion else { return }
-        let select = try connection.prepare(
-            """
-            SELECT body.head, body.bytes, entry.stale, entry.used, entry.endpoint
-            FROM entry CROSS JOIN body ON body.id = entry.id WHERE entry.digest = ?
-            """)
-        let selectHead = try connection.prepare(
-            """
-            SELECT body.head, body.id, entry.stale, entry.used, entry.endpoint
-            FROM entry CROSS JOIN body ON body.id = entry.id WHERE entry.digest = ?
-            """)
-        open = Open(
-            connection: connection, select: select, selectHead: selectHead,
-            version: try connection.prepare("SELECT epoch, generation FROM total WHERE id = 1"),
-            changes: try connection.prepare(Schema.changes),
-            isChanged: try connection.prepare("SELECT 1 FROM change WHERE scope = ?"),
-            epoch: epoch, identity: identity)
+        open = OpenReader(connection: connection, epoch: epoch, identity: identity)
     }
 
-    /// Looked at once a second: the writer looks with every batch.
-    private func isReplaced(_ open: Open, _ now: Instant) -> Bool {
-        guard abs(now.milliseconds(since: lastLook)) >= 1000 else { return false }
-        lastLook = now
-        return FileIdentity(path: path) != open.identity
+    /// Which file is at the path is looked at once a second: the writer looks with every batch.
+    private func isLookDue(_ now: Instant) -> Bool {
+        abs(now.milliseconds(since: lastLook)) >= 1000
     }
 }

@@ -2,24 +2,22 @@ extension SQLiteStore {
     /// Uses are written with the changes of a batch; so many do not wait for one.
     private static let touchesPerBatch = 4096
 
-    enum Staged {
-        case closed
-        case decided(CacheEntry?)
-        case undecided
+    /// What is staged decides without the file, where it can: then what it says, which may be that there is no entry.
+    func findStaged(_ key: CacheKey, now: Instant) -> CacheEntry?? {
+        staging.withLock { state in
+            guard !state.isClosed else { return nil }
+            return findStaged(key, now, &state)
+        }
     }
 
-    /// What is staged decides without the file, where it can.
-    func findStaged(_ key: CacheKey, now: Instant) -> Staged {
-        staging.withLock { findStaged(key, now, &$0) }
-    }
-
-    private func findStaged(_ key: CacheKey, _ now: Instant, _ state: inout Staging) -> Staged {
-        guard !state.isClosed else { return .closed }
+    private func findStaged(_ key: CacheKey, _ now: Instant, _ state: inout Staging) -> CacheEntry?? {
         state.now = now
+        guard state.hasChanges else { return nil }
         switch state.find(key) {
-        case .look: return .undecided
-        case .absent: return .decided(nil)
-        case .entry(let entry, let used): return .decided(use(entry, key, now, lastUsed: used, &state))
+        case .look: return nil
+        case .absent: return .some(nil)
+        case .entry(let entry, let used):
+            return .some(use(entry.metadata, key, now, lastUsed: used, &state) ? entry : nil)
         }
     }
 
@@ -28,7 +26,8 @@ extension SQLiteStore {
         return nil
     }
 
-    /// The entry as it is now: reads the file where what is staged does not decide, and looks again if a batch began or ended meanwhile: what was read may be older than it.
+    /// The entry as it is now: reads the file where what is staged does not decide, and looks again if a batch began or ended
+    /// meanwhile: what was read may be older than it.
     /// `read` must not hold a lock when it returns: listeners are called from here.
     func look(
         _ key: CacheKey, now: Instant, read: (OpenFile) throws -> EntryReader.Outcome
@@ -41,13 +40,16 @@ extension SQLiteStore {
         _ key: CacheKey, now: Instant, read: (OpenFile) throws -> EntryReader.Outcome
     ) -> (entry: CacheEntry, place: BodyPlace?)? {
         for _ in 0..<8 {
-            let (staged, number, file) = staging.withLock { state in
-                (findStaged(key, now, &state), state.number, state.file)
+            let question = staging.withLock { state in
+                guard !state.isClosed else { return Question.closed }
+                if let staged = findStaged(key, now, &state) { return .decided(staged) }
+                return .open(state.file)
             }
-            switch staged {
+            let file: OpenFile
+            switch question {
             case .closed: return afterClose(key).map { ($0, nil) }
             case .decided(let entry): return entry.map { ($0, nil) }
-            case .undecided: break
+            case .open(let open): file = open
             }
             let outcome: EntryReader.Outcome
             do {
@@ -56,17 +58,24 @@ extension SQLiteStore {
                 readFailed(error, key, file.epoch)
                 return nil
             }
-            if case .replaced = outcome {
+            let verdict: Verdict
+            switch consume outcome {
+            case .replaced:
                 writer.reopen()
                 return nil
-            }
-            let verdict = staging.withLock { state -> Verdict in
-                guard state.number == number else { return .again }
-                return judge(outcome, key, now, &state)
+            case .row(var row):
+                verdict = staging.withLock { state in
+                    judge(key, now, file.number, &state) ?? (asStaged(&row, key, now, &state) ? .asRead : .decided(nil))
+                }
+                if case .asRead = verdict { return (row.entry, row.place) }
+            case .absent: verdict = staging.withLock { judge(key, now, file.number, &$0) ?? .decided(nil) }
+            case .damaged:
+                verdict = staging.withLock { judge(key, now, file.number, &$0) ?? removeDamaged(key, now, &$0) }
             }
             switch verdict {
             case .again: continue
-            case .entry(let entry, let place): return entry.map { ($0, place) }
+            case .asRead: return nil
+            case .decided(let entry): return entry.map { ($0, nil) }
             case .damaged:
                 report(CacheFault(.damagedEntry, "the entry of '\(key.text)' is not what was stored"), key)
                 writer.schedule(isUrgent: false)
@@ -76,46 +85,54 @@ extension SQLiteStore {
         return nil
     }
 
+    private enum Question {
+        case closed
+        /// By what is staged.
+        case decided(CacheEntry?)
+        case open(OpenFile)
+    }
+
     private enum Verdict {
         case again
-        case entry(CacheEntry?, BodyPlace?)
+        case asRead
+        /// By what is staged.
+        case decided(CacheEntry?)
         case damaged
     }
 
-    private func judge(
-        _ outcome: EntryReader.Outcome, _ key: CacheKey, _ now: Instant, _ state: inout Staging
-    ) -> Verdict {
-        switch state.find(key) {
-        case .absent: return .entry(nil, nil)
-        case .entry(let entry, let used): return .entry(use(entry, key, now, lastUsed: used, &state), nil)
-        case .look:
-            switch outcome {
-            case .absent, .replaced: return .entry(nil, nil)
-            case .damaged:
-                let removal = WriteBatch.Staged(
-                    key: key, change: .remove, order: state.nextOrder(), used: now.milliseconds,
-                    mark: history.mark())
-                state.next.set(removal)
-                return .damaged
-            case .row(let row):
-                guard let metadata = state.current(key, endpoint: row.endpoint, row.entry.metadata) else {
-                    return .entry(nil, nil)
-                }
-                let entry = CacheEntry(body: row.entry.body, metadata: metadata)
-                let lastUsed = max(row.used, state.lastTouch(key.row) ?? row.used)
-                return .entry(use(entry, key, now, lastUsed: lastUsed, &state), row.place)
-            }
-        }
+    /// Nil where the file decides.
+    private func judge(_ key: CacheKey, _ now: Instant, _ number: UInt64, _ state: inout Staging) -> Verdict? {
+        guard state.file.number == number else { return .again }
+        return findStaged(key, now, &state).map { .decided($0) }
     }
 
-    /// Notes a use, which is written with the next batch. Returns nil for an entry that counts as absent.
+    /// Makes a row what it is after what is staged. Whether there is an entry then.
+    private func asStaged(
+        _ row: inout EntryReader.Row, _ key: CacheKey, _ now: Instant, _ state: inout Staging
+    ) -> Bool {
+        if state.hasChanges {
+            guard let metadata = state.current(key, endpoint: row.endpoint, row.entry.metadata) else { return false }
+            row.entry.metadata = metadata
+        }
+        let lastUsed = max(row.used, state.lastTouch(key.row) ?? row.used)
+        return use(row.entry.metadata, key, now, lastUsed: lastUsed, &state)
+    }
+
+    private func removeDamaged(_ key: CacheKey, _ now: Instant, _ state: inout Staging) -> Verdict {
+        let removal = WriteBatch.Staged(
+            key: key, change: .remove, order: state.nextOrder(), used: now.milliseconds, mark: history.mark())
+        state.next.set(removal)
+        return .damaged
+    }
+
+    /// Notes a use, which is written with the next batch. False for an entry that counts as absent.
     private func use(
-        _ entry: CacheEntry, _ key: CacheKey, _ now: Instant, lastUsed: Int64, _ state: inout Staging
-    ) -> CacheEntry? {
-        guard !entry.metadata.isGone(at: now, lastUsed: lastUsed, limits: state.limits) else { return nil }
-        state.next.touches[key.row] = WriteBatch.Touch(order: state.nextOrder(), used: now.milliseconds)
+        _ metadata: EntryMetadata, _ key: CacheKey, _ now: Instant, lastUsed: Int64, _ state: inout Staging
+    ) -> Bool {
+        guard !metadata.isGone(at: now, lastUsed: lastUsed, limits: state.limits) else { return false }
+        state.next.touches.note(key.row, order: state.nextOrder(), used: now.milliseconds)
         if state.next.touches.count >= Self.touchesPerBatch { writer.scheduleHoldingLock(&state) }
-        return entry
+        return true
     }
 
     private func readFailed(_ error: any Error, _ key: CacheKey, _ epoch: UInt64) {

@@ -1,6 +1,6 @@
 /// The connection that asks for other processes' changes.
 struct FileWatcher {
-    let reader: EntryReader
+    var reader: EntryReader
     /// After a fault: since when nobody asks.
     var failedAt: Instant?
 
@@ -44,7 +44,7 @@ extension SQLiteStore {
     }
 
     private func withWatcher<Result>(
-        _ now: Instant, otherwise result: Result, _ body: (EntryReader, OpenFile) throws -> Result
+        _ now: Instant, otherwise result: Result, _ body: (inout EntryReader, OpenFile) throws -> Result
     ) -> Result {
         let (file, isPaused) = staging.withLock { ($0.isClosed ? nil : $0.file, $0.isPaused(at: now)) }
         guard let file else { return result }
@@ -53,7 +53,7 @@ extension SQLiteStore {
             defer { if isPaused { watcher.reader.close() } }
             if let failedAt = watcher.failedAt, abs(now.milliseconds(since: failedAt)) < 1000 { return result }
             do {
-                let found = try body(watcher.reader, file)
+                let found = try body(&watcher.reader, file)
                 watcher.failedAt = nil
                 return found
             } catch {

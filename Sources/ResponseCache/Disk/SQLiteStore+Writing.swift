@@ -70,7 +70,7 @@ extension SQLiteStore {
     func touch(_ key: CacheKey, at used: Int64) {
         staging.withLock { state in
             guard !state.isClosed else { return }
-            state.next.touches[key.row] = WriteBatch.Touch(order: state.nextOrder(), used: used)
+            state.next.touches.note(key.row, order: state.nextOrder(), used: used)
         }
     }
 

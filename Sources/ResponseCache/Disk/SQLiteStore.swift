@@ -40,14 +40,15 @@ public final class SQLiteStore: Sendable {
     }
 
     init(directory: URL, limits: CacheLimits, hub: EventHub<CacheEvent>, options: Options) {
-        let path = directory.appendingPathComponent(Self.fileName).path
+        let folder = directory.path
+        let path = folder + "/" + Self.fileName
         let watch = ChangeWatch(history: ChangeHistory())
         self.watch = watch
         let staging = Locked(Staging(limits: limits, history: watch.history))
         self.staging = staging
         self.hub = hub
         writer = StoreWriter(
-            directory: directory.path, path: path, staging: staging, hub: hub, watch: watch,
+            directory: folder, path: path, staging: staging, hub: hub, watch: watch,
             options: options)
         lanes = ReadLanes {
             EntryReader(path: path, schemaVersion: options.schemaVersion, busyMilliseconds: options.busyMilliseconds)
@@ -86,7 +87,7 @@ public final class SQLiteStore: Sendable {
     public func entry(
         for key: CacheKey, now: Instant, isolation: isolated (any Actor)? = #isolation
     ) async -> CacheEntry? {
-        if case .decided(let entry) = findStaged(key, now: now) { return entry }
+        if let entry = findStaged(key, now: now) { return entry }
         let entry = await withCheckedContinuation(isolation: isolation) { continuation in
             read(key, now: now) { entry in { continuation.resume(returning: entry) } }
         }
@@ -98,7 +99,8 @@ public final class SQLiteStore: Sendable {
     /// threads, and then what `use` returns, which may not.
     func read(_ key: CacheKey, now: Instant, use: @escaping @Sendable (CacheEntry?) -> () -> Void) {
         lanes.run { reader in
-            use(self.look(key, now: now) { try reader.read(key, file: $0, now: now) })
+            let entry = self.look(key, now: now) { try reader.read(key, file: $0, now: now) }
+            return ReadLanes.Found(size: entry?.body.count ?? 0) { use(entry) }
         }
     }
 
@@ -120,7 +122,7 @@ public final class SQLiteStore: Sendable {
                     try reader.readPart(key, file: $0, now: now, choose: choose)
                 }
                 let part = found.flatMap { EntryPart($0.entry, $0.place, choose) }
-                return { continuation.resume(returning: part) }
+                return ReadLanes.Found(size: part?.bytes.count ?? 0) { { continuation.resume(returning: part) } }
             }
         }
         lanes.synchronize()
@@ -144,8 +146,10 @@ public final class SQLiteStore: Sendable {
     ) async -> (metadata: EntryMetadata, size: Int)? {
         let known = await withCheckedContinuation(isolation: isolation) { continuation in
             lanes.run { reader in
-                let known = self.known(of: key, now: now, with: reader.readPart)
-                return { continuation.resume(returning: known) }
+                let known = self.known(of: key, now: now) {
+                    try reader.readPart($0, file: $1, now: $2, choose: $3)
+                }
+                return ReadLanes.Found(size: 0) { { continuation.resume(returning: known) } }
             }
         }
         lanes.synchronize()

@@ -1,28 +1,26 @@
 /// The tables. `entry` is narrow: all that is looked through, evicted by or touched by a use. It finds an entry by
-/// half of its key's digest, and gives the id under which key, head and body lie together in `body`. Those ids are
+/// a part of its key's digest, and gives the id under which key, head and body lie together in `body`. Those ids are
 /// handed out in order, so that what is stored together lies together. An index is a page more that every change
 /// writes; so the order of use has none (see `Victims`).
 enum Schema {
     /// Kept in `user_version`. A file of an earlier version is made anew, and scrubbed of what it held: that can be fetched
     /// again.
-    static let version: Int64 = 5
+    static let version: Int64 = 6
 
     /// `turn` counts uses, because clocks go back; `used` is when the last one was, in milliseconds. `total`
     /// saves every scan; `scrub` is 1 from the removal of a user until the file is free of that user's bytes, and
-    /// `swept` when what is too old was last looked for. `tagged` stands for the entry's tags: 0 for none. `head` in
-    /// `body` begins with the key. `epoch` is the file's own random number. `generation` counts the commits that removed or
+    /// `swept` when what is too old was last looked for. `tagged` stands for the entry's tags: 0 for none. `user`
+    /// and `endpoint` are digests, too, so that a row is copied without texts. `row` in `body` begins with the key, and has a small body in it; a larger one is in
+    /// `bytes`, which is null otherwise (see `StoredRow`). `epoch` is the file's own random number. `generation` counts the commits that removed or
     /// invalidated something, and `change` has the last of them for each `ChangeScope`, and which process made it.
+    ///
+    /// No column has a type or a constraint that is not needed: whoever opens the file parses all of this.
     static let creation = """
-        CREATE TABLE entry(
-            digest INTEGER PRIMARY KEY, id INTEGER NOT NULL, turn INTEGER NOT NULL, used INTEGER NOT NULL,
-            size INTEGER NOT NULL, stale INTEGER NOT NULL, tagged INTEGER NOT NULL, expires INTEGER, user TEXT,
-            endpoint TEXT NOT NULL);
-        CREATE TABLE body(id INTEGER PRIMARY KEY, head BLOB NOT NULL, bytes BLOB NOT NULL);
-        CREATE TABLE tag(name TEXT NOT NULL, digest INTEGER NOT NULL, PRIMARY KEY(name, digest)) WITHOUT ROWID;
-        CREATE TABLE total(
-            id INTEGER PRIMARY KEY, bytes INTEGER NOT NULL, count INTEGER NOT NULL, turn INTEGER NOT NULL,
-            scrub INTEGER NOT NULL, swept INTEGER NOT NULL, epoch INTEGER NOT NULL, generation INTEGER NOT NULL);
-        CREATE TABLE change(scope INTEGER PRIMARY KEY, generation INTEGER NOT NULL, origin INTEGER NOT NULL);
+        CREATE TABLE entry(digest INTEGER PRIMARY KEY, id, stale, used, size, tagged, expires, turn, user, endpoint);
+        CREATE TABLE body(id INTEGER PRIMARY KEY, row, bytes);
+        CREATE TABLE tag(name, digest, PRIMARY KEY(name, digest)) WITHOUT ROWID;
+        CREATE TABLE total(id INTEGER PRIMARY KEY, bytes, count, turn, scrub, swept, epoch, generation);
+        CREATE TABLE change(scope INTEGER PRIMARY KEY, generation, origin);
         CREATE INDEX tag_digest ON tag(digest);
         CREATE INDEX entry_expires ON entry(expires) WHERE expires IS NOT NULL;
         CREATE INDEX entry_user ON entry(user) WHERE user IS NOT NULL;

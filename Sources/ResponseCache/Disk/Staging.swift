@@ -3,8 +3,6 @@
 struct Staging {
     var next = WriteBatch()
     var committing = WriteBatch()
-    /// Changes when a batch is begun and when it is done, so that a reader knows whether one was while it read.
-    var number: UInt64 = 0
     var order: UInt64 = 0
     /// The latest time that the store was told.
     var now = Instant(milliseconds: 0)
@@ -44,7 +42,7 @@ struct Staging {
 
     /// The last use of a row that is yet to be written.
     func lastTouch(_ row: Int64) -> Int64? {
-        next.touches[row]?.used ?? committing.touches[row]?.used
+        next.touches.used(row) ?? committing.touches.used(row)
     }
 
     mutating func nextOrder() -> UInt64 {
@@ -58,7 +56,11 @@ struct Staging {
         return now < pause.until && now >= pause.since
     }
 
+    /// Most often nothing is staged at all.
+    var hasChanges: Bool { next.hasChanges || committing.hasChanges }
+
     func find(_ key: CacheKey) -> Finding {
+        guard hasChanges else { return .look }
         let later = next.changes[key]
         switch later?.change {
         case .put(let entry): return finding(entry, entry.metadata, later)
@@ -86,8 +88,7 @@ struct Staging {
 
     /// What becomes of what the file says of an entry, change by change in their order: `nil` if it is removed.
     func current(_ key: CacheKey, endpoint: String, _ stored: EntryMetadata) -> EntryMetadata? {
-        // Most often nothing is staged at all.
-        if !next.hasChanges && !committing.hasChanges { return stored }
+        guard hasChanges else { return stored }
         let renewal = committing.changes[key]?.renewal
         var metadata = stored
         // Where the file holds the renewal already, what came before it has been.
@@ -111,8 +112,11 @@ struct Staging {
     }
 }
 
-/// What the writer has open.
+/// What the writer has open, and how far it is.
 struct OpenFile {
+    /// Changes when a batch is begun and when it is done, so that a reader knows whether one was while it read.
+    var number: UInt64 = 0
+
     /// Changes when readers must open the file anew.
     var epoch: UInt64 = 0
     /// `nil` while the writer has nothing open.

@@ -51,13 +51,17 @@ final class StoreWriter: @unchecked Sendable {
         staging.withLock { scheduleHoldingLock(&$0, isUrgent: isUrgent) }
     }
 
-    /// A commit that is under way soon, with what else is staged until then.
+    /// A commit that is under way soon, with what else is staged until then. There is one timer at a time, also where somebody
+    /// flushes before it: a timer takes longer than a small write.
     func scheduleHoldingLock(_ state: inout Staging, isUrgent: Bool = false) {
         if isUrgent {
             queue.async { self.commit() }
         } else if !state.isScheduled {
             state.isScheduled = true
-            queue.asyncAfter(deadline: .now() + .milliseconds(options.delayMilliseconds)) { self.commit() }
+            queue.asyncAfter(deadline: .now() + .milliseconds(options.delayMilliseconds)) {
+                self.staging.withLock { $0.isScheduled = false }
+                self.commit()
+            }
         }
     }
 
@@ -98,16 +102,15 @@ final class StoreWriter: @unchecked Sendable {
         let source = touchSource.withLock { $0 }
         let touches = source?() ?? []
         return staging.withLock { state in
-            state.isScheduled = false
             state.isUrgent = false
             guard !state.isClosed, !state.isPaused(at: state.now) else { return nil }
             state.pause = nil
             for touch in touches {
-                state.next.touches[touch.key.row] = WriteBatch.Touch(order: state.nextOrder(), used: touch.used)
+                state.next.touches.note(touch.key.row, order: state.nextOrder(), used: touch.used)
             }
             state.committing = state.next
             state.next = WriteBatch()
-            state.number += 1
+            state.file.number += 1
             return (state.committing, state.now, state.limits)
         }
     }
@@ -117,7 +120,7 @@ final class StoreWriter: @unchecked Sendable {
         staging.releaseAfter { state in
             let written = state.committing
             state.committing = WriteBatch()
-            state.number += 1
+            state.file.number += 1
             return written
         }
     }
@@ -142,7 +145,7 @@ final class StoreWriter: @unchecked Sendable {
             }
             state.committing = WriteBatch()
             state.next = batch
-            state.number += 1
+            state.file.number += 1
         }
         if isBusy {
             queue.asyncAfter(deadline: .now() + .milliseconds(200)) { [weak self] in _ = self?.commit() }

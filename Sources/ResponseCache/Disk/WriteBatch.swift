@@ -35,14 +35,9 @@ struct WriteBatch {
         }
     }
 
-    struct Touch {
-        let order: UInt64
-        let used: Int64
-    }
-
     private(set) var changes: [CacheKey: Staged] = [:]
     private(set) var bulks: [Bulk] = []
-    var touches: [Int64: Touch] = [:]
+    var touches = Touches()
     private(set) var bytes = 0
 
     var isEmpty: Bool { changes.isEmpty && bulks.isEmpty && touches.isEmpty }
@@ -129,7 +124,7 @@ struct WriteBatch {
                 set(staged)
             }
         }
-        touches.merge(later.touches) { $1 }
+        touches.merge(later.touches)
     }
 
     /// Nothing can be stored for the time being: what is put would replace something, which is removed then.

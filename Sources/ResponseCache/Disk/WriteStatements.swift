@@ -1,11 +1,14 @@
 /// The statements of the writing connection, prepared once.
 struct WriteStatements {
     let schemaVersion, totals, setTotals, changes, setChange: Statement
-    let place, head, putEntry, updateEntry, retimeEntry, putBody, putTag, dropTags: Statement
+    let place, use, row, putEntry, updateEntry, retimeEntry, putBody, putTag, dropTags: Statement
     let renewBody, touch, mark, dropEntry, dropBody: Statement
     let expired, turns: Statement
+    /// What `updateEntry` has replaced.
+    let replaced: ReplacedPlace
 
     init(_ connection: Connection) throws {
+        replaced = ReplacedPlace(on: connection)
         schemaVersion = try connection.prepare("PRAGMA user_version")
         totals = try connection.prepare(
             "SELECT bytes, count, turn, scrub, swept, epoch, generation FROM total WHERE id = 1")
@@ -14,17 +17,25 @@ struct WriteStatements {
         changes = try connection.prepare(Schema.changes)
         setChange = try connection.prepare("INSERT OR REPLACE INTO change VALUES(?, ?, ?)")
         place = try connection.prepare(
-            "SELECT id, size, tagged, expires, turn, used, user, endpoint FROM entry WHERE digest = ?")
-        head = try connection.prepare("SELECT head FROM body WHERE id = ?")
-        putEntry = try connection.prepare("INSERT OR REPLACE INTO entry VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+            "SELECT id, size, tagged, expires, user, endpoint FROM entry WHERE digest = ?")
+        use = try connection.prepare("SELECT turn, used FROM entry WHERE digest = ?")
+        row = try connection.prepare("SELECT row FROM body WHERE id = ?")
+        putEntry = try connection.prepare(
+            """
+            INSERT OR REPLACE INTO entry(digest, id, turn, used, size, stale, tagged, expires, user, endpoint)
+            VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """)
         // An index is written where a column of its own is set, also to what it was.
         updateEntry = try connection.prepare(
-            "UPDATE entry SET turn = ?, used = ?, size = ?, stale = ?, tagged = ? WHERE digest = ?")
+            """
+            UPDATE entry SET turn = ?, used = ?, size = replacing(\(ReplacedPlace.arguments), ?), stale = ?, tagged = ?
+            WHERE digest = ?
+            """)
         retimeEntry = try connection.prepare("UPDATE entry SET expires = ? WHERE digest = ?")
         putBody = try connection.prepare("INSERT OR REPLACE INTO body VALUES(?, ?, ?)")
         putTag = try connection.prepare("INSERT OR IGNORE INTO tag VALUES(?, ?)")
         dropTags = try connection.prepare("DELETE FROM tag WHERE digest = ?")
-        renewBody = try connection.prepare("UPDATE body SET head = ? WHERE id = ?")
+        renewBody = try connection.prepare("UPDATE body SET row = ? WHERE id = ?")
         touch = try connection.prepare("UPDATE entry SET turn = ?, used = ? WHERE digest = ?")
         mark = try connection.prepare("UPDATE entry SET stale = 1 WHERE digest = ?")
         dropEntry = try connection.prepare("DELETE FROM entry WHERE digest = ?")

@@ -22,6 +22,16 @@ public struct BodyParts: Hashable, Sendable {
     /// Whether nothing is missing.
     public var isWhole: Bool { ranges == [0..<total] }
 
+    /// Whether the ranges are as they have to be, and within the body.
+    var isPossible: Bool {
+        var end = -1
+        for range in ranges {
+            guard range.lowerBound > end, !range.isEmpty else { return false }
+            end = range.upperBound
+        }
+        return end <= total
+    }
+
     /// Where the bytes of a range lie among the entry's; nil if one of them is missing.
     ///
     /// - Parameter range: A range of the whole body.

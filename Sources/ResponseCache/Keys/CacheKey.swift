@@ -46,6 +46,12 @@ public struct CacheKey: Hashable, Sendable {
         CacheKey("\u{2}" + text, user: user, endpoint: endpoint)
     }
 
+    /// The key of what is noted of the queries of requests that have this key but for their queries. It is never equal to
+    /// the key of a request, and neither are its variants.
+    package var ofSearches: CacheKey {
+        CacheKey("\u{3}" + text, user: user, endpoint: endpoint)
+    }
+
     /// The keys of all that is kept beside the entry of this key, and goes with it.
     var companions: [CacheKey] { [failure, ofParts] }
 
@@ -63,6 +69,13 @@ public struct CacheKey: Hashable, Sendable {
         CacheKey(text + "\u{1}" + name, user: user, endpoint: endpoint)
     }
 
+    /// Whether it is that key, or a variant of it.
+    package func isVariant(of key: CacheKey) -> Bool {
+        guard self != key else { return true }
+        let own = parts.identity
+        return own.starts(with: key.parts.identity) && own.dropFirst(key.parts.identity.count).first == 1
+    }
+
     /// The tag of all entries under variants of this key.
     package var variantsTag: String {
         "\u{1}of " + String(digest.high, radix: 16) + "-" + String(digest.low, radix: 16)
@@ -71,6 +84,19 @@ public struct CacheKey: Hashable, Sendable {
     /// With a digest that was not taken from the text: how a forged collision is tested.
     init(_ text: String, user: String?, endpoint: String, digest: Digest128) {
         self.init(identity: Self.identity(text: text, user: user), user: user, endpoint: endpoint, digest: digest)
+    }
+
+    /// The key of an identity; nil for bytes that are none.
+    init?(identity: [UInt8], endpoint: String) {
+        guard identity.count >= 4 else { return nil }
+        let length = identity.withUnsafeBytes { UInt32(littleEndian: $0.loadUnaligned(as: UInt32.self)) }
+        var user: String?
+        if length != .max {
+            guard Int(length) <= identity.count - 4 else { return nil }
+            user = String(decoding: identity[4..<(4 + Int(length))], as: UTF8.self)
+        }
+        let digest = identity.withUnsafeBytes { Digest128(of: $0) }
+        self.init(identity: identity, user: user, endpoint: endpoint, digest: digest)
     }
 
     private init(identity: [UInt8], user: String?, endpoint: String, digest: Digest128) {
@@ -90,9 +116,9 @@ public struct CacheKey: Hashable, Sendable {
     /// The bytes that make two keys equal: the user's length, the user, the text.
     var identity: [UInt8] { parts.identity }
 
-    /// What the entry is found by in the tables of the disk level. Half of the digest: a row of another key that
-    /// has the same is told apart by the identity.
-    var row: Int64 { Int64(bitPattern: digest.low) }
+    /// What the entry is found by in the tables of the disk level. 47 bits of the digest, which SQLite keeps in six bytes: a row of
+    /// another key that has the same is told apart by the identity.
+    var row: Int64 { Int64(bitPattern: digest.low & 0x7FFF_FFFF_FFFF) }
 
     /// Tells whether user and text of two keys are equal, byte for byte.
     public static func == (left: CacheKey, right: CacheKey) -> Bool {

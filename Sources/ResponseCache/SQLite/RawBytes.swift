@@ -23,3 +23,11 @@ extension UnsafeRawBufferPointer {
         return memcmp(baseAddress, start, count) == 0
     }
 }
+
+extension String {
+    func hasBytes(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        guard utf8.count == bytes.count else { return false }
+        var text = self
+        return text.withUTF8 { UnsafeRawBufferPointer($0).elementsEqualQuickly(bytes) }
+    }
+}

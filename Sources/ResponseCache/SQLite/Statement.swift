@@ -87,13 +87,7 @@ final class Statement {
 
     func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 
-    /// Whether the column has that text, or is null for `nil`. Copies nothing.
-    func holds(_ text: String?, _ column: Int32) -> Bool {
-        guard var text else { return isNull(column) }
-        guard !isNull(column) else { return false }
-        let bytes = bytes(column)
-        return text.withUTF8 { bytes.elementsEqualQuickly(UnsafeRawBufferPointer($0)) }
-    }
+    func optionalInteger(_ column: Int32) -> Int64? { isNull(column) ? nil : integer(column) }
 
     func text(_ column: Int32) -> String {
         // Not `sqlite3_column_text`, which makes a copy that ends with a zero.

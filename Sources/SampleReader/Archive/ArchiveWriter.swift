@@ -104,9 +104,7 @@ struct ArchiveWriter {
         }
         let stems = Set(sections.keys).union(owned.keys).sorted()
         let specs = stems.map { stem in
-            let count = owned[stem]?.count ?? 0
             let node = models.mapping([
-                ("allow", count > 50 ? .list([models.text("many-models")], at: location) : nil),
                 ("models", owned[stem].map { YAMLNode(.mapping($0), at: location) }),
                 ("endpoints", sections[stem].map { YAMLNode(.mapping($0), at: location) }),
             ])

@@ -76,6 +76,10 @@ extension OperationWriter {
     /// By content type; empty for an answer without a body.
     private func contents(_ response: Response, _ endpoint: Endpoint) -> [(String, YAMLNode)] {
         let media = media(response, endpoint)
+        if let stream = endpoint.stream {
+            let accepted = endpoint.accept.value
+            return (accepted.isEmpty ? [stream.format.contentTypes[0]] : accepted).map { ($0, media) }
+        }
         guard response.type != .builtin(.void) || endpoint.envelope.value?.payload.isEmpty == false else { return [] }
         let accepted = endpoint.accept.value
         let usual = isBytes(response, endpoint) ? bytesType(response) : "application/json"

@@ -172,11 +172,20 @@ struct WireStyle {
     let isBracketed: Bool
 
     init(_ parameter: Parameter, isList: Bool) {
-        guard parameter.place == .query || parameter.place == .field else {
-            (style, explodes, isBracketed) = (nil, nil, false)
-            return
-        }
         switch (parameter.style, isList) {
+        case _ where [.path, .header, .cookie].contains(parameter.place) && parameter.writing != .fields:
+            (style, explodes, isBracketed) = (nil, nil, false)
+        case (.comma, _) where parameter.place == .path || parameter.place == .header:
+            (style, explodes, isBracketed) = (nil, nil, false)
+        case (.exploded, _) where parameter.place == .path || parameter.place == .header:
+            (style, explodes, isBracketed) = (nil, true, false)
+        case (.repeat, true) where parameter.place == .cookie: (style, explodes, isBracketed) = ("form", true, false)
+        case (.label, _), (.matrix, _): (style, explodes, isBracketed) = (parameter.style.rawValue, true, false)
+        // OpenAPI 3.1 has none.
+        case (.tab, _): (style, explodes, isBracketed) = (nil, nil, false)
+        case (.space, _) where parameter.place == .path || parameter.place == .header,
+            (.pipe, _) where parameter.place == .path || parameter.place == .header:
+            (style, explodes, isBracketed) = (nil, nil, false)
         case (.repeat, _): (style, explodes, isBracketed) = (nil, nil, false)
         case (.comma, _): (style, explodes, isBracketed) = ("form", false, false)
         case (.space, _): (style, explodes, isBracketed) = ("spaceDelimited", false, false)

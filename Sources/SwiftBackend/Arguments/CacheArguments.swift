@@ -17,7 +17,10 @@ func addCaching(of endpoint: Endpoint, to arguments: inout ArgumentLines, in sur
         }
     }
     arguments.add("invalidates", list: endpoint.invalidates.map { tagLiteral($0, of: endpoint, in: surroundings) })
-    guard endpoint.duplicates.value != LanguageDefaults.duplicates(of: endpoint.method) else { return }
+    // Streams are never joined.
+    guard endpoint.stream == nil, endpoint.duplicates.value != LanguageDefaults.duplicates(of: endpoint.method) else {
+        return
+    }
     switch endpoint.duplicates.value {
     case .join: arguments.add("duplicates", ".join")
     case .cancelPrevious: arguments.add("duplicates", ".cancelPrevious")

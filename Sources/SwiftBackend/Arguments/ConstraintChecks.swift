@@ -9,6 +9,7 @@ func checks(
     _ value: String, _ path: [String], _ constraints: Constraints, holdsChecked: Bool, of type: TypeReference,
     in surroundings: Surroundings
 ) -> [String] {
+    if constraints.isEmpty, !holdsChecked { return [] }
     var lines: [String] = []
     let keys = "[" + path.map(stringLiteral).joined(separator: ", ") + "]"
     func add(_ method: String, _ arguments: [String]) {

@@ -62,7 +62,8 @@ private func parameterLine(_ parameter: Parameter, method: String, in surroundin
     switch surroundings.resolved(plain) {
     case .array:
         text += "List"
-        if parameter.style != .repeat { style = ", style: ." + parameter.style.rawValue }
+        let isInOne = parameter.place == .path || parameter.place == .header
+        if parameter.style != .repeat, !isInOne { style = ", style: ." + parameter.style.rawValue }
     case .dictionary:
         text += "Dictionary"
     default:

@@ -76,7 +76,7 @@ private func plainLines(_ text: String, _ mark: String) -> [String]? {
             if byte == 0x0A {
                 if !isBlank {
                     let line = UnsafeBufferPointer(rebasing: bytes[start..<index])
-                    lines.append(mark + " " + String(decoding: line, as: UTF8.self))
+                    lines.append(joined(mark, " ", String(decoding: line, as: UTF8.self)))
                 } else if !lines.isEmpty {
                     lines.append(mark)
                 }

@@ -1,7 +1,7 @@
 import EndpointSpec
 
-/// The lines of one property of a structure.
-struct PropertyText {
+/// The lines of one property of a structure. A class, because there are fifteen, and they are handed on again and again.
+final class PropertyText: Sendable {
     let name: String
     /// The type as the app sees it.
     let type: String
@@ -49,12 +49,7 @@ struct PropertyText {
             readValue = storage.wrapped(readCall(property, method, in: surroundings))
             write = writeCall(property, method, storage.written)
         } else {
-            var line = surroundings.accessPrefix
-            line += isMutable ? "var " : "let "
-            line += name
-            line += ": "
-            line += type
-            declaration = [line]
+            declaration = [joined(surroundings.accessPrefix, isMutable ? "var " : "let ", name, ": ", type)]
             storage = name
             storedType = type
             stored = name
@@ -66,27 +61,15 @@ struct PropertyText {
             write = writeCall(property, method, qualified)
         }
 
-        var line = "self."
-        line += storage
-        line += " = "
-        line += stored
-        assignment = line
-
-        line = name
-        line += ": "
-        line += type
-        if let value = initialValue(
+        assignment = joined("self.", storage, " = ", stored)
+        let value = initialValue(
             property.default, of: property.type, keepsNull: property.keepsNull, isOptional: method.isOptional,
             in: surroundings)
-        {
-            line += " = "
-            line += value
-        }
-        parameter = line
+        parameter = value.map { joined(name, ": ", type, " = ", $0) } ?? joined(name, ": ", type)
     }
 
     /// `page = try fields.intIfPresent("page") ?? 1`; a constant is checked, and assigned to nothing.
-    var read: String { target.isEmpty ? readValue : target + " = " + readValue }
+    var read: String { target.isEmpty ? readValue : joined(target, " = ", readValue) }
 
     /// A constant is a property that nobody can set.
     init(_ constant: WireScalar, of property: Property, in surroundings: Surroundings) {
@@ -147,42 +130,34 @@ func initialValue(
 
 /// `try fields.intIfPresent("page") ?? 1`
 private func readCall(_ property: Property, _ method: FieldMethod, in surroundings: Surroundings) -> String {
-    var text = "try fields."
-    text.reserveCapacity(64)
+    let name: String
+    var ending = ""
     let tolerance = tolerance(of: property)
     if property.keepsNull {
-        text += "nullable"
+        name = "nullable"
     } else if tolerance != nil {
-        text += "tolerant"
-        if property.isBoxed {
-            text += "Box"
-        } else if property.lossy.isLossy {
-            text += "LossyList"
-        }
-        text += "IfPresent"
+        name = property.isBoxed ? "tolerantBox" : property.lossy.isLossy ? "tolerantLossyList" : "tolerant"
+        ending = "IfPresent"
     } else {
         if property.isBoxed {
-            text += "box"
+            name = "box"
         } else if property.lossy.isLossy {
-            text += "lossyList"
-        } else if property.coerces {
-            text += "coerced"
+            name = "lossyList"
         } else {
-            text += method.name
+            name = property.coerces ? "coerced" : method.name
         }
-        if method.isOptional || property.default != nil { text += "IfPresent" }
+        if method.isOptional || property.default != nil { ending = "IfPresent" }
     }
-    text += "("
-    appendCandidates(property.keys, to: &text)
-    if let tolerance { text += ", to: " + tolerance }
-    appendFormat(property.dateFormat, to: &text)
-    if property.lossy == .all { text += ", losingAll: true" }
-    text += ")"
+    var arguments = ""
+    appendCandidates(property.keys, to: &arguments)
+    if let tolerance { arguments += ", to: " + tolerance }
+    appendFormat(property.dateFormat, to: &arguments)
+    if property.lossy == .all { arguments += ", losingAll: true" }
+    let call = joined("try fields.", name, ending, "(", arguments, ")")
     if let value = property.default, !property.keepsNull, value != .null || !method.isOptional {
-        text += " ?? "
-        text += expression(value, of: property.type, in: surroundings)
+        return joined(call, " ?? ", expression(value, of: property.type, in: surroundings))
     }
-    return text
+    return call
 }
 
 /// `[.emptyText, .unfit]`; nil if the property accepts its values alone.
@@ -202,21 +177,18 @@ private func tolerance(of property: Property) -> String? {
 }
 
 private func writeCall(_ property: Property, _ method: FieldMethod, _ value: String) -> String {
-    var text = "fields."
-    text.reserveCapacity(64)
+    let name: String
+    var ending = ""
     if property.keepsNull {
-        text += "nullable"
+        name = "nullable"
     } else if property.writesNull {
-        text += "value"
+        name = "value"
     } else {
-        text += property.isBoxed ? "box" : method.name
-        if method.isOptional { text += "IfPresent" }
+        name = property.isBoxed ? "box" : method.name
+        if method.isOptional { ending = "IfPresent" }
     }
-    text += "("
-    text += value
-    text += ", "
-    appendKeyPath(property.keys[0], to: &text)
-    appendFormat(property.dateFormat, to: &text)
-    text += ")"
-    return text
+    var arguments = ""
+    appendKeyPath(property.keys[0], to: &arguments)
+    appendFormat(property.dateFormat, to: &arguments)
+    return joined("fields.", name, ending, "(", value, ", ", arguments, ")")
 }

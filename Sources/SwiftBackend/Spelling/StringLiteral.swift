@@ -9,12 +9,14 @@ func stringLiteral(_ text: String) -> String {
 }
 
 func appendLiteral(_ text: String, to result: inout String) {
-    result += "\""
     if isPlain(text) {
+        result += "\""
         result += text
-    } else {
-        for scalar in text.unicodeScalars { append(scalar, to: &result) }
+        result += "\""
+        return
     }
+    result += "\""
+    for scalar in text.unicodeScalars { append(scalar, to: &result) }
     result += "\""
 }
 

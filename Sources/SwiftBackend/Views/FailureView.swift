@@ -32,7 +32,12 @@ func failureViews(of api: API, in surroundings: Surroundings) -> [TemplateValue]
 extension API {
     /// Every code and status with a name, wherever it stands. Those for all endpoints come first.
     var errorCases: [ErrorCase] {
-        settings.errorCases + groups.flatMap(\.endpoints).flatMap(\.ownErrorCases)
+        var cases = settings.errorCases
+        // By index, because an iterator copies each endpoint.
+        for group in groups {
+            for index in group.endpoints.indices { cases += group.endpoints[index].ownErrorCases }
+        }
+        return cases
     }
 }
 

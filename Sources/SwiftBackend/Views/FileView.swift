@@ -16,28 +16,42 @@ public struct FileView: Sendable {
     }
 }
 
-/// Returns the views of an API's files: that of `gen.yaml` first, then one per spec file in the order of the groups.
-///
-/// - Parameter access: The access level that overrides the API's; nil to keep that.
-public func fileViews(for api: API, access: AccessLevel?) -> [FileView] {
-    let surroundings = Surroundings(of: api, access: access ?? api.access)
-    var views: [FileView] = []
-    views.reserveCapacity(api.groups.count + 1)
-    views.append(
-        FileView(fileName: "API.generated.swift", template: "api", value: apiFileView(of: api, in: surroundings)))
-    for group in api.groups {
-        views.append(
-            FileView(
-                fileName: group.stem + ".generated.swift", template: "file",
-                value: specFileView(of: group, in: surroundings)))
+/// The views of an API's files: that of `gen.yaml` first, then one per spec file in the order of the groups. Each is made when it
+/// is asked for, on any thread.
+public struct FileViews: Sendable {
+    private let api: API
+    private let surroundings: Surroundings
+
+    /// - Parameter access: The access level that overrides the API's; nil to keep that.
+    public init(of api: API, access: AccessLevel?) {
+        self.api = api
+        surroundings = Surroundings(of: api, access: access ?? api.access)
     }
-    return views
+
+    public var count: Int { api.groups.count + 1 }
+
+    public func view(_ index: Int) -> FileView {
+        if index == 0 {
+            return FileView(
+                fileName: "API.generated.swift", template: "api", value: apiFileView(of: api, in: surroundings))
+        }
+        let group = api.groups[index - 1]
+        return FileView(
+            fileName: group.stem + ".generated.swift", template: "file",
+            value: specFileView(of: group, in: surroundings))
+    }
+}
+
+/// Returns the views of all files of an API, in their order.
+public func fileViews(for api: API, access: AccessLevel?) -> [FileView] {
+    let views = FileViews(of: api, access: access)
+    return (0..<views.count).map(views.view)
 }
 
 /// Every kind of object that a template can get, from the outside to the inside.
 public let viewShapes: [TemplateShape] = [
     ViewShape.file, ViewShape.model, ViewShape.request, ViewShape.headers, ViewShape.responses,
-    ViewShape.responseCase, ViewShape.pages, ViewShape.structure,
+    ViewShape.responseCase, ViewShape.pages, ViewShape.stream, ViewShape.structure,
     ViewShape.property,
     ViewShape.part, ViewShape.enumeration, ViewShape.enumerationCase, ViewShape.enumerationRun, ViewShape.union,
     ViewShape.variant,

@@ -9,6 +9,7 @@ extension ViewShape {
             "isWide",
             "assignments", "hasWrites", "writes", "returns", "read", "pages", "sample", "headers",
             "hasSampleHeaders", "sampleHeaders", "sampleStatus", "sampleContentType", "isResponseOwn", "responses",
+            "kind", "answer", "reader", "stream",
         ])
 }
 
@@ -21,19 +22,12 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
         let type =
             parameter.keepsNull
             ? surroundings.nullableSpelling(of: parameter.type) : surroundings.spelling(of: parameter.type)
-        var text = name
-        text += ": "
-        text += type
-        let property = surroundings.accessPrefix + "let " + text
-        if let value = initialValue(
+        let property = joined(surroundings.accessPrefix, "let ", name, ": ", type)
+        let value = initialValue(
             parameter.default, of: parameter.type, keepsNull: parameter.keepsNull,
             isOptional: surroundings.unwrapped(parameter.type).isOptional, in: surroundings)
-        {
-            text += " = "
-            text += value
-        }
-        initializer.add(text)
-        assignments.append("self." + name + " = " + name)
+        initializer.add(value.map { joined(name, ": ", type, " = ", $0) } ?? joined(name, ": ", type))
+        assignments.append(joined("self.", name, " = ", name))
         properties.append(
             .object(
                 TemplateObject(
@@ -67,7 +61,8 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
     let writes = requestWrites(of: endpoint, in: surroundings)
     let isOneOfSeveral = !endpoint.response.cases.isEmpty
     var response = surroundings.spelling(of: endpoint.response.type)
-    var read = readExpression(for: endpoint.response, in: surroundings)
+    var read = readExpression(
+        for: endpoint.response, from: endpoint.stream == nil ? "body" : "element", in: surroundings)
     if isOneOfSeveral {
         response = endpoint.response.casesName
         read = response + "(reading: body)"
@@ -106,6 +101,10 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
                 endpoint.sample == nil ? .none : sampleContentType(of: endpoint.response),
                 .bool(isOneOfSeveral && endpoint.response.headers.isEmpty),
                 responsesView(of: endpoint, in: surroundings),
+                .string(endpoint.stream == nil ? "EndpointRequest" : "StreamRequest"),
+                .string(endpoint.stream == nil ? "Response" : "Element"),
+                .string(endpoint.stream == nil ? "body" : "element"),
+                endpoint.stream.map { streamView(of: $0, in: surroundings) } ?? .none,
             ]))
 }
 
@@ -128,9 +127,9 @@ private func sampleContentType(of response: Response) -> TemplateValue {
 }
 
 /// `body.value()`, by the response's type.
-func readExpression(for response: Response, in surroundings: Surroundings) -> String {
+func readExpression(for response: Response, from reader: String = "body", in surroundings: Surroundings) -> String {
     let (plain, isOptional) = surroundings.unwrapped(response.type)
-    var text = "body."
+    var text = reader + "."
     if let status = response.status { text += "only(" + String(status) + ")." }
     switch surroundings.resolved(plain) {
     case .builtin(.void): text += "nothing"

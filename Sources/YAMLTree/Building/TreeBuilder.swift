@@ -39,8 +39,10 @@ struct TreeBuilder: ~Copyable {
     let source: Int32
     let limits: YAMLLimits
     private let log: DiagnosticLog
-    /// The lines of the file before the text, which is then the rest of a document whose beginning is not known.
+    /// The lines of the file before the text.
     private let linesBefore: Int
+    /// Whether the text is the rest of a document whose beginning is not known, so that an anchor may stand before it.
+    let isRest: Bool
     private(set) var errors = 0
 
     /// The children of all open collections.
@@ -76,7 +78,7 @@ struct TreeBuilder: ~Copyable {
     init(
         _ reader: consuming EventReader, over text: UnsafeBufferPointer<UInt8>, pairs: SurrogatePairs?,
         separators: EscapedSeparators?, source: Int32, log: DiagnosticLog, limits: YAMLLimits, leavesTwins: Bool,
-        linesBefore: Int = 0
+        linesBefore: Int = 0, isRest: Bool = false
     ) {
         event = reader.event
         self.reader = reader
@@ -90,6 +92,7 @@ struct TreeBuilder: ~Copyable {
         self.log = log
         self.limits = limits
         self.linesBefore = linesBefore
+        self.isRest = isRest
         lines = LineFinder(text)
         hasComments = text.contains(0x23)
     }
@@ -130,9 +133,6 @@ struct TreeBuilder: ~Copyable {
     // MARK: The current event
 
     var kind: UInt32 { event.pointee.type.rawValue }
-
-    /// Whether the text is the rest of a document, so that an anchor may stand before it.
-    var isRest: Bool { linesBefore > 0 }
 
     /// The start of the event: its anchor or tag, if it has one.
     var place: SourceLocation {

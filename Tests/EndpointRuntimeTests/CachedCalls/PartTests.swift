@@ -193,6 +193,16 @@ import Testing
         #expect(scene.server.requests.count == 2)
     }
 
+    /// RFC 9111 section 5.2.2.3: a cache that understands a 206 ignores the `no-store` beside `must-understand`.
+    @Test(arguments: [("must-understand, no-store, max-age=60", 1), ("no-store, max-age=60", 2)])
+    func aPartThatMustBeUnderstoodIsKept(control: String, requests: Int) async throws {
+        let scene = try Scene { Self.film($0, [("Cache-Control", control), ("ETag", "\"a\"")]) }
+        defer { scene.stop() }
+        let client = scene.client()
+        for _ in 0..<2 { #expect(try await get(client, options("0-4")).hasPrefix("01234 ")) }
+        #expect(scene.server.requests.count == requests)
+    }
+
     /// A server that knows no ranges gives the whole, which is kept.
     @Test func theWholeInAnswerToARangeIsStored() async throws {
         let scene = try Scene { _ in .response(200, Self.fresh, body: Self.bytes) }
@@ -213,5 +223,36 @@ import Testing
         let client = scene.client()
         for _ in 0..<2 { #expect(try await get(client, options("0-1")) == "01 network 206") }
         #expect(scene.server.requests.count == 2)
+    }
+
+    /// `HEAD /film`
+    struct Head: EndpointRequest {
+        typealias API = Market
+        static let endpoint = Endpoint(
+            name: "head", method: .head, path: "/film", cache: CacheRule(policy: .cacheFirst, ttl: .server))
+
+        func write(to request: inout RequestWriter) {}
+        static func read(_ response: ResponseReader) throws -> String { response.headers["ETag"] ?? "-" }
+    }
+
+    /// RFC 9111 section 4.3.5: the tag of a HEAD's answer, and what answers a range that is stored, half a minute later and
+    /// a minute after that.
+    @Test(arguments: [("\"a\"", "234 memory 206", "234 memory 206"), ("\"b\"", "234 network 206", "234 memory 206")])
+    func aHEADIsAboutParts(tag: String, soon: String, later: String) async throws {
+        let scene = try Scene { request in
+            guard request.method == "HEAD" else {
+                return Self.film(request, [("Cache-Control", "max-age=60"), ("ETag", "\"a\"")])
+            }
+            let text = "HTTP/1.1 200 X\r\nCache-Control: max-age=120\r\nETag: \(tag)\r\nContent-Length: 10\r\n\r\n"
+            return LoopbackAnswer([.send(Array(text.utf8))])
+        }
+        defer { scene.stop() }
+        let client = scene.client()
+        #expect(try await get(client, options("2-4")) == "234 network 206")
+        scene.date.move(by: 30)
+        _ = try? await client.send(Head(), .reload)
+        #expect(try await get(client, options("2-4")) == soon)
+        scene.date.move(by: 59)
+        #expect(try await get(client, options("2-4")) == later)
     }
 }

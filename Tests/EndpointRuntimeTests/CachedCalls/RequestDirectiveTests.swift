@@ -56,6 +56,15 @@ import Testing
         stale-while-revalidate only-if-cached                  1   1 memory
         network-first          only-if-cached                  1   1 memory
         cache-only             only-if-cached                  1   1 memory
+        network-only           only-if-cached                  61  cacheMiss
+        cache-first            only-if-cached                  61  cacheMiss
+        cache-then-network     only-if-cached                  61  1 memory
+        stale-while-revalidate only-if-cached                  61  1 memory
+        network-first          only-if-cached                  61  cacheMiss
+        cache-only             only-if-cached                  61  1 memory
+        cache-first            only-if-cached,max-stale=10     70  1 memory
+        cache-first            only-if-cached,max-stale=10     71  cacheMiss
+        cache-first            only-if-cached,min-fresh=20     41  cacheMiss
         cache-first            only-if-cached,max-age=0        1   cacheMiss
         cache-first            only-if-cached,no-cache         1   cacheMiss
         """

@@ -103,7 +103,12 @@ import Testing
     /// Section 5.2.1.7.
     @Test func onlyIfCachedNeverAsksTheServer() {
         let request: KeyValuePairs = ["Cache-Control": "only-if-cached"]
-        #expect(cell(decide(byServer, stored(), request: request), plain) == "E")
+        let fresh = stored(["Cache-Control": "max-age=600"])
+        #expect(cell(decide(byServer, fresh, request: request), plain) == "E")
+        // By itself it permits nothing stale (section 4.2.4); a policy does.
+        #expect(cell(decide(byServer, stored(), request: request), plain) == "M")
+        let stale = CacheRule(policy: .staleWhileRevalidate, ttl: .server)
+        #expect(cell(decide(stale, stored(), request: request), plain) == "E")
         #expect(cell(decide(byServer, nil, request: request), plain) == "M")
         #expect(cell(decide(rule(.cacheFirst), nil, request: request), plain) == ">Ns")
     }

@@ -6,10 +6,12 @@ import Testing
 @Suite struct StorabilityTests {
     private func verdict(
         _ rule: CacheRule = byServer, _ response: KeyValuePairs<String, String> = [:], status: Int = 200,
-        method: HTTPMethod = .get, request: KeyValuePairs<String, String> = [:], facts: BodyFacts = .none
+        method: HTTPMethod = .get, request: KeyValuePairs<String, String> = [:], facts: BodyFacts = .none,
+        isPartAsked: Bool = false
     ) -> Storability.Verdict {
         Storability.verdict(
-            rule, method: method, request: fields(request), status: status, response: fields(response), facts: facts)
+            rule, method: method, request: fields(request), status: status, response: fields(response), facts: facts,
+            isPartAsked: isPartAsked)
     }
 
     @Test(
@@ -25,6 +27,22 @@ import Testing
         ] as [(String, Int, Storability.Verdict)])
     func theServersRuleDecidesWhatIsStored(control: String, status: Int, expected: Storability.Verdict) {
         #expect(verdict(byServer, ["Cache-Control": control], status: status) == expected)
+    }
+
+    /// The rules for a part are those for the whole (RFC 9111 sections 3.3 and 5.2.2.3): this cache understands a 206.
+    @Test(
+        arguments: [
+            ("", .part), ("no-store", .refused), ("must-understand", .part), ("must-understand, no-store", .part),
+            ("no-store, max-age=9, must-understand", .part), ("max-age=9, no-store", .refused),
+        ] as [(String, Storability.Verdict)])
+    func aPartIsStoredAsTheWholeIs(control: String, expected: Storability.Verdict) {
+        let request: KeyValuePairs = ["Range": "bytes=0-1"]
+        func verdict(_ rule: CacheRule, isPartAsked: Bool) -> Storability.Verdict {
+            self.verdict(rule, ["Cache-Control": control], status: 206, request: request, isPartAsked: isPartAsked)
+        }
+        #expect(verdict(byServer, isPartAsked: true) == expected)
+        // Nobody asked for it as a part.
+        #expect(verdict(byServer, isPartAsked: false) == .notWanted)
     }
 
     @Test func requestsForbidStoring() {

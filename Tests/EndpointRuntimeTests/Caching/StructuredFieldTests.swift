@@ -24,10 +24,21 @@ import Testing
     @Test(arguments: [
         "\"a", "\"a\" \"b\"", "\"a\",", ",\"a\"", "\"a\",,\"b\"", "\"\u{e9}\"", "\"a\\n\"", "(\"a\"\"b\")", "(\"a\"",
         "?2",
-        "\"a\";X", "\"a\"; ", "=", "\"\t\"", "\u{0}",
+        "\"a\";X", "\"a\"; ", "=", "\"\t\"", "\u{0}", "-", "1.", "1.2345", "1.2.3", "1234567890123456", ":a", "@1.5",
+        "%a",
+        "%\"",
     ])
     func whatIsMalformedCountsForNothing(text: String) {
         #expect(StructuredField.list("X", in: fields(["X": text])) == nil)
+        #expect(StructuredField.dictionary("X", in: fields(["X": "a, b=" + text])) == nil)
+    }
+
+    @Test func dictionariesAreRead() {
+        let members = StructuredField.dictionary("X", in: fields(["X": "a, b=(\"c\"), a=?0;p", "x": "d;q=1, *-._1=2"]))
+        #expect(members == ["b": .list([.string("c")]), "a": .boolean(false), "d": .boolean(true), "*-._1": .other])
+        #expect(StructuredField.dictionary("X", in: fields(["X": "a=:aGk=:, b=@-1, c=%\"f%c3\", d=-1.5"]))?.count == 4)
+        #expect(StructuredField.dictionary("Y", in: []) == nil)
+        #expect(StructuredField.dictionary("X", in: fields(["X": "A"])) == nil)
     }
 
     private static let url = URL(string: "https://Shop.test:443/a?b=c") ?? URL(fileURLWithPath: "/")

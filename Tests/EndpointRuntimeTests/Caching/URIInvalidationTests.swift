@@ -51,4 +51,20 @@ import Testing
     func equalURIsHaveOneTag(text: String, tag: String) throws {
         #expect(URIInvalidation.tag(try #require(URL(string: text))) == tag)
     }
+
+    /// The method, the redirects that were followed, the status at their end, and the paths that are invalidated.
+    @Test(
+        arguments: [
+            (.post, [(303, "/b")], 404, ["/shops/1", "/b"]), (.post, [(302, "/b")], 500, ["/shops/1", "/b"]),
+            (.put, [(303, "/b")], 404, ["/shops/1", "/b"]), (.put, [(307, "/b")], 200, ["/shops/1", "/b"]),
+            (.put, [(307, "/b"), (308, "/c")], 404, ["/shops/1", "/b", "/c"]),
+            (.put, [(307, "https://b.example/x"), (307, "/y")], 200, ["/shops/1", "/x", "/y"]),
+            (.put, [(302, "/b")], 404, ["/shops/1", "/b"]), (.get, [(303, "/b")], 200, []), (.post, [], 404, []),
+        ] as [(HTTPMethod, [(Int, String)], Int, [String])])
+    func redirectsAreAnswersToo(method: HTTPMethod, hops: [(Int, String)], status: Int, paths: [String]) throws {
+        let redirects = hops.map { FollowedRedirect(status: $0.0, headers: [HeaderField("Location", $0.1)]) }
+        let found = URIInvalidation.uris(
+            method, url: try #require(url), redirects: redirects, status: status, response: [])
+        #expect(found.map(\.path) == paths)
+    }
 }

@@ -147,6 +147,21 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        (ParameterPlace.path, ListStyle.exploded), (.path, .matrix), (.header, .comma), (.cookie, .comma),
+        (.cookie, .exploded),
+        (.query, .comma),
+    ])
+    func anObjectInOnePlaceCountsByItsWireName(place: ParameterPlace, style: ListStyle) throws {
+        func text(_ value: JSON, _ names: String...) throws -> String {
+            try narrowed(names) { $0.value(value, "color", in: place, style: style) }
+        }
+        let values: [JSON] = [["R": 1], ["R": 2], ["G": 1], ["R": 1, "G": 1]]
+        #expect(try Set(values.map { try text($0, "color") }).count == values.count)
+        #expect(try text(["R": 1], "R", "colo") == text(["R": 2], "R", "colo"))
+        #expect(try text(["R": 1, "G": 2], "color") == text(["G": 2, "R": 1], "color"))
+    }
+
     @Test func aWholeFormCounts() throws {
         func text(_ value: JSON, _ names: [String]) throws -> String { try narrowed(names) { $0.formBody(value) } }
         #expect(try text(["a": ["b": 1]], ["body"]) != text(["a": ["b": 2]], ["body"]))

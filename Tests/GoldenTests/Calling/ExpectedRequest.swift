@@ -19,10 +19,12 @@ struct ExpectedRequest {
         for parameter in endpoint.parameters {
             if parameter.constant == nil { check.arguments[parameter.name] = argument(parameter) }
             switch parameter.place {
-            case .path: pathTexts[parameter.key] = texts(parameter)[0]
+            case .path: pathTexts[parameter.key] = inOne(parameter)
             case .query: check.query += pairs(parameter)
-            case .header: check.headers.append(.init(parameter.key, trimmed(texts(parameter).joined(separator: ", "))))
-            case .cookie: check.headers.append(.init("Cookie", "\(parameter.key)=\(texts(parameter)[0])"))
+            case .header: check.headers.append(.init(parameter.key, trimmed(inOne(parameter))))
+            case .cookie where parameter.style == .exploded:
+                check.headers += parts(parameter).map { .init("Cookie", "\($0.name)=\($0.text)") }
+            case .cookie: check.headers.append(.init("Cookie", "\(parameter.key)=\(inOne(parameter))"))
             case .field where endpoint.body?.kind == .json: fields = fields.setting([parameter.key], json(parameter))
             case .field: form += pairs(parameter)
             case .body: check.json = endpoint.body?.kind == .json ? json(parameter) : nil
@@ -49,6 +51,7 @@ struct ExpectedRequest {
         }
         check.response = response(endpoint)
         check.isAnswered = isAnswerable(endpoint)
+        if let stream = endpoint.stream { check.responseType = stream.format.contentTypes[0] }
         if let accepted = endpoint.accept.value.first { check.responseType = accepted }
         guard let answered = endpoint.response.exampleCase else {
             check.responseStatus = endpoint.response.status
@@ -127,6 +130,11 @@ struct ExpectedRequest {
         case .string(let text) where parameter.dateFormat == nil && !text.utf8.allSatisfy(isPlain):
             return .string("plain")
         case .array(let items): return .array(items.map { adjusted($0, parameter) })
+        case .object(let members) where parameter.writing == .fields:
+            let pairs = members.map {
+                ($0.key.utf8.allSatisfy(isPlain) ? $0.key : "plain", adjusted($0.value, parameter))
+            }
+            return .object(Dictionary(pairs) { first, _ in first })
         default: return json
         }
     }
@@ -145,6 +153,32 @@ struct ExpectedRequest {
         let json = adjusted(samples.value(of: parameter.type, parameter.dateFormat), parameter)
         if case .array(let items) = json { return items.map(text) }
         return [text(json)]
+    }
+
+    /// A list or an object in a path, a header or a cookie: keys and texts.
+    private func parts(_ parameter: Parameter) -> [(name: String, text: String)] {
+        switch adjusted(samples.value(of: parameter.type, parameter.dateFormat), parameter) {
+        case .object(let members): members.sorted { $0.key < $1.key }.map { ($0.key, text($0.value)) }
+        case .array(let items): items.map { (parameter.key, text($0)) }
+        case let json: [(parameter.key, text(json))]
+        }
+    }
+
+    private func inOne(_ parameter: Parameter) -> String {
+        guard parameter.constant == nil, parameter.writing == .fields else {
+            return texts(parameter).joined(separator: ", ")
+        }
+        let parts = parts(parameter)
+        let isObject =
+            if case .object = samples.value(of: parameter.type) { true } else { false }
+        switch parameter.style {
+        case .label: return parts.map { isObject ? ".\($0.name)=\($0.text)" : ".\($0.text)" }.joined()
+        case .matrix: return parts.map { ";\($0.name)=\($0.text)" }.joined()
+        case .exploded: return parts.map { "\($0.name)=\($0.text)" }.joined(separator: ",")
+        case .comma, .space, .pipe, .tab, .repeat, .brackets, .indexed, .dots:
+            let separator = [ListStyle.space: " ", .pipe: "|", .tab: "\t"][parameter.style] ?? ","
+            return parts.flatMap { isObject ? [$0.name, $0.text] : [$0.text] }.joined(separator: separator)
+        }
     }
 
     private func text(_ json: JSON) -> String {
@@ -168,11 +202,15 @@ struct ExpectedRequest {
     private func pairs(_ json: JSON, _ name: String, _ style: ListStyle) -> [RequestCheck.Pair] {
         switch json {
         case .object(let members):
+            if let separator = [ListStyle.comma: ",", .space: " ", .pipe: "|", .tab: "\t"][style] {
+                let parts = members.sorted { $0.key < $1.key }.flatMap { [$0.key, text($0.value)] }
+                return parts.isEmpty ? [] : [.init(name, parts.joined(separator: separator))]
+            }
             return members.flatMap {
                 pairs($0.value, style == .dots ? "\(name).\($0.key)" : "\(name)[\($0.key)]", style)
             }
         case .array(let items):
-            if let separator = [ListStyle.comma: ",", .space: " ", .pipe: "|"][style] {
+            if let separator = [ListStyle.comma: ",", .space: " ", .pipe: "|", .tab: "\t"][style] {
                 return items.isEmpty ? [] : [.init(name, items.map(text).joined(separator: separator))]
             }
             return items.enumerated().flatMap { index, item in

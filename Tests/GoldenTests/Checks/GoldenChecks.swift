@@ -82,15 +82,58 @@ public final class GoldenChecks {
         }
     }
 
+    public func request<Request: StreamRequest>(_ name: String, _ make: (Arguments) throws -> Request) async {
+        done.insert(name)
+        if let sampled = Request.self as? any SampledStream.Type { samples(sampled) }
+        for check in table.requests where check.name == name {
+            do {
+                await send(try make(Arguments(values: check.arguments)), check)
+            } catch {
+                fail(name, "cannot be made: \(error)")
+            }
+        }
+    }
+
+    private func samples<Request: SampledStream>(_ type: Request.Type) {
+        if Request.samples.count != Request.sampleElements.count { fail("\(type)", "has samples that cannot be read") }
+    }
+
+    private func send<Request: StreamRequest>(_ request: Request, _ check: RequestCheck) async {
+        let element = check.response.map(text) ?? ""
+        let name = Request.stream.name.flatMap { check.response?[$0]?.string }
+        let body =
+            switch Request.stream.format {
+            case .events: (name.map { "event: \($0)\n" } ?? "") + "data: \(element)\n\n"
+            case .lines: element + "\n"
+            case .jsonSequence: "\u{1E}\(element)\n"
+            }
+        let transport = transport(Data(body.utf8), check)
+        var iterator = client(Request.API.self, transport).stream(request).makeAsyncIterator()
+        do {
+            if try await iterator.next() == nil { fail(check.name, "has no element") }
+        } catch {
+            if check.isAnswered { fail(check.name, "is not sent, or its element not read: \(error)") }
+        }
+        guard let sent = await transport.request else { return fail(check.name, "did not reach the transport") }
+        compare(sent, check)
+    }
+
+    private func transport(_ answer: Data, _ check: RequestCheck) -> RecordingTransport {
+        RecordingTransport(
+            answer: answer, type: check.responseType, status: check.responseStatus ?? 200,
+            file: URL(filePath: CommandLine.arguments[1] + ".response"))
+    }
+
+    private func client<API: EndpointAPI>(_ api: API.Type, _ transport: RecordingTransport) -> EndpointClient<API> {
+        EndpointClient(
+            api, server: API.Server(address: "https://example.com"), auth: NamedCredentials(),
+            signers: API.settings.signers.mapValues { _ in PassThrough() },
+            codecs: API.settings.codecs.mapValues { _ in PassThrough() }, transport: transport)
+    }
+
     private func send<Request: EndpointRequest>(_ request: Request, _ check: RequestCheck) async {
-        let answer = check.response.map { Data(text($0).utf8) } ?? Data()
-        let file = URL(filePath: CommandLine.arguments[1] + ".response")
-        let transport = RecordingTransport(
-            answer: answer, type: check.responseType, status: check.responseStatus ?? 200, file: file)
-        let client = EndpointClient(
-            Request.API.self, server: Request.API.Server(address: "https://example.com"), auth: NamedCredentials(),
-            signers: Request.API.settings.signers.mapValues { _ in PassThrough() },
-            codecs: Request.API.settings.codecs.mapValues { _ in PassThrough() }, transport: transport)
+        let transport = transport(check.response.map { Data(text($0).utf8) } ?? Data(), check)
+        let client = client(Request.API.self, transport)
         do {
             // Whatever its cache rule says: what is held to the table is what is sent.
             _ = try await client.send(request, .passThrough)

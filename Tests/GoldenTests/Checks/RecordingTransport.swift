@@ -48,6 +48,11 @@ final class RecordingTransport: HTTPTransport {
             try write(answer)
             return .file(file)
         case .chosen(let choose): return try body(for: choose(200, headers), headers)
+        case .stream(let stream):
+            let decided = try stream.decide(200, headers)
+            guard case .stream(let reader) = decided else { return try body(for: decided, headers) }
+            try reader.write(answer)
+            return .data(Data())
         }
     }
 }

@@ -39,7 +39,7 @@ struct Saying: Hashable, Comparable, CustomStringConvertible {
     var dependsOnSettings: Bool {
         [
             "there is no parameter", "no error case is called", "a cache rule needs a policy",
-            "a cache does not store",
+            "a cache does not store", "nothing of '",
         ].contains {
             message.hasPrefix($0)
         }

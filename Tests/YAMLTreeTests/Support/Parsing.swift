@@ -9,10 +9,11 @@ struct Parsed {
     let messages: [String]
     let diagnostics: [Diagnostic]
 
-    init(_ bytes: [UInt8], limits: YAMLLimits = .default) {
+    /// - Parameter least: The bytes of a part that is read by itself; nil for what is worth it.
+    init(_ bytes: [UInt8], limits: YAMLLimits = .default, partsOf least: Int? = nil) {
         let log = DiagnosticLog()
         let source = log.add(SourceText(path: "spec.yaml", bytes: bytes))
-        let tree = parseYAML(source, in: log, limits: limits)
+        let tree = parseDocument(source, in: log, limits: limits, partsOf: least).root
         if case .unknown? = tree?.content { root = nil } else { root = tree }
         diagnostics = log.diagnostics
         messages = diagnostics.map { diagnostic in

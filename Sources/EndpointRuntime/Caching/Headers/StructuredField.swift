@@ -16,6 +16,19 @@ indirect enum StructuredField: Hashable, Sendable {
         return scanner.members { try? $0.itemOrList() }
     }
 
+    /// The members of a dictionary by their keys (section 3.2). Of two with one key, the last counts. Nil as for a list.
+    static func dictionary(_ name: String, in headers: [HeaderField]) -> [String: StructuredField]? {
+        guard let text = text(name, headers) else { return nil }
+        var scanner = Scanner(text)
+        let members = scanner.members { scanner -> (String, StructuredField)? in
+            guard let key = try? scanner.key() else { return nil }
+            if scanner.take("=") { return (try? scanner.itemOrList()).map { (key, $0) } }
+            guard (try? scanner.parameters()) != nil else { return nil }
+            return (key, .boolean(true))
+        }
+        return members.map { Dictionary($0) { _, last in last } }
+    }
+
     /// The texts of a list that holds strings alone; nil for another.
     static func strings(_ values: [StructuredField]) -> [String]? {
         var strings: [String] = []
@@ -92,12 +105,43 @@ indirect enum StructuredField: Hashable, Sendable {
                 guard take("0") else { throw Malformed() }
                 return .boolean(false)
             }
+            if take(":") {
+                skip { Self.isTokenByte($0) || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "=") }
+                guard take(":") else { throw Malformed() }
+                return .other
+            }
+            if take("%") {
+                guard take("\"") else { throw Malformed() }
+                _ = try string()
+                return .other
+            }
+            if take("@") {
+                guard try isWhole() else { throw Malformed() }
+                return .other
+            }
+            if let first = rest.first, (0x30...0x39) ~= first || first == UInt8(ascii: "-") {
+                _ = try isWhole()
+                return .other
+            }
             let text = word { Self.isTokenByte($0) || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") }
-            guard let first = text.utf8.first else { throw Malformed() }
-            let isLetter = (0x61...0x7A) ~= first | 0x20
-            if isLetter || first == UInt8(ascii: "*") { return .token(text) }
-            guard (0x30...0x39) ~= first || first == UInt8(ascii: "-") else { throw Malformed() }
-            return .other
+            guard let first = text.utf8.first, (0x61...0x7A) ~= first | 0x20 || first == UInt8(ascii: "*") else {
+                throw Malformed()
+            }
+            return .token(text)
+        }
+
+        /// Reads a number (section 4.2.4), and says whether it is an integer.
+        private mutating func isWhole() throws -> Bool {
+            _ = take("-")
+            let isDigit: (UInt8) -> Bool = { (0x30...0x39) ~= $0 }
+            let digits = word(isDigit).utf8.count
+            guard rest.first == UInt8(ascii: ".") else {
+                guard (1...15) ~= digits else { throw Malformed() }
+                return true
+            }
+            rest.removeFirst()
+            guard (1...12) ~= digits, (1...3) ~= word(isDigit).utf8.count else { throw Malformed() }
+            return false
         }
 
         private mutating func string() throws -> String {
@@ -115,7 +159,7 @@ indirect enum StructuredField: Hashable, Sendable {
             throw Malformed()
         }
 
-        private mutating func key() throws -> String {
+        mutating func key() throws -> String {
             guard let first = rest.first, (0x61...0x7A) ~= first || first == UInt8(ascii: "*") else {
                 throw Malformed()
             }
@@ -124,7 +168,7 @@ indirect enum StructuredField: Hashable, Sendable {
             }
         }
 
-        private mutating func parameters() throws {
+        mutating func parameters() throws {
             while take(";") {
                 skip { $0 == 0x20 }
                 _ = try key()

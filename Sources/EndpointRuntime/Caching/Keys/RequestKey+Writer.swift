@@ -33,7 +33,7 @@ extension RequestKey {
         constants = settings.query.filter { !own.contains($0.name) }.map { Item($0.name, $0.value) }
         headers = writer.headers.map { Item($0.name, $0.value) }
         isNegotiated = writer.accepted != nil
-        cookies = writer.cookies.map { Item($0.name, $0.text) }
+        cookies = writer.cookies.map { Item($0.name, elements: $0.elements, parameter: $0.parameter) }
         self.user = user
     }
 

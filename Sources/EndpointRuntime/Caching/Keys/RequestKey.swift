@@ -109,6 +109,23 @@ struct RequestKey: Hashable, Sendable {
         return key
     }
 
+    /// The key of a GET of the same URL whatever its query.
+    ///
+    /// - Parameter url: The URL, if the request does not put it together of a path and parameters.
+    /// - Returns: The key.
+    func ofSearches(_ url: URL?) -> RequestKey {
+        var key = ofGet
+        key.query = []
+        key.constants = []
+        if let url {
+            var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
+            components?.query = nil
+            components?.fragment = nil
+            key.pathValues = [Item("url", components?.string ?? url.absoluteString)]
+        }
+        return key
+    }
+
     private func append(_ body: Body, _ names: [String]?, to text: inout String) {
         let isWhole = names?.contains { $0.utf8.elementsEqual("body".utf8) } ?? true
         switch body {

@@ -36,6 +36,14 @@ extension CacheRule.Policy {
         }
     }
 
+    /// Whether a stale entry is delivered though nobody but the spec says so, and no network has failed.
+    var deliversStale: Bool {
+        switch self {
+        case .cacheThenNetwork, .staleWhileRevalidate, .cacheOnly: true
+        case .networkOnly, .cacheFirst, .networkFirst: false
+        }
+    }
+
     /// Whether a failure that was kept may stand for the network. Who asks each time, asks.
     var usesFailures: Bool {
         switch self {

@@ -127,6 +127,8 @@ public struct CacheRule: Hashable, Sendable {
     var isTTLOfCall = false
     /// Whether the network is asked with the entry's validators where the policy does not read the entry.
     var validates = false
+    /// Whether only an entry is delivered that is fresh, or that the server or the request lets be delivered when it is stale.
+    var isGoodOnly = false
 
     /// Makes a rule.
     ///
@@ -172,11 +174,12 @@ public struct CacheRule: Hashable, Sendable {
     /// Whether the entry is looked up, to be delivered or to be asked about.
     var readsEntry: Bool { policy.readsEntry || validates }
 
-    /// The rule of a request with these headers: `only-if-cached` keeps it from the network (RFC 9111 section 5.2.1.7), and
-    /// conditions of the caller's own keep it from the entry.
+    /// The rule of a request with these headers: `only-if-cached` keeps it from the network (RFC 9111 section 5.2.1.7), which
+    /// by itself permits no stale entry (section 4.2.4), and conditions of the caller's own keep it from the entry.
     func asked(by request: [HeaderField]) -> CacheRule {
         var rule = self
         if isServers, CacheControl.ofRequest(request).onlyIfCached {
+            rule.isGoodOnly = !policy.deliversStale
             rule.policy = .cacheOnly
             rule.refresh = false
         }

@@ -33,6 +33,9 @@ struct Freshness: Equatable, Sendable {
     /// Whether the server lets it stand in for a failure (RFC 5861 section 4).
     let standsInByServer: Bool
 
+    /// Whether it is past its lifetime, or is not to be delivered as it is.
+    var isStale: Bool { standing != .fresh }
+
     init(_ now: Instant, _ rule: CacheRule, request: [HeaderField], _ entry: EntryMetadata) {
         let match = VarySelection(entry.selection).match(request)
         if entry.followsServer(rule) {

@@ -1,4 +1,4 @@
-/// What the answer to a HEAD says of the stored response to a GET of the same URL (RFC 9111 section 4.3.5).
+/// What the answer to a HEAD says of a stored response to a GET of the same URL (RFC 9111 section 4.3.5).
 enum HeadUpdate: Hashable, Sendable {
     /// Its fields become those of the answer.
     case renews
@@ -7,17 +7,21 @@ enum HeadUpdate: Hashable, Sendable {
     case nothing
 
     /// - Parameters:
-    ///   - entry: The stored response that the request selects.
+    ///   - entry: A stored response that the request selects, or parts of one.
     ///   - status: The status of the answer.
     ///   - answer: The headers of the answer.
     init(_ entry: EntryMetadata, status: Int, _ answer: [HeaderField]) {
-        guard status == 200, !CacheControl(answer).noStore else {
+        guard status == 200 else {
             self = .nothing
             return
         }
         let isSame = ["ETag", "Last-Modified", "Content-Length"].allSatisfy { name in
-            answer[name].map { HTTPList.trimmed($0) == entry.headers[name].map(HTTPList.trimmed) } ?? true
+            // The length of a part says nothing of the whole.
+            let stored = name == "Content-Length" ? entry.parts.map { String($0.total) } : nil
+            return answer[name].map { HTTPList.trimmed($0) == (stored ?? entry.headers[name]).map(HTTPList.trimmed) }
+                ?? true
         }
-        self = isSame ? .renews : .stales
+        // Of an answer that must not be stored, no field is kept (section 5.2.2.5).
+        self = !isSame ? .stales : CacheControl(answer).noStore ? .nothing : .renews
     }
 }

@@ -30,7 +30,7 @@ enum ResponseStatus {
     /// Whose caching requirements this cache knows (RFC 9111 section 5.2.2.3).
     static func isUnderstood(_ status: Int) -> Bool {
         switch status {
-        case 200...205, 300...303, 307, 308, 400, 403...405, 410, 414, 500...504: true
+        case 200...206, 300...303, 307, 308, 400, 403...405, 410, 414, 500...504: true
         default: false
         }
     }

@@ -16,6 +16,34 @@ enum URIInvalidation {
         return uris
     }
 
+    /// The same, if redirects were followed: each answer to the unsafe method counts for the URL that it was sent to, until
+    /// a redirect turns it into a GET.
+    ///
+    /// - Parameters:
+    ///   - method: The method of the request.
+    ///   - url: The URL of the request.
+    ///   - redirects: The redirects, in their order.
+    ///   - status: The status of the answer at their end.
+    ///   - response: The headers of the answer at their end.
+    /// - Returns: The URIs.
+    static func uris(
+        _ method: HTTPMethod, url: URL, redirects: [FollowedRedirect], status: Int, response: [HeaderField]
+    ) -> [URL] {
+        var found: [URL] = []
+        var url = url
+        for (status, headers) in redirects.map({ ($0.status, $0.headers) }) + [(status, response)] {
+            found += uris(method, url: url, status: status, response: headers)
+            let becomesGet = status == 303 || (status <= 302 && method == .post)
+            guard !becomesGet, let field = headers["Location"],
+                let next = URL(string: field, relativeTo: url)?.absoluteURL
+            else { break }
+            url = next
+        }
+        return found.enumerated().filter { index, uri in
+            !found[..<index].contains { tag($0).hasSameBytes(as: tag(uri)) }
+        }.map(\.element)
+    }
+
     /// The tag that every entry of a URI carries beside its own with `ttl: .server`, so that it is found by its URI:
     /// scheme and host in lower case, without the scheme's own port and without the fragment (RFC 9110 section 4.2.3).
     static func tag(_ url: URL) -> String {

@@ -30,7 +30,8 @@ extension CacheDecision {
         case .networkFirst:
             return freshness?.isImmutable == true ? Step(entry: true) : Step(network: .asked)
         case .cacheOnly:
-            return Step(entry: isUsable, network: rule.refresh && !isGood ? .behind : .none, isMiss: !isUsable)
+            let isDelivered = isGood || standing == .renewable || (isUsable && !rule.isGoodOnly)
+            return Step(entry: isDelivered, network: rule.refresh && !isGood ? .behind : .none, isMiss: !isDelivered)
         }
     }
 

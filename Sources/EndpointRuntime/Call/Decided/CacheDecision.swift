@@ -41,12 +41,7 @@ struct CacheDecision: Equatable, Sendable {
     var mayAskAboutOthers: Bool { network != .none && rule.readsEntry && (entry == nil || !conditions.isEmpty) }
 
     /// The entry is past its lifetime.
-    var isStale: Bool {
-        switch freshness?.standing {
-        case .fresh, nil: false
-        case .accepted, .renewable, .stale, .unwanted, .unconfirmed, .unfit: true
-        }
-    }
+    var isStale: Bool { freshness?.isStale ?? false }
 
     /// Decides what a call does before the network is asked.
     ///

@@ -11,7 +11,7 @@ extension CallEnvironment {
         let credentials = needsCredential(call, first?.hit.metadata) ? try await promptCredentials(of: call) : []
         let request = call.headers(with: credentials)
         let found = await entry(besides: first, for: request, call)
-        let decided = DecidedCall(call, mode, now, found, first: first?.hit.metadata, request: request)
+        let decided = DecidedCall(call, mode, now, found, first: first?.stored, request: request)
         if decided.decision.isStale, let key = call.key { cache.report(.stale(key)) }
         return decided
     }

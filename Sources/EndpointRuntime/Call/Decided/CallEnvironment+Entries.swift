@@ -1,10 +1,13 @@
 import Foundation
 
 extension CallEnvironment {
-    /// The entry under the call's key, if the rule reads it. It is read by today's model.
+    /// The entry under the call's key, if the rule reads it, or else the one that answers it by its `No-Vary-Search`. It is
+    /// read by today's model.
     func entry<Request: EndpointRequest>(of call: PreparedCall) async -> FoundEntry<Request>? {
         guard let key = call.key, call.rule.asked(by: call.draft.headers).readsEntry else { return nil }
-        return await entry(at: key, call)
+        if let found: FoundEntry<Request> = await entry(at: key, call) { return found }
+        guard call.rules.method == .get, let other = await equivalent(of: call) else { return nil }
+        return await entry(at: other, call, tags: call.ownTags)
     }
 
     /// The entry of a request with these headers, where `Vary` tells several apart; for a HEAD also that of the GET of the
@@ -25,11 +28,17 @@ extension CallEnvironment {
         guard let key = call.keyOfGet, call.isAnsweredByGet, call.rule.asked(by: request).readsEntry else {
             return found
         }
-        guard let hit = await cache.metadata(for: key, tags: call.tags, now: now) else { return found }
-        guard let variant = Self.variant(of: key, hit.metadata, for: request) else {
-            return ofGet(key, hit, call, besides: found)
+        var place = (key: key, tags: call.tags)
+        var hit = await cache.metadata(for: key, tags: call.tags, now: now)
+        if hit == nil, let other = await equivalent(of: call) {
+            place = (other, call.ownTags)
+            hit = await cache.metadata(for: other, tags: place.tags, now: now)
         }
-        guard let hit = await cache.metadata(for: variant, tags: call.tags, now: now) else { return found }
+        guard let hit else { return found }
+        guard let variant = Self.variant(of: place.key, hit.metadata, for: request) else {
+            return ofGet(place.key, hit, call, besides: found)
+        }
+        guard let hit = await cache.metadata(for: variant, tags: place.tags, now: now) else { return found }
         return ofGet(variant, hit, call, besides: found)
     }
 
@@ -38,28 +47,34 @@ extension CallEnvironment {
         for request: [HeaderField], _ call: PreparedCall
     ) -> FoundEntry<Request>? {
         var found: FoundEntry<Request>? = call.key.flatMap { entryAtOnce(at: $0, call) }
+        if found == nil, call.rules.method == .get, let other = equivalentAtOnce(of: call) {
+            found = entryAtOnce(at: other, call, tags: call.ownTags)
+        }
         if let first = found, let key = Self.variant(of: first.key, first.hit.metadata, for: request) {
             found = entryAtOnce(at: key, call)
         }
-        guard let key = call.keyOfGet, call.isAnsweredByGet,
-            let hit = cache.metadataAtOnce(for: key, tags: call.tags, now: now)
-        else { return found }
-        guard let variant = Self.variant(of: key, hit.metadata, for: request) else {
-            return ofGet(key, hit, call, besides: found)
+        guard let key = call.keyOfGet, call.isAnsweredByGet else { return found }
+        var place = (key: key, tags: call.tags)
+        var hit = cache.metadataAtOnce(for: key, tags: call.tags, now: now)
+        if hit == nil, let other = equivalentAtOnce(of: call) {
+            place = (other, call.ownTags)
+            hit = cache.metadataAtOnce(for: other, tags: place.tags, now: now)
         }
-        return cache.metadataAtOnce(for: variant, tags: call.tags, now: now)
+        guard let hit else { return found }
+        guard let variant = Self.variant(of: place.key, hit.metadata, for: request) else {
+            return ofGet(place.key, hit, call, besides: found)
+        }
+        return cache.metadataAtOnce(for: variant, tags: place.tags, now: now)
             .flatMap { ofGet(variant, $0, call, besides: found) } ?? found
     }
 
     /// The other responses that are stored for a call's request, as far as the server may be asked about them.
     func others<Request: EndpointRequest>(of decided: DecidedCall<Request>) async -> [StoredVariant] {
-        guard let first = decided.first, let key = decided.call.key, decided.decision.mayAskAboutOthers else {
-            return []
-        }
+        guard let first = decided.first, decided.decision.mayAskAboutOthers else { return [] }
         var others: [StoredVariant] = []
-        if decided.entryKey != key { others.append(StoredVariant(key: key, metadata: first)) }
-        for name in first.variants.suffix(EntryMetadata.greatestVariantCount) {
-            let variant = key.variant(name)
+        if decided.entryKey != first.key { others.append(first) }
+        for name in first.metadata.variants.suffix(EntryMetadata.greatestVariantCount) {
+            let variant = first.key.variant(name)
             guard variant != decided.entryKey, let hit = await cache.metadata(for: variant, now: now) else { continue }
             others.append(StoredVariant(key: variant, metadata: hit.metadata))
         }
@@ -67,15 +82,27 @@ extension CallEnvironment {
     }
 
     /// The entry under a key, read by today's model. What cannot be read is a miss, so it is nil.
-    func entry<Request: EndpointRequest>(at key: CacheKey, _ call: PreparedCall) async -> FoundEntry<Request>? {
-        let hit = await cache.value(for: key, as: CachedResponse<Request>.self, tags: call.tags, now: now) {
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - call: The call.
+    ///   - tags: The tags by which the call reads it; nil for all of the call's.
+    /// - Returns: The entry.
+    func entry<Request: EndpointRequest>(
+        at key: CacheKey, _ call: PreparedCall, tags: [String]? = nil
+    ) async -> FoundEntry<Request>? {
+        let tags = tags ?? call.tags
+        let hit = await cache.value(for: key, as: CachedResponse<Request>.self, tags: tags, now: now) {
             [self] in try read($0, call)
         }
         return current(hit, call, key).map { FoundEntry(key: key, hit: $0) }
     }
 
-    private func entryAtOnce<Request: EndpointRequest>(at key: CacheKey, _ call: PreparedCall) -> FoundEntry<Request>? {
-        let hit = cache.valueAtOnce(for: key, as: CachedResponse<Request>.self, tags: call.tags, now: now) {
+    private func entryAtOnce<Request: EndpointRequest>(
+        at key: CacheKey, _ call: PreparedCall, tags: [String]? = nil
+    ) -> FoundEntry<Request>? {
+        let tags = tags ?? call.tags
+        let hit = cache.valueAtOnce(for: key, as: CachedResponse<Request>.self, tags: tags, now: now) {
             try self.read($0, call)
         }
         return current(hit, call, key).map { FoundEntry(key: key, hit: $0) }
@@ -103,4 +130,10 @@ extension CallEnvironment {
 extension PreparedCall {
     /// Whether a stored GET answers it (RFC 9110 section 9.3.2).
     fileprivate var isAnsweredByGet: Bool { rules.method == .head && rule.isServers }
+
+    /// Its tags, for an entry of another URL.
+    fileprivate var ownTags: [String] {
+        let own = URIInvalidation.tag(url)
+        return tags.filter { !$0.hasSameBytes(as: own) }
+    }
 }

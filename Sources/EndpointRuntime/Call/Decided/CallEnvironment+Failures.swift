@@ -10,17 +10,28 @@ extension CallEnvironment {
         for decided: DecidedCall<Request>
     ) async -> JudgedResponse<Request.Response>? {
         let (call, decision) = (decided.call, decided.decision)
-        guard decision.mayUseFailure, let key = call.key, let (failure, level) = await cache.failure(of: key, now: now)
+        guard decision.mayUseFailure, var key = call.key?.failure,
+            var (failure, level) = await cache.failure(at: key, now: now)
         else { return nil }
+        let credentials = needsCredential(call, failure.metadata) ? try? await promptCredentials(of: call) : []
+        guard let request = credentials.map(call.headers(with:)) else { return nil }
+        let selection = VarySelection(failure.metadata.selection)
+        if selection.match(request) == .differs {
+            // What the first does not name is left of others that were removed.
+            let name = selection.of(request).variant
+            guard failure.metadata.variants.contains(name),
+                let other = await cache.failure(at: key.variant(name), now: now)
+            else { return nil }
+            key = key.variant(name)
+            (failure, level) = other
+        }
         let stored = failure.metadata
         // One without a tag of this call was not reached by what happened to the tag.
-        guard call.tags.allSatisfy({ stored.tags.containsBytes(of: $0) }) else { return nil }
-        let credentials = needsCredential(call, stored) ? try? await promptCredentials(of: call) : []
-        guard let credentials,
-            let age = decision.age(ofFailure: stored, now, request: call.headers(with: credentials)),
+        guard call.tags.allSatisfy({ stored.tags.containsBytes(of: $0) }),
+            let age = decision.age(ofFailure: stored, now, request: request),
             let error = error(failure, call, of: Request.self, UpdateSource(level), age)
         else { return nil }
-        cache.report(.hit(key.failure, level))
+        cache.report(.hit(key, level))
         reportUse(of: stored, by: decided)
         return JudgedResponse(.failure(error))
     }

@@ -29,8 +29,13 @@ extension DecidedCall {
     }
 
     /// How long the entry is still fresh.
-    var ttl: Duration? {
-        guard let stored = decision.entry, let freshness = decision.freshness else { return nil }
+    var ttl: Duration? { ttl(decision.freshness) }
+
+    /// The same at another time than that of the decision.
+    func ttl(at now: Instant) -> Duration? { ttl(freshness(at: now)) }
+
+    private func ttl(_ freshness: Freshness?) -> Duration? {
+        guard let stored = decision.entry, let freshness else { return nil }
         return EntryLifetime(stored, decision.rule).left(freshness.age, of: stored)
     }
 }
@@ -65,7 +70,7 @@ extension CallConclusion {
     /// - Returns: The status.
     func status(_ cache: String, isStored: Bool, isCollapsed: Bool) -> CacheStatus {
         let isEntry = consequence.delivery == .entry
-        let ttl = isEntry ? decided.ttl : isStored ? storedTTL : nil
+        let ttl = isEntry ? decided.ttl(at: now) : isStored ? storedTTL : nil
         return CacheStatus(
             cache: cache, forward: decided.forward, forwardStatus: judged.received?.response.status, ttl: ttl,
             isStored: isStored, isCollapsed: isCollapsed, key: decided.call.keyDigest,

@@ -4,8 +4,9 @@ struct DecidedCall<Request: EndpointRequest>: Sendable {
     let entry: CacheHit<CachedResponse<Request>>?
     /// The key that the entry is stored under; nil where there is none.
     let entryKey: CacheKey?
-    /// What is stored under the call's key; nil where nothing is, and where the rule does not read.
-    let first: EntryMetadata?
+    /// What is stored under the call's key, or under another that answers for it; nil where nothing is, and where the rule
+    /// does not read.
+    let first: StoredVariant?
     /// Other stored responses that the answer confirms, too.
     let confirmed: [StoredVariant]
     let decision: CacheDecision
@@ -19,10 +20,10 @@ struct DecidedCall<Request: EndpointRequest>: Sendable {
     ///   - mode: What the call asks for.
     ///   - now: The current time.
     ///   - found: The entry, if there is one that today's model can read.
-    ///   - first: What is stored under the call's key.
+    ///   - first: What is stored under the call's key, or under another that answers for it.
     ///   - request: The headers that will be sent.
     init(
-        _ call: PreparedCall, _ mode: CacheCall, _ now: Instant, _ found: FoundEntry<Request>?, first: EntryMetadata?,
+        _ call: PreparedCall, _ mode: CacheCall, _ now: Instant, _ found: FoundEntry<Request>?, first: StoredVariant?,
         request: [HeaderField]
     ) {
         let decision = CacheDecision.decide(
@@ -31,7 +32,7 @@ struct DecidedCall<Request: EndpointRequest>: Sendable {
     }
 
     private init(
-        _ call: PreparedCall, _ found: FoundEntry<Request>?, _ first: EntryMetadata?, _ confirmed: [StoredVariant],
+        _ call: PreparedCall, _ found: FoundEntry<Request>?, _ first: StoredVariant?, _ confirmed: [StoredVariant],
         _ decision: CacheDecision
     ) {
         self.call = call
@@ -65,16 +66,25 @@ struct DecidedCall<Request: EndpointRequest>: Sendable {
 
     /// The entry, if it is delivered before the network is asked.
     var entryDelivery: Deliveries<Request.Response>.Delivery? {
-        decision.deliversEntry ? delivery : nil
+        decision.deliversEntry ? delivery(at: now, decision.freshness) : nil
     }
 
-    /// The entry as something to deliver.
-    var delivery: Deliveries<Request.Response>.Delivery? {
+    /// The entry in the place of a network that failed, as old as it is by then.
+    func standIn(at now: Instant) -> Deliveries<Request.Response>.Delivery? {
+        delivery(at: now, freshness(at: now))
+    }
+
+    /// How the entry stands at another time than that of the decision.
+    func freshness(at now: Instant) -> Freshness? {
+        decision.entry.map { Freshness(now, decision.rule, request: decision.request, $0) }
+    }
+
+    private func delivery(at now: Instant, _ freshness: Freshness?) -> Deliveries<Request.Response>.Delivery? {
         entry.map { entry in
             Deliveries.Delivery(
                 update: EndpointUpdate(
                     entry.value.read.value, source: UpdateSource(entry.level),
-                    age: max(.zero, decision.freshness?.age ?? .zero), isStale: decision.isStale,
+                    age: max(.zero, freshness?.age ?? .zero), isStale: freshness?.isStale ?? false,
                     report: entry.value.read.report, status: entry.value.read.status,
                     fields: .stored(entry.cached, at: now)),
                 digest: decision.entry?.payloadDigest, headers: decision.entry?.headers ?? [])

@@ -3,6 +3,8 @@
 struct FoundEntry<Request: EndpointRequest>: Sendable {
     let key: CacheKey
     let hit: CacheHit<CachedResponse<Request>>
+
+    var stored: StoredVariant { StoredVariant(key: key, metadata: hit.metadata) }
 }
 
 /// What is known of another response that is stored for a request.

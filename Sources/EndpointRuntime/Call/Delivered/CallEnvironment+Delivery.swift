@@ -22,7 +22,7 @@ extension CallEnvironment {
             return Deliveries.Delivery(
                 update: update(read, .revalidated, conclusion), digest: renewed.payloadDigest, headers: renewed.headers)
         case .entry:
-            return decided.delivery
+            return decided.standIn(at: conclusion.now)
         case .error, .failure:
             if case .failure(let error) = judged.verdict { throw error }
             return nil

@@ -2,38 +2,96 @@ extension CallEnvironment {
     /// Rounds without an end, one at each invalidation; a single one where it is not live.
     func watch<Request: EndpointRequest>(
         _ request: Request, _ options: CallOptions, live: Bool,
-        _ deliver: @escaping @Sendable (Result<EndpointUpdate<Request.Response>, EndpointError>) -> Void
+        _ tell: @escaping @Sendable (LiveEvent<Request.Response>) -> Void
     ) async {
         let (signals, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let isStale = Locked(false)
+        let isOthers = Locked(false)
+        // What the response that was delivered last names itself by.
+        let said = Locked<[String]>([])
         // Before the first round, so that nothing is missed.
-        let observation = cache.observeChanges { [self] event in
-            guard live, !LiveRound.isAgain, case .invalidated(let scope) = event,
-                let call = try? prepare(request, options),
-                let key = call.key, scope.covers(key, tags: call.tags)
+        let losses =
+            live
+            ? observeLosses(of: request, options, tags: { said.withLock { $0 } }) { loss in
+                switch loss {
+                case .invalidated: isStale.withLock { $0 = true }
+                case .userRemoved: return tell(.userLeaves)
+                case .otherUser:
+                    tell(.userLeaves)
+                    isOthers.withLock { $0 = true }
+                }
+                continuation.yield()
+            } : []
+        let patches = listChanges.observe { [self] change in
+            guard live, let call = try? prepare(request, options), let key = call.key,
+                change.key.isVariant(of: key)
             else { return }
+            isStale.withLock { $0 = $0 || change.isStale }
             continuation.yield()
         }
-        defer { observation.end() }
+        defer { for one in losses + [patches] { one.end() } }
         var delivered: String?
         var mode: CacheCall = live ? .live : .updates
-        func round() async {
+        func round(_ options: CallOptions, asksNobody: Bool = false) async {
+            tell(.begins)
+            defer { tell(.ends) }
             do throws(EndpointError) {
-                var deliveries = Deliveries<Request.Response>(mode: mode, digest: delivered) { deliver(.success($0)) }
-                defer { delivered = deliveries.digest }
+                var deliveries = Deliveries<Request.Response>(mode: mode, digest: delivered) {
+                    tell(.arrives(.success($0)))
+                }
+                let mark = cache.mark(now: now)
+                defer {
+                    delivered = deliveries.digest
+                    if live, deliveries.hasDelivered, let call = try? prepare(request, options), call.rule.isServers {
+                        let tags = ResponseTags.of(deliveries.headers, call.url)
+                        said.withLock { $0 = tags }
+                        // Before the answer was there, nobody knew its groups.
+                        if call.rules.method.isSafe, cache.hasChanged(tags: tags, since: mark) {
+                            isStale.withLock { $0 = true }
+                            continuation.yield()
+                        }
+                    }
+                }
                 try await call(request, options, &deliveries)
             } catch {
-                if !Task.isCancelled { deliver(.failure(error)) }
+                if asksNobody, case .cacheMiss = error { return }
+                if !Task.isCancelled { tell(.arrives(.failure(error))) }
             }
         }
-        await round()
+        await round(options)
         guard live else { return }
-        mode = .again
-        for await _ in signals { await LiveRound.$isAgain.withValue(true) { await round() } }
+        for await _ in signals {
+            if isOthers.exchange(false) {
+                // Whatever was stale was the other user's.
+                _ = isStale.exchange(false)
+                (delivered, mode) = (nil, .live)
+                await round(options)
+            } else if isStale.exchange(false) {
+                mode = .again
+                await LiveRound.$isAgain.withValue(true) { await round(options) }
+            } else {
+                // A stream has changed what is stored. That is all that is new.
+                var stored = options
+                stored.cache = .cachedOnly
+                mode = .live
+                await round(stored, asksNobody: true)
+            }
+        }
     }
 }
 
-enum LiveRound {
+extension Locked where State: Sendable {
+    /// Sets the value and returns the one before.
+    fileprivate func exchange(_ new: State) -> State {
+        withLock { value in
+            defer { value = new }
+            return value
+        }
+    }
+}
+
+package enum LiveRound {
     /// What a live stream fetches again makes no live stream fetch again: two that invalidate each other would never
     /// end.
-    @TaskLocal static var isAgain = false
+    @TaskLocal package static var isAgain = false
 }

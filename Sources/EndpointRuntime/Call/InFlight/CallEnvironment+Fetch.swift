@@ -85,12 +85,16 @@ extension CallEnvironment {
     /// What an answer makes stale: a success what its spec names, and any 2xx or 3xx of a method that changes something
     /// the entries of its URL, also one that does not read (RFC 9111 section 4.4); and what the server names: groups, and
     /// all of its origin.
-    private func invalidate(after call: PreparedCall, _ received: ReceivedResponse, isSuccess: Bool) {
+    func invalidate(after call: PreparedCall, _ received: ReceivedResponse, isSuccess: Bool) {
         let response = received.response
         if isSuccess { for tag in call.invalidates { cache.invalidate(tag: tag) } }
         let uris = URIInvalidation.uris(
-            call.rules.method, url: call.url, status: response.status, response: response.headers)
-        for uri in uris { cache.invalidate(tag: URIInvalidation.tag(uri)) }
+            call.rules.method, url: call.url, redirects: received.redirects, status: response.status,
+            response: response.headers)
+        for uri in uris {
+            cache.invalidate(tag: URIInvalidation.tag(uri))
+            cache.invalidate(tag: SearchPlace.tag(uri))
+        }
         // What redirects led to may be of another origin, whose word does not count here.
         guard received.redirects.isEmpty else { return }
         let groups = CacheGroups.invalidated(

@@ -5,7 +5,7 @@ struct ResponseBody: Sendable {
     /// Of a body on disk only this much is looked at, for an error's sake.
     private static let beginningOfFile = 1 << 20
 
-    let content: HTTPResponse.Body
+    var content: HTTPResponse.Body
     /// As it came.
     let contentType: String?
     let mediaType: MediaType?
@@ -15,7 +15,7 @@ struct ResponseBody: Sendable {
         self.init(content: response.body, contentType: type, mediaType: type.flatMap(MediaType.init))
     }
 
-    private init(content: HTTPResponse.Body, contentType: String?, mediaType: MediaType?) {
+    init(content: HTTPResponse.Body, contentType: String?, mediaType: MediaType?) {
         self.content = content
         self.contentType = contentType
         self.mediaType = mediaType

@@ -39,14 +39,6 @@ extension ResponseReader {
             ?? .undeclaredStatus(UndeclaredStatus(status: status, declared: declared, excerpt: excerpt))
     }
 
-    /// The same response, read without the envelope.
-    public var bare: ResponseReader {
-        var bare = self
-        bare.path = []
-        bare.envelope = nil
-        return bare
-    }
-
     /// Tells which of the spec's content types the response is: the same type, `application/json` for any that is JSON by
     /// its name, or a range. Parameters do not count.
     ///

@@ -53,10 +53,11 @@ extension ResponseReader {
     /// - Throws: `EndpointError.business` or `DecodingError`.
     public func file() throws -> File {
         if isJSON, let envelope, envelope.success != nil {
-            let (errorBody, body, status, secrets) = (errorBody, body, status, secrets)
+            let (context, body) = (context, body)
             do {
                 _ = try ModelDecoder().decode(body.beginning) { document in
-                    try envelope.check(&document, errorBody, body, status: status, hiding: secrets)
+                    try envelope.check(
+                        &document, context.errorBody, body, status: context.status, hiding: context.secrets)
                 }
             } catch is DecodingError {
                 // A file of JSON that is no envelope is what was asked for.
@@ -65,7 +66,7 @@ extension ResponseReader {
         guard case .file(let url) = body.content else {
             throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "the body is not a file"))
         }
-        takenFile.withLock { $0 = url }
+        notes.withLock { $0.file = url }
         let name = fields["Content-Disposition"].flatMap(ContentDisposition.fileName).flatMap(SafeFileName.of)
         return File(url, name: name, contentType: body.contentType)
     }

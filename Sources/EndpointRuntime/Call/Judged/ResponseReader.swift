@@ -5,20 +5,39 @@ public import Foundation
 /// Each method first compares the body with the spec's envelope, and throws `EndpointError.business` if the envelope
 /// says that the call failed. A value that cannot be read is a `DecodingError`.
 public struct ResponseReader: Sendable {
-    let body: ResponseBody
-    /// The status of the response.
-    public let status: Int
-    let fields: [HeaderField]
+    var body: ResponseBody
+    let context: ReadingContext
     /// Where the value stands in the body.
     var path: [String]
-    var envelope: Envelope?
-    let errorBody: ErrorBody?
-    let secrets: [String]
-    /// What the methods gave up without failing.
-    let report = Locked(DecodingReport())
-    let areHeadersRead = Locked(false)
-    /// The file that was read.
-    let takenFile = Locked<URL?>(nil)
+    /// Whether the body is read without the envelope.
+    private var isBare = false
+
+    init(
+        body: ResponseBody, status: Int, fields: [HeaderField], path: [String], envelope: Envelope?,
+        errorBody: ErrorBody?,
+        secrets: [String], isReported: Bool = true
+    ) {
+        self.body = body
+        self.path = path
+        context = ReadingContext(
+            status: status, fields: fields, envelope: envelope, errorBody: errorBody, secrets: secrets,
+            isReported: isReported)
+    }
+
+    /// The status of the response.
+    public var status: Int { context.status }
+    var fields: [HeaderField] { context.fields }
+    var envelope: Envelope? { isBare ? nil : context.envelope }
+    var secrets: [String] { context.secrets }
+    var notes: Locked<ReadingContext.Notes> { context.notes }
+
+    /// The same response, read without the envelope.
+    public var bare: ResponseReader {
+        var bare = self
+        bare.path = []
+        bare.isBare = true
+        return bare
+    }
 
     /// The headers of the response.
     ///
@@ -28,7 +47,7 @@ public struct ResponseReader: Sendable {
     ///
     /// A value that is made from them is read anew each time the cache delivers it.
     public var headers: [HeaderField] {
-        areHeadersRead.withLock { $0 = true }
+        notes.withLock { $0.areHeadersRead = true }
         return fields
     }
 
@@ -38,7 +57,9 @@ public struct ResponseReader: Sendable {
     /// - Returns: The value.
     /// - Throws: `EndpointError.business` or `DecodingError`.
     public func value<Value: FieldValue>(format: DateFormat = .iso8601) throws -> Value {
-        try read { try $0.value(at: path, format: format) }
+        guard envelope == nil else { return try read { try $0.value(at: path, format: format) } }
+        guard !body.isEmpty else { throw Self.emptyBody }
+        return taking(try ModelDecoder().decode(from: body.data, at: path, format: format))
     }
 
     /// Reads the value from JSON.
@@ -91,8 +112,8 @@ public struct ResponseReader: Sendable {
     public func answer<Body: Sendable, Headers: EndpointHeaders>(
         _ body: Body
     ) throws -> EndpointAnswer<Body, Headers> {
-        let headers = HeaderReader(headers) { [report] header in
-            report.withLock { $0.ignore(header, of: header.name) }
+        let headers = HeaderReader(headers) { [notes] header in
+            notes.withLock { $0.report.ignore(header, of: header.name) }
         }
         return EndpointAnswer(body, headers: try Headers(reading: headers), status: status)
     }
@@ -115,12 +136,18 @@ public struct ResponseReader: Sendable {
     /// Reads JSON, once, in one go with the envelope.
     func read<Value: Sendable>(_ value: @escaping @Sendable (inout DocumentReader) throws -> Value) throws -> Value {
         guard !body.isEmpty else { throw Self.emptyBody }
-        let (envelope, errorBody, body, status, secrets) = (envelope, errorBody, body, status, secrets)
-        let decoded = try ModelDecoder().decode(body.data) { document in
-            try envelope?.check(&document, errorBody, body, status: status, hiding: secrets)
-            return try value(&document)
-        }
-        if !decoded.report.isEmpty { report.withLock { $0.append(decoded.report) } }
+        guard let envelope else { return taking(try ModelDecoder().decode(body.data, value)) }
+        let (context, body) = (context, body)
+        return taking(
+            try ModelDecoder().decode(body.data) { document in
+                try envelope.check(
+                    &document, context.errorBody, body, status: context.status, hiding: context.secrets)
+                return try value(&document)
+            })
+    }
+
+    private func taking<Value>(_ decoded: DecodedValue<Value>) -> Value {
+        if context.isReported, !decoded.report.isEmpty { notes.withLock { $0.report.append(decoded.report) } }
         return decoded.value
     }
 

@@ -18,9 +18,10 @@ struct ResponseVerdict: Sendable {
         do {
             try checkContentType(body, reader)
             let value = try Request.read(reader)
+            let notes = reader.notes.withLock { $0 }
             return ReadResponse(
-                value: value, report: reader.report.withLock { $0 }, status: response.status,
-                isOfHeaders: reader.areHeadersRead.withLock { $0 }, file: reader.takenFile.withLock { $0 })
+                value: value, report: notes.report, status: response.status, isOfHeaders: notes.areHeadersRead,
+                file: notes.file)
         } catch EndpointError.business(let failure) {
             throw EndpointError.business(failure.with(bodyOf(failure.errorCase, body, Request.API.Failure.self)))
         } catch let error as EndpointError {
@@ -90,7 +91,7 @@ struct ResponseVerdict: Sendable {
             secrets: secrets)
         do {
             let failure = try failures.init(errorCase: errorCase.name, reader)
-            return NamedFailure(failure: failure, report: reader.report.withLock { $0 })
+            return NamedFailure(failure: failure, report: reader.notes.withLock { $0.report })
         } catch {
             let unreadable = EndpointError(
                 unreadable: error, body: shown, excerpt: excerpt(body), status: response.status, hiding: secrets)

@@ -3,6 +3,8 @@
 struct CallConclusion<Request: EndpointRequest> {
     let decided: DecidedCall<Request>
     let judged: JudgedResponse<Request.Response>
+    /// When the answer was known.
+    let now: Instant
     /// What the body says to the cache.
     let facts: BodyFacts
     /// How long the redirects let the response be kept.
@@ -17,6 +19,7 @@ struct CallConclusion<Request: EndpointRequest> {
     ) {
         self.decided = decided
         self.judged = judged
+        self.now = now
         let (call, rule, method) = (decided.call, decided.call.rule, decided.call.rules.method)
         let received = judged.received
         bound =

@@ -1,19 +1,31 @@
 import Foundation
 
 extension CallEnvironment {
-    /// Has the answer to a HEAD say what it says of the entry of a GET of the same URL (RFC 9111 section 4.3.5). An entry
+    /// Has the answer to a HEAD say what it says of each stored response to a GET that could answer the same request (RFC
+    /// 9111 section 4.3.5): the entry of the same URL and parameters, or the one that `Vary` selects; parts of it; and one
+    /// that answers by its `No-Vary-Search`. A failure that is kept of the GET ends, because it is none any more. An entry
     /// that no endpoint reads by the server's rules is left alone.
     func updateEntryOfGet<Request: EndpointRequest>(by conclusion: CallConclusion<Request>) {
         let call = conclusion.decided.call
         guard call.rules.method == .head, let received = conclusion.judged.received, received.redirects.isEmpty,
             let first = call.keyOfGet, !RequestConditions.areOwn(received.sent)
         else { return }
-        let mayRenew =
-            !CacheControl.ofRequest(received.sent).noStore && (call.endpoint.cache == nil || call.rule.store)
         storing.lock()
         defer { storing.unlock() }
-        cache.amend(key(ofWhat: received.sent, selects: first), now: now) { entry in
-            guard entry.tags.containsBytes(of: URIInvalidation.tag(call.url)), !entry.isRedirected,
+        let others = call.searchPlace.map { equivalents(at: $0) } ?? []
+        for key in [first] + others.filter({ $0 != first }) {
+            update(self.key(ofWhat: received.sent, selects: key), by: received, call)
+        }
+        update(first.ofParts, by: received, call)
+        if received.response.status == 200 { cache.removeFailure(of: first, now: now) }
+    }
+
+    private func update(_ key: CacheKey, by received: ReceivedResponse, _ call: PreparedCall) {
+        let mayRenew =
+            !CacheControl.ofRequest(received.sent).noStore && (call.endpoint.cache == nil || call.rule.store)
+        let tags = [URIInvalidation.tag(call.url), SearchPlace.tag(call.url)]
+        cache.amend(key, now: now) { entry in
+            guard tags.contains(where: { entry.tags.containsBytes(of: $0) }), !entry.isRedirected,
                 VarySelection(entry.selection).match(received.sent) == .matches,
                 entry.requestedAt <= received.requestTime
             else { return false }

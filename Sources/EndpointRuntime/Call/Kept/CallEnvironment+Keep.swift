@@ -21,21 +21,22 @@ extension CallEnvironment {
             guard case .success(let read) = conclusion.judged.verdict, let entry = conclusion.entry else {
                 return false
             }
+            let isStored = store(
+                entry, under: key, conclusion, since: received.mark, isStale: right == .stale, of: flight
+            ) {
+                cache.put(
+                    CacheEntry(body: received.body, metadata: $1),
+                    value: CachedResponse<Request>(read, from: received.body), for: $0, now: now,
+                    since: received.mark)
+            }
             let isOfGet = PostedRepresentation.isOf(
                 call.url, method: call.rules.method, status: received.response.status, received.response.headers)
-            var isStored = true
-            for key in [key] + (isOfGet ? [call.keyOfGet].compactMap(\.self) : []) {
-                let isThere = store(
-                    entry, under: key, conclusion, since: received.mark, isStale: right == .stale, of: flight
-                ) {
-                    cache.put(
-                        CacheEntry(body: received.body, metadata: $1),
-                        value: CachedResponse<Request>(read, from: received.body), for: $0, now: now,
-                        since: received.mark)
-                }
-                isStored = isStored && isThere
-            }
-            return isStored
+            guard isOfGet, let keyOfGet = call.keyOfGet else { return isStored }
+            // Whoever asks with GET reads it in its own way.
+            let isThere = store(
+                entry, under: keyOfGet, conclusion, since: received.mark, isStale: right == .stale, of: flight
+            ) { cache.put(CacheEntry(body: received.body, metadata: $1), for: $0, now: now, since: received.mark) }
+            return isStored && isThere
         case .joined:
             guard let entry = conclusion.entry else { return false }
             join(entry, conclusion, key, received, isStale: right == .stale) { whole, read in
@@ -64,6 +65,7 @@ extension CallEnvironment {
             }
         case .renewed:
             guard let entry = conclusion.entry, let key = conclusion.decided.entryKey else { return false }
+            guard isUnchanged(key, conclusion) else { return false }
             // The answer came along redirects that keep it out, so the entry is of the past.
             guard conclusion.bound != .refused else {
                 cache.remove(key)
@@ -75,6 +77,7 @@ extension CallEnvironment {
                 cache.renew(key, metadata: metadata, now: now, since: received.mark)
                 cache.report(.revalidated(key))
             }
+            if isThere { noteSearches(entry, at: key, call, since: received.mark) }
             for other in conclusion.decided.confirmed {
                 cache.amend(other.key, now: now) { stored in
                     guard stored.headers["ETag"] == other.metadata.headers["ETag"] else { return false }
@@ -90,6 +93,16 @@ extension CallEnvironment {
             cache.remove(conclusion.decided.entryKey ?? self.key(ofWhat: received.sent, selects: key))
             return false
         }
+    }
+
+    /// Whether a response to another query that the call was decided on is still stored. Who asks for the response's own
+    /// query may have replaced it meanwhile.
+    private func isUnchanged<Request: EndpointRequest>(
+        _ key: CacheKey, _ conclusion: CallConclusion<Request>
+    ) -> Bool {
+        guard let first = conclusion.decided.first, first.key != conclusion.decided.call.key else { return true }
+        let (stored, known) = (cache.metadataAtOnce(for: key, now: now)?.metadata, conclusion.decided.decision.entry)
+        return stored?.requestedAt == known?.requestedAt && stored?.storedAt == known?.storedAt
     }
 
     /// Writes an entry with its tags. What happens to it between the question whether it may be stored and the storing
@@ -112,8 +125,8 @@ extension CallEnvironment {
         _ write: (EntryMetadata) -> Void
     ) -> Bool {
         let call = conclusion.decided.call
-        let groups = call.rule.isServers && !entry.isRedirected ? CacheGroups.tags(of: entry.headers, call.url) : []
-        let own = call.tags + internalTags + groups
+        let said = call.rule.isServers && !entry.isRedirected ? ResponseTags.of(entry.headers, call.url) : []
+        let own = call.tags + internalTags + said
         let known = conclusion.decided.entryKey == key ? conclusion.decided.entry?.metadata : nil
         let others = tagsOfOthers(key, besides: own, known, since: mark)
         var metadata = entry
@@ -126,7 +139,7 @@ extension CallEnvironment {
             cache.remove(key)
             return false
         }
-        guard heard == .stale || cache.hasChanged(tags: others + groups, since: mark) else { return true }
+        guard heard == .stale || cache.hasChanged(tags: others + said, since: mark) else { return true }
         metadata.isInvalidated = true
         cache.renew(key, metadata: metadata, now: now, since: mark)
         return true
@@ -138,7 +151,7 @@ extension CallEnvironment {
         _ key: CacheKey, besides own: [String], _ entry: EntryMetadata?, since mark: CacheMark
     ) -> [String] {
         let found = cache.memory.entry(for: key, now: now)?.metadata ?? entry
-        let others = found?.tags.filter { !own.containsBytes(of: $0) && !CacheGroups.isGroup($0) } ?? []
+        let others = found?.tags.filter { !own.containsBytes(of: $0) && !ResponseTags.contains($0) } ?? []
         return cache.hasChanged(tags: others, since: mark) ? [] : others
     }
 }

@@ -26,12 +26,30 @@ extension CallEnvironment {
             let others = tagsOfOthers(key, besides: own, conclusion.decided.entry?.metadata, since: received.mark)
             var failure = received.failure(for: time, by: word, rule, conclusion.bound)
             failure.metadata.tags = own + others
-            cache.putFailure(failure, of: key, now: now, since: received.mark)
+            put(failure, beside: key, since: received.mark)
             guard inFlight.heard(of: flight.id) == .fresh, !cache.hasChanged(tags: others, since: received.mark) else {
                 cache.removeFailure(of: key, now: now)
                 return false
             }
             return true
+        }
+    }
+
+    /// Writes a failure beside others that `Vary` tells apart (RFC 9111 section 4.1), as responses are kept beside each other.
+    private func put(_ failure: CacheEntry, beside entry: CacheKey, since mark: CacheMark) {
+        let key = entry.failure
+        var failure = failure
+        let first = cache.metadataAtOnce(for: key, now: now)?.metadata
+        switch VariantSlot(failure.metadata, beside: first) {
+        case .key(let dropsVariants):
+            if dropsVariants { cache.removeVariants(of: key) }
+            let variants = dropsVariants ? [] : first?.variants ?? []
+            failure.metadata = failure.metadata.replacing(variants: variants)
+            cache.putFailure(failure, at: key, now: now, since: mark)
+        case .variant(let name):
+            failure.metadata.tags.append(key.variantsTag)
+            cache.putFailure(failure, at: key.variant(name), now: now, since: mark)
+            note(name, at: key)
         }
     }
 }

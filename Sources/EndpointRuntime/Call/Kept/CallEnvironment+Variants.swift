@@ -18,9 +18,11 @@ extension CallEnvironment {
         switch VariantSlot(entry, beside: first) {
         case .key(let dropsVariants):
             if dropsVariants { cache.removeVariants(of: key) }
-            return keep(entry, at: key, conclusion, since: mark, isStale: isStale, of: flight, isAlone: dropsVariants) {
-                write(key, $0)
-            }
+            let isThere = keep(
+                entry, at: key, conclusion, since: mark, isStale: isStale, of: flight, isAlone: dropsVariants
+            ) { write(key, $0) }
+            if isThere { noteSearches(entry, at: key, conclusion.decided.call, since: mark) }
+            return isThere
         case .variant(let name):
             let variant = key.variant(name)
             let isThere = keep(
@@ -28,6 +30,7 @@ extension CallEnvironment {
                 internalTags: [key.variantsTag]
             ) { write(variant, $0) }
             note(name, at: key)
+            if isThere { noteSearches(entry, at: key, conclusion.decided.call, since: mark) }
             return isThere
         }
     }
@@ -43,13 +46,13 @@ extension CallEnvironment {
         at key: CacheKey, beside entry: EntryMetadata, _ conclusion: CallConclusion<Request>
     ) -> EntryMetadata? {
         if let found = cache.memory.entry(for: key, now: now)?.metadata { return found }
-        let known = conclusion.decided.call.key == key ? conclusion.decided.first : nil
+        let known = conclusion.decided.first.flatMap { $0.key == key ? $0.metadata : nil }
         guard !entry.selection.isEmpty || known?.selection.isEmpty == false else { return nil }
         return cache.metadataAtOnce(for: key, now: now)?.metadata
     }
 
     /// Remembers that a variant is stored beside the first response, and removes the oldest above the limit.
-    private func note(_ name: String, at key: CacheKey) {
+    func note(_ name: String, at key: CacheKey) {
         cache.amend(key, now: now) { first in
             var names = first.variants
             if names.last == name { return false }

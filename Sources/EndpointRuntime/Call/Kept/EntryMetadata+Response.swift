@@ -72,10 +72,14 @@ extension EntryMetadata {
     }
 
     /// The header fields as a cache gives them on at a time: the stored ones, with the age of then as `Age`, in whole
-    /// seconds (RFC 9111 sections 4 and 5.1).
+    /// seconds (RFC 9111 sections 4 and 5.1), and with the time of receipt as `Date` if the server gave none (RFC 9110
+    /// section 6.6.1).
     func headers(at now: Instant) -> [HeaderField] {
         let age = max(.zero, ResponseAge(self).current(now)).components.seconds
         var fields = headers
+        if fields["Date"] == nil, let text = DateFormat.http.string(from: storedAt.date) {
+            fields.append(HeaderField("Date", text))
+        }
         fields.replace(HeaderField("Age", String(min(age, DeltaSeconds.greatest))))
         return fields
     }

@@ -21,10 +21,14 @@ enum StorableFields {
         "content-length", "content-encoding", "content-type", "content-range",
     ]
 
+    /// What the cache itself goes by. Without one of these an entry would seem younger, or bound by less. `Connection` must
+    /// not name them (RFC 9110 section 7.6.1), and nobody is given them for what they say.
+    private static let ofTheCache: Set<String> = ["age", "cache-control", "date", "expires"]
+
     private static func names(besides more: Set<String>, _ headers: [HeaderField]) -> Set<String> {
-        ofTheMessage.union(more)
-            .union(HTTPList.members("Connection", in: headers).map { $0.lowercased() })
-            .union(CacheControl(headers).noCacheFields)
+        let named = HTTPList.members("Connection", in: headers).map { $0.lowercased() }
+        return ofTheMessage.union(more)
+            .union(Set(named).union(CacheControl(headers).noCacheFields).subtracting(ofTheCache))
     }
 
     private static func without(_ names: Set<String>, _ headers: [HeaderField]) -> [HeaderField] {

@@ -5,14 +5,14 @@ extension CallEnvironment {
     ///
     /// - Throws: `EndpointError.invalidRequest`.
     func prepare<Request: EndpointRequest>(
-        _ request: Request, _ options: CallOptions
+        _ request: Request, _ options: CallOptions, stream: StreamRule? = nil
     ) throws(EndpointError) -> PreparedCall {
         var writer = RequestWriter()
         request.write(to: &writer)
         do {
             var call = try PreparedCall(
                 writer, Request.endpoint, options, self, type: ObjectIdentifier(Request.self),
-                isFile: Request.Response.self is any FileResponse.Type)
+                isFile: Request.Response.self is any FileResponse.Type, stream: stream)
             if call.rule.isServers, call.rules.codec == nil, Self.isRaw(Request.Response.self) {
                 call.part = PartRequest(call.rules.method, call.draft.headers)
             }

@@ -7,12 +7,15 @@ struct CallRules: Sendable {
 
     let method: HTTPMethod
     let timeout: Duration
+    /// An API's own is for calls that end, and so passes streams by.
     let deadline: Duration?
     let auth: AuthRule?
     let envelope: Envelope?
     let errorBody: ErrorBody?
     let statuses: [ErrorCase]
-    let accept: [String]
+    var accept: [String]
+    /// Whether the response goes on. Then only the endpoint says in which form it comes.
+    let isStream: Bool
     /// What the call takes of these; nil for all.
     var accepted: AcceptedContent?
     /// Where the response stands in the body.
@@ -27,15 +30,16 @@ struct CallRules: Sendable {
     /// The name of the `BodyCodec` that it passes through.
     let codec: String?
 
-    init(_ endpoint: Endpoint, _ settings: APISettings, _ options: CallOptions) {
+    init(_ endpoint: Endpoint, _ settings: APISettings, _ options: CallOptions, stream: StreamRule? = nil) {
         method = options.method ?? endpoint.method
         timeout = options.timeout ?? endpoint.timeout ?? settings.timeout ?? Self.standardTimeout
-        deadline = options.deadline ?? endpoint.deadline ?? settings.deadline
+        deadline = options.deadline ?? endpoint.deadline ?? (stream == nil ? settings.deadline : nil)
         auth = endpoint.auth.resolved(over: settings.auth)
         envelope = endpoint.envelope.resolved(over: settings.envelope)
         errorBody = settings.errorBody
         statuses = endpoint.statuses + settings.statuses
-        accept = endpoint.accept.isEmpty ? settings.accept : endpoint.accept
+        isStream = stream != nil
+        accept = endpoint.accept.isEmpty ? stream?.format.mediaTypes ?? settings.accept : endpoint.accept
         payload = (envelope?.payload ?? []) + endpoint.payload
         cache = options.cache.applied(to: endpoint.cache)
         duplicates = options.duplicates ?? endpoint.duplicates ?? .standard(of: method)

@@ -24,6 +24,15 @@ struct PreparedCall: Sendable {
     /// The key of a GET of the same URL with the same parameters, for a call of another method that may say something of its
     /// entry, or read it. Nil for a GET, and for a call without a key.
     private(set) var keyOfGet: CacheKey?
+    /// Where it is noted which stored response answers a GET of the URL by its `No-Vary-Search`. Nil unless the server's
+    /// rules hold, and if the spec says itself which parameters count.
+    var searchPlace: SearchPlace? {
+        guard rule.isServers, rule.key == nil, let requestKey, let key,
+            let own = rules.method == .get ? key : keyOfGet
+        else { return nil }
+        let text = requestKey.ofSearches(draft.isLink ? url : nil).text(rule)
+        return SearchPlace(CacheKey(text, user: own.user, endpoint: own.endpoint), own: own, url: url)
+    }
     /// Nil for a body that comes from files, and for a response that goes to one.
     let requestKey: RequestKey?
     /// Equal for the same requests of one user; nil if that cannot be told.
@@ -38,6 +47,8 @@ struct PreparedCall: Sendable {
     var progress: @Sendable (TransferProgress) -> Void = { _ in }
     /// The file that the response goes to, piece by piece; nil if there is none.
     var download: Download?
+    /// Where the body goes while it arrives; nil if the response ends.
+    var stream: StreamCarrier?
 
     var url: URL { draft.url }
 
@@ -75,10 +86,10 @@ struct PreparedCall: Sendable {
     /// Throws `InvalidRequest`.
     init(
         _ writer: RequestWriter, _ endpoint: Endpoint, _ options: CallOptions, _ environment: CallEnvironment,
-        type: ObjectIdentifier, isFile: Bool
+        type: ObjectIdentifier, isFile: Bool, stream: StreamRule? = nil
     ) throws(InvalidRequest) {
         let settings = environment.settings
-        var rules = CallRules(endpoint, settings, options)
+        var rules = CallRules(endpoint, settings, options, stream: stream)
         rules.accepted = writer.accepted
         let isFile = isFile || writer.accepted?.isFile ?? false
         let user = environment.auth?.user

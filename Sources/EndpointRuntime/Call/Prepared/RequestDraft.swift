@@ -16,7 +16,7 @@ struct RequestDraft: Sendable {
     /// The API's constants, and the request's parameters.
     private(set) var query: [QueryItem]
     /// Whether the URL is a server's own, which nothing changes.
-    private var isLink = false
+    private(set) var isLink = false
     /// Whether a parameter says a URL of another origin than the server's, which is given no credential.
     let isForeign: Bool
     /// The content type that somebody gives: at the call, a parameter or the endpoint, and at the client or the API.
@@ -70,10 +70,11 @@ struct RequestDraft: Sendable {
     ) throws(InvalidRequest) -> [HeaderField] {
         var headers: [HeaderField] = []
         if !rules.accept.isEmpty { headers.append(HeaderField("Accept", rules.accept.joined(separator: ", "))) }
-        for field in shared + endpoint.headers + writer.headers { headers.replace(field) }
+        for field in shared where !rules.isStream || !field.name.matchesHeaderName("Accept") { headers.replace(field) }
+        for field in endpoint.headers + writer.headers { headers.replace(field) }
         if !writer.cookies.isEmpty {
             var cookies = headers["Cookie"].map { [$0] } ?? []
-            for cookie in writer.cookies { cookies.append(try HeaderRules.cookie(cookie.name, cookie.text)) }
+            for cookie in writer.cookies { cookies.append(try HeaderRules.cookie(cookie.name, cookie.elements)) }
             headers.replace(HeaderField("Cookie", cookies.joined(separator: "; ")))
         }
         for field in callHeaders { headers.replace(field) }

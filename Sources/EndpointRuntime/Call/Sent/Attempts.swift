@@ -13,7 +13,7 @@ extension CallEnvironment {
     func answer<Request: EndpointRequest>(
         _ call: PreparedCall, _ question: CacheQuestion, since mark: CacheMark, of type: Request.Type
     ) async -> JudgedResponse<Request.Response> {
-        var attempt = 1
+        var attempt = 1 + (call.stream?.attemptsBefore ?? 0)
         var failures = 1
         var isReplay = false
         while true {
@@ -47,6 +47,7 @@ extension CallEnvironment {
         _ exchange: inout Exchange, attempt: Int, of call: PreparedCall, as type: Request.Type
     ) async -> JudgedResponse<Request.Response> {
         let (startedAt, began) = (date(), clock.now())
+        call.stream?.count()
         let judged: JudgedResponse<Request.Response>
         do {
             let received = try await exchange.run()
@@ -56,12 +57,17 @@ extension CallEnvironment {
             exchange.reject()
             judged = JudgedResponse(.failure(EndpointError(error)), exchange.received)
         }
-        records.send(
-            RequestRecord(
-                endpoint: call.endpoint.name, method: call.rules.method,
-                url: BodyExcerpt.hide(exchange.secrets, in: exchange.shownURL), attempt: attempt,
-                startedAt: startedAt, duration: clock.now() - began, status: judged.received?.response.status,
-                error: judged.error))
+        let (url, status) = (
+            BodyExcerpt.hide(exchange.secrets, in: exchange.shownURL), judged.received?.response.status
+        )
+        let record = { @Sendable [records, clock] (elements: Int?, error: EndpointError?) in
+            records.send(
+                RequestRecord(
+                    endpoint: call.endpoint.name, method: call.rules.method, url: url, attempt: attempt,
+                    startedAt: startedAt, duration: clock.now() - began, status: status, error: error,
+                    elements: elements))
+        }
+        if let stream = call.stream, judged.error == nil { stream.hold(record) } else { record(nil, judged.error) }
         return judged
     }
 

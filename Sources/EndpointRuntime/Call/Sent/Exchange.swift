@@ -39,7 +39,8 @@ struct Exchange {
         shownURL = QuerySecrets.hide(message.secretParameters, in: message.url.absoluteString)
         secrets = Secrets.of(message)
         let hops = Hops(
-            transport: environment.transport, clock: environment.clock, timeout: call.rules.timeout,
+            transport: call.stream?.transport(over: environment.transport) ?? environment.transport,
+            clock: environment.clock, timeout: call.rules.timeout,
             limits: environment.limits)
         let conditions = question.conditions
         var (response, redirects) = try await hops.run(message, conditions: conditions, progress)
@@ -82,7 +83,7 @@ struct Exchange {
         }
         var (message, temporaryFile) = try draft.encoded(
             headers: call.headers(with: credentials), credentials: credentials,
-            conditions: question.conditions + (call.download?.headers() ?? []),
+            conditions: question.conditions + (call.download?.headers() ?? []) + (call.stream?.ownHeaders ?? []),
             boundary: environment.boundary(), destination: destination)
         // A signature is a credential, too.
         if !draft.isForeign, let name = call.rules.sign, let signer = environment.signers[name] {

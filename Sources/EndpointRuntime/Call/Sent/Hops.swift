@@ -69,7 +69,7 @@ struct Hops: Sendable {
     /// Whoever wakes late has not listened meanwhile: the process may have been suspended, or all of its threads busy.
     /// What has arrived by then may still be on its way through the transport. So as much time as was overslept is
     /// waited once more, at most the length of the silence.
-    private static func silence(
+    static func silence(
         of timeout: Duration, since heard: @Sendable () -> Duration?, _ clock: CallClock
     ) async throws {
         var extended: Duration?

@@ -16,14 +16,17 @@ public struct RequestRecord: Sendable {
     public let duration: Duration
     /// The status of the response. It is nil if no complete response came.
     public let status: Int?
-    /// The error of the attempt. It is nil if the response was read.
+    /// The error of the attempt. It is nil if the response was read. Of a stream it is the error that ended it.
     public let error: EndpointError?
+    /// The number of the elements that were delivered, if the response is a stream. Its record is made when it ends.
+    public let elements: Int?
 }
 
 extension RequestRecord: CustomStringConvertible {
     /// One line: `GET https://… 200 (0.2 seconds)`.
     public var description: String {
-        "\(method.rawValue) \(url)" + (status.map { " \($0)" } ?? "") + " (\(duration))"
+        "\(method.rawValue) \(url)" + (status.map { " \($0)" } ?? "")
+            + (elements.map { ", \($0) elements" } ?? "") + " (\(duration))"
             + (attempt > 1 ? ", attempt \(attempt)" : "") + (error.map { ": \($0)" } ?? "")
     }
 }

@@ -18,13 +18,17 @@ enum HeaderRules {
         return HeaderField(field.name, trimmed(field.value))
     }
 
-    /// `name=value` for a `Cookie` header.
-    static func cookie(_ name: String, _ value: String) throws(InvalidRequest) -> String {
+    /// `name=value` for a `Cookie` header. RFC 6265 has no commas in a value, and OpenAPI has them between elements.
+    static func cookie(_ name: String, _ elements: String...) throws(InvalidRequest) -> String {
+        try cookie(name, elements)
+    }
+
+    static func cookie(_ name: String, _ elements: [String]) throws(InvalidRequest) -> String {
         guard isToken(name) else { throw InvalidRequest(parameter: printable(name), "is not a name for a cookie") }
-        for scalar in value.unicodeScalars where !isCookieOctet(scalar) {
+        for scalar in elements.lazy.flatMap(\.unicodeScalars) where !isCookieOctet(scalar) {
             throw InvalidRequest(parameter: name, "holds \(self.name(of: scalar)), which a cookie cannot carry")
         }
-        return name + "=" + value
+        return name + "=" + elements.joined(separator: ",")
     }
 
     /// RFC 9110 section 5.6.2.

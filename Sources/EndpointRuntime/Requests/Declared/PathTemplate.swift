@@ -9,6 +9,8 @@ enum PathTemplate {
         let elements: [String]
         /// Whether reserved characters stay as they are, so that a `/` begins another segment.
         var isReserved = false
+        /// What stands in the path, if that is not the elements with commas between them.
+        var encoded: String?
 
         var text: String { elements.joined(separator: ",") }
     }
@@ -54,7 +56,7 @@ enum PathTemplate {
             guard let value = values.last(where: { $0.name == name }) else {
                 throw InvalidRequest(parameter: name, "stands in the path and has no value")
             }
-            guard !value.text.isEmpty else {
+            guard !(value.encoded ?? value.text).isEmpty else {
                 throw InvalidRequest(parameter: name, "is empty, and would leave a hole in the path")
             }
             used.insert(name)
@@ -66,7 +68,7 @@ enum PathTemplate {
                 }
                 result += PercentEncoding.reservedInPath(value.text)
             } else {
-                result += value.elements.map { PercentEncoding.component($0) }.joined(separator: ",")
+                result += value.encoded ?? value.elements.map { PercentEncoding.component($0) }.joined(separator: ",")
             }
             rest = rest[rest.index(after: close)...]
         }

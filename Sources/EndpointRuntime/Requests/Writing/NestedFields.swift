@@ -42,7 +42,16 @@ struct NestedFields {
         case .null, .bool, .number, .string:
             add(name, [CanonicalJSON(node).fieldText ?? ""])
         case .object(let members):
-            for (key, value) in members { write(value, as: nested(key, in: name)) }
+            switch style {
+            case .comma, .space, .pipe, .tab, .label, .matrix:
+                let texts = members.compactMap { CanonicalJSON($0.value).fieldText }
+                guard texts.count == members.count else {
+                    return refuse("holds a list or an object, which is written with 'brackets', 'indexed' or 'dots'")
+                }
+                writeTexts(zip(members, texts).flatMap { [$0.name, $1] }, as: name)
+            case .repeat, .brackets, .indexed, .dots, .exploded:
+                for (key, value) in members { write(value, as: nested(key, in: name)) }
+            }
         case .array(let elements):
             let texts = elements.compactMap { CanonicalJSON($0).fieldText }
             if texts.count == elements.count { writeTexts(texts, as: name) } else { writeObjects(elements, as: name) }
@@ -64,7 +73,7 @@ struct NestedFields {
 
     private mutating func writeObjects(_ elements: [CanonicalJSON.Node], as name: String) {
         switch style {
-        case .repeat, .comma, .space, .pipe:
+        case .repeat, .comma, .space, .pipe, .tab, .label, .matrix:
             refuse("holds a list of objects, which is written with 'brackets', 'indexed' or 'dots'")
         case .indexed, .dots, .exploded:
             for (index, element) in elements.enumerated() { write(element, as: "\(name)[\(index)]") }
@@ -109,6 +118,8 @@ extension ListStyle {
         case .comma: return joined(.comma, "a comma")
         case .space: return joined(.space, "a space")
         case .pipe: return joined(.pipe, "a '|'")
+        case .tab: return joined(.tab, "a tab")
+        case .label, .matrix: return .failure(UnwritableParameter("has a style that only a path has"))
         case .brackets: return .success(texts.map { QueryItem(name: name + "[]", elements: [$0]) })
         case .indexed, .dots:
             return .success(

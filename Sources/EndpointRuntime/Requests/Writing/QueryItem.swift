@@ -5,6 +5,7 @@ struct QueryItem: Hashable, Sendable {
         case comma = ","
         case space = " "
         case pipe = "|"
+        case tab = "\t"
     }
 
     let name: String

@@ -68,7 +68,7 @@ extension RequestWriter {
     public mutating func cookie(
         _ value: some ParameterValue, _ name: StaticString, format: DateFormat = .iso8601
     ) {
-        if let text = text(value, name, format) { addCookie(name.description, text) }
+        if let text = text(value, name, format) { addCookie(name.description, [text]) }
     }
 
     /// Adds a cookie. Nil adds nothing.

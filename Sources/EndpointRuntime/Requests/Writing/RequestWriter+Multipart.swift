@@ -109,7 +109,7 @@ extension RequestWriter {
             files.enumerated().map { index, file in
                 let suffix =
                     switch style {
-                    case .repeat, .comma, .space, .pipe, .exploded: ""
+                    case .repeat, .comma, .space, .pipe, .tab, .exploded, .label, .matrix: ""
                     case .brackets: "[]"
                     case .indexed, .dots: "[\(index)]"
                     }

@@ -4,8 +4,8 @@ extension RequestWriter {
     /// Adds any value of a model: a structure, a union, a list of structures, a dictionary of lists.
     ///
     /// What is nested becomes fields of a query or a form, or parts of a multipart body, as the style says. A path, a
-    /// header and a cookie take one text; a path and a header take a list of texts, too. A value that the place cannot
-    /// hold is refused.
+    /// header and a cookie take one text, a list of texts, and an object of texts whose style says how it is written there.
+    /// A value that the place cannot hold is refused.
     ///
     /// - Parameters:
     ///   - value: The value.
@@ -21,12 +21,7 @@ extension RequestWriter {
     ) {
         guard let node = node(of: value, name.description, format) else { return }
         switch place {
-        case .path:
-            guard let texts = texts(node, name) else { return }
-            addPath(name.description, texts, isReserved: reserved)
-        case .header: addHeader(node, name)
-        case .cookie:
-            if let text = oneText(node, name) { addCookie(name.description, text) }
+        case .path, .header, .cookie: addOne(node, name, in: place, style, isReserved: reserved)
         case .query:
             for var item in fields(node, name.description, style) {
                 item.keepsReserved = reserved
@@ -79,7 +74,7 @@ extension RequestWriter {
         switch place {
         case .path: addPath(name.description, [text])
         case .header: addHeader(HeaderField(name.description, Self.inASCII(text)))
-        case .cookie: addCookie(name.description, text)
+        case .cookie: addCookie(name.description, [text])
         case .query: addQuery(item)
         case .form: addForm([item])
         case .multipart:
@@ -145,16 +140,27 @@ extension RequestWriter {
         return nil
     }
 
-    private mutating func addHeader(_ node: CanonicalJSON.Node, _ name: StaticString) {
-        guard let texts = texts(node, name) else { return }
-        if case .array = node { headerList(texts, name) } else { addHeader(HeaderField(name.description, texts[0])) }
-    }
-
-    /// One text, or those of a list; nil after it kept why there are none.
-    private mutating func texts(_ node: CanonicalJSON.Node, _ name: StaticString) -> [String]? {
-        guard case .array(let elements) = node else { return oneText(node, name).map { [$0] } }
-        let texts = elements.compactMap { oneText($0, name) }
-        return texts.count == elements.count ? texts : nil
+    /// Adds what stands in one place. A list without a style of its own is written as `pathList` and `headerList` do.
+    private mutating func addOne(
+        _ node: CanonicalJSON.Node, _ name: StaticString, in place: ParameterPlace, _ style: ListStyle,
+        isReserved: Bool
+    ) {
+        switch node {
+        case .array(let elements) where place == .header && ![.space, .pipe, .tab].contains(style),
+            .array(let elements) where place == .path && isReserved:
+            let texts = elements.compactMap { oneText($0, name) }
+            guard texts.count == elements.count else { return }
+            if isReserved { addPath(name.description, texts, isReserved: true) } else { headerList(texts, name) }
+        case .array, .object: addFlat(node, name.description, in: place, style)
+        case .null, .bool, .number, .string:
+            guard let text = oneText(node, name) else { return }
+            switch place {
+            case .path: addPath(name.description, [text], isReserved: isReserved)
+            case .header: addHeader(HeaderField(name.description, text))
+            case .cookie: addCookie(name.description, [text])
+            case .query, .form, .multipart: break
+            }
+        }
     }
 
     /// What a nil leaves of the body: a form without the field is still a form.

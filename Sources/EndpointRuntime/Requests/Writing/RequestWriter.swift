@@ -6,11 +6,19 @@ public struct RequestWriter: Sendable {
     private(set) var pathValues: [PathTemplate.Value] = []
     private(set) var query: [QueryItem] = []
     private(set) var headers: [HeaderField] = []
-    private(set) var cookies: [(name: String, text: String)] = []
+    private(set) var cookies: [Cookie] = []
     private(set) var body: RequestBody = .none
     private(set) var problem: InvalidRequest?
     /// Nil where the spec says what is accepted.
     var accepted: AcceptedContent?
+
+    /// A cookie: one text, or several with commas between them.
+    struct Cookie: Sendable {
+        let name: String
+        let elements: [String]
+        /// The wire name of the parameter that it is a part of; nil if it is all of one.
+        let parameter: String?
+    }
 
     init() {}
 
@@ -80,8 +88,10 @@ public struct RequestWriter: Sendable {
         return copy
     }
 
-    mutating func addPath(_ name: String, _ elements: [String], isReserved: Bool = false) {
-        pathValues.append(PathTemplate.Value(name: name, elements: elements, isReserved: isReserved))
+    /// Adds to the path the elements with commas between them, or what is `encoded` already.
+    mutating func addPath(_ name: String, _ elements: [String], isReserved: Bool = false, encoded: String? = nil) {
+        pathValues.append(
+            PathTemplate.Value(name: name, elements: elements, isReserved: isReserved, encoded: encoded))
     }
 
     mutating func addQuery(_ item: QueryItem) {
@@ -92,8 +102,9 @@ public struct RequestWriter: Sendable {
         headers.replace(field)
     }
 
-    mutating func addCookie(_ name: String, _ text: String) {
-        cookies.append((name, text))
+    /// Adds a cookie that is all, or a part, of the parameter of a wire name.
+    mutating func addCookie(_ name: String, _ elements: [String], of parameter: String? = nil) {
+        cookies.append(Cookie(name: name, elements: elements, parameter: name == parameter ? nil : parameter))
     }
 
     /// Makes the body a form, or adds to it.

@@ -69,7 +69,11 @@ final class EndpointLinker {
         checkXML(syntax, response, settings.accept.value)
         checkParameters(parameters, beside: settings.auth.value, syntax)
         checkExploded(parameters, beside: isURL ? [] : queryConstants(beside: parameters))
-        let sample = sampleBody(syntax, response, settings)
+        let stream = stream(syntax, method, response)
+        if let written = syntax.stream {
+            checkNested("Element", "a request with a stream", at: written.location, syntax, parameters)
+        }
+        let sample = stream == nil ? sampleBody(syntax, response, settings) : nil
         warnOfExample(syntax, response)
         if path != nil, let written = syntax.path {
             linker.warnOfPath(written, keys: syntax.pathParameters.compactMap(\.wireName?.value))
@@ -92,7 +96,7 @@ final class EndpointLinker {
             envelope: settings.envelope, errorBody: errorBody, statuses: settings.statuses, accept: settings.accept,
             cache: cache, scope: scope(cache.value, isCollection: collection != nil, settings, parameters),
             invalidates: invalidates, retry: settings.retry,
-            duplicates: duplicates(syntax.common, method), pages: pages, collection: collection,
+            duplicates: duplicates(syntax, method), pages: pages, collection: collection, stream: stream,
             items: items?.items, sign: settings.sign, codec: settings.codec, sample: sample,
             checksParameters: syntax.validate ?? linker.settings.validate)
     }
@@ -108,7 +112,14 @@ final class EndpointLinker {
 
     /// The names of parameters that could not be linked.
     private func unknownNames(_ syntax: EndpointSyntax, _ parameters: [Parameter]) -> Set<String> {
-        var names = Set((written(syntax) + linker.settings.query + linker.settings.headerParameters).map(\.name.value))
+        let all = written(syntax) + linker.settings.query + linker.settings.headerParameters
+        // The usual case: each was linked, in its order.
+        if syntax.body.value == nil, all.count == parameters.count,
+            !zip(all, parameters).contains(where: { $0.name.value != $1.name })
+        {
+            return []
+        }
+        var names = Set(all.map(\.name.value))
         if case .whole? = syntax.body.value?.content { names.insert("body") }
         return names.subtracting(parameters.map(\.name))
     }
@@ -157,6 +168,7 @@ final class EndpointLinker {
     /// Path, query, headers, cookies, body; the API's own after the endpoint's of the same place. An endpoint that has
     /// one of the same name or key speaks for itself.
     private func ordered(_ own: [Parameter]) -> [Parameter] {
+        if shared.isEmpty { return own }
         let names = Set(own.map(\.name))
         let keys = Set(own.map { "\($0.place.rawValue) \($0.key.lowercased())" })
         let added = shared.filter {

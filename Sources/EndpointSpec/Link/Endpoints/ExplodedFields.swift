@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A name under which a request sends something, in a query or a form.
+/// A name under which a request sends something, in a query, a form or a cookie.
 private struct SentName {
     let key: String
     let place: Parameter.Place
@@ -49,7 +49,8 @@ extension EndpointLinker {
     }
 
     private func sentNames(_ parameter: Parameter) -> [SentName] {
-        guard let location = parameter.origin.location, [.query, .field].contains(parameter.place) else { return [] }
+        guard let location = parameter.origin.location, [.query, .field, .cookie].contains(parameter.place)
+        else { return [] }
         let own = SentName(
             key: parameter.key, place: parameter.place, location: location, parameter: parameter.name,
             isShared: parameter.origin.isInherited)

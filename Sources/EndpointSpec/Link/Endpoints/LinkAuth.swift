@@ -36,7 +36,8 @@ extension EndpointLinker {
                 switch scheme.place {
                 case .query(let key)
                 where parameter.place == .query && (parameter.key == key || explodedKeys(parameter).contains(key)),
-                    .cookie(let key) where parameter.place == .cookie && parameter.key == key:
+                    .cookie(let key)
+                where parameter.place == .cookie && (parameter.key == key || explodedKeys(parameter).contains(key)):
                     let written = written(syntax) + linker.settings.query
                     let place = written.first { $0.name.value == parameter.name }?.name.location
                     refuse(key, of: scheme.name ?? "", at: place ?? syntax.name.location)

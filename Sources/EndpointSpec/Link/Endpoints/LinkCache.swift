@@ -49,6 +49,9 @@ extension EndpointLinker {
 
     /// Why the runtime would neither look the request up nor store its response.
     private func obstacle(_ syntax: EndpointSyntax, _ names: NamedParameters, _ response: Response?) -> String? {
+        if syntax.stream != nil {
+            return "a stream is not stored; remove 'cache', or keep its elements by 'into' in a list that is"
+        }
         // Of several content types, the call says which it takes.
         if let response, response.all.allSatisfy({ linker.expandWrapped($0.type) == .builtin(.file) }) {
             return "a File goes to disk as it comes, past the cache; remove 'cache', or read the response as 'Data'"

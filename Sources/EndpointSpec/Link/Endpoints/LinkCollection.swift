@@ -31,7 +31,7 @@ extension EndpointLinker {
         }
     }
 
-    private func idKey(_ syntax: CollectionSyntax, _ id: Located<String>, _ element: TypeReference) -> [String]? {
+    func idKey(_ syntax: CollectionSyntax, _ id: Located<String>, _ element: TypeReference) -> [String]? {
         func refuse(_ why: String, at location: SourceLocation? = nil) -> [String]? {
             log.error(at: location ?? id.location, why)
             return nil

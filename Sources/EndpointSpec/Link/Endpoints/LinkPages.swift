@@ -187,7 +187,7 @@ extension EndpointLinker {
     }
 
     /// Finds the items: nothing for a list, and the only list of a structure if the spec names none.
-    private func items(
+    func items(
         _ written: Located<[String]>?, at location: SourceLocation, _ endpoint: EndpointSyntax, _ response: Response,
         for what: String
     ) -> FoundItems? {

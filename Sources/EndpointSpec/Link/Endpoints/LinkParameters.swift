@@ -58,7 +58,9 @@ extension Linker {
             checkFormat(syntax.format)
             return nil
         }
-        let use = ParameterUse(place: place, body: body, isJSON: syntax.json != nil)
+        let use = ParameterUse(
+            place: place, body: body, isJSON: syntax.json != nil, isRead: isRead,
+            hasStyle: syntax.style != nil)
         guard fits(type, written, use) else { return nil }
         checkWeight(type, at: written.location)
         checkStyle(syntax, type, use)
@@ -78,7 +80,8 @@ extension Linker {
             name: syntax.name.value, doc: syntax.remarks.doc, deprecated: syntax.remarks.deprecated,
             example: syntax.remarks.example?.value, place: place, key: key,
             type: null == .kept ? unwrapped(type) : type, default: value, constant: nil, dateFormat: format,
-            style: style(syntax, type), writing: writing(syntax, type, use), contentType: syntax.contentType?.value,
+            style: style(syntax, type, use), writing: writing(syntax, type, use),
+            contentType: syntax.contentType?.value,
             keepsReserved: syntax.allowReserved?.value ?? false, keepsNull: null == .kept,
             writesNull: null == .written, origin: origin, constraints: constraints)
     }

@@ -20,20 +20,21 @@ extension Linker {
         if use.isJSON { return true }
         if use.takesFields { return true }
         let isList = if case .array = whole { true } else { false }
-        if case .array(let element) = whole, use.place == .header || use.place == .path {
+        if case .array(let element) = whole, use.place == .header || use.place == .path || use.isStyled {
             let inner = expand(element)
             return isTextual(inner)
                 || refuse(
                     "a list in \(use.article) holds texts or numbers, not \(describe(inner)); write 'content: json'")
         }
         if isTextual(whole) { return true }
-        if case .dictionary = whole, use.place != .path {
-            return refuse("\(use.article) cannot hold a dictionary; use a query, a form or a JSON body")
-        }
+        if !isList, use.isStyled { return true }
+        let way = use.isRead ? "" : "; write a 'style', such as 'comma'"
         switch use.place {
-        case .path: return refuse("a path parameter is one text or number, or a list of them, not \(describe(whole))")
-        case .cookie where isList: return refuse("a cookie is one text or number, not a list")
-        default: return refuse("\(use.article) holds texts and numbers, not \(describe(whole))")
+        case .path:
+            return refuse("a path parameter is one text or number, or a list of them, not \(describe(whole))\(way)")
+        case .cookie where isList: return refuse("a cookie is one text or number, not a list\(way)")
+        case .cookie, .header, .query, .field, .body:
+            return refuse("\(use.article) holds texts and numbers, not \(describe(whole))\(way)")
         }
     }
 
@@ -51,9 +52,10 @@ extension Linker {
     }
 
     /// The style that holds.
-    func style(_ syntax: ParameterSyntax, _ type: TypeReference) -> ListStyle {
+    func style(_ syntax: ParameterSyntax, _ type: TypeReference, _ use: ParameterUse) -> ListStyle {
         if let style = syntax.style { return style.value }
         switch expandWrapped(type) {
+        case .array where use.place == .path || use.place == .header: return .comma
         case .array(let element):
             let inner = expand(element)
             return isTextual(inner) || inner == .builtin(.file) ? .repeat : .indexed
@@ -67,12 +69,14 @@ extension Linker {
     func writing(_ syntax: ParameterSyntax, _ type: TypeReference, _ use: ParameterUse) -> Parameter.Writing {
         if use.isInJSON { return .texts }
         if use.isJSON { return .json }
-        let style = style(syntax, type)
+        let style = style(syntax, type, use)
         if syntax.allowReserved?.value == true || style == .exploded { return .fields }
         switch expandWrapped(type) {
         case .array(let element):
             let inner = expand(element)
-            return isText(inner) || inner == .builtin(.file) ? .texts : .fields
+            // The short ways of a path and a header write commas, and those of a cookie one text.
+            let isPlain = use.takesFields || use.place != .cookie && style == .comma
+            return isPlain && isText(inner) || inner == .builtin(.file) ? .texts : .fields
         case .dictionary(let element):
             let isPlain = style == .brackets && use.body != .multipart
             return isPlain && isText(expand(element)) ? .texts : .fields
@@ -80,41 +84,6 @@ extension Linker {
         case let whole: return isText(whole) ? .texts : .fields
         }
     }
-
-    func checkStyle(_ syntax: ParameterSyntax, _ type: TypeReference, _ use: ParameterUse) {
-        guard let style = syntax.style else { return }
-        let name = syntax.name.value
-        func refuse(_ why: String) { log.error(at: style.location, why) }
-        guard use.takesFields else { return refuse("'style' is for a query, a form and a multipart body") }
-        if use.isJSON { return refuse("a JSON text has no style; remove 'style' or 'content'") }
-        switch expandWrapped(type) {
-        case .array(let element):
-            let inner = expand(element)
-            if inner == .builtin(.file) {
-                let way = [ListStyle.repeat, .brackets, .indexed]
-                if !way.contains(style.value) {
-                    refuse("a list of files is written with \(choices(way.map(\.rawValue)))")
-                }
-            } else if style.value == .exploded {
-                refuse(
-                    "'exploded' makes parameters of the members of an object, and '\(name)' is a list; write 'repeat'")
-            } else if style.value.isFlat, !isTextual(inner) {
-                refuse("'\(style.value.rawValue)' is for a list of texts; write \(Self.nestedStyles)")
-            } else if style.value == .brackets, case .array = inner {
-                refuse("'brackets' cannot tell a list in a list apart; write 'indexed' or 'dots'")
-            }
-        case let whole where isTextual(whole) || whole == .builtin(.file):
-            refuse("'style' says how a list or an object is written, and '\(name)' is neither")
-        case .dictionary where style.value.isFlat, .model(_, _, .structure) where style.value.isFlat,
-            .model(_, _, .union) where style.value.isFlat, .builtin(.json) where style.value.isFlat:
-            refuse(
-                "'\(style.value.rawValue)' is for a list of texts; an object is written with 'brackets', 'indexed', 'dots' or 'exploded'"
-            )
-        default: break
-        }
-    }
-
-    private static let nestedStyles = "'brackets', 'indexed' or 'dots'"
 
     /// Checks `content`, `content-type` and `allow-reserved` against the place.
     func checkContent(_ syntax: ParameterSyntax, _ type: TypeReference, _ use: ParameterUse) {
@@ -149,6 +118,10 @@ extension Linker {
                     at: reserved.location,
                     "commas separate the elements of a list in a path, so they cannot stay as they are in them; remove 'allow-reserved'"
                 )
+            } else if use.place == .path, use.isStyled {
+                log.error(
+                    at: reserved.location,
+                    "what parts an object in a path cannot stay as it is within it; remove 'allow-reserved'")
             } else if use.isJSON {
                 log.error(
                     at: reserved.location, "a JSON text is encoded as a whole; remove 'allow-reserved' or 'content'")
@@ -169,7 +142,7 @@ extension Linker {
         if let style = body.style, style.value.isFlat {
             log.error(
                 at: style.location,
-                "'\(style.value.rawValue)' is for a list of texts; what is nested in a form is written with \(Self.nestedStyles)"
+                "'\(style.value.rawValue)' is for a list of texts; what is nested in a form is written with \(nestedStyles)"
             )
         }
     }

@@ -34,7 +34,7 @@ extension Linker {
 
     /// Servers distinguish `/items/` from `/items`. If an API has both kinds of paths, one may be a mistake.
     func warnOfSlashes() {
-        let paths = files.flatMap(\.endpoints).compactMap(\.path)
+        let paths = files.flatMap { $0.endpoints.compactMap(\.path) }
         func endsInSlash(_ path: String) -> Bool { path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") }
         guard let other = paths.first(where: { $0.value.utf8.count > 1 && !endsInSlash($0.value) }) else { return }
         for path in paths where endsInSlash(path.value) {
@@ -50,7 +50,12 @@ extension String {
     /// Whether two slashes stand side by side, but for those at the beginning.
     fileprivate var hasEmptySegment: Bool {
         let slash = UInt8(ascii: "/")
-        let path = utf8.dropFirst()
-        return zip(path, path.dropFirst()).contains { $0 == slash && $1 == slash }
+        // The first byte begins the path.
+        var (index, last) = (0, UInt8(0))
+        return !hasOnly { byte in
+            if index > 1, byte == slash, last == slash { return false }
+            (index, last) = (index + 1, byte)
+            return true
+        }
     }
 }

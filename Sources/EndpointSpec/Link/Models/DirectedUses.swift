@@ -6,19 +6,28 @@ struct DirectedUses {
 
     init(of linker: Linker) {
         self.linker = linker
-        let endpoints = linker.files.flatMap(\.endpoints)
-        let cases = linker.settings.errorCases + endpoints.flatMap(\.common.errorCases)
-        var (incoming, outgoing) = (cases.compactMap(\.body.value), [TypeSyntax]())
-        outgoing += (linker.settings.query + linker.settings.headerParameters).compactMap(\.type)
-        for endpoint in endpoints {
-            if let response = endpoint.response.value { incoming.append(response.type) }
-            incoming += endpoint.responseHeaders.compactMap(\.type)
-            let parameters = endpoint.pathParameters + endpoint.query + endpoint.headerParameters
-            outgoing += (parameters + endpoint.cookieParameters).compactMap(\.type)
-            switch endpoint.body.value?.content {
-            case .whole(let type)?: outgoing.append(type)
-            case .fields(let fields)?: outgoing += fields.compactMap(\.type)
-            case nil: break
+        var (incoming, outgoing) = (linker.typesOfFailures, [TypeSyntax]())
+        // By index, because an iterator copies each parameter.
+        func add(_ parameters: [ParameterSyntax], to types: inout [TypeSyntax]) {
+            for index in parameters.indices {
+                if let type = parameters[index].type { types.append(type) }
+            }
+        }
+        add(linker.settings.query, to: &outgoing)
+        add(linker.settings.headerParameters, to: &outgoing)
+        for file in linker.files {
+            for endpoint in file.endpoints {
+                if let response = endpoint.response.value { incoming.append(response.type) }
+                add(endpoint.responseHeaders, to: &incoming)
+                add(endpoint.pathParameters, to: &outgoing)
+                add(endpoint.query, to: &outgoing)
+                add(endpoint.headerParameters, to: &outgoing)
+                add(endpoint.cookieParameters, to: &outgoing)
+                switch endpoint.body.value?.content {
+                case .whole(let type)?: outgoing.append(type)
+                case .fields(let fields)?: add(fields, to: &outgoing)
+                case nil: break
+                }
             }
         }
         read = models(from: incoming, without: .writeOnly)

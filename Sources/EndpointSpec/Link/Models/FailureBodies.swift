@@ -2,8 +2,8 @@ extension Linker {
     /// The models in the bodies of error cases, and in those models. The API's `Failure` has such bodies as values, and
     /// failures can be compared.
     func modelsOfFailures() -> Set<String> {
-        let cases = settings.errorCases + files.flatMap(\.endpoints).flatMap(\.common.errorCases)
-        var waiting = cases.flatMap { $0.body.value?.names ?? [] }
+        var waiting: [String] = []
+        for type in typesOfFailures { type.addNames(to: &waiting) }
         var found: Set<String> = []
         while let name = waiting.popLast() {
             guard models[name] != nil, found.insert(name).inserted else { continue }
@@ -12,6 +12,15 @@ extension Linker {
         }
         return found
     }
+
+    /// The types of the bodies of all error cases.
+    var typesOfFailures: [TypeSyntax] {
+        var types = settings.errorCases.compactMap(\.body.value)
+        for file in files {
+            for index in file.endpoints.indices { file.endpoints[index].common.addTypesOfFailures(to: &types) }
+        }
+        return types
+    }
 }
 
 extension CommonSyntax {
@@ -19,6 +28,17 @@ extension CommonSyntax {
     var errorCases: [ErrorCaseSyntax] {
         let business = if case .own(let envelope) = envelope { envelope.errors } else { [ErrorCaseSyntax]() }
         return business + statuses
+    }
+
+    fileprivate func addTypesOfFailures(to types: inout [TypeSyntax]) {
+        if case .own(let envelope) = envelope {
+            for index in envelope.errors.indices {
+                if let type = envelope.errors[index].body.value { types.append(type) }
+            }
+        }
+        for index in statuses.indices {
+            if let type = statuses[index].body.value { types.append(type) }
+        }
     }
 }
 

@@ -120,13 +120,13 @@ extension Linker {
     private func checkKeys(_ properties: [PropertySyntax]) {
         // Names are unique already, so only keys can clash.
         guard properties.contains(where: { $0.keys != nil }) else { return }
-        var written: [[String]: PropertySyntax] = [:]
+        var written: [[String]: Int] = [:]
         written.reserveCapacity(properties.count)
         var hasPaths = false
-        for property in properties {
+        for (index, property) in properties.enumerated() {
             guard let path = property.path else { continue }
             hasPaths = hasPaths || path.count > 1
-            guard let other = written.updateValue(property, forKey: path) else { continue }
+            guard let other = written.updateValue(index, forKey: path).map({ properties[$0] }) else { continue }
             log.error(
                 at: keyLocation(property),
                 "'\(property.name.value)' and '\(other.name.value)' are both written to the key '\(path.joined(separator: "."))'",
@@ -135,11 +135,11 @@ extension Linker {
         if hasPaths { checkPaths(properties, written) }
     }
 
-    private func checkPaths(_ properties: [PropertySyntax], _ written: [[String]: PropertySyntax]) {
+    private func checkPaths(_ properties: [PropertySyntax], _ written: [[String]: Int]) {
         for property in properties {
             guard let path = property.keys?.first?.value, path.count > 1 else { continue }
             for length in 1..<path.count {
-                guard let other = written[Array(path.prefix(length))] else { continue }
+                guard let other = written[Array(path.prefix(length))].map({ properties[$0] }) else { continue }
                 log.error(
                     at: keyLocation(property),
                     "'\(property.name.value)' is written inside of '\(other.name.value)', which has the key "

@@ -68,6 +68,10 @@ extension Linker {
 
     /// Reports a type that is nested too deep, with its aliases written out.
     func checkLevels(_ type: TypeReference, at location: SourceLocation) {
+        switch type {
+        case .builtin, .parameter: return
+        case .model, .optional, .array, .dictionary: break
+        }
         checkArguments(type, at: location)
         guard isDeeper(type, than: SizeLimits.levels) else { return }
         log.error(

@@ -6,36 +6,36 @@ extension Linker {
         guard let written else { return .none }
         let whole = expandWrapped(type)
         checkKinds(written, whole)
-        var constraints = Constraints()
+        var said = Constraints.Said()
         if case .builtin(let builtin) = whole, isNumber(builtin) {
-            constraints.minimum = bound(written.minimum, builtin)
-            constraints.maximum = bound(written.maximum, builtin)
-            if let least = constraints.minimum, let most = constraints.maximum, let first = written.minimum,
+            said.minimum = bound(written.minimum, builtin)
+            said.maximum = bound(written.maximum, builtin)
+            if let least = said.minimum, let most = said.maximum, let first = written.minimum,
                 let last = written.maximum, isWrong(least, most)
             {
                 log.error(
-                    at: last.location, "no number is \(constraints.words.joined(separator: " and "))",
+                    at: last.location, "no number is \(Constraints(said).words.joined(separator: " and "))",
                     notes: [.init(at: first.location, "the other bound")])
             }
         } else if whole == .builtin(.string) {
-            constraints.minLength = written.minLength?.value
-            constraints.maxLength = written.maxLength?.value
-            constraints.pattern = written.pattern?.value
+            said.minLength = written.minLength?.value
+            said.maxLength = written.maxLength?.value
+            said.pattern = written.pattern?.value
             checkOrder(written.minLength, written.maxLength, "text has", "characters")
         } else if case .array(let element) = whole {
-            constraints.minItems = written.minItems?.value
-            constraints.maxItems = written.maxItems?.value
+            said.minItems = written.minItems?.value
+            said.maxItems = written.maxItems?.value
             checkOrder(written.minItems, written.maxItems, "list has", "elements")
             if let unique = written.unique, unique.value {
-                constraints.isUnique = isText(expand(element))
-                if !constraints.isUnique {
+                said.isUnique = isText(expand(element))
+                if !said.isUnique {
                     log.error(
                         at: unique.location,
                         "'unique' is for lists of scalars and of enumerations, whose values can be compared")
                 }
             }
         }
-        return constraints
+        return Constraints(said)
     }
 
     private func isNumber(_ builtin: Builtin) -> Bool {

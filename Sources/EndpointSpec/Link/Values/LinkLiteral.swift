@@ -1,4 +1,5 @@
 import Diagnostics
+import YAMLTree
 
 extension Linker {
     /// Returns the value as the type has it, or nil after an error that says what would fit.
@@ -224,37 +225,54 @@ func isHexDigit(_ byte: UInt8) -> Bool {
 
 /// Checks for a scheme, a colon, and characters that RFC 3986 allows in a URI.
 func isURL(_ text: String) -> Bool {
-    guard let colon = text.utf8.firstIndex(of: 0x3A), colon != text.utf8.startIndex else { return false }
-    let scheme = text.utf8[..<colon]
-    guard let first = scheme.first, isLetter(first),
-        scheme.allSatisfy({ isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) })
-    else { return false }
-    let rest = Substring(text.utf8[colon...].dropFirst())
-    var tail = rest
-    // Brackets are allowed only around an IPv6 address, and a fragment contains no second '#'.
-    if rest.hasPrefix("//") {
-        let host = rest.dropFirst(2).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-        guard isURIText(String(host), also: ":[]@") else { return false }
-        tail = rest.dropFirst(2 + host.count)
+    var text = text
+    return text.withUTF8 { isURL($0) }
+}
+
+private func isURL(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let colon = firstIndex(of: 0x3A, in: bytes, from: 0), colon > 0, isLetter(bytes[0]) else { return false }
+    var index = 0
+    while index < colon {
+        switch bytes[index] {
+        case 0x2B, 0x2D, 0x2E: break
+        case let byte where isLetter(byte) || isDigit(byte): break
+        default: return false
+        }
+        index += 1
     }
-    return !rest.isEmpty && isURIText(String(tail), also: "/?#:@") && tail.utf8.filter { $0 == 0x23 }.count <= 1
+    var tail = colon + 1
+    guard tail < bytes.count else { return false }
+    // Brackets are allowed only around an IPv6 address, and a fragment contains no second '#'.
+    if tail + 1 < bytes.count, bytes[tail] == 0x2F, bytes[tail + 1] == 0x2F {
+        let host = tail + 2
+        tail = host
+        while tail < bytes.count, bytes[tail] != 0x2F, bytes[tail] != 0x3F, bytes[tail] != 0x23 { tail += 1 }
+        guard isURIText(UnsafeBufferPointer(rebasing: bytes[host..<tail]), also: ":[]@") else { return false }
+    }
+    guard isURIText(UnsafeBufferPointer(rebasing: bytes[tail...]), also: "/?#:@") else { return false }
+    guard let fragment = firstIndex(of: 0x23, in: bytes, from: tail) else { return true }
+    return firstIndex(of: 0x23, in: bytes, from: fragment + 1) == nil
 }
 
 /// Checks for unreserved characters, sub-delimiters, complete percent triplets, and `also`.
 func isURIText(_ text: String, also: String) -> Bool {
-    let bytes = Array(text.utf8)
+    var text = text
+    return text.withUTF8 { isURIText($0, also: also) }
+}
+
+private func isURIText(_ bytes: UnsafeBufferPointer<UInt8>, also: String) -> Bool {
     var index = 0
     while index < bytes.count {
         let byte = bytes[index]
-        if byte == 0x25 {
+        switch byte {
+        case 0x25:
             guard index + 2 < bytes.count, isHexDigit(bytes[index + 1]), isHexDigit(bytes[index + 2]) else {
                 return false
             }
-            index += 3
-            continue
+            index += 2
+        case 0x21, 0x24, 0x26...0x2C, 0x3B, 0x3D: break
+        default: if !isUnreserved(byte), !also.utf8.contains(byte) { return false }
         }
-        guard isUnreserved(byte) || "!$&'()*+,;=".utf8.contains(byte) || also.utf8.contains(byte)
-        else { return false }
         index += 1
     }
     return true

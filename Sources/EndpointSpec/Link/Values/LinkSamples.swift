@@ -140,7 +140,7 @@ extension EndpointLinker {
         return fits ? body.json : nil
     }
 
-    private func composed(_ response: Response) -> ExampleJSON? {
+    func composed(_ response: Response) -> ExampleJSON? {
         switch linker.expandWrapped(response.type) {
         case .model(let name, let arguments, _) where arguments.isEmpty:
             return linker.sample(of: name)

@@ -7,6 +7,8 @@ struct ModelCache {
         let language: String?
         var requestTime: Int
         var responseTime: Int
+        /// Whether an answer to a HEAD was about another representation (section 4.3.5).
+        var isConsideredStale = false
     }
 
     enum Choice: Equatable {
@@ -23,8 +25,9 @@ struct ModelCache {
     enum Answer: Equatable {
         case full(ModelResponse)
         case notModified(ModelResponse)
-        /// A 503, or no answer at all.
-        case failure
+        /// A status that is no success, which may be stored.
+        case failure(ModelResponse)
+        case none
 
         static func == (left: Answer, right: Answer) -> Bool { "\(left)" == "\(right)" }
     }
@@ -42,7 +45,10 @@ struct ModelCache {
     static let tolerance = 60_000
     static let longestHeuristic = 7 * 24 * 3600 * 1000
 
-    var stored: Stored?
+    /// Successes, the oldest first. All vary by the same: when the server varies by something else, what is there goes.
+    var stored: [Stored] = []
+    /// Answers that are no success, in the same way.
+    var failures: [Stored] = []
 
     // MARK: Section 4.2.1, freshness lifetime
 
@@ -57,7 +63,7 @@ struct ModelCache {
         case nil: break
         }
         // Section 4.2.2, a tenth of the time since the last change.
-        guard let lastModified = response.lastModified else { return 0 }
+        guard let lastModified = response.lastModified, ![500, 503].contains(response.status) else { return 0 }
         return max(0, min(Double(longestHeuristic), Double(date - lastModified) / 10))
     }
 
@@ -74,48 +80,77 @@ struct ModelCache {
 
     // MARK: Section 4, constructing responses from caches
 
-    private func isSelected(_ request: ModelRequest) -> Bool {
-        guard let stored else { return false }
-        if stored.response.variesByAll { return true }
-        return !stored.response.varies || stored.language == request.language
+    /// Of stored responses the one that a request selects (section 4.1). One with `Vary: *` is there to be asked about.
+    private static func selected(_ request: ModelRequest, _ stored: [Stored]) -> Stored? {
+        stored.last { $0.response.variation != .language || $0.language == request.language }
+    }
+
+    /// Those that the server is asked about beside the selected one (section 4.3.1).
+    private func others(_ request: ModelRequest) -> [Stored] {
+        let own = Self.selected(request, stored)
+        return stored.filter { other in other.response.tag != nil && own.map { $0.language != other.language } ?? true }
     }
 
     func choose(_ request: ModelRequest, at now: Int) -> Choice {
-        guard let stored, isSelected(request) else {
-            return request.onlyIfCached ? .gatewayTimeout : .forward(isConditional: false)
+        guard let stored = Self.selected(request, stored) else {
+            return request.onlyIfCached ? .gatewayTimeout : .forward(isConditional: !others(request).isEmpty)
         }
         let validates = Choice.forward(
             isConditional: stored.response.tag != nil || stored.response.lastModified != nil)
         let ask = request.onlyIfCached ? .gatewayTimeout : validates
         // Section 4.1: `Vary: *` always fails to match; only the server can say.
-        if stored.response.variesByAll { return ask }
+        if stored.response.variation == .everything { return ask }
         // Sections 5.2.1.4 and 5.2.2.4.
         if stored.response.noCache || request.wantsConfirmation { return ask }
         let (age, lifetime) = (Self.age(stored, at: now), Self.lifetime(stored))
-        let isUnknown = Self.isOfUnknownAge(stored, at: now)
+        let isUnknown = Self.isOfUnknownAge(stored, at: now) || stored.isConsideredStale
         let isFresh = lifetime > age && !isUnknown
         // Section 5.2.2.2.
         if !isFresh, stored.response.mustRevalidate { return ask }
         let isYoungEnough = request.maxAge.map { age <= Double($0 * 1000) } ?? true
         let staysLongEnough = request.minFresh.map { lifetime - age >= Double($0 * 1000) } ?? true
         if isFresh, isYoungEnough, staysLongEnough { return .reuse }
-        // Section 5.2.1.7: consistent with the other constraints of the request, and else a 504. Here it is a 504 too where
-        // nothing may be given, and what is stale may be.
-        guard staysLongEnough, isYoungEnough else { return ask }
-        if request.onlyIfCached { return .reuse }
-        guard !isUnknown else { return ask }
+        // Section 5.2.1.7: consistent with the other constraints of the request, and else a 504. Nothing stale is given that
+        // nobody permits (section 4.2.4).
+        guard staysLongEnough, isYoungEnough, !isUnknown else { return ask }
         switch request.maxStale {
         case .any: return .reuse
         case .seconds(let seconds) where age - lifetime <= Double(seconds * 1000): return .reuse
         case .seconds, nil: break
         }
         if !isFresh, let grace = stored.response.staleWhileRevalidate, age - lifetime <= Double(grace * 1000) {
-            return .reuseAndValidate
+            return request.onlyIfCached ? .reuse : .reuseAndValidate
         }
         return ask
     }
 
+    /// The failure that answers in the place of the server: it is fresh, it is the request's, and nothing newer is stored.
+    func failure(_ request: ModelRequest, at now: Int) -> Stored? {
+        guard let failure = Self.selected(request, failures), failure.response.variation != .everything,
+            !request.wantsConfirmation, !Self.isOfUnknownAge(failure, at: now)
+        else { return nil }
+        if let own = Self.selected(request, stored), own.responseTime > failure.responseTime { return nil }
+        let (age, lifetime) = (Self.age(failure, at: now), Self.lifetime(failure))
+        let isWanted =
+            (request.maxAge.map { age <= Double($0 * 1000) } ?? true)
+            && (request.minFresh.map { lifetime - age >= Double($0 * 1000) } ?? true)
+        // It goes at a whole millisecond.
+        let left = (lifetime - Self.age(failure, at: failure.responseTime)).rounded(.down)
+        return lifetime > age && Double(now - failure.responseTime) < left && isWanted ? failure : nil
+    }
+
     // MARK: Sections 3 and 4.3
+
+    /// Puts a response beside the others, or in the place of the one that it stands for (section 4.1).
+    private static func insert(_ new: Stored, into stored: inout [Stored]) {
+        stored.removeAll { $0.response.variation != new.response.variation }
+        if new.response.variation == .language {
+            stored.removeAll { $0.language == new.language }
+        } else {
+            stored = []
+        }
+        stored.append(new)
+    }
 
     /// - Parameter isConditional: Whether the request had conditions for what is stored.
     mutating func receive(
@@ -123,62 +158,121 @@ struct ModelCache {
     ) -> Outcome {
         switch answer {
         case .full(let response):
-            if request.noStore {
-                // Nothing is stored of it, and what is there was not asked about.
-            } else if response.noStore {
+            if request.noStore { return .new }
+            failures = []
+            if response.noStore {
                 // The server has a newer response, which must not be kept.
-                stored = nil
+                if let own = Self.selected(request, stored) { stored.removeAll { $0.language == own.language } }
             } else {
-                stored = Stored(
-                    response: response, language: request.language, requestTime: sent, responseTime: received)
+                Self.insert(
+                    Stored(response: response, language: request.language, requestTime: sent, responseTime: received),
+                    into: &stored)
             }
             return .new
         case .notModified(let update):
-            guard var own = stored, isSelected(request), isConditional else { return .failed }
-            switch Self.match(own.response, update) {
-            case .another: return .asksAgain
-            case .sameButNotUpdated: return .validated
-            case .same: break
+            return confirm(update, request, isConditional, sent, received)
+        case .failure(let response):
+            if !request.noStore {
+                let new = Stored(
+                    response: response, language: request.language, requestTime: sent, responseTime: received)
+                if !response.noStore, !response.noCache, Self.lifetime(new) > Self.age(new, at: received) {
+                    Self.insert(new, into: &failures)
+                } else {
+                    failures = []
+                }
             }
-            guard !update.noStore, !request.noStore else { return .validated }
-            own.response = own.response.updated(by: update)
-            (own.requestTime, own.responseTime) = (sent, received)
-            stored = own
-            return .validated
-        case .failure:
+            return failed(request, response.status, at: received)
+        case .none:
             return mayStandIn(request, at: received) ? .staleOnError : .failed
         }
     }
 
-    private enum Match {
-        case same, sameButNotUpdated, another
+    /// What comes of a failure, of the server's or of one that is stored.
+    func failed(_ request: ModelRequest, _ status: Int, at now: Int) -> Outcome {
+        [500, 503].contains(status) && mayStandIn(request, at: now) ? .staleOnError : .failed
     }
 
-    /// Section 4.3.4, with the one stored response. A strong validator selects what has the same one, a weak one what has it by
-    /// weak comparison, and an update without a validator the only response that there is. A strong tag of which the stored
-    /// response has the weak form selects nothing to be updated; but the server has said that what is asked about holds.
-    private static func match(_ stored: ModelResponse, _ update: ModelResponse) -> Match {
+    /// Section 4.3.4.
+    private mutating func confirm(
+        _ update: ModelResponse, _ request: ModelRequest, _ isConditional: Bool, _ sent: Int, _ received: Int
+    ) -> Outcome {
+        guard isConditional else { return .failed }
+        let own = Self.selected(request, stored)
+        // The most recent first; of two that came at one time, the selected one.
+        let asked = ((own.map { [$0] } ?? []) + others(request)).enumerated().sorted {
+            ($1.element.responseTime, $0.offset) < ($0.element.responseTime, $1.offset)
+        }.map(\.element)
+        var updated: [Stored] = []
         if let tag = update.tag {
-            guard let own = stored.tag, opaque(own) == opaque(tag) else { return .another }
-            return tag.hasPrefix("W/") || own == tag ? .same : .sameButNotUpdated
+            let same = asked.filter { $0.response.tag.map { Self.opaque($0) == Self.opaque(tag) } ?? false }
+            let strong = same.filter { $0.response.tag?.hasPrefix("W/") == false }
+            if tag.hasPrefix("W/") {
+                updated = Array(same.prefix(1))
+            } else if strong.isEmpty {
+                // A strong tag selects nothing that has a weak one; but the server has said that what is asked about holds.
+                return same.isEmpty ? .asksAgain : .validated
+            } else {
+                updated = strong
+            }
+        } else if let modified = update.lastModified {
+            updated = Array(asked.filter { $0.response.lastModified == modified }.prefix(1))
+        } else if asked.count == 1 {
+            updated = asked
         }
-        guard let modified = update.lastModified else { return .same }
-        return stored.lastModified == modified ? .same : .another
+        guard !updated.isEmpty else { return .asksAgain }
+        guard !update.noStore, !request.noStore else { return .validated }
+        failures = []
+        for index in stored.indices where updated.contains(where: { $0.language == stored[index].language }) {
+            stored[index].update(by: update, sent, received)
+        }
+        return .validated
+    }
+
+    /// Section 4.3.5.
+    mutating func receiveHead(
+        _ status: Int, _ answer: ModelResponse, to request: ModelRequest, sent: Int, received: Int
+    ) {
+        guard status == 200 else { return }
+        failures = []
+        for index in stored.indices {
+            let own = stored[index]
+            let isChosen =
+                own.response.variation == .none
+                || (own.response.variation == .language && own.language == request.language)
+            guard isChosen, own.requestTime <= sent else { continue }
+            let matches =
+                (answer.tag == nil || answer.tag == own.response.tag)
+                && (answer.lastModified == nil || answer.lastModified == own.response.lastModified)
+                && (answer.length == nil || answer.length == 8)
+            if !matches {
+                stored[index].isConsideredStale = true
+            } else if !answer.noStore, !request.noStore {
+                stored[index].update(by: answer, sent, received)
+            }
+        }
     }
 
     private static func opaque(_ tag: String) -> Substring { tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...] }
 
     /// RFC 5861 section 4, and RFC 9111 section 4.2.4: what must be validated is never given without.
     private func mayStandIn(_ request: ModelRequest, at now: Int) -> Bool {
-        guard let stored, isSelected(request), !stored.response.variesByAll, !stored.response.noCache,
+        guard let stored = Self.selected(request, stored), stored.response.variation != .everything,
+            !stored.response.noCache,
             !request.wantsConfirmation
         else { return false }
         let (age, lifetime) = (Self.age(stored, at: now), Self.lifetime(stored))
-        let isUnknown = Self.isOfUnknownAge(stored, at: now)
+        let isUnknown = Self.isOfUnknownAge(stored, at: now) || stored.isConsideredStale
         if lifetime > age, !isUnknown { return true }
         guard !stored.response.mustRevalidate, !isUnknown else { return false }
         let grace = [stored.response.staleIfError, request.staleIfError].compactMap(\.self).max()
         return grace.map { age - lifetime <= Double($0 * 1000) } ?? false
+    }
+}
+
+extension ModelCache.Stored {
+    fileprivate mutating func update(by answer: ModelResponse, _ sent: Int, _ received: Int) {
+        response = response.updated(by: answer)
+        (requestTime, responseTime, isConsideredStale) = (sent, received, false)
     }
 }
 

@@ -8,6 +8,7 @@ struct ModelResponse {
         case nonsense
     }
 
+    var status = 200
     var noStore = false
     var noCache = false
     var mustRevalidate = false
@@ -19,6 +20,8 @@ struct ModelResponse {
     var staleWhileRevalidate: Int?
     var staleIfError: Int?
     var tag: String?
+    /// Of an answer to a HEAD; the stored bodies have 8 bytes.
+    var length: Int?
     /// Of no meaning to a private cache.
     var sharedMaxAge: Int?
     var hasUnknownDirective = false
@@ -46,10 +49,17 @@ struct ModelResponse {
         if random.chance(50) { response.tag = "\(random.chance(30) ? "W/" : "")\"\(random.next(below: 3))\"" }
         if random.chance(20) { response.sharedMaxAge = random.next(below: 100) }
         response.hasUnknownDirective = random.chance(10)
-        response.varies = random.chance(15)
+        response.varies = random.chance(45)
         response.variesByAll = random.chance(4)
         return response
     }
+
+    /// What tells responses to one request apart.
+    enum Variation: Equatable {
+        case none, language, everything
+    }
+
+    var variation: Variation { variesByAll ? .everything : varies ? .language : .none }
 
     /// The header fields, written in one of the ways that mean the same.
     func fields(_ random: inout SeededNumbers) -> [(String, String)] {
@@ -71,6 +81,7 @@ struct ModelResponse {
         if let date { fields.append(("Date", ModelText.date(date))) }
         if let age { fields.append(("Age", "\(age)")) }
         if let lastModified { fields.append(("Last-Modified", ModelText.date(lastModified))) }
+        if let length { fields.append(("Content-Length", "\(length)")) }
         if let tag { fields.append(("ETag", tag)) }
         if varies { fields.append(("Vary", random.chance(50) ? "accept-language" : "Accept-Language")) }
         if variesByAll { fields.append(("Vary", "*")) }

@@ -1,0 +1,187 @@
+public import EndpointRuntime
+public import Observation
+
+/// The value of a request for a view: what is stored at once, then what the cache policy brings, and again after each
+/// invalidation.
+///
+/// ```swift
+/// struct ShopView: View {
+///     @State var shop: Loaded<ShopRequest>
+///
+///     var body: some View {
+///         if let value = shop.value { Text(value.name) } else if shop.isLoading { ProgressView() }
+///     }
+/// }
+/// ```
+///
+/// Nothing is read or sent before the first property is looked at, so making one costs nothing. From then on it follows the
+/// request until it is released: an invalidation of its tags asks again, and another user's values are dropped as soon as
+/// `client.userHasChanged()` is called or that user's entries are removed.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+@MainActor @Observable
+public final class Loaded<Request: EndpointRequest> {
+    private var base: Request.Response?
+    private var origin: Origin?
+    private var edits: [Edit<Request.Response>] = []
+    private var failure: EndpointError?
+    /// Whether a round of the live stream is under way.
+    private var isInRound = false
+    private var refreshes = 0
+    @ObservationIgnored private var hasBegun = false
+    /// Grows with each value of the server's.
+    @ObservationIgnored private var revision = 0
+    @ObservationIgnored private var follower: Task<Void, Never>?
+    private let request: Request
+    private let client: EndpointClient<Request.API>
+    private let options: CallOptions
+
+    /// Prepares a value. Nothing is read or sent yet.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - client: The client that sends it.
+    ///   - options: What its calls do differently from the spec.
+    public init(_ request: Request, _ client: EndpointClient<Request.API>, _ options: CallOptions = .standard) {
+        (self.request, self.client, self.options) = (request, client, options)
+    }
+
+    deinit { follower?.cancel() }
+
+    /// The value as it is known: with the changes that are under way. Nil until there is one.
+    public var value: Request.Response? {
+        begin()
+        guard var value = base else { return nil }
+        for edit in edits { edit.apply(&value) }
+        return value
+    }
+
+    /// Where the value comes from.
+    public var source: UpdateSource? {
+        begin()
+        return origin?.source
+    }
+
+    /// The age of the value when it was delivered.
+    public var age: Duration? {
+        begin()
+        return origin?.age
+    }
+
+    /// Whether the value was past its lifetime when it was delivered.
+    public var isStale: Bool {
+        begin()
+        return origin?.isStale ?? false
+    }
+
+    /// What was dropped or converted while the value was read.
+    public var report: DecodingReport {
+        begin()
+        return origin?.report ?? DecodingReport()
+    }
+
+    /// Whether there is no value yet, and one is asked for.
+    public var isLoading: Bool {
+        begin()
+        return base == nil && isBusy
+    }
+
+    /// Whether there is a value, and a newer one is asked for.
+    public var isRefreshing: Bool {
+        begin()
+        return base != nil && isBusy
+    }
+
+    /// Why the last attempt failed. Nil after a success. The value before stays.
+    public var error: EndpointError? {
+        begin()
+        return failure
+    }
+
+    private var isBusy: Bool { isInRound || refreshes > 0 }
+
+    /// Asks the server, whatever is stored, and returns when it has answered. A failure is in ``error``.
+    public func refresh() async {
+        begin()
+        refreshes += 1
+        defer { refreshes -= 1 }
+        let owner = client.owner(of: request, options)
+        do throws(EndpointError) {
+            let update = try await client.update(of: request, options.refreshing)
+            // A value of somebody who has left meanwhile is not shown.
+            if client.owner(of: request, options) == owner { show(update) }
+        } catch {
+            if !error.isCancellation { failure = error }
+        }
+    }
+
+    /// Shows a change at once, while it is made at the server. If that fails, the change is taken back, and values that came
+    /// meanwhile stay.
+    ///
+    /// ```swift
+    /// try await shop.change { $0.isFavorite = true } while: { try await client.send(FavoriteRequest(id: 1)) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - edit: Changes the value. It is applied to each value that comes while the work goes on.
+    ///   - work: Makes the change at the server.
+    /// - Returns: What the work returns.
+    /// - Throws: What the work throws.
+    @discardableResult
+    public func change<Result>(
+        _ edit: @escaping @MainActor (inout Request.Response) -> Void,
+        while work: @MainActor () async throws(EndpointError) -> Result
+    ) async throws(EndpointError) -> Result {
+        begin()
+        let made = Edit(edit)
+        let before = revision
+        edits.append(made)
+        do throws(EndpointError) {
+            let result = try await work()
+            edits.removeAll { $0 === made }
+            // A value that the server sent meanwhile has the change, or will be followed by one that has.
+            if revision == before, var value = base {
+                made.apply(&value)
+                base = value
+            }
+            return result
+        } catch {
+            edits.removeAll { $0 === made }
+            throw error
+        }
+    }
+
+    /// Reads what is stored, and begins to follow the request. No view has looked at anything before, so the first value is no
+    /// change.
+    private func begin() {
+        guard !hasBegun else { return }
+        hasBegun = true
+        if let update = client.cached(request, options) {
+            _base = update.value
+            _origin = Origin(update)
+        }
+        _isInRound = true
+        let inbox = Inbox<Request.Response>()
+        follower = Task { [weak self, request, client, options] in
+            async let following: Void = client.follow(request, options) { inbox.take($0) }
+            for await _ in inbox.arrivals { self?.show(inbox.drained()) }
+            await following
+        }
+    }
+
+    private func show(_ news: Inbox<Request.Response>.News) {
+        if news.forgets {
+            (base, origin, failure) = (nil, nil, nil)
+            revision += 1
+        }
+        if let update = news.update { show(update) }
+        if let error = news.error { failure = error }
+        if isInRound != news.isInRound { isInRound = news.isInRound }
+    }
+
+    private func show(_ update: EndpointUpdate<Request.Response>) {
+        base = update.value
+        origin = Origin(update)
+        if failure != nil { failure = nil }
+        if !update.source.isCached { revision += 1 }
+    }
+}

@@ -1,0 +1,153 @@
+public import EndpointRuntime
+public import Observation
+
+/// A list for a view, page by page: the stored first page at once, then what the cache policy brings, and further pages as
+/// the view asks for them.
+///
+/// ```swift
+/// struct EventList: View {
+///     @State var events: LoadedPages<EventsRequest>
+///
+///     var body: some View {
+///         List {
+///             ForEach(events.items) { EventRow(event: $0) }
+///             if events.hasMore { ProgressView().task { await events.loadMore() } }
+///         }
+///         .refreshable { await events.refresh() }
+///     }
+/// }
+/// ```
+///
+/// Nothing is read or sent before the first property is looked at. An invalidation begins the list anew, as ``refresh()``
+/// does. Further pages are kept as long as this object.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+@MainActor @Observable
+public final class LoadedPages<Request: PagedRequest> {
+    private var list = ListState<Request.Item>()
+    private var origin: (source: UpdateSource, age: Duration)?
+    @ObservationIgnored private var pages: EndpointPages<Request>.Iterator?
+    @ObservationIgnored private var follower: ListFollower?
+    @ObservationIgnored private let waiters = Waiters()
+    private let request: Request
+    private let client: EndpointClient<Request.API>
+    private let options: CallOptions
+
+    /// Prepares a list. Nothing is read or sent yet.
+    ///
+    /// - Parameters:
+    ///   - request: The request of the first page.
+    ///   - client: The client that sends it.
+    ///   - options: What its calls do differently from the spec.
+    public init(_ request: Request, _ client: EndpointClient<Request.API>, _ options: CallOptions = .standard) {
+        (self.request, self.client, self.options) = (request, client, options)
+    }
+
+    /// The items of the pages so far.
+    public var items: [Request.Item] {
+        begin()
+        return list.items
+    }
+
+    /// Whether there are more items than these. True as long as nobody knows.
+    public var hasMore: Bool {
+        begin()
+        return list.hasMore
+    }
+
+    /// Whether there are no items yet, and the first page is asked for.
+    public var isLoading: Bool {
+        begin()
+        return list.isLoading
+    }
+
+    /// Whether there are items, and the first page is asked for.
+    public var isRefreshing: Bool {
+        begin()
+        return list.isRefreshing
+    }
+
+    /// Whether a further page is asked for.
+    public var isLoadingMore: Bool {
+        begin()
+        return list.isLoadingMore
+    }
+
+    /// Why the last attempt failed. Nil after a success. The items before stay.
+    public var error: EndpointError? {
+        begin()
+        return list.error
+    }
+
+    /// Where the first page comes from.
+    public var source: UpdateSource? {
+        begin()
+        return origin?.source
+    }
+
+    /// The age of the first page when it was delivered.
+    public var age: Duration? {
+        begin()
+        return origin?.age
+    }
+
+    /// Fetches the first page from the server, and begins the list with it. A failure is in ``error``.
+    public func refresh() async {
+        begin()
+        await loadFirst(options.refreshing)
+    }
+
+    /// Fetches the next page, unless the list is at its end or the next page is asked for already. While the first page is
+    /// asked for, it waits for that. A failure is in ``error``; the next call asks for the same page again.
+    public func loadMore() async {
+        begin()
+        while list.isBusy { await waiters.wait() }
+        guard list.mayLoadMore else { return }
+        // Nothing is known before the first page.
+        guard var pages else { return await loadFirst(options) }
+        let turn = list.beginMore()
+        do {
+            let page = try await pages.next()
+            guard list.endMore(turn, error: nil) else { return }
+            self.pages = pages
+            list.add(page?.items ?? [], hasMore: page != nil && pages.hasNext)
+        } catch {
+            list.endMore(turn, error: error.endpointError ?? .cancelled)
+        }
+    }
+
+    private func loadFirst(_ options: CallOptions) async {
+        let turn = list.begin()
+        defer { waiters.resume() }
+        do {
+            for try await (page, next) in client.firstPages(request, options) {
+                guard list.isCurrent(turn) else { return }
+                pages = next
+                list.replace(by: page.items, hasMore: next.hasNext)
+                origin = (page.update.source, page.update.age)
+            }
+            list.end(turn, error: Task.isCancelled ? .cancelled : nil)
+        } catch {
+            list.end(turn, error: error.endpointError ?? .cancelled)
+        }
+    }
+
+    private func begin() {
+        guard follower == nil else { return }
+        if let update = client.cached(request, options) {
+            _list.replace(by: Request.items(of: update.value), hasMore: true)
+            _origin = (update.source, update.age)
+        }
+        _list.expect()
+        let options = options
+        follower = ListFollower { [request, client] in
+            client.observeLosses(of: request, options, isKept: false, $0)
+        } forget: { [weak self] in
+            self?.pages = nil
+            self?.list.forget()
+            self?.waiters.resume()
+            self?.origin = nil
+        } load: { [weak self] in
+            await self?.loadFirst(options)
+        }
+    }
+}
