@@ -76,9 +76,8 @@ extension Endpoint {
 
 extension HTTPRequest {
     /// Its method and URL, without its secrets.
-    fileprivate var shown: String {
-        var text = "\(method.rawValue) \(url.absoluteString)"
-        for secret in secretValues where !secret.isEmpty { text = text.replacing(secret, with: "[hidden]") }
-        return text
+    var shown: String {
+        let address = QuerySecrets.hide(secretParameters, in: url.absoluteString)
+        return method.rawValue + " " + BodyExcerpt.hide(secretValues, in: address)
     }
 }

@@ -108,8 +108,7 @@ public final class StubTransport: HTTPTransport {
             state.withLock { $0.unanswered.append(request) }
             let names = stubs.map(\.name)
             let known = names.isEmpty ? "there is none" : "there are: \(names.joined(separator: ", "))"
-            throw TransportFailure(
-                .other, detail: "no stub answers \(request.method.rawValue) \(request.url.absoluteString); \(known)")
+            throw TransportFailure(.other, detail: "no stub answers \(request.shown); \(known)")
         }
         state.withLock { $0.stubs[index].uses += 1 }
         return try await stubs[index].answer(request).send(to: request.destination, progress)

@@ -64,7 +64,7 @@ package enum BodyExcerpt {
     private static let reach = 32
 
     package static func hide(_ secrets: [String], in text: String) -> String {
-        secrets.reduce(text) { $0.replacing($1, with: hidden) }
+        secrets.reduce(text) { $1.isEmpty ? $0 : $0.replacing($1, with: hidden) }
     }
 
     package static let hidden = "[hidden]"

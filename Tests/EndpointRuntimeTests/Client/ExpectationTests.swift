@@ -51,6 +51,20 @@ import Testing
                 == "expected 1 of shop (GET /shops/{shopID}), but there are 2" + Self.list)
     }
 
+    @Test func secretsAreHidden() async throws {
+        let stubs = StubTransport()
+        let url = try #require(URL(string: "https://example.com/users?key=abc&of=t0k/n&q=a"))
+        let request = HTTPRequest(
+            method: .get, url: url, secretValues: ["t0k/n", ""], secretParameters: ["key"])
+        let failure = await #expect(throws: TransportFailure.self) { try await stubs.send(request) { _ in } }
+        #expect(
+            failure?.detail
+                == "no stub answers GET https://example.com/users?key=[hidden]&of=[hidden]&q=a; there is none")
+        #expect(
+            text { try stubs.requireSent(KioskRequest.self) }.hasSuffix(
+                "; sent were:\n  1. GET https://example.com/users?key=[hidden]&of=[hidden]&q=a"))
+    }
+
     @Test func theOrderCounts() async throws {
         let stubs = StubTransport()
         try await sent(stubs)
