@@ -24,8 +24,7 @@ public final class Loaded<Request: EndpointRequest> {
     private var origin: Origin?
     private var edits: [Edit<Request.Response>] = []
     private var failure: EndpointError?
-    /// Whether a round of the live stream is under way.
-    private var isInRound = false
+    private var progress = Inbox<Request.Response>.Progress.idle
     private var refreshes = 0
     @ObservationIgnored private var hasBegun = false
     /// Grows with each value of the server's.
@@ -82,13 +81,13 @@ public final class Loaded<Request: EndpointRequest> {
     /// Whether there is no value yet, and one is asked for.
     public var isLoading: Bool {
         begin()
-        return base == nil && isBusy
+        return base == nil && (progress != .idle || refreshes > 0)
     }
 
     /// Whether there is a value, and a newer one is asked for.
     public var isRefreshing: Bool {
         begin()
-        return base != nil && isBusy
+        return base != nil && (progress == .asking || refreshes > 0)
     }
 
     /// Why the last attempt failed. Nil after a success. The value before stays.
@@ -96,8 +95,6 @@ public final class Loaded<Request: EndpointRequest> {
         begin()
         return failure
     }
-
-    private var isBusy: Bool { isInRound || refreshes > 0 }
 
     /// Asks the server, whatever is stored, and returns when it has answered. A failure is in ``error``.
     public func refresh() async {
@@ -159,8 +156,9 @@ public final class Loaded<Request: EndpointRequest> {
             _base = update.value
             _origin = Origin(update)
         }
-        _isInRound = true
-        let inbox = Inbox<Request.Response>()
+        // A fresh value is asked for only if the policy says so.
+        _progress = _origin?.isStale == false ? .inRound : .asking
+        let inbox = Inbox<Request.Response>(_progress)
         follower = Task { [weak self, request, client, options] in
             async let following: Void = client.follow(request, options) { inbox.take($0) }
             for await _ in inbox.arrivals { self?.show(inbox.drained()) }
@@ -175,7 +173,7 @@ public final class Loaded<Request: EndpointRequest> {
         }
         if let update = news.update { show(update) }
         if let error = news.error { failure = error }
-        if isInRound != news.isInRound { isInRound = news.isInRound }
+        if progress != news.progress { progress = news.progress }
     }
 
     private func show(_ update: EndpointUpdate<Request.Response>) {

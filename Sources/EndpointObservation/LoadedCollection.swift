@@ -14,7 +14,7 @@ public import Observation
 public final class LoadedCollection<Request: CollectionRequest> {
     private var list = ListState<Request.Item>()
     @ObservationIgnored private var collection: EndpointCollection<Request>?
-    @ObservationIgnored private var changes: EventObservation?
+    @ObservationIgnored private var showing: Task<Void, Never>?
     @ObservationIgnored private var follower: ListFollower?
     @ObservationIgnored private let waiters = Waiters()
     private let request: Request
@@ -34,6 +34,8 @@ public final class LoadedCollection<Request: CollectionRequest> {
     ) {
         (self.request, self.client, self.options, self.count) = (request, client, options, max(count, 1))
     }
+
+    deinit { showing?.cancel() }
 
     /// The items so far, in the server's order.
     public var items: [Request.Item] {
@@ -111,8 +113,9 @@ public final class LoadedCollection<Request: CollectionRequest> {
         let opened = client.collection(request, options)
         collection = opened
         let (news, arrival) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        changes = opened.changes.observe { arrival.yield() }
-        Task { [weak self, weak opened] in
+        let changes = opened.changes.observe { arrival.yield() }
+        showing = Task { [weak self, weak opened] in
+            defer { changes.end() }
             for await _ in news {
                 guard let self, let opened, self.collection === opened else { return }
                 await self.showStored(of: opened, atLeast: self.list.items.count)
@@ -141,7 +144,7 @@ public final class LoadedCollection<Request: CollectionRequest> {
             client.observeLosses(of: request, options, isKept: true, $0)
         } forget: { [weak self] in
             self?.collection = nil
-            self?.changes = nil
+            self?.showing?.cancel()
             self?.list.forget()
             self?.waiters.resume()
         } load: { [weak self] in

@@ -12,8 +12,4 @@
         waiting = []
         for continuation in resumed { continuation.resume() }
     }
-
-    deinit {
-        for continuation in waiting { continuation.resume() }
-    }
 }

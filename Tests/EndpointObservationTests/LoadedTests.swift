@@ -51,6 +51,23 @@ import Testing
         await shown { !item.isRefreshing }
     }
 
+    @Test func aFreshValueIsNotAskedFor() async throws {
+        let server = try LoopbackServer(.json(Item.json(1, "a")))
+        defer { server.stop() }
+        let client = EndpointClient(server)
+        _ = try await client.send(ItemRequest())
+        let item = Loaded(ItemRequest(), client)
+        #expect(item.value?.name == "a")
+        // In the first frame, and when the stream has looked at the value as well.
+        var frames: [Bool] = []
+        await shown {
+            frames.append(item.isRefreshing || item.isLoading)
+            return frames.count == 2
+        }
+        #expect(frames == [false, false])
+        #expect(server.requests.count == 1)
+    }
+
     @Test func anInvalidationAsksAgain() async throws {
         let server = try LoopbackServer(paths: [
             "/item": [.json(Item.json(1, "a")), .json(Item.json(1, "b"))], "/save": [.json(Item.json(1, "saved"))],
@@ -128,12 +145,11 @@ import Testing
         #expect(item?.isLoading == true)
         await gate.reached()
         #expect(client.running.count == 1)
+        #expect(client.cache.changes.listenerCount == 1)
         weak let released = item
         item = nil
         #expect(released == nil)
-        try await sometime { client.running.isEmpty }
-        client.invalidate("items")
-        #expect(server.requests.count == 1)
+        try await until { client.running.isEmpty && client.cache.changes.listenerCount == 0 }
     }
 
     @Test func aChangeIsShownAtOnceAndStays() async throws {

@@ -5,7 +5,8 @@
 ///   - holds: Asked again and again, between the turns of other tasks.
 /// - Throws: `NeverHeld` after the limit, so that a test which waits in vain fails instead of hanging.
 public func until(
-    within limit: Duration = .seconds(120), file: String = #fileID, line: Int = #line, _ holds: () throws -> Bool
+    within limit: Duration = .seconds(120), file: String = #fileID, line: Int = #line,
+    isolation: isolated (any Actor)? = #isolation, _ holds: () throws -> Bool
 ) async throws {
     let end = ContinuousClock.now + limit
     while try !holds() {
@@ -18,9 +19,4 @@ public func until(
 public struct NeverHeld: Error {
     public let place: String
     public let limit: Duration
-
-    public init(place: String, limit: Duration) {
-        self.place = place
-        self.limit = limit
-    }
 }

@@ -54,6 +54,7 @@ extension CallEnvironment {
             if try await isAnswered(decided, &deliveries) { break }
             let end = beginActivity(of: call, hasValue: decided.entryDelivery != nil)
             defer { end() }
+            deliveries.ask()
             try await ask(decided, &deliveries)
         case .behind:
             let (mode, digest) = (deliveries.mode, deliveries.digest)

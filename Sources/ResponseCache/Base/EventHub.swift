@@ -26,6 +26,9 @@ package final class EventHub<Event: Sendable>: Sendable {
         return EventObservation { [weak self] in self?.remove(id) }
     }
 
+    /// How many closures are called with each event.
+    package var listenerCount: Int { state.withLock { $0.listeners.count } }
+
     private func remove(_ id: UInt64) {
         // What the listener holds may come back here when it ends.
         state.releaseAfter { state in

@@ -11,10 +11,6 @@ public final class EventObservation: Sendable {
     /// Ends the observation. The listener is not called with what happens from now on; it may still be running on another
     /// thread, with an event of before.
     public func end() {
-        let action = stop.withLock { stop in
-            defer { stop = nil }
-            return stop
-        }
-        action?()
+        stop.exchange(nil)?()
     }
 }

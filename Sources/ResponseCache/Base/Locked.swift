@@ -57,6 +57,16 @@ package final class Locked<State>: @unchecked Sendable {
         return try body(&state.pointee)
     }
 
+    /// Sets the value.
+    ///
+    /// - Returns: The value before.
+    package func exchange(_ new: State) -> State where State: Sendable {
+        withLock { value in
+            defer { value = new }
+            return value
+        }
+    }
+
     /// Orders what other threads did under the lock before what the caller does from here on.
     ///
     /// A task needs it behind a continuation that a thread resumes with something it has made: Swift's concurrency orders the

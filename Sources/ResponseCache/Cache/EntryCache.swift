@@ -13,7 +13,7 @@ public final class EntryCache: Sendable {
     let group: CacheGroup
     let hub: EventHub<CacheEvent>
     /// Those who wait for changes alone: they must not make every hit pay for them.
-    let changes = EventHub<CacheEvent>()
+    package let changes = EventHub<CacheEvent>()
     /// Those who wait for changes, and are told before, too.
     let ahead = EventHub<CacheEvent>()
     let loads = Loads()

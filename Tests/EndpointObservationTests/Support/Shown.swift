@@ -1,5 +1,4 @@
 import Observation
-import TestSupport
 
 /// Returns as soon as something holds, asked again only when what it has looked at says that it has changed. So a change that
 /// no view would hear of lets the test run into its time limit.
@@ -8,14 +7,5 @@ import TestSupport
         let (changes, change) = AsyncStream.makeStream(of: Void.self)
         if withObservationTracking({ holds() }, onChange: { change.finish() }) { return }
         for await _ in changes {}
-    }
-}
-
-/// Returns as soon as something holds that nobody is told of, such as that an object is gone.
-@MainActor func sometime(_ holds: @MainActor () -> Bool) async throws {
-    let end = ContinuousClock.now + .seconds(60)
-    while !holds() {
-        guard ContinuousClock.now < end else { throw NeverHeld(place: #function, limit: .seconds(60)) }
-        await Task.yield()
     }
 }

@@ -36,7 +36,9 @@ extension CallEnvironment {
             tell(.begins)
             defer { tell(.ends) }
             do throws(EndpointError) {
-                var deliveries = Deliveries<Request.Response>(mode: mode, digest: delivered) {
+                var deliveries = Deliveries<Request.Response>(
+                    mode: mode, digest: delivered, ask: { tell(.asks) }
+                ) {
                     tell(.arrives(.success($0)))
                 }
                 let mark = cache.mark(now: now)
@@ -76,16 +78,6 @@ extension CallEnvironment {
                 mode = .live
                 await round(stored, asksNobody: true)
             }
-        }
-    }
-}
-
-extension Locked where State: Sendable {
-    /// Sets the value and returns the one before.
-    fileprivate func exchange(_ new: State) -> State {
-        withLock { value in
-            defer { value = new }
-            return value
         }
     }
 }

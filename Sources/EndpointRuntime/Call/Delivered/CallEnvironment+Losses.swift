@@ -38,11 +38,7 @@ extension CallEnvironment {
         }
         let users = userChanges.observe { [self] in
             let now = auth?.user
-            let before = user.withLock { user in
-                defer { user = now }
-                return user
-            }
-            guard !Credential.isSame(before, now), let call = try? prepare(request, options), call.isUsers else {
+            guard !Credential.isSame(user.exchange(now), now), let call = try? prepare(request, options), call.isUsers else {
                 return
             }
             lose(.otherUser)

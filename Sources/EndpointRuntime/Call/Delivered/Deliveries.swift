@@ -16,11 +16,17 @@ struct Deliveries<Value: Sendable> {
     private(set) var hasDelivered = false
     /// The headers of the response whose value was delivered last.
     private(set) var headers: [HeaderField] = []
+    /// To be called before the server is asked.
+    let ask: () -> Void
     private let deliver: (EndpointUpdate<Value>) -> Void
 
-    init(mode: CacheCall, digest: String? = nil, _ deliver: @escaping (EndpointUpdate<Value>) -> Void) {
+    init(
+        mode: CacheCall, digest: String? = nil, ask: @escaping () -> Void = {},
+        _ deliver: @escaping (EndpointUpdate<Value>) -> Void
+    ) {
         self.mode = mode
         self.digest = digest
+        self.ask = ask
         self.deliver = deliver
     }
 
