@@ -95,7 +95,7 @@ import Testing
             #expect(client.cached(TicketListRequest())?.value.map(\.title) == titles)
             let update = try await live.next()?.get()
             #expect(update?.value.map(\.title) == titles)
-            #expect(update?.source == .disk)
+            #expect(update?.source.isCached == true)
         }
         // It is what no server has sent, so that none can confirm it.
         _ = try await client.send(TicketListRequest(), .refresh)
