@@ -112,8 +112,7 @@ struct AnswerDraft {
         case nothing
         case text, file
         case json(SchemaValue)
-        /// What comes element by element; a text where nothing is known of an element.
-        case stream(StreamRule.Format, SchemaValue?, name: String?)
+        case stream(StreamDraft)
 
         var isStream: Bool {
             if case .stream = self { true } else { false }

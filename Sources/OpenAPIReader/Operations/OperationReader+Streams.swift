@@ -6,19 +6,37 @@ extension OperationReader {
     /// that are older than `itemSchema` have no other place for it.
     func stream(_ format: StreamRule.Format, of media: YAMLEntry, _ place: ModelPlace) -> AnswerDraft.Content {
         let place = place.part("element")
-        guard let item = media.value["itemSchema"] else {
-            guard let schema = media.value["schema"] else { return .stream(format, nil, name: nil) }
-            return .stream(format, element(schema, place), name: nil)
+        let isItem = media.value["itemSchema"] != nil
+        guard let item = media.value["itemSchema"] ?? media.value["schema"] else {
+            return .stream(StreamDraft(format: format))
         }
-        guard format == .events else { return .stream(format, element(item, place), name: nil) }
+        guard format == .events else { return .stream(StreamDraft(format: format, element: element(item, place))) }
+        if let events = Events(of: item, schemas), isItem || events.haveNamesAndData {
+            return .stream(stream(of: events, item, place))
+        }
         let flat = schemas.flatten([item])
-        // The item is the whole event, whose data is a text with JSON in it.
-        guard let data = flat.properties.first(where: { $0.key == "data" })?.schemas.first else {
-            let isEvent = flat.properties.allSatisfy { ["event", "id", "retry"].contains($0.key) }
-            return .stream(format, isEvent && flat.isObject ? nil : element(item, place), name: nil)
+        let data = flat.properties.first { $0.key == "data" }
+        guard isItem, data != nil || Events.isEvent(flat) else {
+            return .stream(StreamDraft(format: format, element: element(item, place)))
         }
-        guard let content = data["contentSchema"] else { return .stream(format, nil, name: nil) }
-        return .stream(format, element(content, place), name: nil)
+        // The item is the whole event, whose data is a text with JSON in it.
+        let content = data?.schemas.first?["contentSchema"]
+        return .stream(StreamDraft(format: format, element: content.flatMap { element($0, place) }))
+    }
+
+    /// A stream of events of several kinds: those whose data is an object are told by their names.
+    private func stream(of events: Events, _ item: YAMLNode, _ place: ModelPlace) -> StreamDraft {
+        var stream = StreamDraft(format: .events)
+        for event in events.all where event.isEnd { stream.until = stream.until ?? event.constant?.text }
+        let told = events.all.filter { !$0.isEnd }
+        guard let schema = told.first?.content else { return stream }
+        if told.count == 1 {
+            stream.element = element(schema, place)
+            return stream
+        }
+        stream.element = schemas.union(of: told, item, at: place)
+        if stream.element != nil { stream.name = Events.name }
+        return stream
     }
 
     /// Nil if it is any text.

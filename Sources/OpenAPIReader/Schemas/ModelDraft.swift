@@ -78,6 +78,8 @@ struct UnionDraft {
 
     var discriminator: YAMLNode?
     var variants: [Variant]
+    /// Whether each variant stands for itself, also if two of them have one type.
+    var isToldByNames = false
 }
 
 /// Where a model comes from: its name follows from it, and from nothing else.

@@ -142,7 +142,10 @@ extension SpecWriter {
 
     private func union(_ union: UnionDraft, _ draft: ModelDraft) -> YAMLNode {
         let told = DiscriminatorValues(union, schemas)
-        let keys = union.variants.map { plain($0.use.value) }
+        let types = union.variants.map { plain($0.use.value) }
+        let keys = zip(union.variants, types).map { variant, type in
+            union.isToldByNames ? variant.tags.map(\.plainText).joined(separator: "\n") : type
+        }
         let names = DistinctNames(prefix: "value", isTaken: { ReservedNames.cases.contains($0) }, suffix: "Value")
             .names(
                 of: zip(union.variants, keys).map { variant, key in
@@ -150,7 +153,8 @@ extension SpecWriter {
                 })
         var entries: [YAMLEntry] = []
         var seen: Set<String> = []
-        for (index, (variant, key)) in zip(union.variants, keys).enumerated() {
+        for (index, variant) in union.variants.enumerated() {
+            let key = keys[index]
             let location = variant.use.location
             guard seen.insert(key).inserted, let name = names[key] else { continue }
             let tags: YAMLNode? =
@@ -161,7 +165,7 @@ extension SpecWriter {
                 }
             let node = YAMLNode.mapping(
                 [
-                    ("type", .text(key, at: location)),
+                    ("type", .text(types[index], at: location)),
                     ("format", format(variant.use.value).map { .text($0, at: location) }),
                     ("value", tags),
                     ("doc", doc(variantDoc(variant.use), at: location)),

@@ -45,14 +45,15 @@ extension SpecWriter {
     }
 
     private func written(_ answer: AnswerDraft) -> YAMLNode? {
-        guard case .stream(let format, let element, let name) = answer.content else { return nil }
+        guard case .stream(let stream) = answer.content else { return nil }
         let location = answer.location
         return .mapping(
             [
-                ("of", .text(element.map { type($0) } ?? unknownElement(format).rawValue, at: location)),
-                ("as", .text(format.rawValue, at: location)),
-                ("format", element.flatMap { self.format($0) }.map { .text($0, at: location) }),
-                ("name", name.map { .text($0, at: location) }),
+                ("of", .text(stream.element.map { type($0) } ?? unknownElement(stream.format).rawValue, at: location)),
+                ("as", .text(stream.format.rawValue, at: location)),
+                ("format", stream.element.flatMap { self.format($0) }.map { .text($0, at: location) }),
+                ("name", stream.name.map { .text($0, at: location) }),
+                ("until", stream.until.map { .text($0, at: location) }),
             ], at: location)
     }
 
