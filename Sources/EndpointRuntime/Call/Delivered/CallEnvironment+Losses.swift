@@ -38,7 +38,8 @@ extension CallEnvironment {
         }
         let users = userChanges.observe { [self] in
             let now = auth?.user
-            guard !Credential.isSame(user.exchange(now), now), let call = try? prepare(request, options), call.isUsers else {
+            guard !Credential.isSame(user.exchange(now), now), let call = try? prepare(request, options), call.isUsers
+            else {
                 return
             }
             lose(.otherUser)
