@@ -30,6 +30,9 @@ static const unsigned char properties_mustache[] = {
 static const unsigned char request_mustache[] = {
 #embed "Views/request.mustache"
 };
+static const unsigned char shorthand_mustache[] = {
+#embed "Views/shorthand.mustache"
+};
 static const unsigned char structure_mustache[] = {
 #embed "Views/structure.mustache"
 };
@@ -49,6 +52,7 @@ static const struct BuiltInTemplate all[] = {
     TEMPLATE(pages),
     TEMPLATE(properties),
     TEMPLATE(request),
+    TEMPLATE(shorthand),
     TEMPLATE(structure),
     TEMPLATE(union),
 };

@@ -42,6 +42,15 @@ public struct EventListRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == EventListRequest {
+    /// The events of a city, page by page.
+    ///
+    /// `GET /EventList`
+    public static func eventList(cityId: Int, step: Int = 10, theme: Int, page: Int = 0) -> Self {
+        Self(cityId: cityId, step: step, theme: theme, page: page)
+    }
+}
+
 nonisolated extension EventListRequest: PagedRequest {
     public typealias Item = Event
 

@@ -53,6 +53,15 @@ public struct ShopListRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ShopListRequest {
+    /// The shops of one school.
+    ///
+    /// `GET /shops/shop`
+    public static func shopList(schoolID: Int, page: Int = 1, ids: [Int]? = nil, sort: Sort? = nil, lang: String? = nil) -> Self {
+        Self(schoolID: schoolID, page: page, ids: ids, sort: sort, lang: lang)
+    }
+}
+
 /// Tells what the signed-in user thinks of a shop.
 ///
 /// `POST /shops/{shopID}/ratings`
@@ -83,6 +92,15 @@ public struct RateShopRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == RateShopRequest {
+    /// Tells what the signed-in user thinks of a shop.
+    ///
+    /// `POST /shops/{shopID}/ratings`
+    public static func rateShop(shopID: Int, body: Rating) -> Self {
+        Self(shopID: shopID, body: body)
     }
 }
 

@@ -103,6 +103,49 @@ public struct EveryParameterRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == EveryParameterRequest {
+    /// Every place that a parameter can stand in.
+    ///
+    /// `POST /items/{id}/parts/{part}`
+    public static func everyParameter(
+        id: Int,
+        part: String,
+        text: String,
+        level: Level,
+        since: Date? = nil,
+        ids: [Int],
+        names: [String]? = nil,
+        flags: [Bool],
+        filter: [String: String],
+        locale: String? = nil,
+        trace: UUID,
+        kinds: [String]? = nil,
+        session: String? = nil,
+        note: Nullable<String> = .absent,
+        shape: Shape,
+        counts: [Int]? = nil
+    ) -> Self {
+        Self(
+            id: id,
+            part: part,
+            text: text,
+            level: level,
+            since: since,
+            ids: ids,
+            names: names,
+            flags: flags,
+            filter: filter,
+            locale: locale,
+            trace: trace,
+            kinds: kinds,
+            session: session,
+            note: note,
+            shape: shape,
+            counts: counts
+        )
+    }
+}
+
 /// `POST /login`
 public struct LoginRequest: EndpointRequest {
     public typealias API = Showcase
@@ -144,6 +187,13 @@ public struct LoginRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> String {
         try body.text()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == LoginRequest {
+    /// `POST /login`
+    public static func login(locale: String? = nil, user: String, password: String, remember: Bool = false) -> Self {
+        Self(locale: locale, user: user, password: password, remember: remember)
     }
 }
 
@@ -192,6 +242,19 @@ public struct UploadRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == UploadRequest {
+    /// `POST /photos`
+    public static func upload(
+        locale: String? = nil,
+        photo: File,
+        more: [File]? = nil,
+        caption: String? = nil,
+        tags: [String]
+    ) -> Self {
+        Self(locale: locale, photo: photo, more: more, caption: caption, tags: tags)
+    }
+}
+
 /// `PUT /raw`
 public struct PutRawRequest: EndpointRequest {
     public typealias API = Showcase
@@ -223,6 +286,13 @@ public struct PutRawRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == PutRawRequest {
+    /// `PUT /raw`
+    public static func putRaw(locale: String? = nil, body: Data) -> Self {
+        Self(locale: locale, body: body)
+    }
+}
+
 /// `PATCH /defaults`
 public struct PatchDefaultsRequest: EndpointRequest {
     public typealias API = Showcase
@@ -250,6 +320,13 @@ public struct PatchDefaultsRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> Defaults? {
         try body.valueIfPresent()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == PatchDefaultsRequest {
+    /// `PATCH /defaults`
+    public static func patchDefaults(locale: String? = nil, body: Defaults) -> Self {
+        Self(locale: locale, body: body)
     }
 }
 
@@ -294,6 +371,13 @@ public struct TreeRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == TreeRequest {
+    /// `GET /tree`
+    public static func tree(locale: String? = nil) -> Self {
+        Self(locale: locale)
+    }
+}
+
 /// `GET /wides`
 public struct WidesRequest: EndpointRequest {
     public typealias API = Showcase
@@ -330,6 +414,13 @@ public struct WidesRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> Page<Wide> {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == WidesRequest {
+    /// `GET /wides`
+    public static func wides(cursor: String? = nil, locale: String? = nil) -> Self {
+        Self(cursor: cursor, locale: locale)
     }
 }
 
@@ -386,6 +477,13 @@ public struct LevelsRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == LevelsRequest {
+    /// `GET /levels`
+    public static func levels(locale: String? = nil) -> Self {
+        Self(locale: locale)
+    }
+}
+
 /// `GET /anything`
 public struct AnythingRequest: EndpointRequest {
     public typealias API = Showcase
@@ -412,6 +510,13 @@ public struct AnythingRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> JSON {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == AnythingRequest {
+    /// `GET /anything`
+    public static func anything(locale: String? = nil) -> Self {
+        Self(locale: locale)
     }
 }
 
@@ -445,6 +550,13 @@ public struct BytesRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == BytesRequest {
+    /// `GET /bytes`
+    public static func bytes(locale: String? = nil) -> Self {
+        Self(locale: locale)
+    }
+}
+
 /// `GET /file`
 public struct FileRequest: EndpointRequest {
     public typealias API = Showcase
@@ -470,6 +582,13 @@ public struct FileRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> File {
         try body.file()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == FileRequest {
+    /// `GET /file`
+    public static func file(locale: String? = nil) -> Self {
+        Self(locale: locale)
     }
 }
 
@@ -510,6 +629,13 @@ public struct ExistsRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ExistsRequest {
+    /// `HEAD /items/{id}`
+    public static func exists(id: Int, locale: String? = nil) -> Self {
+        Self(id: id, locale: locale)
+    }
+}
+
 /// `DELETE /items/{id}`
 @available(*, deprecated, message: "Use 'archive'.")
 public struct RemoveRequest: EndpointRequest {
@@ -543,6 +669,14 @@ public struct RemoveRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+@available(*, deprecated, message: "Use 'archive'.")
+nonisolated extension EndpointRequest where Self == RemoveRequest {
+    /// `DELETE /items/{id}`
+    public static func remove(id: Int, locale: String? = nil) -> Self {
+        Self(id: id, locale: locale)
     }
 }
 
@@ -633,6 +767,39 @@ public struct TaggedRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == TaggedRequest {
+    /// Parameters that are all called 'id' on the wire, in tags and in a key.
+    ///
+    /// `POST /tagged/{id}`
+    public static func tagged(
+        id: Int,
+        inQuery: Int? = nil,
+        ids: [Int],
+        names: [String],
+        filter: [String: Int],
+        free: String? = nil,
+        locale: String? = nil,
+        inHeader: Int? = nil,
+        inCookie: Level? = nil,
+        inBody: Nullable<Int> = .absent,
+        flag: Bool
+    ) -> Self {
+        Self(
+            id: id,
+            inQuery: inQuery,
+            ids: ids,
+            names: names,
+            filter: filter,
+            free: free,
+            locale: locale,
+            inHeader: inHeader,
+            inCookie: inCookie,
+            inBody: inBody,
+            flag: flag
+        )
+    }
+}
+
 /// A tag of a parameter that may be absent, beside a body that may have anything.
 ///
 /// `PUT /tree`
@@ -667,6 +834,15 @@ public struct ReplaceRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ReplaceRequest {
+    /// A tag of a parameter that may be absent, beside a body that may have anything.
+    ///
+    /// `PUT /tree`
+    public static func replace(parent: Int? = nil, locale: String? = nil, body: Node) -> Self {
+        Self(parent: parent, locale: locale, body: body)
     }
 }
 
@@ -755,6 +931,15 @@ public struct LimitedRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == LimitedRequest {
+    /// A list whose response has headers that the app reads.
+    ///
+    /// `GET /limited`
+    public static func limited(page: Int = 1, locale: String? = nil) -> Self {
+        Self(page: page, locale: locale)
+    }
+}
+
 nonisolated extension LimitedRequest: PagedRequest {
     public typealias Item = Int
 
@@ -818,6 +1003,13 @@ public struct CreateRequest: EndpointRequest {
         public init(reading headers: HeaderReader) throws {
             self.location = try headers.value("Location")
         }
+    }
+}
+
+nonisolated extension EndpointRequest where Self == CreateRequest {
+    /// `POST /items`
+    public static func create(locale: String? = nil) -> Self {
+        Self(locale: locale)
     }
 }
 
@@ -885,6 +1077,15 @@ public struct JobRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == JobRequest {
+    /// A response for each status.
+    ///
+    /// `GET /jobs/{id}`
+    public static func job(id: Int, locale: String? = nil) -> Self {
+        Self(id: id, locale: locale)
+    }
+}
+
 nonisolated extension JobRequest: SampledRequest {
     public static let sampleBody = #"[1, 2]"#
 }
@@ -947,6 +1148,15 @@ public struct StartRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == StartRequest {
+    /// A response for any success, with its headers.
+    ///
+    /// `POST /jobs`
+    public static func start(locale: String? = nil) -> Self {
+        Self(locale: locale)
+    }
+}
+
 /// `POST /made`
 public struct MadeRequest: EndpointRequest {
     public typealias API = Showcase
@@ -972,6 +1182,13 @@ public struct MadeRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.only(201).nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == MadeRequest {
+    /// `POST /made`
+    public static func made(locale: String? = nil) -> Self {
+        Self(locale: locale)
     }
 }
 
@@ -1052,6 +1269,19 @@ public struct ReportRequest: EndpointRequest {
         case json = "application/json"
         case csv = "text/csv"
         case pdf = "application/pdf"
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ReportRequest {
+    /// JSON, text or a file, as the caller accepts.
+    ///
+    /// `GET /reports/{id}`
+    public static func report(
+        id: Int,
+        locale: String? = nil,
+        accept: [ReportRequest.ContentType] = ReportRequest.ContentType.allCases
+    ) -> Self {
+        Self(id: id, locale: locale, accept: accept)
     }
 }
 

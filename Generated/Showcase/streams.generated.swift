@@ -41,6 +41,15 @@ public struct AdviceRequest: StreamRequest {
     }
 }
 
+nonisolated extension StreamRequest where Self == AdviceRequest {
+    /// Answers word by word.
+    ///
+    /// `POST /advice`
+    public static func advice(locale: String? = nil, question: String) -> Self {
+        Self(locale: locale, question: question)
+    }
+}
+
 /// `GET /tickets`
 public struct TicketListRequest: EndpointRequest {
     public typealias API = Showcase
@@ -72,6 +81,13 @@ public struct TicketListRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> [Ticket] {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == TicketListRequest {
+    /// `GET /tickets`
+    public static func ticketList(locale: String? = nil) -> Self {
+        Self(locale: locale)
     }
 }
 
@@ -113,6 +129,13 @@ public struct UserTicketsRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == UserTicketsRequest {
+    /// `GET /users/{user}/tickets`
+    public static func userTickets(user: Int, locale: String? = nil) -> Self {
+        Self(user: user, locale: locale)
+    }
+}
+
 /// `GET /tickets/kept`
 public struct KeptTicketsRequest: EndpointRequest {
     public typealias API = Showcase
@@ -138,6 +161,13 @@ public struct KeptTicketsRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> [Ticket] {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == KeptTicketsRequest {
+    /// `GET /tickets/kept`
+    public static func keptTickets(locale: String? = nil) -> Self {
+        Self(locale: locale)
     }
 }
 
@@ -195,6 +225,13 @@ public struct TicketEventsRequest: StreamRequest {
     }
 }
 
+nonisolated extension StreamRequest where Self == TicketEventsRequest {
+    /// `GET /tickets/events`
+    public static func ticketEvents(locale: String? = nil) -> Self {
+        Self(locale: locale)
+    }
+}
+
 /// `GET /users/{user}/tickets/events`
 public struct UserTicketEventsRequest: StreamRequest {
     public typealias API = Showcase
@@ -237,6 +274,13 @@ public struct UserTicketEventsRequest: StreamRequest {
 
     public static func read(_ element: ResponseReader) throws -> TicketEvent {
         try element.value()
+    }
+}
+
+nonisolated extension StreamRequest where Self == UserTicketEventsRequest {
+    /// `GET /users/{user}/tickets/events`
+    public static func userTicketEvents(user: Int, locale: String? = nil) -> Self {
+        Self(user: user, locale: locale)
     }
 }
 
@@ -284,6 +328,13 @@ public struct NewTicketsRequest: StreamRequest {
 
     public static func read(_ element: ResponseReader) throws -> Ticket {
         try element.value()
+    }
+}
+
+nonisolated extension StreamRequest where Self == NewTicketsRequest {
+    /// `GET /tickets/new`
+    public static func newTickets(locale: String? = nil) -> Self {
+        Self(locale: locale)
     }
 }
 

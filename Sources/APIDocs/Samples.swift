@@ -19,10 +19,11 @@ struct Samples {
             else { return nil }
             return "\(parameter.name): \(SwiftSample(self).text(for: parameter.type, example: parameter.example))"
         }
+        let maker = api.settings.shorthand ? ".\(endpoint.name)" : endpoint.typeName
         let request =
             arguments.joined(separator: ", ").count > 60
-            ? "\(endpoint.typeName)(\n    \(arguments.joined(separator: ",\n    ")))"
-            : "\(endpoint.typeName)(\(arguments.joined(separator: ", ")))"
+            ? "\(maker)(\n    \(arguments.joined(separator: ",\n    ")))"
+            : "\(maker)(\(arguments.joined(separator: ", ")))"
         if endpoint.stream != nil {
             return "for try await element in client.stream(\(request)) {\n    print(element)\n}"
         }

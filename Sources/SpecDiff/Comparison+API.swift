@@ -19,6 +19,9 @@ extension Comparison {
         }
         if old.api.doc != new.api.doc { report([], api.at("doc"), "the description changed") }
         let (before, now) = (old.api.settings, new.api.settings)
+        compare(
+            "'shorthand'", before.shorthand ? "true" : "false", now.shorthand ? "true" : "false",
+            now.shorthand ? [] : .source, api.at("shorthand"))
         compare("the version", before.version.map(quoted), now.version.map(quoted), key, api.at("version"))
         compareServers(before.servers, now.servers, key)
         compareHeaders(before.headers, now.headers, api)

@@ -27,6 +27,7 @@ import Testing
         sign: all-signer
         codec: all-codec
         conforms: [Equatable]
+        shorthand: false
         mutable: true
         coerce: true
         empty: absent
@@ -159,6 +160,7 @@ import Testing
         "settings.duplicates": "the second call waits for the first one's answer",
         "settings.sign": "Signed by all-signer",
         "settings.codec": "Body goes through all-codec", "settings.conforms": "Conforms to Equatable",
+        "settings.shorthand": "client.send(EveryRequest(",
         "settings.mutable": "Its properties can be set.",
         "settings.coerce": "size size Int A text that is a number counts as one.",
         "settings.empty": "A text that is a number counts as one. Empty values count as absent.",

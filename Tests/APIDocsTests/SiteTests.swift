@@ -30,7 +30,7 @@ import Testing
         let page = try #require(pages["Grooo/shops.html"])
         for text in [
             "id=\"endpoint-shopList\"", "id=\"model-Shop\"", "school_id", "Accept-Language", "The shops of one school.",
-            "shopRating", "address.city", "ShopListRequest(schoolID: 1)",
+            "shopRating", "address.city", ".shopList(schoolID: 1)",
         ] { #expect(page.contains(text), "\(text)") }
     }
 

@@ -15,6 +15,7 @@ extension RandomAPI {
         if hasCredentials { lines.append("credentials: " + credentials()) }
         if dice.chance(60) { lines.append("access: " + dice.one(of: ["public", "package", "internal"])) }
         if !conformsForAll.isEmpty { lines.append("conforms: " + flow(conformsForAll)) }
+        if coercesAll { lines.append("shorthand: \(hasCredentials)") }
         if dice.chance(30) { lines.append("mutable: \(dice.chance(50))") }
         if coercesAll { lines.append("coerce: true") }
         if let keyStyle { lines.append("key-style: \(keyStyle)") }

@@ -21,7 +21,7 @@ func sampleSettings(
     Settings(
         version: version, servers: servers, timeout: timeout, deadline: deadline, headers: headers, query: query,
         auth: auth, envelope: envelope, errorBody: errorBody, statuses: statuses, accept: accept, cache: nil,
-        retry: nil, duplicates: nil, sign: nil, codec: nil)
+        retry: nil, duplicates: nil, sign: nil, codec: nil, shorthand: true)
 }
 
 func group(_ stem: String, doc: String? = nil, _ models: [Model] = [], _ endpoints: [Endpoint] = []) -> Group {

@@ -58,6 +58,15 @@ struct RequestTextTests {
                     }
                 }
 
+                nonisolated extension EndpointRequest where Self == ShopListRequest {
+                    /// The shops of one school.
+                    ///
+                    /// `GET /shops/{shopID}`
+                    public static func shopList(shopID: String, page: Int = 1, ids: [Int]? = nil, lang: String? = nil) -> Self {
+                        .init(shopID: shopID, page: page, ids: ids, lang: lang)
+                    }
+                }
+
                 """)
     }
 
@@ -83,6 +92,14 @@ struct RequestTextTests {
 
                     static func read(_ body: ResponseReader) throws {
                         try body.nothing()
+                    }
+                }
+
+                @available(*, deprecated, message: "No.")
+                nonisolated extension EndpointRequest where Self == PingRequest {
+                    /// `HEAD /`
+                    static func ping() -> Self {
+                        .init()
                     }
                 }
 

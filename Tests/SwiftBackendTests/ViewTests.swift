@@ -167,6 +167,16 @@ struct ViewTests {
                 answer: Response
                 reader: body
                 stream: none
+                shorthand:
+                  doc:
+                    /// `GET /a`
+                  member: call
+                  isWide: false
+                  parameters:
+                    q: String
+                  isWideCall: false
+                  arguments:
+                    q: q
                 """)
     }
 

@@ -36,6 +36,13 @@ public struct EventsRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == EventsRequest {
+    /// `GET /users/{user}/events`
+    public static func events(user: String, page: Int = 1, perPage: Int = 30) -> Self {
+        Self(user: user, page: page, perPage: perPage)
+    }
+}
+
 nonisolated extension EventsRequest: PagedRequest {
     public typealias Item = Event
 
@@ -108,6 +115,19 @@ public struct IssuesRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == IssuesRequest {
+    /// `GET /repos/{owner}/{repo}/issues`
+    public static func issues(
+        owner: String,
+        repo: String,
+        state: IssueState? = nil,
+        labels: [String]? = nil,
+        perPage: Int = 30
+    ) -> Self {
+        Self(owner: owner, repo: repo, state: state, labels: labels, perPage: perPage)
+    }
+}
+
 nonisolated extension IssuesRequest: PagedRequest {
     public typealias Item = Issue
 
@@ -171,6 +191,27 @@ public struct ChangeIssueRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ChangeIssueRequest {
+    /// `PATCH /repos/{owner}/{repo}/issues/{number}`
+    public static func changeIssue(
+        owner: String,
+        repo: String,
+        number: Int,
+        title: String? = nil,
+        state: IssueState? = nil,
+        milestone: Nullable<Int> = .absent
+    ) -> Self {
+        Self(
+            owner: owner,
+            repo: repo,
+            number: number,
+            title: title,
+            state: state,
+            milestone: milestone
+        )
+    }
+}
+
 /// `GET /repos/{owner}/{repo}/contents/{path}`
 public struct ContentsRequest: EndpointRequest {
     public typealias API = GitHub
@@ -201,6 +242,13 @@ public struct ContentsRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> Data {
         try body.data()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ContentsRequest {
+    /// `GET /repos/{owner}/{repo}/contents/{path}`
+    public static func contents(owner: String, repo: String, path: String) -> Self {
+        Self(owner: owner, repo: repo, path: path)
     }
 }
 
@@ -250,6 +298,15 @@ public struct ContributorsRequest: EndpointRequest {
             default: throw body.undeclaredStatus(200, 202, 204)
             }
         }
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ContributorsRequest {
+    /// The first call makes GitHub count, and a later one has the result.
+    ///
+    /// `GET /repos/{owner}/{repo}/stats/contributors`
+    public static func contributors(owner: String, repo: String) -> Self {
+        Self(owner: owner, repo: repo)
     }
 }
 
@@ -309,6 +366,20 @@ public struct FileRequest: EndpointRequest {
     public enum ContentType: String, CaseIterable, Sendable {
         case json = "application/json"
         case raw = "application/vnd.github.raw+json"
+    }
+}
+
+nonisolated extension EndpointRequest where Self == FileRequest {
+    /// A file, with what is known of it or as it is.
+    ///
+    /// `GET /repos/{owner}/{repo}/contents/{path}`
+    public static func file(
+        owner: String,
+        repo: String,
+        path: String,
+        accept: [FileRequest.ContentType] = FileRequest.ContentType.allCases
+    ) -> Self {
+        Self(owner: owner, repo: repo, path: path, accept: accept)
     }
 }
 

@@ -50,6 +50,18 @@ public struct PodsRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == PodsRequest {
+    /// `GET /api/v1/namespaces/{namespace}/pods`
+    public static func pods(
+        namespace: String,
+        labelSelector: String? = nil,
+        limit: Int = 500,
+        `continue`: String? = nil
+    ) -> Self {
+        Self(namespace: namespace, labelSelector: labelSelector, limit: limit, continue: `continue`)
+    }
+}
+
 nonisolated extension PodsRequest: PagedRequest {
     public typealias Item = Pod
 
@@ -101,6 +113,13 @@ public struct LabelPodRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == LabelPodRequest {
+    /// `PATCH /api/v1/namespaces/{namespace}/pods/{name}`
+    public static func labelPod(namespace: String, name: String, body: JSON) -> Self {
+        Self(namespace: namespace, name: name, body: body)
+    }
+}
+
 /// `GET /api/v1/namespaces/{namespace}/services/{name}`
 public struct PortsRequest: EndpointRequest {
     public typealias API = Kubernetes
@@ -128,6 +147,13 @@ public struct PortsRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> [ServicePort] {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == PortsRequest {
+    /// `GET /api/v1/namespaces/{namespace}/services/{name}`
+    public static func ports(namespace: String, name: String) -> Self {
+        Self(namespace: namespace, name: name)
     }
 }
 

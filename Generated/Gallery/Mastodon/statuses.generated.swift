@@ -39,6 +39,13 @@ public struct PublicTimelineRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == PublicTimelineRequest {
+    /// `GET /timelines/public`
+    public static func publicTimeline(local: Bool = false, limit: Int = 20) -> Self {
+        Self(local: local, limit: limit)
+    }
+}
+
 nonisolated extension PublicTimelineRequest: PagedRequest {
     public typealias Item = Status
 
@@ -94,6 +101,25 @@ public struct PostRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == PostRequest {
+    /// `POST /statuses`
+    public static func post(
+        idempotencyKey: String? = nil,
+        status: String,
+        visibility: Visibility = .`public`,
+        poll: NewPoll? = nil,
+        mediaIDs: [String]? = nil
+    ) -> Self {
+        Self(
+            idempotencyKey: idempotencyKey,
+            status: status,
+            visibility: visibility,
+            poll: poll,
+            mediaIDs: mediaIDs
+        )
+    }
+}
+
 /// `POST /media`
 public struct UploadRequest: EndpointRequest {
     public typealias API = Mastodon
@@ -120,6 +146,13 @@ public struct UploadRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> Attachment {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == UploadRequest {
+    /// `POST /media`
+    public static func upload(file: File, description: String? = nil) -> Self {
+        Self(file: file, description: description)
     }
 }
 

@@ -42,6 +42,13 @@ public struct CurrentWeatherRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == CurrentWeatherRequest {
+    /// `GET /data/2.5/weather`
+    public static func currentWeather(lat: Double, lon: Double, units: Units = .standard, lang: String? = nil) -> Self {
+        Self(lat: lat, lon: lon, units: units, lang: lang)
+    }
+}
+
 /// `GET /data/2.5/weather`
 public struct CurrentWeatherOfCityRequest: EndpointRequest {
     public typealias API = OpenWeather
@@ -71,6 +78,13 @@ public struct CurrentWeatherOfCityRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> CurrentWeather {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == CurrentWeatherOfCityRequest {
+    /// `GET /data/2.5/weather`
+    public static func currentWeatherOfCity(city: String, units: Units = .standard, lang: String? = nil) -> Self {
+        Self(city: city, units: units, lang: lang)
     }
 }
 
@@ -118,6 +132,19 @@ public struct ForecastRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ForecastRequest {
+    /// `GET /data/2.5/forecast`
+    public static func forecast(
+        lat: Double,
+        lon: Double,
+        count: Int? = nil,
+        units: Units = .standard,
+        lang: String? = nil
+    ) -> Self {
+        Self(lat: lat, lon: lon, count: count, units: units, lang: lang)
+    }
+}
+
 /// `GET /geo/1.0/direct`
 public struct PlacesRequest: EndpointRequest {
     public typealias API = OpenWeather
@@ -144,6 +171,13 @@ public struct PlacesRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> [Place] {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == PlacesRequest {
+    /// `GET /geo/1.0/direct`
+    public static func places(words: String, limit: Int = 5) -> Self {
+        Self(words: words, limit: limit)
     }
 }
 

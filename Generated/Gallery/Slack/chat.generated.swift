@@ -35,6 +35,13 @@ public struct ChannelsRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ChannelsRequest {
+    /// `GET /conversations.list`
+    public static func channels(cursor: String? = nil, limit: Int = 200, types: [String]? = nil) -> Self {
+        Self(cursor: cursor, limit: limit, types: types)
+    }
+}
+
 nonisolated extension ChannelsRequest: PagedRequest {
     public typealias Item = Channel
 
@@ -88,6 +95,13 @@ public struct PostMessageRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> Posted {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == PostMessageRequest {
+    /// `POST /chat.postMessage`
+    public static func postMessage(channel: String, text: String? = nil, blocks: [Block]? = nil) -> Self {
+        Self(channel: channel, text: text, blocks: blocks)
     }
 }
 

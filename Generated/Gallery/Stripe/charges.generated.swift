@@ -46,6 +46,18 @@ public struct CreateInvoiceRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == CreateInvoiceRequest {
+    /// `POST /invoices`
+    public static func createInvoice(
+        customer: String,
+        items: [LineItem],
+        metadata: [String: String]? = nil,
+        expand: [String]? = nil
+    ) -> Self {
+        Self(customer: customer, items: items, metadata: metadata, expand: expand)
+    }
+}
+
 public struct LineItem: EndpointModel {
     public let price: String
     public let quantity: Int

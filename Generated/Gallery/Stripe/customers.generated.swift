@@ -44,6 +44,13 @@ public struct CustomersRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == CustomersRequest {
+    /// `GET /customers`
+    public static func customers(email: String? = nil, limit: Int? = nil, startingAfter: String? = nil) -> Self {
+        Self(email: email, limit: limit, startingAfter: startingAfter)
+    }
+}
+
 nonisolated extension CustomersRequest: PagedRequest {
     public typealias Item = Customer
 
@@ -116,6 +123,27 @@ public struct CreateCustomerRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> Customer {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == CreateCustomerRequest {
+    /// `POST /customers`
+    public static func createCustomer(
+        idempotencyKey: UUID? = nil,
+        email: String? = nil,
+        name: String? = nil,
+        address: CustomerAddress? = nil,
+        metadata: [String: String]? = nil,
+        expand: [String]? = nil
+    ) -> Self {
+        Self(
+            idempotencyKey: idempotencyKey,
+            email: email,
+            name: name,
+            address: address,
+            metadata: metadata,
+            expand: expand
+        )
     }
 }
 

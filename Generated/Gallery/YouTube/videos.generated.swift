@@ -55,6 +55,20 @@ public struct VideosRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == VideosRequest {
+    /// Videos by their ids.
+    ///
+    /// `GET /youtube/v3/videos`
+    public static func videos(
+        part: [String] = ["snippet", "contentDetails", "statistics"],
+        ids: [String],
+        pageToken: String? = nil,
+        count: Int? = nil
+    ) -> Self {
+        Self(part: part, ids: ids, pageToken: pageToken, count: count)
+    }
+}
+
 nonisolated extension VideosRequest: PagedRequest {
     public typealias Item = Video
 
@@ -103,6 +117,15 @@ public struct ChangeVideoRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> Video {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ChangeVideoRequest {
+    /// Replaces the parts of a video that are sent.
+    ///
+    /// `PUT /youtube/v3/videos`
+    public static func changeVideo(body: VideoInput) -> Self {
+        Self(body: body)
     }
 }
 

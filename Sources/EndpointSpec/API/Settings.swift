@@ -21,6 +21,8 @@ public struct Settings: Sendable {
     public let duplicates: Duplicates?
     public let sign: String?
     public let codec: String?
+    /// Whether requests have static members that make them.
+    public let shorthand: Bool
 }
 
 extension Settings {

@@ -24,6 +24,7 @@ extension KeyTable {
             Key(
                 "conforms", .list(.choice(Conformance.allCases.map(\.rawValue)), atLeast: 1),
                 "What all models conform to, where it applies."),
+            Key("shorthand", .flag, "Requests can be written after a dot: '.shopList(…)'. True, if left out."),
             Key("mutable", .flag, "Properties of all structures are 'var'."),
             Key("coerce", .flag, "Properties of all structures are coerced, unless they say otherwise."),
             .empty("Of all properties that can be absent, unless they say otherwise."),

@@ -10,8 +10,8 @@ package enum ExtensionKeys: CaseIterable, Sendable {
         switch self {
         case .settings:
             [
-                "conforms", "mutable", "coerce", "lenient", "empty", "validate", "timeout", "deadline", "envelope",
-                "cache",
+                "conforms", "shorthand", "mutable", "coerce", "lenient", "empty", "validate", "timeout", "deadline",
+                "envelope", "cache",
                 "retry", "duplicates", "sign", "codec",
             ]
         case .endpoint:

@@ -36,6 +36,12 @@ final class KeyTable: Sendable {
             self.doc = doc
             isRequired = required
         }
+
+        /// What to write there: one of its words, or what it says.
+        var meaning: String {
+            if case .choice(let words) = shape { return choices(words) }
+            return doc.prefix(1).lowercased() + (doc.hasSuffix(".") ? doc.dropLast() : doc[...]).dropFirst()
+        }
     }
 }
 

@@ -94,8 +94,8 @@ extension SpecReader {
             index += 1
         }
         if isWhole {
-            for name in table.required where !names.contains(name) {
-                log.error(at: node.location, "\(table.title) needs '\(name)'")
+            for key in table.keys where key.isRequired && !names.contains(key.name) {
+                log.error(at: node.location, "\(table.title) needs '\(key.name)': \(key.meaning)")
             }
         }
         return Fields(table: table, entries: entries, names: names, isWhole: isWhole, location: node.location)

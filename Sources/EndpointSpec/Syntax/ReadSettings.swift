@@ -22,6 +22,7 @@ extension SpecReader {
             credentials: credentials.values,
             access: access, keyStyle: keyStyle,
             query: query.values, headerParameters: headers.values, errorBody: errorBody, conforms: conforms.values,
+            shorthand: flag(fields["shorthand"], "'shorthand'")?.value ?? true,
             mutable: mutable, coerce: flag(fields["coerce"], "'coerce'")?.value ?? false,
             empty: empty(fields["empty"])?.value ?? .kept,
             lenient: flag(fields["lenient"], "'lenient'")?.value ?? false,

@@ -14,6 +14,8 @@ public struct SettingsFile: Sendable {
     public let errorBody: ErrorBodySyntax?
     /// The conformances of all models of the API.
     public let conforms: [Located<Conformance>]
+    /// Whether requests have static members that make them.
+    public let shorthand: Bool
     public let mutable: Bool
     /// For all models that do not say otherwise.
     public let coerce: Bool
@@ -38,7 +40,7 @@ public struct SettingsFile: Sendable {
         SettingsFile(
             source: source, name: nil, doc: nil, servers: [], credentials: [], access: nil, keyStyle: nil,
             query: [], headerParameters: [],
-            errorBody: nil, conforms: [], mutable: false, coerce: false, empty: .kept, lenient: false,
+            errorBody: nil, conforms: [], shorthand: true, mutable: false, coerce: false, empty: .kept, lenient: false,
             validate: false, allowed: [], common: .unknown,
             knowsAllParameters: false,
             knowsAllConformances: false, knowsAllCredentials: false)

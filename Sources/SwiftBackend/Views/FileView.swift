@@ -51,7 +51,7 @@ public func fileViews(for api: API, access: AccessLevel?) -> [FileView] {
 /// Every kind of object that a template can get, from the outside to the inside.
 public let viewShapes: [TemplateShape] = [
     ViewShape.file, ViewShape.model, ViewShape.request, ViewShape.headers, ViewShape.responses,
-    ViewShape.responseCase, ViewShape.pages, ViewShape.stream, ViewShape.structure,
+    ViewShape.responseCase, ViewShape.pages, ViewShape.stream, ViewShape.shorthand, ViewShape.structure,
     ViewShape.property,
     ViewShape.part, ViewShape.enumeration, ViewShape.enumerationCase, ViewShape.enumerationRun, ViewShape.union,
     ViewShape.variant,

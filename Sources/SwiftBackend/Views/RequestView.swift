@@ -9,12 +9,14 @@ extension ViewShape {
             "isWide",
             "assignments", "hasWrites", "writes", "returns", "read", "pages", "sample", "headers",
             "hasSampleHeaders", "sampleHeaders", "sampleStatus", "sampleContentType", "isResponseOwn", "responses",
-            "kind", "answer", "reader", "stream",
+            "kind", "answer", "reader", "stream", "shorthand",
         ])
 }
 
 func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> TemplateValue {
     var initializer = InitializerText()
+    let call = "`" + endpoint.method.rawValue + " " + endpoint.path + "`"
+    var shorthand = ShorthandText(of: endpoint, call)
     var properties: [TemplateValue] = []
     var assignments: [String] = []
     for parameter in endpoint.parameters where parameter.constant == nil {
@@ -26,7 +28,9 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
         let value = initialValue(
             parameter.default, of: parameter.type, keepsNull: parameter.keepsNull,
             isOptional: surroundings.unwrapped(parameter.type).isOptional, in: surroundings)
-        initializer.add(value.map { joined(name, ": ", type, " = ", $0) } ?? joined(name, ": ", type))
+        let declaration = value.map { joined(name, ": ", type, " = ", $0) } ?? joined(name, ": ", type)
+        initializer.add(declaration)
+        shorthand.add(parameter.name, declaration)
         assignments.append(joined("self.", name, " = ", name))
         properties.append(
             .object(
@@ -43,6 +47,8 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
     }
     if !endpoint.response.contentTypes.isEmpty {
         initializer.add("accept: [ContentType] = ContentType.allCases")
+        let type = swiftName(endpoint.typeName)
+        shorthand.add("accept", joined("accept: [", type, ".ContentType] = ", type, ".ContentType.allCases"))
         assignments.append("self.accept = accept")
         properties.append(
             .object(
@@ -54,7 +60,6 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
                         .list([.string(surroundings.accessPrefix + "let accept: [ContentType]")]),
                     ])))
     }
-    let call = "`" + endpoint.method.rawValue + " " + endpoint.path + "`"
     let doc = docComment(endpoint.doc, example: endpoint.example, closing: call)
     var attribute = TemplateValue.none
     if let deprecated = endpoint.deprecated { attribute = .string(deprecationAttribute(deprecated)) }
@@ -105,6 +110,7 @@ func requestView(of endpoint: Endpoint, in surroundings: Surroundings) -> Templa
                 .string(endpoint.stream == nil ? "Response" : "Element"),
                 .string(endpoint.stream == nil ? "body" : "element"),
                 endpoint.stream.map { streamView(of: $0, in: surroundings) } ?? .none,
+                surroundings.settings.shorthand ? shorthand.view : .none,
             ]))
 }
 

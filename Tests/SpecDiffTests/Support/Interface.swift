@@ -1,6 +1,6 @@
 /// What an app is given by generated files: enough of it to see what an app would miss.
 struct Interface {
-    /// An argument of an initialiser.
+    /// An argument of an initialiser, or of a static member that makes a request.
     private struct Argument: Equatable {
         /// `page: Int`
         let text: String
@@ -30,7 +30,7 @@ struct Interface {
                     arguments.contains { $0.text == text && $0.isNeeded }
                 })
             {
-                lost.insert(type + ".init")
+                lost.insert(type)
             }
         }
         return lost.sorted()
@@ -39,6 +39,7 @@ struct Interface {
     private mutating func read(_ text: String) {
         var types: [(indent: Int, name: String)] = []
         var arguments: [Argument]?
+        var maker = ""
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             let words = line.drop { $0 == " " }
             let indent = line.count - words.count
@@ -46,12 +47,22 @@ struct Interface {
             let owner = types.map(\.name).joined(separator: ".")
             if let open = arguments {
                 if words.hasPrefix(")") {
-                    initializers[owner] = open
+                    initializers[owner + maker] = open
                     arguments = nil
                 } else {
                     arguments = open + [argument(words)]
                 }
+            } else if words.hasPrefix("public static func "), words.hasSuffix("-> Self {") || words.hasSuffix("(") {
+                let parts = words.dropFirst("public static func ".count).split(separator: "(", maxSplits: 1)
+                maker = "." + parts[0]
+                if parts.count == 1 {
+                    arguments = []
+                } else {
+                    let list = parts[1].split(separator: ") -> Self", omittingEmptySubsequences: false)[0]
+                    initializers[owner + maker] = list.split(separator: ", ").map(argument)
+                }
             } else if words.hasPrefix("public init("), words.hasSuffix("(") {
+                maker = ""
                 arguments = []
             } else if words.hasPrefix("public init("), !words.contains("reading fields"), words.contains(") {") {
                 let list = words.dropFirst("public init(".count).split(separator: ") {")[0]

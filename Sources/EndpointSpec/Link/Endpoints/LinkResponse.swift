@@ -9,7 +9,9 @@ extension EndpointLinker {
         switch syntax.response {
         case .nothing: response = Response(type: .builtin(.void), headers: headers)
         case .unknown: response = nil
-        case .value(let written): response = self.response(written, method, headers: headers)
+        case .value(let written):
+            // The element of a stream is no body.
+            response = self.response(written, syntax.stream == nil ? method : nil, headers: headers)
         }
         if case .value(let written) = syntax.content {
             checkContent(written, syntax, parameters)

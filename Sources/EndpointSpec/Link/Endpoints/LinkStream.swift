@@ -4,6 +4,10 @@ extension EndpointLinker {
     /// What comes back one by one. Its `into` is linked when all endpoints are known.
     func stream(_ syntax: EndpointSyntax, _ method: Method?, _ element: Response?) -> StreamRule? {
         guard let written = syntax.stream else { return nil }
+        if method == .head {
+            log.error(at: written.location, "a HEAD request has no response body; write another method, or no 'stream'")
+            return nil
+        }
         checkElement(syntax, element)
         if let api = linker.settings.name, api.value == "Element" {
             log.error(

@@ -35,16 +35,16 @@ extension EndpointLinker {
         // What is wrong with it was reported.
         guard let endpoint = all.first(where: { $0.name == name.value }) else { return nil }
         let note = [Diagnostic.Note(at: syntax.name.location, "the endpoint")]
+        guard endpoint.stream == nil, endpoint.response.cases.isEmpty else {
+            log.error(
+                at: name.location, "'\(visible(name.value))' gives no list, which elements could change", notes: note)
+            return nil
+        }
         guard endpoint.cache.value?.store.value ?? false || endpoint.collection != nil else {
             log.error(
                 at: name.location,
                 "nothing of '\(visible(name.value))' is kept; write a 'cache' that stores, or 'collection', there",
                 notes: note)
-            return nil
-        }
-        guard endpoint.stream == nil, endpoint.response.cases.isEmpty else {
-            log.error(
-                at: name.location, "'\(visible(name.value))' gives no list, which elements could change", notes: note)
             return nil
         }
         guard let found = items(into.items, at: name.location, syntax, endpoint.response, for: "'into'"),

@@ -29,6 +29,13 @@ struct InwardCallRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == InwardCallRequest {
+    /// `GET /in`
+    static func inwardCall(a: Int) -> Self {
+        Self(a: a)
+    }
+}
+
 struct InwardModel: EndpointModel, Hashable {
     let id: Int
     let when: Date

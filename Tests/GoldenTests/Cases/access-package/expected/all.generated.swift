@@ -29,6 +29,13 @@ package struct PackedCallRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == PackedCallRequest {
+    /// `GET /in`
+    package static func packedCall(a: Int) -> Self {
+        Self(a: a)
+    }
+}
+
 package struct PackedModel: EndpointModel {
     package let id: Int
     package let when: Date

@@ -29,6 +29,13 @@ public struct OpenSendRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == OpenSendRequest {
+    /// `POST /open`
+    public static func openSend(body: OpenThing) -> Self {
+        Self(body: body)
+    }
+}
+
 /// Example:
 /// ```json
 /// {

@@ -31,6 +31,13 @@ public struct LabelledRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == LabelledRequest {
+    /// `GET /labelled/{id}`
+    public static func labelled(id: Identifier, labels: Labels) -> Self {
+        Self(id: id, labels: labels)
+    }
+}
+
 /// Names of things.
 ///
 /// Example:

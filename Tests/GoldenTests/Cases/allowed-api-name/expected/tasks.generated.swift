@@ -22,6 +22,13 @@ public struct OperationStepRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == OperationStepRequest {
+    /// `GET /steps`
+    public static func operationStep() -> Self {
+        Self()
+    }
+}
+
 public struct OperationStep: EndpointModel {
     public let id: Int
 

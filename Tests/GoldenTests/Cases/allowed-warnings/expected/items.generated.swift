@@ -32,6 +32,13 @@ public struct AllowedThingRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == AllowedThingRequest {
+    /// `GET /items/:id/`
+    public static func allowedThing() -> Self {
+        Self()
+    }
+}
+
 /// `GET /items/:id/parts`
 public struct AllowedThingPartRequest: EndpointRequest {
     public typealias API = AllowedThings
@@ -53,6 +60,13 @@ public struct AllowedThingPartRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == AllowedThingPartRequest {
+    /// `GET /items/:id/parts`
+    public static func allowedThingPart() -> Self {
+        Self()
+    }
+}
+
 /// `GET /items/:id//rule`
 public struct AllowedThingRuleRequest: EndpointRequest {
     public typealias API = AllowedThings
@@ -71,6 +85,13 @@ public struct AllowedThingRuleRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == AllowedThingRuleRequest {
+    /// `GET /items/:id//rule`
+    public static func allowedThingRule() -> Self {
+        Self()
     }
 }
 

@@ -50,3 +50,24 @@ public struct SignInRequest: EndpointRequest {
         try body.nothing()
     }
 }
+
+nonisolated extension EndpointRequest where Self == SignInRequest {
+    /// `POST /login`
+    public static func signIn(
+        user: String,
+        password: String,
+        remember: Bool = false,
+        scopes: [String]? = nil,
+        options: [String: String]? = nil,
+        since: Date? = nil
+    ) -> Self {
+        Self(
+            user: user,
+            password: password,
+            remember: remember,
+            scopes: scopes,
+            options: options,
+            since: since
+        )
+    }
+}

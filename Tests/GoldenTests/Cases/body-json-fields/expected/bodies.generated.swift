@@ -67,6 +67,33 @@ public struct RateFieldsRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == RateFieldsRequest {
+    /// `POST /ratings/{fields}`
+    public static func rateFields(
+        fields: Int,
+        stars: Stars,
+        text: String? = nil,
+        note: Nullable<String> = .absent,
+        tags: [String] = [],
+        seen: Date,
+        extra: JSON? = nil,
+        counts: [String: Int],
+        nested: RateDetail
+    ) -> Self {
+        Self(
+            fields: fields,
+            stars: stars,
+            text: text,
+            note: note,
+            tags: tags,
+            seen: seen,
+            extra: extra,
+            counts: counts,
+            nested: nested
+        )
+    }
+}
+
 public enum Stars: EndpointEnum {
     case one
     case two

@@ -28,6 +28,13 @@ public struct PostDraftRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == PostDraftRequest {
+    /// `POST /drafts`
+    public static func postDraft(body: Draft) -> Self {
+        Self(body: body)
+    }
+}
+
 /// `POST /drafts`
 public struct PostListRequest: EndpointRequest {
     public typealias API = BodyJson
@@ -51,6 +58,13 @@ public struct PostListRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == PostListRequest {
+    /// `POST /drafts`
+    public static func postList(body: [Draft]) -> Self {
+        Self(body: body)
     }
 }
 
@@ -80,6 +94,13 @@ public struct PostMaybeRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == PostMaybeRequest {
+    /// `PATCH /drafts`
+    public static func postMaybe(body: Draft? = nil) -> Self {
+        Self(body: body)
+    }
+}
+
 /// `PUT /drafts`
 public struct PostTableRequest: EndpointRequest {
     public typealias API = BodyJson
@@ -103,6 +124,13 @@ public struct PostTableRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == PostTableRequest {
+    /// `PUT /drafts`
+    public static func postTable(body: [String: Int]) -> Self {
+        Self(body: body)
     }
 }
 
@@ -132,6 +160,13 @@ public struct PostAnythingRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == PostAnythingRequest {
+    /// `DELETE /drafts`
+    public static func postAnything(body: JSON) -> Self {
+        Self(body: body)
+    }
+}
+
 /// `POST /drafts`
 public struct PostTextRequest: EndpointRequest {
     public typealias API = BodyJson
@@ -158,6 +193,13 @@ public struct PostTextRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == PostTextRequest {
+    /// `POST /drafts`
+    public static func postText(dry: Bool = true, body: String) -> Self {
+        Self(dry: dry, body: body)
     }
 }
 

@@ -50,3 +50,17 @@ public struct UploadPhotosRequest: EndpointRequest {
         try body.nothing()
     }
 }
+
+nonisolated extension EndpointRequest where Self == UploadPhotosRequest {
+    /// `POST /photos`
+    public static func uploadPhotos(
+        photo: File,
+        spare: File? = nil,
+        more: [File],
+        others: [File]? = nil,
+        caption: String? = nil,
+        tags: [String]
+    ) -> Self {
+        Self(photo: photo, spare: spare, more: more, others: others, caption: caption, tags: tags)
+    }
+}

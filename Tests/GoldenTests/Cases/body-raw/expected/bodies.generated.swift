@@ -29,6 +29,13 @@ public struct RawDataRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == RawDataRequest {
+    /// `PUT /raw`
+    public static func rawData(body: Data) -> Self {
+        Self(body: body)
+    }
+}
+
 /// `PUT /raw`
 public struct RawTextRequest: EndpointRequest {
     public typealias API = BodyRaw
@@ -52,6 +59,13 @@ public struct RawTextRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == RawTextRequest {
+    /// `PUT /raw`
+    public static func rawText(body: String) -> Self {
+        Self(body: body)
     }
 }
 
@@ -81,6 +95,13 @@ public struct RawFileRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == RawFileRequest {
+    /// `PUT /raw`
+    public static func rawFile(body: File) -> Self {
+        Self(body: body)
+    }
+}
+
 /// `POST /raw`
 public struct RawMaybeRequest: EndpointRequest {
     public typealias API = BodyRaw
@@ -104,5 +125,12 @@ public struct RawMaybeRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == RawMaybeRequest {
+    /// `POST /raw`
+    public static func rawMaybe(body: Data? = nil) -> Self {
+        Self(body: body)
     }
 }

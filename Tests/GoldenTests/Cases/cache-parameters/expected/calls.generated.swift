@@ -73,6 +73,33 @@ public struct WireNamesRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == WireNamesRequest {
+    /// `GET /shops/{shop_id}`
+    public static func wireNames(
+        shopID: Int,
+        ids: [Int]? = nil,
+        names: [String],
+        filter: [String: String],
+        sort: CachedSort? = nil,
+        open: Bool,
+        locale: String? = nil,
+        lang: String? = nil,
+        session: String? = nil
+    ) -> Self {
+        Self(
+            shopID: shopID,
+            ids: ids,
+            names: names,
+            filter: filter,
+            sort: sort,
+            open: open,
+            locale: locale,
+            lang: lang,
+            session: session
+        )
+    }
+}
+
 /// `GET /shops/{id}`
 public struct OneNameTwiceRequest: EndpointRequest {
     public typealias API = CacheParameters
@@ -121,6 +148,13 @@ public struct OneNameTwiceRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> Int {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == OneNameTwiceRequest {
+    /// `GET /shops/{id}`
+    public static func oneNameTwice(id: Int, other: Int, alone: Int, locale: String? = nil, third: Int, fourth: Int) -> Self {
+        Self(id: id, other: other, alone: alone, locale: locale, third: third, fourth: fourth)
     }
 }
 
@@ -183,6 +217,19 @@ public struct OneNameInABodyRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == OneNameInABodyRequest {
+    /// `POST /shops/{id}`
+    public static func oneNameInABody(
+        id: Int,
+        locale: String? = nil,
+        inBody: Int,
+        flag: Bool,
+        note: Nullable<String> = .absent
+    ) -> Self {
+        Self(id: id, locale: locale, inBody: inBody, flag: flag, note: note)
+    }
+}
+
 /// `POST /shops/{id}`
 public struct AConstantOfTheNameRequest: EndpointRequest {
     public typealias API = CacheParameters
@@ -217,6 +264,13 @@ public struct AConstantOfTheNameRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == AConstantOfTheNameRequest {
+    /// `POST /shops/{id}`
+    public static func aConstantOfTheName(id: Int, locale: String? = nil, note: String) -> Self {
+        Self(id: id, locale: locale, note: note)
     }
 }
 
@@ -264,6 +318,13 @@ public struct AWholeBodyRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == AWholeBodyRequest {
+    /// `PUT /rating/{id}`
+    public static func aWholeBody(id: Int, shop: Int? = nil, school: Int, locale: String? = nil, body: CachedRating) -> Self {
+        Self(id: id, shop: shop, school: school, locale: locale, body: body)
+    }
+}
+
 /// `PUT /raw`
 public struct ARawBodyRequest: EndpointRequest {
     public typealias API = CacheParameters
@@ -297,6 +358,13 @@ public struct ARawBodyRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ARawBodyRequest {
+    /// `PUT /raw`
+    public static func aRawBody(shop: Int? = nil, locale: String? = nil, body: Data) -> Self {
+        Self(shop: shop, locale: locale, body: body)
+    }
+}
+
 /// `POST /photos/{id}`
 public struct AMultipartBodyRequest: EndpointRequest {
     public typealias API = CacheParameters
@@ -327,6 +395,13 @@ public struct AMultipartBodyRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == AMultipartBodyRequest {
+    /// `POST /photos/{id}`
+    public static func aMultipartBody(id: Int, locale: String? = nil, photo: File) -> Self {
+        Self(id: id, locale: locale, photo: photo)
     }
 }
 

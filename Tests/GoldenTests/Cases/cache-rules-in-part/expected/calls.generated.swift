@@ -23,6 +23,13 @@ public struct PartWholeRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == PartWholeRequest {
+    /// `GET /a`
+    public static func partWhole() -> Self {
+        Self()
+    }
+}
+
 /// `GET /b`
 public struct PartPolicyRequest: EndpointRequest {
     public typealias API = CacheRulesInPart
@@ -46,6 +53,13 @@ public struct PartPolicyRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == PartPolicyRequest {
+    /// `GET /b`
+    public static func partPolicy() -> Self {
+        Self()
     }
 }
 
@@ -75,6 +89,13 @@ public struct PartTTLRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == PartTTLRequest {
+    /// `GET /c`
+    public static func partTTL() -> Self {
+        Self()
+    }
+}
+
 /// `GET /d`
 public struct PartNoRefreshRequest: EndpointRequest {
     public typealias API = CacheRulesInPart
@@ -101,6 +122,13 @@ public struct PartNoRefreshRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == PartNoRefreshRequest {
+    /// `GET /d`
+    public static func partNoRefresh() -> Self {
+        Self()
+    }
+}
+
 /// `POST /e`
 public struct PartPostRequest: EndpointRequest {
     public typealias API = CacheRulesInPart
@@ -118,6 +146,13 @@ public struct PartPostRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == PartPostRequest {
+    /// `POST /e`
+    public static func partPost() -> Self {
+        Self()
     }
 }
 
@@ -142,6 +177,13 @@ public struct PartJoinedRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == PartJoinedRequest {
+    /// `POST /f`
+    public static func partJoined() -> Self {
+        Self()
+    }
+}
+
 /// `GET /g`
 public struct PartCancelledRequest: EndpointRequest {
     public typealias API = CacheRulesInPart
@@ -163,6 +205,13 @@ public struct PartCancelledRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == PartCancelledRequest {
+    /// `GET /g`
+    public static func partCancelled() -> Self {
+        Self()
+    }
+}
+
 /// `GET /h`
 public struct PartAllowedRequest: EndpointRequest {
     public typealias API = CacheRulesInPart
@@ -181,5 +230,12 @@ public struct PartAllowedRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == PartAllowedRequest {
+    /// `GET /h`
+    public static func partAllowed() -> Self {
+        Self()
     }
 }

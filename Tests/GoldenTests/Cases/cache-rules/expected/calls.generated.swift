@@ -24,6 +24,13 @@ public struct CacheInheritedRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == CacheInheritedRequest {
+    /// `GET /a`
+    public static func cacheInherited() -> Self {
+        Self()
+    }
+}
+
 /// `GET /b`
 public struct CacheNoneRequest: EndpointRequest {
     public typealias API = CacheRules
@@ -41,6 +48,13 @@ public struct CacheNoneRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == CacheNoneRequest {
+    /// `GET /b`
+    public static func cacheNone() -> Self {
+        Self()
     }
 }
 
@@ -62,6 +76,13 @@ public struct CacheShortRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == CacheShortRequest {
+    /// `GET /c`
+    public static func cacheShort() -> Self {
+        Self()
     }
 }
 
@@ -111,6 +132,13 @@ public struct CacheFullRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == CacheFullRequest {
+    /// `GET /d`
+    public static func cacheFull(school: Int, page: Int = 1, extra: String? = nil) -> Self {
+        Self(school: school, page: page, extra: extra)
+    }
+}
+
 /// `GET /e`
 public struct CacheFieldRequest: EndpointRequest {
     public typealias API = CacheRules
@@ -145,6 +173,13 @@ public struct CacheFieldRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == CacheFieldRequest {
+    /// `GET /e`
+    public static func cacheField() -> Self {
+        Self()
+    }
+}
+
 /// `GET /f`
 public struct CacheServerRequest: EndpointRequest {
     public typealias API = CacheRules
@@ -173,6 +208,13 @@ public struct CacheServerRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == CacheServerRequest {
+    /// `GET /f`
+    public static func cacheServer() -> Self {
+        Self()
+    }
+}
+
 /// `GET /g`
 public struct CacheForeverRequest: EndpointRequest {
     public typealias API = CacheRules
@@ -191,6 +233,13 @@ public struct CacheForeverRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == CacheForeverRequest {
+    /// `GET /g`
+    public static func cacheForever() -> Self {
+        Self()
     }
 }
 
@@ -221,6 +270,13 @@ public struct CachePostRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == CachePostRequest {
+    /// `POST /h`
+    public static func cachePost() -> Self {
+        Self()
+    }
+}
+
 /// `DELETE /d/{id}`
 public struct CacheInvalidatesRequest: EndpointRequest {
     public typealias API = CacheRules
@@ -248,6 +304,13 @@ public struct CacheInvalidatesRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == CacheInvalidatesRequest {
+    /// `DELETE /d/{id}`
+    public static func cacheInvalidates(id: Int) -> Self {
+        Self(id: id)
+    }
+}
+
 /// `POST /i`
 public struct CachePlainPostRequest: EndpointRequest {
     public typealias API = CacheRules
@@ -265,6 +328,13 @@ public struct CachePlainPostRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == CachePlainPostRequest {
+    /// `POST /i`
+    public static func cachePlainPost() -> Self {
+        Self()
     }
 }
 
@@ -289,6 +359,13 @@ public struct CacheHeadRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == CacheHeadRequest {
+    /// `HEAD /j`
+    public static func cacheHead() -> Self {
+        Self()
+    }
+}
+
 /// `GET /k`
 public struct CacheFileRequest: EndpointRequest {
     public typealias API = CacheRules
@@ -306,6 +383,13 @@ public struct CacheFileRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> File {
         try body.file()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == CacheFileRequest {
+    /// `GET /k`
+    public static func cacheFile() -> Self {
+        Self()
     }
 }
 
@@ -327,6 +411,13 @@ public struct CacheBytesRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> Data {
         try body.data()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == CacheBytesRequest {
+    /// `GET /l`
+    public static func cacheBytes() -> Self {
+        Self()
     }
 }
 
@@ -354,5 +445,12 @@ public struct CacheSecondsRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == CacheSecondsRequest {
+    /// `GET /m`
+    public static func cacheSeconds() -> Self {
+        Self()
     }
 }

@@ -23,6 +23,13 @@ public struct ScopeTakenRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ScopeTakenRequest {
+    /// `GET /taken`
+    public static func scopeTaken() -> Self {
+        Self()
+    }
+}
+
 /// `GET /own`
 public struct ScopeTakenOwnRequest: EndpointRequest {
     public typealias API = CacheScopes
@@ -44,6 +51,13 @@ public struct ScopeTakenOwnRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ScopeTakenOwnRequest {
+    /// `GET /own`
+    public static func scopeTakenOwn() -> Self {
+        Self()
+    }
+}
+
 /// `GET /said`
 public struct ScopeSaidRequest: EndpointRequest {
     public typealias API = CacheScopes
@@ -62,6 +76,13 @@ public struct ScopeSaidRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ScopeSaidRequest {
+    /// `GET /said`
+    public static func scopeSaid() -> Self {
+        Self()
     }
 }
 
@@ -87,6 +108,13 @@ public struct ScopeOfUserRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ScopeOfUserRequest {
+    /// `GET /user`
+    public static func scopeOfUser() -> Self {
+        Self()
+    }
+}
+
 /// `GET /without`
 public struct ScopeWithoutRequest: EndpointRequest {
     public typealias API = CacheScopes
@@ -106,6 +134,13 @@ public struct ScopeWithoutRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ScopeWithoutRequest {
+    /// `GET /without`
+    public static func scopeWithout() -> Self {
+        Self()
     }
 }
 
@@ -131,6 +166,13 @@ public struct ScopeWithoutOwnRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ScopeWithoutOwnRequest {
+    /// `GET /without-own`
+    public static func scopeWithoutOwn() -> Self {
+        Self()
+    }
+}
+
 /// `GET /without-said`
 public struct ScopeWithoutSaidRequest: EndpointRequest {
     public typealias API = CacheScopes
@@ -153,6 +195,13 @@ public struct ScopeWithoutSaidRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ScopeWithoutSaidRequest {
+    /// `GET /without-said`
+    public static func scopeWithoutSaid() -> Self {
+        Self()
+    }
+}
+
 /// `GET /admin`
 public struct ScopeOwnAuthRequest: EndpointRequest {
     public typealias API = CacheScopes
@@ -172,6 +221,13 @@ public struct ScopeOwnAuthRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ScopeOwnAuthRequest {
+    /// `GET /admin`
+    public static func scopeOwnAuth() -> Self {
+        Self()
     }
 }
 
@@ -203,6 +259,13 @@ public struct ScopeHeaderRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ScopeHeaderRequest {
+    /// `GET /header`
+    public static func scopeHeader(token: String? = nil) -> Self {
+        Self(token: token)
+    }
+}
+
 /// `GET /token`
 public struct ScopeTokenHeaderRequest: EndpointRequest {
     public typealias API = CacheScopes
@@ -228,6 +291,13 @@ public struct ScopeTokenHeaderRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ScopeTokenHeaderRequest {
+    /// `GET /token`
+    public static func scopeTokenHeader(token: String) -> Self {
+        Self(token: token)
     }
 }
 
@@ -259,6 +329,13 @@ public struct ScopeOtherHeaderRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ScopeOtherHeaderRequest {
+    /// `GET /language`
+    public static func scopeOtherHeader(language: String) -> Self {
+        Self(language: language)
+    }
+}
+
 /// `GET /cookie`
 public struct ScopeCookieRequest: EndpointRequest {
     public typealias API = CacheScopes
@@ -287,6 +364,13 @@ public struct ScopeCookieRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ScopeCookieRequest {
+    /// `GET /cookie`
+    public static func scopeCookie(session: String? = nil) -> Self {
+        Self(session: session)
+    }
+}
+
 /// `GET /constant`
 public struct ScopeConstantRequest: EndpointRequest {
     public typealias API = CacheScopes
@@ -310,6 +394,13 @@ public struct ScopeConstantRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ScopeConstantRequest {
+    /// `GET /constant`
+    public static func scopeConstant() -> Self {
+        Self()
+    }
+}
+
 /// `GET /none`
 public struct ScopeNoneRequest: EndpointRequest {
     public typealias API = CacheScopes
@@ -327,6 +418,13 @@ public struct ScopeNoneRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ScopeNoneRequest {
+    /// `GET /none`
+    public static func scopeNone() -> Self {
+        Self()
     }
 }
 
@@ -350,6 +448,13 @@ public struct ScopePostRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ScopePostRequest {
+    /// `POST /post`
+    public static func scopePost() -> Self {
+        Self()
+    }
+}
+
 /// `POST /post-own`
 public struct ScopePostOwnRequest: EndpointRequest {
     public typealias API = CacheScopes
@@ -368,5 +473,12 @@ public struct ScopePostOwnRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ScopePostOwnRequest {
+    /// `POST /post-own`
+    public static func scopePostOwn() -> Self {
+        Self()
     }
 }

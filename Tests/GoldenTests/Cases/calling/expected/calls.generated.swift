@@ -25,6 +25,13 @@ public struct CallsAllRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == CallsAllRequest {
+    /// `GET /a`
+    public static func callsAll() -> Self {
+        Self()
+    }
+}
+
 /// `POST /b`
 public struct CallsPostRequest: EndpointRequest {
     public typealias API = Calling
@@ -44,6 +51,13 @@ public struct CallsPostRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == CallsPostRequest {
+    /// `POST /b`
+    public static func callsPost() -> Self {
+        Self()
     }
 }
 
@@ -70,6 +84,13 @@ public struct CallsPostTwiceRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == CallsPostTwiceRequest {
+    /// `POST /c`
+    public static func callsPostTwice() -> Self {
+        Self()
+    }
+}
+
 /// `GET /d`
 public struct CallsNoneRequest: EndpointRequest {
     public typealias API = Calling
@@ -87,6 +108,13 @@ public struct CallsNoneRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == CallsNoneRequest {
+    /// `GET /d`
+    public static func callsNone() -> Self {
+        Self()
     }
 }
 
@@ -110,6 +138,13 @@ public struct CallsOtherRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == CallsOtherRequest {
+    /// `PATCH /e`
+    public static func callsOther() -> Self {
+        Self()
     }
 }
 
@@ -140,6 +175,13 @@ public struct AnotherRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == AnotherRequest {
+    /// `POST /f`
+    public static func another(file: File) -> Self {
+        Self(file: file)
+    }
+}
+
 /// `DELETE /g`
 public struct StatusesRequest: EndpointRequest {
     public typealias API = Calling
@@ -160,5 +202,12 @@ public struct StatusesRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == StatusesRequest {
+    /// `DELETE /g`
+    public static func statuses() -> Self {
+        Self()
     }
 }

@@ -24,6 +24,13 @@ public struct OffersRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == OffersRequest {
+    /// `GET /offers`
+    public static func offers() -> Self {
+        Self()
+    }
+}
+
 nonisolated extension OffersRequest: SampledRequest {
     public static let sampleBody = #"{"list": [{"title": "Soup"}], "state": 1}"#
 }
@@ -45,6 +52,13 @@ public struct OfferRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> Offer {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == OfferRequest {
+    /// `GET /offer`
+    public static func offer() -> Self {
+        Self()
     }
 }
 
@@ -72,6 +86,13 @@ public struct OwnRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> Offer {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == OwnRequest {
+    /// `GET /own`
+    public static func own() -> Self {
+        Self()
     }
 }
 

@@ -32,6 +32,13 @@ public struct CityEventsRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == CityEventsRequest {
+    /// `GET /events`
+    public static func cityEvents(city: Int, theme: Int) -> Self {
+        Self(city: city, theme: theme)
+    }
+}
+
 nonisolated extension CityEventsRequest: PagedRequest {
     public typealias Item = CityEvent
 
@@ -63,6 +70,13 @@ public struct AllEventsRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> CityEvents {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == AllEventsRequest {
+    /// `GET /all`
+    public static func allEvents() -> Self {
+        Self()
     }
 }
 
@@ -115,6 +129,13 @@ public struct CityPlacesRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == CityPlacesRequest {
+    /// `GET /places/{city-id}`
+    public static func cityPlaces(city: Int, after: String? = nil, size: Int? = nil, lang: String? = nil) -> Self {
+        Self(city: city, after: after, size: size, lang: lang)
+    }
+}
+
 nonisolated extension CityPlacesRequest: PagedRequest {
     public typealias Item = CityPlace<UUID>
 
@@ -160,6 +181,13 @@ public struct CityKindsRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == CityKindsRequest {
+    /// `GET /kinds`
+    public static func cityKinds() -> Self {
+        Self()
+    }
+}
+
 nonisolated extension CityKindsRequest: PagedRequest {
     public typealias Item = CityPlace<CityKind>
 
@@ -197,6 +225,13 @@ public struct LooseEventsRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> JSON {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == LooseEventsRequest {
+    /// `GET /loose`
+    public static func looseEvents(page: Int = 1) -> Self {
+        Self(page: page)
     }
 }
 

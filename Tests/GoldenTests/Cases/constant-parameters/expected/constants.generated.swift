@@ -39,6 +39,13 @@ public struct ConstantCallRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ConstantCallRequest {
+    /// `POST /constants`
+    public static func constantCall(real: String, user: String) -> Self {
+        Self(real: real, user: user)
+    }
+}
+
 /// `POST /constants`
 public struct ConstantJSONRequest: EndpointRequest {
     public typealias API = ConstantParameters
@@ -74,5 +81,12 @@ public struct ConstantJSONRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ConstantJSONRequest {
+    /// `POST /constants`
+    public static func constantJSON(name: String) -> Self {
+        Self(name: name)
     }
 }

@@ -28,6 +28,13 @@ public struct ConstantSendRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ConstantSendRequest {
+    /// `POST /cards`
+    public static func constantSend(body: ConstantCard) -> Self {
+        Self(body: body)
+    }
+}
+
 public struct ConstantCard: EndpointModel, Hashable {
     /// What it is.
     public var kind: String { "card" }

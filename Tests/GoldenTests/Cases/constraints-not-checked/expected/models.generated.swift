@@ -42,6 +42,13 @@ public struct UncheckedListRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == UncheckedListRequest {
+    /// `GET /shops/{id}`
+    public static func uncheckedList(id: Int, size: Int = 20, words: [String]? = nil, trace: String? = nil) -> Self {
+        Self(id: id, size: size, words: words, trace: trace)
+    }
+}
+
 /// `PUT /shops`
 public struct UncheckedSendRequest: EndpointRequest {
     public typealias API = Unchecked
@@ -65,6 +72,13 @@ public struct UncheckedSendRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> UncheckedShop {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == UncheckedSendRequest {
+    /// `PUT /shops`
+    public static func uncheckedSend(body: UncheckedShopInput) -> Self {
+        Self(body: body)
     }
 }
 
@@ -100,6 +114,13 @@ public struct UncheckedFieldsRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == UncheckedFieldsRequest {
+    /// `POST /shops`
+    public static func uncheckedFields(name: Nullable<String> = .absent, fields: [UncheckedOwnerInput]) -> Self {
+        Self(name: name, fields: fields)
+    }
+}
+
 /// `PUT /holder`
 public struct UncheckedHolderRequest: EndpointRequest {
     public typealias API = Unchecked
@@ -123,6 +144,13 @@ public struct UncheckedHolderRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> UncheckedHolder {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == UncheckedHolderRequest {
+    /// `PUT /holder`
+    public static func uncheckedHolder(body: UncheckedHolderInput) -> Self {
+        Self(body: body)
     }
 }
 

@@ -49,6 +49,13 @@ public struct ConstrainedListRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ConstrainedListRequest {
+    /// `GET /shops/{id}`
+    public static func constrainedList(id: Int, size: Int = 20, words: [String]? = nil, trace: String? = nil) -> Self {
+        Self(id: id, size: size, words: words, trace: trace)
+    }
+}
+
 /// `PUT /shops`
 public struct ConstrainedSendRequest: EndpointRequest {
     public typealias API = Constrained
@@ -75,6 +82,13 @@ public struct ConstrainedSendRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> ConstrainedShop {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ConstrainedSendRequest {
+    /// `PUT /shops`
+    public static func constrainedSend(body: ConstrainedShopInput) -> Self {
+        Self(body: body)
     }
 }
 
@@ -114,6 +128,13 @@ public struct ConstrainedFieldsRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ConstrainedFieldsRequest {
+    /// `POST /shops`
+    public static func constrainedFields(name: Nullable<String> = .absent, fields: [ConstrainedOwnerInput]) -> Self {
+        Self(name: name, fields: fields)
+    }
+}
+
 /// `PUT /holder`
 public struct ConstrainedHolderRequest: EndpointRequest {
     public typealias API = Constrained
@@ -137,6 +158,13 @@ public struct ConstrainedHolderRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> ConstrainedHolder {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ConstrainedHolderRequest {
+    /// `PUT /holder`
+    public static func constrainedHolder(body: ConstrainedHolderInput) -> Self {
+        Self(body: body)
     }
 }
 

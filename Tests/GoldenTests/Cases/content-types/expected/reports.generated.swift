@@ -118,6 +118,17 @@ public struct ContentsAllRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ContentsAllRequest {
+    /// `GET /all`
+    public static func contentsAll(
+        id: Int,
+        json: String? = nil,
+        accept: [ContentsAllRequest.ContentType] = ContentsAllRequest.ContentType.allCases
+    ) -> Self {
+        Self(id: id, json: json, accept: accept)
+    }
+}
+
 nonisolated extension ContentsAllRequest: SampledRequest {
     public static let sampleBody = #"{"data": {"list": [{"name": "Old"}]}, "code": 0}"#
 }
@@ -143,6 +154,13 @@ public struct ContentsOneRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ContentsOneRequest {
+    /// `GET /one`
+    public static func contentsOne() -> Self {
+        Self()
+    }
+}
+
 /// `GET /file`
 public struct ContentsFileRequest: EndpointRequest {
     public typealias API = Contents
@@ -162,6 +180,13 @@ public struct ContentsFileRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> File {
         try body.file()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ContentsFileRequest {
+    /// `GET /file`
+    public static func contentsFile() -> Self {
+        Self()
     }
 }
 
@@ -210,6 +235,13 @@ public struct ContentsDatesRequest: EndpointRequest {
     public enum ContentType: String, CaseIterable, Sendable {
         case json = "application/json"
         case text = "text/plain"
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ContentsDatesRequest {
+    /// `GET /dates`
+    public static func contentsDates(accept: [ContentsDatesRequest.ContentType] = ContentsDatesRequest.ContentType.allCases) -> Self {
+        Self(accept: accept)
     }
 }
 
@@ -280,6 +312,16 @@ public struct ContentsOwnRequest: EndpointRequest {
         public init(reading headers: HeaderReader) throws {
             self.total = headers.valueIfPresent("X-Total")
         }
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ContentsOwnRequest {
+    /// `POST /own`
+    public static func contentsOwn(
+        accept_: Int,
+        accept: [ContentsOwnRequest.ContentType] = ContentsOwnRequest.ContentType.allCases
+    ) -> Self {
+        Self(accept_: accept_, accept: accept)
     }
 }
 

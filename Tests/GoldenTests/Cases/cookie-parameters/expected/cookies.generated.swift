@@ -30,3 +30,10 @@ public struct CookieCallRequest: EndpointRequest {
         try body.nothing()
     }
 }
+
+nonisolated extension EndpointRequest where Self == CookieCallRequest {
+    /// `GET /cookies`
+    public static func cookieCall(session: String? = nil, visits: Int = 0) -> Self {
+        Self(session: session, visits: visits)
+    }
+}

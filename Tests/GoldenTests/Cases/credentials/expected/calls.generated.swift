@@ -22,6 +22,13 @@ public struct InheritedRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == InheritedRequest {
+    /// `GET /inherited`
+    public static func inherited() -> Self {
+        Self()
+    }
+}
+
 /// `GET /keyed`
 public struct KeyedRequest: EndpointRequest {
     public typealias API = Credentials
@@ -47,6 +54,13 @@ public struct KeyedRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> String {
         try body.text()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == KeyedRequest {
+    /// `GET /keyed`
+    public static func keyed(page: Int) -> Self {
+        Self(page: page)
     }
 }
 
@@ -77,6 +91,13 @@ public struct TogetherRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == TogetherRequest {
+    /// `GET /together`
+    public static func together(theme: String) -> Self {
+        Self(theme: theme)
+    }
+}
+
 /// `GET /either`
 public struct EitherRequest: EndpointRequest {
     public typealias API = Credentials
@@ -95,6 +116,13 @@ public struct EitherRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == EitherRequest {
+    /// `GET /either`
+    public static func either() -> Self {
+        Self()
     }
 }
 
@@ -119,6 +147,13 @@ public struct NamedRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == NamedRequest {
+    /// `GET /named`
+    public static func named() -> Self {
+        Self()
+    }
+}
+
 /// `GET /open`
 public struct OpenRequest: EndpointRequest {
     public typealias API = Credentials
@@ -140,6 +175,13 @@ public struct OpenRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == OpenRequest {
+    /// `GET /open`
+    public static func open() -> Self {
+        Self()
+    }
+}
+
 /// `GET /plain`
 public struct PlainRequest: EndpointRequest {
     public typealias API = Credentials
@@ -158,5 +200,12 @@ public struct PlainRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == PlainRequest {
+    /// `GET /plain`
+    public static func plain() -> Self {
+        Self()
     }
 }

@@ -83,6 +83,43 @@ public struct OptionalDefaultsRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == OptionalDefaultsRequest {
+    /// `GET /defaults`
+    public static func optionalDefaults(
+        flag: Bool? = true,
+        count: Int? = 3,
+        size: UInt? = 3,
+        ratio: Double? = -0.5,
+        price: Decimal? = .endpointLiteral("1.5"),
+        name: String? = nil,
+        text: String? = "null",
+        link: URL? = .endpointLiteral("https://example.com"),
+        token: UUID? = .endpointLiteral("6BA7B810-9DAD-11D1-80B4-00C04FD430C8"),
+        day: Date? = .endpointLiteral(milliseconds: 1769817600000),
+        none: OptionalMood? = .init(rawValue: 0),
+        mood: OptionalMood? = .glad,
+        list: [Int]? = [1],
+        table: [String: Int]? = ["a": 1]
+    ) -> Self {
+        Self(
+            flag: flag,
+            count: count,
+            size: size,
+            ratio: ratio,
+            price: price,
+            name: name,
+            text: text,
+            link: link,
+            token: token,
+            day: day,
+            none: none,
+            mood: mood,
+            list: list,
+            table: table
+        )
+    }
+}
+
 public enum OptionalMood: EndpointEnum {
     case none
     case `some`

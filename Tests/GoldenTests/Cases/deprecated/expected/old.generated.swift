@@ -32,6 +32,14 @@ public struct OldCallRequest: EndpointRequest {
     }
 }
 
+@available(*, deprecated, message: "Use 'newCall'.")
+nonisolated extension EndpointRequest where Self == OldCallRequest {
+    /// `GET /old`
+    public static func oldCall(way: String? = nil) -> Self {
+        Self(way: way)
+    }
+}
+
 /// `GET /older`
 @available(*, deprecated)
 public struct OlderCallRequest: EndpointRequest {
@@ -50,6 +58,14 @@ public struct OlderCallRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+@available(*, deprecated)
+nonisolated extension EndpointRequest where Self == OlderCallRequest {
+    /// `GET /older`
+    public static func olderCall() -> Self {
+        Self()
     }
 }
 

@@ -29,6 +29,13 @@ public struct DirectedShopRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == DirectedShopRequest {
+    /// `GET /shops/{id}`
+    public static func directedShop(id: Int) -> Self {
+        Self(id: id)
+    }
+}
+
 nonisolated extension DirectedShopRequest: SampledRequest {
     public static let sampleBody = #"{"id": 1, "made": "2026-01-31", "name": "Noodles", "owner": {"id": 2, "name": "Ann"}}"#
 }
@@ -56,6 +63,13 @@ public struct DirectedMakeRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> DirectedShop {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == DirectedMakeRequest {
+    /// `POST /shops`
+    public static func directedMake(body: DirectedShopInput) -> Self {
+        Self(body: body)
     }
 }
 
@@ -89,6 +103,13 @@ public struct DirectedFormRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == DirectedFormRequest {
+    /// `POST /shops/form`
+    public static func directedForm(body: DirectedPerson) -> Self {
+        Self(body: body)
+    }
+}
+
 /// `PUT /town`
 public struct DirectedTownRequest: EndpointRequest {
     public typealias API = Directions
@@ -112,6 +133,13 @@ public struct DirectedTownRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> DirectedTown {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == DirectedTownRequest {
+    /// `PUT /town`
+    public static func directedTown(body: DirectedTownInput) -> Self {
+        Self(body: body)
     }
 }
 
@@ -141,6 +169,13 @@ public struct DirectedReportRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == DirectedReportRequest {
+    /// `PUT /report`
+    public static func directedReport(body: DirectedReportInput) -> Self {
+        Self(body: body)
+    }
+}
+
 /// `PUT /nodes`
 public struct DirectedNodesRequest: EndpointRequest {
     public typealias API = Directions
@@ -167,6 +202,13 @@ public struct DirectedNodesRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == DirectedNodesRequest {
+    /// `PUT /nodes`
+    public static func directedNodes(body: [DirectedNodeInput]) -> Self {
+        Self(body: body)
+    }
+}
+
 /// `PUT /one`
 public struct DirectedOneRequest: EndpointRequest {
     public typealias API = Directions
@@ -190,6 +232,13 @@ public struct DirectedOneRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> DirectedPage<DirectedOne<DirectedShop>> {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == DirectedOneRequest {
+    /// `PUT /one`
+    public static func directedOne(body: DirectedOneInput<DirectedShopInput>) -> Self {
+        Self(body: body)
     }
 }
 
@@ -231,6 +280,17 @@ public struct DirectedListRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == DirectedListRequest {
+    /// `PUT /list`
+    public static func directedList(
+        shops: DirectedShopsInput,
+        page: DirectedPage<DirectedShopsInput>,
+        first: Nullable<DirectedShopInput> = .absent
+    ) -> Self {
+        Self(shops: shops, page: page, first: first)
+    }
+}
+
 nonisolated extension DirectedListRequest: SampledRequest {
     public static let sampleBody = #"[{"id": 1, "made": "2026-01-31", "name": "Noodles", "owner": {"id": 2, "name": "Ann"}}]"#
 }
@@ -261,6 +321,13 @@ public struct DirectedThingRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == DirectedThingRequest {
+    /// `PUT /thing`
+    public static func directedThing(body: DirectedThingInput) -> Self {
+        Self(body: body)
+    }
+}
+
 /// `PUT /either`
 public struct DirectedEitherRequest: EndpointRequest {
     public typealias API = Directions
@@ -284,6 +351,13 @@ public struct DirectedEitherRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> [DirectedEither] {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == DirectedEitherRequest {
+    /// `PUT /either`
+    public static func directedEither(body: DirectedEitherInput) -> Self {
+        Self(body: body)
     }
 }
 
@@ -319,6 +393,13 @@ public struct DirectedOpenRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == DirectedOpenRequest {
+    /// `PUT /open`
+    public static func directedOpen(none: DirectedNothingInput, owner: DirectedPerson? = nil, body: DirectedOpenInput) -> Self {
+        Self(none: none, owner: owner, body: body)
+    }
+}
+
 /// `PUT /nothing`
 public struct DirectedNothingRequest: EndpointRequest {
     public typealias API = Directions
@@ -345,6 +426,13 @@ public struct DirectedNothingRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == DirectedNothingRequest {
+    /// `PUT /nothing`
+    public static func directedNothing(body: DirectedNothingInput) -> Self {
+        Self(body: body)
+    }
+}
+
 /// `PUT /sent`
 public struct DirectedSentRequest: EndpointRequest {
     public typealias API = Directions
@@ -368,6 +456,13 @@ public struct DirectedSentRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> DirectedRead {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == DirectedSentRequest {
+    /// `PUT /sent`
+    public static func directedSent(body: DirectedSent) -> Self {
+        Self(body: body)
     }
 }
 

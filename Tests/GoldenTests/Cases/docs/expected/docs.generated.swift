@@ -38,6 +38,18 @@ public struct DocumentedRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == DocumentedRequest {
+    /// Tabs	and
+    /// line breaks
+    /// of all kinds
+    /// end.
+    ///
+    /// `GET /documented`
+    public static func documented(q: String) -> Self {
+        Self(q: q)
+    }
+}
+
 ///   Indented, after an empty line.
 ///
 /// - a list

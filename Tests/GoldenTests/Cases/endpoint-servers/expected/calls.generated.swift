@@ -32,6 +32,13 @@ public struct OnAnotherServerRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == OnAnotherServerRequest {
+    /// `GET /files`
+    public static func onAnotherServer(id: Int) -> Self {
+        Self(id: id)
+    }
+}
+
 /// `PROPFIND /dav`
 public struct AtAnAddressRequest: EndpointRequest {
     public typealias API = EndpointServers
@@ -60,6 +67,13 @@ public struct AtAnAddressRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == AtAnAddressRequest {
+    /// `PROPFIND /dav`
+    public static func atAnAddress(body: String) -> Self {
+        Self(body: body)
+    }
+}
+
 /// `PURGE /purge`
 public struct PurgeRequest: EndpointRequest {
     public typealias API = EndpointServers
@@ -81,6 +95,13 @@ public struct PurgeRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == PurgeRequest {
+    /// `PURGE /purge`
+    public static func purge() -> Self {
+        Self()
+    }
+}
+
 /// `x-own /own`
 public struct LowerCaseRequest: EndpointRequest {
     public typealias API = EndpointServers
@@ -98,6 +119,13 @@ public struct LowerCaseRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == LowerCaseRequest {
+    /// `x-own /own`
+    public static func lowerCase() -> Self {
+        Self()
     }
 }
 
@@ -127,6 +155,13 @@ public struct AnyURLRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == AnyURLRequest {
+    /// `GET {url}`
+    public static func anyURL(url: URL) -> Self {
+        Self(url: url)
+    }
+}
+
 /// `PUT {to}`
 public struct PutAnywhereRequest: EndpointRequest {
     public typealias API = EndpointServers
@@ -153,5 +188,12 @@ public struct PutAnywhereRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == PutAnywhereRequest {
+    /// `PUT {to}`
+    public static func putAnywhere(target: URL, body: Data) -> Self {
+        Self(target: target, body: body)
     }
 }

@@ -25,6 +25,13 @@ public struct OwnTimesRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == OwnTimesRequest {
+    /// `GET /times`
+    public static func ownTimes() -> Self {
+        Self()
+    }
+}
+
 /// `GET /headers`
 public struct OwnHeadersRequest: EndpointRequest {
     public typealias API = EndpointSettings
@@ -47,6 +54,13 @@ public struct OwnHeadersRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == OwnHeadersRequest {
+    /// `GET /headers`
+    public static func ownHeaders() -> Self {
+        Self()
+    }
+}
+
 /// `GET /login`
 public struct WithoutAuthRequest: EndpointRequest {
     public typealias API = EndpointSettings
@@ -66,6 +80,13 @@ public struct WithoutAuthRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == WithoutAuthRequest {
+    /// `GET /login`
+    public static func withoutAuth() -> Self {
+        Self()
     }
 }
 
@@ -92,6 +113,13 @@ public struct OwnAuthRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == OwnAuthRequest {
+    /// `GET /admin`
+    public static func ownAuth() -> Self {
+        Self()
+    }
+}
+
 /// `GET /bare`
 public struct WithoutEnvelopeRequest: EndpointRequest {
     public typealias API = EndpointSettings
@@ -111,6 +139,13 @@ public struct WithoutEnvelopeRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> Int {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == WithoutEnvelopeRequest {
+    /// `GET /bare`
+    public static func withoutEnvelope() -> Self {
+        Self()
     }
 }
 
@@ -140,6 +175,13 @@ public struct OwnEnvelopeRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == OwnEnvelopeRequest {
+    /// `GET /own`
+    public static func ownEnvelope() -> Self {
+        Self()
+    }
+}
+
 /// `GET /statuses`
 public struct OwnStatusesRequest: EndpointRequest {
     public typealias API = EndpointSettings
@@ -159,6 +201,13 @@ public struct OwnStatusesRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == OwnStatusesRequest {
+    /// `GET /statuses`
+    public static func ownStatuses() -> Self {
+        Self()
     }
 }
 
@@ -184,6 +233,13 @@ public struct OwnAcceptRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == OwnAcceptRequest {
+    /// `GET /accept`
+    public static func ownAccept() -> Self {
+        Self()
+    }
+}
+
 /// `GET /rest`
 public struct RestRequest: EndpointRequest {
     public typealias API = EndpointSettings
@@ -205,5 +261,12 @@ public struct RestRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == RestRequest {
+    /// `GET /rest`
+    public static func rest() -> Self {
+        Self()
     }
 }

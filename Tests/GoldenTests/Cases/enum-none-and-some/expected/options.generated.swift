@@ -31,6 +31,13 @@ public struct ChooseRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ChooseRequest {
+    /// `GET /choose`
+    public static func choose(first: Choice = .init(rawValue: 0), second: Choice? = nil) -> Self {
+        Self(first: first, second: second)
+    }
+}
+
 public enum Choice: EndpointEnum {
     case none
     case `some`

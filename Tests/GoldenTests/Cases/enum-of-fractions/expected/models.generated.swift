@@ -31,6 +31,13 @@ public struct PortionBillsRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == PortionBillsRequest {
+    /// `GET /portions/{rate}`
+    public static func portionBills(rate: PortionRate, tax: PortionRate = .all) -> Self {
+        Self(rate: rate, tax: tax)
+    }
+}
+
 nonisolated extension PortionBillsRequest: SampledRequest {
     public static let sampleBody = #"[{"rates": [0.5, 1.0]}]"#
 }

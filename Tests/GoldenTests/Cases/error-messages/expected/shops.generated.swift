@@ -26,6 +26,13 @@ public struct ListWithMessagesRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ListWithMessagesRequest {
+    /// `GET /shops`
+    public static func listWithMessages() -> Self {
+        Self()
+    }
+}
+
 /// `GET /others`
 public struct ListWithInheritedMessagesRequest: EndpointRequest {
     public typealias API = ErrorMessages
@@ -43,5 +50,12 @@ public struct ListWithInheritedMessagesRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> [String] {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ListWithInheritedMessagesRequest {
+    /// `GET /others`
+    public static func listWithInheritedMessages() -> Self {
+        Self()
     }
 }

@@ -31,6 +31,13 @@ public struct ExemplaryRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ExemplaryRequest {
+    /// `GET /exemplary`
+    public static func exemplary() -> Self {
+        Self()
+    }
+}
+
 nonisolated extension ExemplaryRequest: SampledRequest {
     public static let sampleBody = #"[1, 2]"#
 }
@@ -67,6 +74,13 @@ public struct ExemplaryPageRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ExemplaryPageRequest {
+    /// `GET /page`
+    public static func exemplaryPage() -> Self {
+        Self()
+    }
+}
+
 nonisolated extension ExemplaryPageRequest: SampledRequest {
     public static let sampleBody = #"{"list": [{"id": 3}], "next": null}"#
 }
@@ -92,6 +106,13 @@ public struct ExemplaryModelRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ExemplaryModelRequest {
+    /// `GET /model`
+    public static func exemplaryModel() -> Self {
+        Self()
+    }
+}
+
 nonisolated extension ExemplaryModelRequest: SampledRequest {
     public static let sampleBody = #"{"data": {"one": {"name": "a \"b\"", "count": 3, "flags": [], "list": [1, 2.5, true, null, {}], "nested": {"deep": []}}}}"#
 }
@@ -113,6 +134,13 @@ public struct ExemplaryModelsRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> [ExemplaryScalars]? {
         try body.valueIfPresent()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ExemplaryModelsRequest {
+    /// `GET /models`
+    public static func exemplaryModels() -> Self {
+        Self()
     }
 }
 
@@ -143,6 +171,13 @@ public struct ExemplaryTextRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> String {
         try body.text()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ExemplaryTextRequest {
+    /// `GET /text`
+    public static func exemplaryText() -> Self {
+        Self()
     }
 }
 
@@ -183,6 +218,14 @@ public struct ExemplaryDatesRequest: EndpointRequest {
 }
 
 @available(*, deprecated)
+nonisolated extension EndpointRequest where Self == ExemplaryDatesRequest {
+    /// `GET /dates`
+    public static func exemplaryDates() -> Self {
+        Self()
+    }
+}
+
+@available(*, deprecated)
 nonisolated extension ExemplaryDatesRequest: SampledRequest {
     public static let sampleBody = #"{"data": {"list": ["2026-01-31"], "code": true}}"#
 }
@@ -209,6 +252,13 @@ public struct ExemplaryBytesRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ExemplaryBytesRequest {
+    /// `GET /bytes`
+    public static func exemplaryBytes() -> Self {
+        Self()
+    }
+}
+
 /// Example: `anything`
 ///
 /// `GET /plain`
@@ -229,6 +279,13 @@ public struct ExemplaryPlainRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> String {
         try body.text()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ExemplaryPlainRequest {
+    /// `GET /plain`
+    public static func exemplaryPlain() -> Self {
+        Self()
     }
 }
 
@@ -264,6 +321,13 @@ public struct ExemplaryInsideRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ExemplaryInsideRequest {
+    /// `GET /inside`
+    public static func exemplaryInside() -> Self {
+        Self()
+    }
+}
+
 /// Example: `null`
 ///
 /// `GET /null`
@@ -283,6 +347,13 @@ public struct ExemplaryNullRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> Exemplary? {
         try body.valueIfPresent()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ExemplaryNullRequest {
+    /// `GET /null`
+    public static func exemplaryNull() -> Self {
+        Self()
     }
 }
 

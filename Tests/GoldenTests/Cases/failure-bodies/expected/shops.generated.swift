@@ -23,6 +23,13 @@ public struct ShopRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ShopRequest {
+    /// `GET /shop`
+    public static func shop() -> Self {
+        Self()
+    }
+}
+
 /// `PUT /shop`
 public struct SaveRequest: EndpointRequest {
     public typealias API = FailureBodies
@@ -54,6 +61,13 @@ public struct SaveRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == SaveRequest {
+    /// `PUT /shop`
+    public static func save(body: Shop) -> Self {
+        Self(body: body)
     }
 }
 

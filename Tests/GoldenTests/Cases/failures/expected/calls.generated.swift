@@ -28,6 +28,13 @@ public struct OwnFailuresRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == OwnFailuresRequest {
+    /// `GET /a`
+    public static func ownFailures() -> Self {
+        Self()
+    }
+}
+
 /// `GET /b`
 public struct OtherFailuresRequest: EndpointRequest {
     public typealias API = FailureNames
@@ -46,5 +53,12 @@ public struct OtherFailuresRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == OtherFailuresRequest {
+    /// `GET /b`
+    public static func otherFailures() -> Self {
+        Self()
     }
 }

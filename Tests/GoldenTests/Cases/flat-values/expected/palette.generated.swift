@@ -38,6 +38,13 @@ public struct GetPaletteByCommasRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == GetPaletteByCommasRequest {
+    /// `GET /commas/{color}/{names}/{counts}/{ids}`
+    public static func getPaletteByCommas(color: PaletteColor, names: [String], counts: [String: Int], ids: [UUID]) -> Self {
+        Self(color: color, names: names, counts: counts, ids: ids)
+    }
+}
+
 /// `GET /exploded/{color}/{counts}/{pair}`
 public struct GetPaletteExplodedRequest: EndpointRequest {
     public typealias API = Palette
@@ -67,6 +74,13 @@ public struct GetPaletteExplodedRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == GetPaletteExplodedRequest {
+    /// `GET /exploded/{color}/{counts}/{pair}`
+    public static func getPaletteExploded(color: PaletteColor, counts: [String: Int], pair: PalettePair<Int>) -> Self {
+        Self(color: color, counts: counts, pair: pair)
     }
 }
 
@@ -102,6 +116,13 @@ public struct GetPaletteByLabelsRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == GetPaletteByLabelsRequest {
+    /// `GET /labels/{sizes}{plain}/.{name}`
+    public static func getPaletteByLabels(sizes: [Int], plain: PalettePlain, name: String) -> Self {
+        Self(sizes: sizes, plain: plain, name: name)
+    }
+}
+
 /// `GET /matrix{names}{color}/;last={last}`
 public struct GetPaletteByMatrixRequest: EndpointRequest {
     public typealias API = Palette
@@ -131,6 +152,13 @@ public struct GetPaletteByMatrixRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == GetPaletteByMatrixRequest {
+    /// `GET /matrix{names}{color}/;last={last}`
+    public static func getPaletteByMatrix(names: [String], color: PaletteColor, last: [Int]) -> Self {
+        Self(names: names, color: color, last: last)
     }
 }
 
@@ -186,6 +214,29 @@ public struct GetPaletteByDelimitersRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == GetPaletteByDelimitersRequest {
+    /// `GET /delimiters/{spaces}/{pipes}/{tabs}`
+    public static func getPaletteByDelimiters(
+        spaces: [Int],
+        pipes: [Int],
+        tabs: [Date],
+        commas: PaletteColor? = nil,
+        spaced: PalettePlain,
+        piped: PalettePlain,
+        tabbed: [String]
+    ) -> Self {
+        Self(
+            spaces: spaces,
+            pipes: pipes,
+            tabs: tabs,
+            commas: commas,
+            spaced: spaced,
+            piped: piped,
+            tabbed: tabbed
+        )
+    }
+}
+
 /// `GET /headers`
 public struct GetPaletteInHeadersRequest: EndpointRequest {
     public typealias API = Palette
@@ -238,6 +289,29 @@ public struct GetPaletteInHeadersRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == GetPaletteInHeadersRequest {
+    /// `GET /headers`
+    public static func getPaletteInHeaders(
+        color: PaletteColor,
+        exploded: PaletteColor? = nil,
+        counts: [String: Int],
+        tone: PaletteTone,
+        names: [String],
+        spaces: [Int]? = nil,
+        pipes: [Int]
+    ) -> Self {
+        Self(
+            color: color,
+            exploded: exploded,
+            counts: counts,
+            tone: tone,
+            names: names,
+            spaces: spaces,
+            pipes: pipes
+        )
+    }
+}
+
 /// `GET /cookies`
 public struct GetPaletteInCookiesRequest: EndpointRequest {
     public typealias API = Palette
@@ -273,6 +347,13 @@ public struct GetPaletteInCookiesRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == GetPaletteInCookiesRequest {
+    /// `GET /cookies`
+    public static func getPaletteInCookies(color: PalettePlain, exploded: PaletteColor? = nil, names: [String]? = nil, ids: [Int]) -> Self {
+        Self(color: color, exploded: exploded, names: names, ids: ids)
+    }
+}
+
 /// `POST /palette`
 public struct PostPaletteRequest: EndpointRequest {
     public typealias API = Palette
@@ -299,6 +380,13 @@ public struct PostPaletteRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == PostPaletteRequest {
+    /// `POST /palette`
+    public static func postPalette(color: PaletteColor, names: [String]) -> Self {
+        Self(color: color, names: names)
     }
 }
 

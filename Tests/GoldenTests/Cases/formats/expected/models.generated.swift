@@ -63,6 +63,33 @@ public struct FormatsListRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == FormatsListRequest {
+    /// `GET /formats/{id}/{at}/{wait}`
+    public static func formatsList(
+        id: FormatsID,
+        at: TimeOfDay,
+        wait: Duration,
+        since: Duration = .seconds(90),
+        times: [TimeOfDay],
+        days: [Date]? = nil,
+        ids: [String: Int64],
+        pause: Duration? = nil,
+        opens: TimeOfDay
+    ) -> Self {
+        Self(
+            id: id,
+            at: at,
+            wait: wait,
+            since: since,
+            times: times,
+            days: days,
+            ids: ids,
+            pause: pause,
+            opens: opens
+        )
+    }
+}
+
 /// `POST /formats`
 public struct FormatsSendRequest: EndpointRequest {
     public typealias API = Formats
@@ -100,6 +127,13 @@ public struct FormatsSendRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == FormatsSendRequest {
+    /// `POST /formats`
+    public static func formatsSend(id: Int64, ids: [FormatsID]? = nil, wait: FormatsWait, at: TimeOfDay) -> Self {
+        Self(id: id, ids: ids, wait: wait, at: at)
+    }
+}
+
 /// `POST /formats/form`
 public struct FormatsFillRequest: EndpointRequest {
     public typealias API = Formats
@@ -130,6 +164,13 @@ public struct FormatsFillRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> Duration {
         try body.value(format: .milliseconds)
+    }
+}
+
+nonisolated extension EndpointRequest where Self == FormatsFillRequest {
+    /// `POST /formats/form`
+    public static func formatsFill(id: FormatsID, wait: Duration, at: TimeOfDay? = nil) -> Self {
+        Self(id: id, wait: wait, at: at)
     }
 }
 
@@ -165,6 +206,13 @@ public struct FormatsPartRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> Date {
         try body.value(format: .anyOf([.unixSeconds, .iso8601]))
+    }
+}
+
+nonisolated extension EndpointRequest where Self == FormatsPartRequest {
+    /// `POST /formats/parts`
+    public static func formatsPart(file: File, wait: Duration, at: TimeOfDay, id: FormatsID) -> Self {
+        Self(file: file, wait: wait, at: at, id: id)
     }
 }
 

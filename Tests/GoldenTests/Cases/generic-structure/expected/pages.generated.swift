@@ -22,6 +22,13 @@ public struct PagedListRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == PagedListRequest {
+    /// `GET /paged`
+    public static func pagedList() -> Self {
+        Self()
+    }
+}
+
 /// A part of a list.
 public struct Paged<Item: FieldValue>: EndpointModel {
     public let items: [Item]

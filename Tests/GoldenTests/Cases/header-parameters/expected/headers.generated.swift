@@ -41,3 +41,10 @@ public struct HeaderCallRequest: EndpointRequest {
         try body.nothing()
     }
 }
+
+nonisolated extension EndpointRequest where Self == HeaderCallRequest {
+    /// `GET /headers`
+    public static func headerCall(lang: String? = nil, trace: UUID, kinds: [String], more: [Int]? = nil, when: Date? = nil) -> Self {
+        Self(lang: lang, trace: trace, kinds: kinds, more: more, when: when)
+    }
+}

@@ -47,6 +47,13 @@ public struct HostileConstantCallRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == HostileConstantCallRequest {
+    /// `POST /a'(fatalError())'/%22%5C(x)/{id}`
+    public static func hostileConstantCall(id: String, text: String, list: [String], quote3: String, text2: String) -> Self {
+        Self(id: id, text: text, list: list, quote3: quote3, text2: text2)
+    }
+}
+
 /// `POST /form`
 public struct HostileFormRequest: EndpointRequest {
     public typealias API = HostileConstants
@@ -71,6 +78,13 @@ public struct HostileFormRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == HostileFormRequest {
+    /// `POST /form`
+    public static func hostileForm(b: String) -> Self {
+        Self(b: b)
     }
 }
 
@@ -100,5 +114,12 @@ public struct HostilePartsRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == HostilePartsRequest {
+    /// `POST /parts`
+    public static func hostileParts(a: String, f: File) -> Self {
+        Self(a: a, f: f)
     }
 }

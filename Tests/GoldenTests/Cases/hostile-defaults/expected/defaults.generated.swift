@@ -32,6 +32,13 @@ public struct HostileDefaultCallRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == HostileDefaultCallRequest {
+    /// `GET /defaults`
+    public static func hostileDefaultCall(a: String = "\"\\(fatalError())\"\n", b: [String] = ["\\"]) -> Self {
+        Self(a: a, b: b)
+    }
+}
+
 public struct HostileDefault: EndpointModel {
     public let quote: String
     public let backslash: String

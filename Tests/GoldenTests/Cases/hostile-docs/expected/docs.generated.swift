@@ -38,6 +38,17 @@ public struct HostileDocCallRequest: EndpointRequest {
     }
 }
 
+@available(*, deprecated, message: "\\\"\\u{22}")
+nonisolated extension EndpointRequest where Self == HostileDocCallRequest {
+    /// """
+    /// fatalError()
+    ///
+    /// `GET /docs/*/*`
+    public static func hostileDocCall(a: Int) -> Self {
+        Self(a: a)
+    }
+}
+
 /// */ fatalError() /*
 /// \(fatalError())
 /// ```swift

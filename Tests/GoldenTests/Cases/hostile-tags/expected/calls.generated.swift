@@ -47,6 +47,13 @@ public struct HostileTagsRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == HostileTagsRequest {
+    /// `GET /a`
+    public static func hostileTags(`in`: Int, `default`: Int) -> Self {
+        Self(in: `in`, default: `default`)
+    }
+}
+
 /// `GET /b`
 public struct HostileTaggedRequest: EndpointRequest {
     public typealias API = HostileCaching
@@ -65,5 +72,12 @@ public struct HostileTaggedRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == HostileTaggedRequest {
+    /// `GET /b`
+    public static func hostileTagged() -> Self {
+        Self()
     }
 }

@@ -22,3 +22,10 @@ public struct OnlyDataRequest: EndpointRequest {
         try body.data()
     }
 }
+
+nonisolated extension EndpointRequest where Self == OnlyDataRequest {
+    /// `GET /data`
+    public static func onlyData() -> Self {
+        Self()
+    }
+}

@@ -23,6 +23,13 @@ public struct IncludingShopsRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == IncludingShopsRequest {
+    /// `GET /shops`
+    public static func includingShops() -> Self {
+        Self()
+    }
+}
+
 nonisolated extension IncludingShopsRequest: PagedRequest {
     public typealias Item = IncludingShop
 

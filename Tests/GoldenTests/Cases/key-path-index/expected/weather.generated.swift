@@ -24,6 +24,13 @@ public struct IndexedWeatherRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == IndexedWeatherRequest {
+    /// `GET /weather`
+    public static func indexedWeather() -> Self {
+        Self()
+    }
+}
+
 public struct IndexedWeather: EndpointModel {
     public let icon: String
     public let second: String?

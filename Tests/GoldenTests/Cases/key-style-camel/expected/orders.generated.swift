@@ -43,6 +43,18 @@ public struct CamelOrdersRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == CamelOrdersRequest {
+    /// `POST /orders`
+    public static func camelOrders(
+        updatedAfter: Date? = nil,
+        ifMatch: String? = nil,
+        clientID: String,
+        note_text: String? = nil
+    ) -> Self {
+        Self(updatedAfter: updatedAfter, ifMatch: ifMatch, clientID: clientID, note_text: note_text)
+    }
+}
+
 public struct CamelOrder: EndpointModel {
     public let orderID: Int
     public let webURL: URL?

@@ -43,6 +43,18 @@ public struct KebabOrdersRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == KebabOrdersRequest {
+    /// `POST /orders`
+    public static func kebabOrders(
+        updatedAfter: Date? = nil,
+        ifMatch: String? = nil,
+        clientID: String,
+        note_text: String? = nil
+    ) -> Self {
+        Self(updatedAfter: updatedAfter, ifMatch: ifMatch, clientID: clientID, note_text: note_text)
+    }
+}
+
 public struct KebabOrder: EndpointModel {
     public let orderID: Int
     public let webURL: URL?

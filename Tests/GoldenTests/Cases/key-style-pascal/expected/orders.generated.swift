@@ -43,6 +43,18 @@ public struct PascalOrdersRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == PascalOrdersRequest {
+    /// `POST /orders`
+    public static func pascalOrders(
+        updatedAfter: Date? = nil,
+        ifMatch: String? = nil,
+        clientID: String,
+        note_text: String? = nil
+    ) -> Self {
+        Self(updatedAfter: updatedAfter, ifMatch: ifMatch, clientID: clientID, note_text: note_text)
+    }
+}
+
 public struct PascalOrder: EndpointModel {
     public let orderID: Int
     public let webURL: URL?

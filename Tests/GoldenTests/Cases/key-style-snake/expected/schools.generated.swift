@@ -70,6 +70,35 @@ public struct SnakeSchoolsRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == SnakeSchoolsRequest {
+    /// `POST /schools/{schoolID}/{room}`
+    public static func snakeSchools(
+        schoolID: Int,
+        roomNumber: Int,
+        sortedBy: String? = nil,
+        onlyOpen: Bool = true,
+        pageSize: Int? = nil,
+        ifNoneMatch: String? = nil,
+        xRequestID: UUID? = nil,
+        sessionID: String? = nil,
+        newName: String,
+        postalCode: Nullable<String> = .absent
+    ) -> Self {
+        Self(
+            schoolID: schoolID,
+            roomNumber: roomNumber,
+            sortedBy: sortedBy,
+            onlyOpen: onlyOpen,
+            pageSize: pageSize,
+            ifNoneMatch: ifNoneMatch,
+            xRequestID: xRequestID,
+            sessionID: sessionID,
+            newName: newName,
+            postalCode: postalCode
+        )
+    }
+}
+
 nonisolated extension SnakeSchoolsRequest: SampledRequest {
     public static let sampleBody = #"{"school_id": 7, "html_url": "https://example.com", "userIDs": [1], "place": {"postal_code": "1", "zip": "2"}, "page2_title": "a", "any": 1}"#
 }

@@ -22,6 +22,13 @@ public struct ClassRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ClassRequest {
+    /// `GET /class`
+    public static func `class`() -> Self {
+        Self()
+    }
+}
+
 /// `GET /import`
 public struct ImportRequest: EndpointRequest {
     public typealias API = KeywordsAsEndpoints
@@ -39,6 +46,13 @@ public struct ImportRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ImportRequest {
+    /// `GET /import`
+    public static func `import`() -> Self {
+        Self()
     }
 }
 
@@ -62,6 +76,13 @@ public struct InitRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == InitRequest {
+    /// `GET /init`
+    public static func `init`() -> Self {
+        Self()
+    }
+}
+
 /// `GET /let`
 public struct LetRequest: EndpointRequest {
     public typealias API = KeywordsAsEndpoints
@@ -79,6 +100,13 @@ public struct LetRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == LetRequest {
+    /// `GET /let`
+    public static func `let`() -> Self {
+        Self()
     }
 }
 
@@ -102,6 +130,13 @@ public struct ProtocolRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ProtocolRequest {
+    /// `GET /protocol`
+    public static func `protocol`() -> Self {
+        Self()
+    }
+}
+
 /// `GET /default`
 public struct DefaultRequest: EndpointRequest {
     public typealias API = KeywordsAsEndpoints
@@ -119,6 +154,13 @@ public struct DefaultRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == DefaultRequest {
+    /// `GET /default`
+    public static func `default`() -> Self {
+        Self()
     }
 }
 
@@ -142,6 +184,13 @@ public struct InRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == InRequest {
+    /// `GET /in`
+    public static func `in`() -> Self {
+        Self()
+    }
+}
+
 /// `GET /repeat`
 public struct RepeatRequest: EndpointRequest {
     public typealias API = KeywordsAsEndpoints
@@ -159,6 +208,13 @@ public struct RepeatRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == RepeatRequest {
+    /// `GET /repeat`
+    public static func `repeat`() -> Self {
+        Self()
     }
 }
 
@@ -182,6 +238,13 @@ public struct AwaitRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == AwaitRequest {
+    /// `GET /await`
+    public static func `await`() -> Self {
+        Self()
+    }
+}
+
 /// `GET /nil`
 public struct NilRequest: EndpointRequest {
     public typealias API = KeywordsAsEndpoints
@@ -199,6 +262,13 @@ public struct NilRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == NilRequest {
+    /// `GET /nil`
+    public static func `nil`() -> Self {
+        Self()
     }
 }
 
@@ -222,6 +292,13 @@ public struct SelfRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == SelfRequest {
+    /// `GET /self`
+    public static func `self`() -> Self {
+        Self()
+    }
+}
+
 /// `GET /throws`
 public struct ThrowsRequest: EndpointRequest {
     public typealias API = KeywordsAsEndpoints
@@ -239,6 +316,13 @@ public struct ThrowsRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ThrowsRequest {
+    /// `GET /throws`
+    public static func `throws`() -> Self {
+        Self()
     }
 }
 
@@ -262,6 +346,13 @@ public struct NoneRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == NoneRequest {
+    /// `GET /none`
+    public static func none() -> Self {
+        Self()
+    }
+}
+
 /// `GET /some`
 public struct SomeRequest: EndpointRequest {
     public typealias API = KeywordsAsEndpoints
@@ -279,6 +370,13 @@ public struct SomeRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == SomeRequest {
+    /// `GET /some`
+    public static func `some`() -> Self {
+        Self()
     }
 }
 
@@ -302,6 +400,13 @@ public struct ActorRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ActorRequest {
+    /// `GET /actor`
+    public static func actor() -> Self {
+        Self()
+    }
+}
+
 /// `GET /any`
 public struct AnyRequest: EndpointRequest {
     public typealias API = KeywordsAsEndpoints
@@ -319,5 +424,12 @@ public struct AnyRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == AnyRequest {
+    /// `GET /any`
+    public static func `any`() -> Self {
+        Self()
     }
 }

@@ -94,6 +94,49 @@ public struct KeywordQueryRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == KeywordQueryRequest {
+    /// `GET /words/{in}/{default}`
+    public static func keywordQuery(
+        `in`: Int,
+        `default`: String,
+        `class`: Int? = nil,
+        `import`: Int? = nil,
+        `init`: Int? = nil,
+        `let`: Int? = nil,
+        `protocol`: Int? = nil,
+        `repeat`: Int? = nil,
+        `Any`: Int? = nil,
+        `await`: Int? = nil,
+        `nil`: Int? = nil,
+        `Self`: Int? = nil,
+        `throws`: Int? = nil,
+        none: Int? = nil,
+        `some`: Int? = nil,
+        actor: Int? = nil,
+        `any`: Int? = nil
+    ) -> Self {
+        Self(
+            in: `in`,
+            default: `default`,
+            class: `class`,
+            import: `import`,
+            init: `init`,
+            let: `let`,
+            protocol: `protocol`,
+            repeat: `repeat`,
+            Any: `Any`,
+            await: `await`,
+            nil: `nil`,
+            Self: `Self`,
+            throws: `throws`,
+            none: none,
+            some: `some`,
+            actor: actor,
+            any: `any`
+        )
+    }
+}
+
 /// `POST /words`
 public struct KeywordFieldsRequest: EndpointRequest {
     public typealias API = KeywordsAsParameters
@@ -188,6 +231,49 @@ public struct KeywordFieldsRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == KeywordFieldsRequest {
+    /// `POST /words`
+    public static func keywordFields(
+        `class`: Int? = nil,
+        `import`: Int? = nil,
+        `init`: Int? = nil,
+        `let`: Int? = nil,
+        `protocol`: Int? = nil,
+        `default`: Int? = nil,
+        `in`: Int? = nil,
+        `repeat`: Int? = nil,
+        `Any`: Int? = nil,
+        `await`: Int? = nil,
+        `nil`: Int? = nil,
+        `Self`: Int? = nil,
+        `throws`: Int? = nil,
+        none: Int? = nil,
+        `some`: Int? = nil,
+        actor: Int? = nil,
+        `any`: Int? = nil
+    ) -> Self {
+        Self(
+            class: `class`,
+            import: `import`,
+            init: `init`,
+            let: `let`,
+            protocol: `protocol`,
+            default: `default`,
+            in: `in`,
+            repeat: `repeat`,
+            Any: `Any`,
+            await: `await`,
+            nil: `nil`,
+            Self: `Self`,
+            throws: `throws`,
+            none: none,
+            some: `some`,
+            actor: actor,
+            any: `any`
+        )
+    }
+}
+
 /// `POST /words`
 public struct KeywordFormRequest: EndpointRequest {
     public typealias API = KeywordsAsParameters
@@ -224,5 +310,12 @@ public struct KeywordFormRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == KeywordFormRequest {
+    /// `POST /words`
+    public static func keywordForm(`class`: Int, `func`: String, `let`: Int, `var`: Int, `else`: String = "") -> Self {
+        Self(class: `class`, func: `func`, let: `let`, var: `var`, else: `else`)
     }
 }

@@ -21,3 +21,10 @@ public struct ServerWordRequest: EndpointRequest {
         try body.nothing()
     }
 }
+
+nonisolated extension EndpointRequest where Self == ServerWordRequest {
+    /// `GET /`
+    public static func serverWord() -> Self {
+        Self()
+    }
+}

@@ -45,3 +45,20 @@ public struct ManyParametersRequest: EndpointRequest {
         try body.nothing()
     }
 }
+
+nonisolated extension EndpointRequest where Self == ManyParametersRequest {
+    /// `GET /many`
+    public static func manyParameters(
+        firstParameter: Int,
+        secondParameter: String? = nil,
+        thirdParameter: [String] = ["a"],
+        fourthParameter: Double = 0.5
+    ) -> Self {
+        Self(
+            firstParameter: firstParameter,
+            secondParameter: secondParameter,
+            thirdParameter: thirdParameter,
+            fourthParameter: fourthParameter
+        )
+    }
+}

@@ -22,6 +22,13 @@ public struct MisspeltRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == MisspeltRequest {
+    /// `PSOT /a`
+    public static func misspelt() -> Self {
+        Self()
+    }
+}
+
 /// `PUTS /b`
 public struct MeantRequest: EndpointRequest {
     public typealias API = MethodNames
@@ -39,5 +46,12 @@ public struct MeantRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == MeantRequest {
+    /// `PUTS /b`
+    public static func meant() -> Self {
+        Self()
     }
 }

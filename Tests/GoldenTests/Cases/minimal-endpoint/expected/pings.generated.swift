@@ -21,3 +21,10 @@ public struct PingRequest: EndpointRequest {
         try body.nothing()
     }
 }
+
+nonisolated extension EndpointRequest where Self == PingRequest {
+    /// `GET /ping`
+    public static func ping() -> Self {
+        Self()
+    }
+}

@@ -31,6 +31,13 @@ public struct HostedListRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == HostedListRequest {
+    /// `GET /errors`
+    public static func hostedList(kind: Hosting.Process, since: Hosting.Duration? = nil) -> Self {
+        Self(kind: kind, since: since)
+    }
+}
+
 nonisolated extension HostedListRequest: PagedRequest {
     public typealias Item = Hosting.Error
 
@@ -68,6 +75,13 @@ public struct HostedPageRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> Hosting.Collection<Hosting.Task> {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == HostedPageRequest {
+    /// `GET /tasks`
+    public static func hostedPage(page: Int) -> Self {
+        Self(page: page)
     }
 }
 
@@ -113,6 +127,13 @@ public struct HostedPostRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == HostedPostRequest {
+    /// `POST /tasks`
+    public static func hostedPost(body: Hosting.Task) -> Self {
+        Self(body: body)
+    }
+}
+
 /// `PATCH /tasks`
 public struct HostedFieldsRequest: EndpointRequest {
     public typealias API = Hosting
@@ -141,6 +162,13 @@ public struct HostedFieldsRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> Hosting.Thread {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == HostedFieldsRequest {
+    /// `PATCH /tasks`
+    public static func hostedFields(task: Hosting.Task, error: Nullable<Hosting.Error> = .absent) -> Self {
+        Self(task: task, error: error)
     }
 }
 

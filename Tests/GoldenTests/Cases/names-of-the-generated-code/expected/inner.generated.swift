@@ -74,6 +74,39 @@ public struct InnerQueryRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == InnerQueryRequest {
+    /// `GET /inner/{request}`
+    public static func innerQuery(
+        request: Int,
+        fields: Int,
+        endpoint: Int,
+        write: Int,
+        read: Int,
+        body: Int,
+        response: Int,
+        aPI: Int,
+        settings: Int,
+        path: Int,
+        query: Int,
+        method: Int
+    ) -> Self {
+        Self(
+            request: request,
+            fields: fields,
+            endpoint: endpoint,
+            write: write,
+            read: read,
+            body: body,
+            response: response,
+            aPI: aPI,
+            settings: settings,
+            path: path,
+            query: query,
+            method: method
+        )
+    }
+}
+
 /// `POST /inner`
 public struct InnerBodyRequest: EndpointRequest {
     public typealias API = NamesOfTheGeneratedCode
@@ -106,6 +139,13 @@ public struct InnerBodyRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> InnerNames {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == InnerBodyRequest {
+    /// `POST /inner`
+    public static func innerBody(fields: Int, request: Int, endpoint: Int, body: InnerNames) -> Self {
+        Self(fields: fields, request: request, endpoint: endpoint, body: body)
     }
 }
 
@@ -143,6 +183,13 @@ public struct InnerFieldsRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == InnerFieldsRequest {
+    /// `POST /inner`
+    public static func innerFields(fields: Int, request: Int, body: Int, json: Int) -> Self {
+        Self(fields: fields, request: request, body: body, json: json)
     }
 }
 

@@ -22,6 +22,13 @@ public struct LibraryRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == LibraryRequest {
+    /// `GET /library`
+    public static func library() -> Self {
+        Self()
+    }
+}
+
 /// `GET /server`
 public struct ServerRequest: EndpointRequest {
     public typealias API = NamesOfTheLibrary
@@ -39,6 +46,13 @@ public struct ServerRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> Server {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ServerRequest {
+    /// `GET /server`
+    public static func server() -> Self {
+        Self()
     }
 }
 

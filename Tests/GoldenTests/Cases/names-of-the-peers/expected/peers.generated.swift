@@ -38,6 +38,13 @@ public struct PeerCallRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == PeerCallRequest {
+    /// `GET /peer`
+    public static func peerCall(String: String, Int: Int = 2, Data: Data? = nil, EndpointRuntime: Int) -> Self {
+        Self(String: String, Int: Int, Data: Data, EndpointRuntime: EndpointRuntime)
+    }
+}
+
 public struct Peer: EndpointModel {
     public let CodingKeys: Int
     public let additionalProperties: Int

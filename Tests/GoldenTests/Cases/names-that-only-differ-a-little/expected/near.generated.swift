@@ -22,6 +22,13 @@ public struct GetPetRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == GetPetRequest {
+    /// `GET /pet`
+    public static func getPet() -> Self {
+        Self()
+    }
+}
+
 /// `GET /Pet`
 public struct GetpetRequest: EndpointRequest {
     public typealias API = NamesThatOnlyDifferALittle
@@ -39,6 +46,13 @@ public struct GetpetRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == GetpetRequest {
+    /// `GET /Pet`
+    public static func getpet() -> Self {
+        Self()
     }
 }
 

@@ -29,6 +29,13 @@ public struct CreateNestedChargeRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == CreateNestedChargeRequest {
+    /// `POST /charges`
+    public static func createNestedCharge(body: NestedCharge) -> Self {
+        Self(body: body)
+    }
+}
+
 /// `POST /dotted`
 public struct CreateDottedNestedChargeRequest: EndpointRequest {
     public typealias API = NestedForms
@@ -55,6 +62,13 @@ public struct CreateDottedNestedChargeRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == CreateDottedNestedChargeRequest {
+    /// `POST /dotted`
+    public static func createDottedNestedCharge(body: NestedCharge? = nil) -> Self {
+        Self(body: body)
+    }
+}
+
 /// `POST /anything`
 public struct CreateNestedAnythingRequest: EndpointRequest {
     public typealias API = NestedForms
@@ -78,6 +92,13 @@ public struct CreateNestedAnythingRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == CreateNestedAnythingRequest {
+    /// `POST /anything`
+    public static func createNestedAnything(body: [String: [NestedLine]]) -> Self {
+        Self(body: body)
     }
 }
 
@@ -165,6 +186,45 @@ public struct ChangeNestedChargeRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ChangeNestedChargeRequest {
+    /// `POST /charges/{id}`
+    public static func changeNestedCharge(
+        id: NestedAmount,
+        card: FormCard,
+        items: [NestedLine],
+        bracketed: [NestedLine],
+        dotted: FormCard? = nil,
+        exploded: NestedMonth,
+        method: NestedMethod,
+        amounts: [NestedAmount],
+        matrix: [[Int]],
+        notes: [String: [Int]],
+        dottedNotes: [String: Int],
+        meta: JSON,
+        holes: [Int?],
+        raw: FormCard,
+        statuses: [NestedStatus]
+    ) -> Self {
+        Self(
+            id: id,
+            card: card,
+            items: items,
+            bracketed: bracketed,
+            dotted: dotted,
+            exploded: exploded,
+            method: method,
+            amounts: amounts,
+            matrix: matrix,
+            notes: notes,
+            dottedNotes: dottedNotes,
+            meta: meta,
+            holes: holes,
+            raw: raw,
+            statuses: statuses
+        )
+    }
+}
+
 /// `GET /charges`
 public struct FindNestedChargesRequest: EndpointRequest {
     public typealias API = NestedForms
@@ -241,6 +301,41 @@ public struct FindNestedChargesRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == FindNestedChargesRequest {
+    /// `GET /charges`
+    public static func findNestedCharges(
+        status: NestedStatus? = nil,
+        created: NestedMonth,
+        filter: NestedMethod? = nil,
+        `where`: FormCard,
+        spaced: [Int],
+        piped: [Int]? = nil,
+        position: NestedMonth,
+        redirect: String,
+        amount: NestedAmount? = nil,
+        since: [Date],
+        apiArgument: FormCard,
+        limit: NestedAmount? = nil,
+        seen: NestedAmount? = nil
+    ) -> Self {
+        Self(
+            status: status,
+            created: created,
+            filter: filter,
+            where: `where`,
+            spaced: spaced,
+            piped: piped,
+            position: position,
+            redirect: redirect,
+            amount: amount,
+            since: since,
+            apiArgument: apiArgument,
+            limit: limit,
+            seen: seen
+        )
+    }
+}
+
 /// `GET /files/{path}/raw-{status}/{shape}`
 public struct ReadNestedFileRequest: EndpointRequest {
     public typealias API = NestedForms
@@ -270,6 +365,13 @@ public struct ReadNestedFileRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ReadNestedFileRequest {
+    /// `GET /files/{path}/raw-{status}/{shape}`
+    public static func readNestedFile(path: String, status: NestedStatus, shape: NestedMonth) -> Self {
+        Self(path: path, status: status, shape: shape)
     }
 }
 
@@ -329,6 +431,31 @@ public struct UploadNestedRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == UploadNestedRequest {
+    /// `POST /upload`
+    public static func uploadNested(
+        fields: [NestedLine],
+        card: FormCard? = nil,
+        notes: [String: String]? = nil,
+        meta: FormCard,
+        more: NestedMonth? = nil,
+        bytes: Data,
+        text: String? = nil,
+        photos: [File]
+    ) -> Self {
+        Self(
+            fields: fields,
+            card: card,
+            notes: notes,
+            meta: meta,
+            more: more,
+            bytes: bytes,
+            text: text,
+            photos: photos
+        )
+    }
+}
+
 /// `PATCH /cards`
 public struct PatchFormCardRequest: EndpointRequest {
     public typealias API = NestedForms
@@ -352,6 +479,13 @@ public struct PatchFormCardRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == PatchFormCardRequest {
+    /// `PATCH /cards`
+    public static func patchFormCard(body: FormCard) -> Self {
+        Self(body: body)
     }
 }
 
@@ -380,6 +514,13 @@ public struct PatchNestedFieldsRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == PatchNestedFieldsRequest {
+    /// `PATCH /fields`
+    public static func patchNestedFields(number: String? = nil) -> Self {
+        Self(number: number)
     }
 }
 

@@ -37,6 +37,13 @@ public struct NullWrittenSendRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == NullWrittenSendRequest {
+    /// `POST /nulls`
+    public static func nullWrittenSend(name: String? = nil, born: Date? = nil, node: NullWrittenNode? = nil) -> Self {
+        Self(name: name, born: born, node: node)
+    }
+}
+
 public struct NullWrittenNode: EndpointModel {
     public let name: String?
     public let born: Date?

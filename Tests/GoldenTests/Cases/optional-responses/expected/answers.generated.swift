@@ -23,6 +23,13 @@ public struct MaybeDataRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == MaybeDataRequest {
+    /// `GET /data`
+    public static func maybeData() -> Self {
+        Self()
+    }
+}
+
 /// `GET /file`
 public struct MaybeFileRequest: EndpointRequest {
     public typealias API = OptionalResponses
@@ -40,6 +47,13 @@ public struct MaybeFileRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> File? {
         try body.fileIfPresent()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == MaybeFileRequest {
+    /// `GET /file`
+    public static func maybeFile() -> Self {
+        Self()
     }
 }
 
@@ -63,6 +77,13 @@ public struct MaybeJSONRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == MaybeJSONRequest {
+    /// `GET /json`
+    public static func maybeJSON() -> Self {
+        Self()
+    }
+}
+
 /// `GET /lossy`
 public struct MaybeLossyRequest: EndpointRequest {
     public typealias API = OptionalResponses
@@ -80,6 +101,13 @@ public struct MaybeLossyRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> [Int]? {
         try body.lossyListIfPresent()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == MaybeLossyRequest {
+    /// `GET /lossy`
+    public static func maybeLossy() -> Self {
+        Self()
     }
 }
 
@@ -103,6 +131,13 @@ public struct AliasedDataRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == AliasedDataRequest {
+    /// `GET /bytes`
+    public static func aliasedData() -> Self {
+        Self()
+    }
+}
+
 /// `GET /line`
 public struct AliasedTextRequest: EndpointRequest {
     public typealias API = OptionalResponses
@@ -120,6 +155,13 @@ public struct AliasedTextRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> Line? {
         try body.textIfPresent()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == AliasedTextRequest {
+    /// `GET /line`
+    public static func aliasedText() -> Self {
+        Self()
     }
 }
 
@@ -141,6 +183,13 @@ public struct AliasedListRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> Numbers {
         try body.lossyList()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == AliasedListRequest {
+    /// `GET /numbers`
+    public static func aliasedList() -> Self {
+        Self()
     }
 }
 
@@ -170,6 +219,13 @@ public struct AliasedRawRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == AliasedRawRequest {
+    /// `PUT /bytes`
+    public static func aliasedRaw(body: Bytes) -> Self {
+        Self(body: body)
+    }
+}
+
 /// `PUT /numbers`
 public struct AliasedJSONRequest: EndpointRequest {
     public typealias API = OptionalResponses
@@ -193,6 +249,13 @@ public struct AliasedJSONRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == AliasedJSONRequest {
+    /// `PUT /numbers`
+    public static func aliasedJSON(body: Numbers) -> Self {
+        Self(body: body)
     }
 }
 
@@ -222,6 +285,13 @@ public struct AliasedQueryRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == AliasedQueryRequest {
+    /// `GET /numbers`
+    public static func aliasedQuery(numbers: Numbers? = nil, line: Line) -> Self {
+        Self(numbers: numbers, line: line)
     }
 }
 

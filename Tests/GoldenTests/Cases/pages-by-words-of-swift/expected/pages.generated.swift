@@ -28,6 +28,13 @@ public struct GetNumberRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == GetNumberRequest {
+    /// `GET /get`
+    public static func getNumber(get: Int) -> Self {
+        Self(get: get)
+    }
+}
+
 nonisolated extension GetNumberRequest: PagedRequest {
     public typealias Item = WordItem
 
@@ -73,6 +80,13 @@ public struct GetOffsetRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == GetOffsetRequest {
+    /// `GET /get`
+    public static func getOffset(get: Int32 = 0, page: Int) -> Self {
+        Self(get: get, page: page)
+    }
+}
+
 nonisolated extension GetOffsetRequest: PagedRequest {
     public typealias Item = WordItem
 
@@ -114,6 +128,13 @@ public struct SetNumberRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> [WordItem] {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == SetNumberRequest {
+    /// `GET /set`
+    public static func setNumber(set: Int? = nil) -> Self {
+        Self(set: set)
     }
 }
 
@@ -162,6 +183,13 @@ public struct SetOffsetRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == SetOffsetRequest {
+    /// `GET /set`
+    public static func setOffset(set: Int32 = 0, page: Int) -> Self {
+        Self(set: set, page: page)
+    }
+}
+
 nonisolated extension SetOffsetRequest: PagedRequest {
     public typealias Item = WordItem
 
@@ -203,6 +231,13 @@ public struct WillSetNumberRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> [WordItem] {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == WillSetNumberRequest {
+    /// `GET /willSet`
+    public static func willSetNumber(willSet: Int) -> Self {
+        Self(willSet: willSet)
     }
 }
 
@@ -251,6 +286,13 @@ public struct WillSetOffsetRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == WillSetOffsetRequest {
+    /// `GET /willSet`
+    public static func willSetOffset(willSet: Int32 = 0, page: Int) -> Self {
+        Self(willSet: willSet, page: page)
+    }
+}
+
 nonisolated extension WillSetOffsetRequest: PagedRequest {
     public typealias Item = WordItem
 
@@ -292,6 +334,13 @@ public struct DidSetNumberRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> [WordItem] {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == DidSetNumberRequest {
+    /// `GET /didSet`
+    public static func didSetNumber(didSet: Int? = nil) -> Self {
+        Self(didSet: didSet)
     }
 }
 
@@ -340,6 +389,13 @@ public struct DidSetOffsetRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == DidSetOffsetRequest {
+    /// `GET /didSet`
+    public static func didSetOffset(didSet: Int32 = 0, page: Int) -> Self {
+        Self(didSet: didSet, page: page)
+    }
+}
+
 nonisolated extension DidSetOffsetRequest: PagedRequest {
     public typealias Item = WordItem
 
@@ -381,6 +437,13 @@ public struct BorrowNumberRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> [WordItem] {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == BorrowNumberRequest {
+    /// `GET /borrow`
+    public static func borrowNumber(borrow: Int) -> Self {
+        Self(borrow: borrow)
     }
 }
 
@@ -429,6 +492,13 @@ public struct BorrowOffsetRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == BorrowOffsetRequest {
+    /// `GET /borrow`
+    public static func borrowOffset(borrow: Int32 = 0, page: Int) -> Self {
+        Self(borrow: borrow, page: page)
+    }
+}
+
 nonisolated extension BorrowOffsetRequest: PagedRequest {
     public typealias Item = WordItem
 
@@ -470,6 +540,13 @@ public struct MutateNumberRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> [WordItem] {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == MutateNumberRequest {
+    /// `GET /mutate`
+    public static func mutateNumber(mutate: Int? = nil) -> Self {
+        Self(mutate: mutate)
     }
 }
 
@@ -518,6 +595,13 @@ public struct MutateOffsetRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == MutateOffsetRequest {
+    /// `GET /mutate`
+    public static func mutateOffset(mutate: Int32 = 0, page: Int) -> Self {
+        Self(mutate: mutate, page: page)
+    }
+}
+
 nonisolated extension MutateOffsetRequest: PagedRequest {
     public typealias Item = WordItem
 
@@ -559,6 +643,13 @@ public struct UnsafeAddressNumberRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> [WordItem] {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == UnsafeAddressNumberRequest {
+    /// `GET /unsafeAddress`
+    public static func unsafeAddressNumber(unsafeAddress: Int) -> Self {
+        Self(unsafeAddress: unsafeAddress)
     }
 }
 
@@ -604,6 +695,13 @@ public struct UnsafeMutableAddressNumberRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == UnsafeMutableAddressNumberRequest {
+    /// `GET /unsafeMutableAddress`
+    public static func unsafeMutableAddressNumber(unsafeMutableAddress: Int? = nil) -> Self {
+        Self(unsafeMutableAddress: unsafeMutableAddress)
+    }
+}
+
 nonisolated extension UnsafeMutableAddressNumberRequest: PagedRequest {
     public typealias Item = WordItem
 
@@ -643,6 +741,13 @@ public struct AddressWithOwnerNumberRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> [WordItem] {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == AddressWithOwnerNumberRequest {
+    /// `GET /addressWithOwner`
+    public static func addressWithOwnerNumber(addressWithOwner: Int) -> Self {
+        Self(addressWithOwner: addressWithOwner)
     }
 }
 
@@ -688,6 +793,13 @@ public struct ReadNumberRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ReadNumberRequest {
+    /// `GET /read`
+    public static func readNumber(read: Int? = nil) -> Self {
+        Self(read: read)
+    }
+}
+
 nonisolated extension ReadNumberRequest: PagedRequest {
     public typealias Item = WordItem
 
@@ -727,6 +839,13 @@ public struct ModifyNumberRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> [WordItem] {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ModifyNumberRequest {
+    /// `GET /modify`
+    public static func modifyNumber(modify: Int) -> Self {
+        Self(modify: modify)
     }
 }
 
@@ -772,6 +891,13 @@ public struct YieldingNumberRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == YieldingNumberRequest {
+    /// `GET /yielding`
+    public static func yieldingNumber(yielding: Int? = nil) -> Self {
+        Self(yielding: yielding)
+    }
+}
+
 nonisolated extension YieldingNumberRequest: PagedRequest {
     public typealias Item = WordItem
 
@@ -811,6 +937,13 @@ public struct CoroutineNumberRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> [WordItem] {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == CoroutineNumberRequest {
+    /// `GET /coroutine`
+    public static func coroutineNumber(coroutine: Int) -> Self {
+        Self(coroutine: coroutine)
     }
 }
 
@@ -856,6 +989,13 @@ public struct NonmutatingNumberRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == NonmutatingNumberRequest {
+    /// `GET /nonmutating`
+    public static func nonmutatingNumber(nonmutating: Int? = nil) -> Self {
+        Self(nonmutating: nonmutating)
+    }
+}
+
 nonisolated extension NonmutatingNumberRequest: PagedRequest {
     public typealias Item = WordItem
 
@@ -895,6 +1035,13 @@ public struct MutatingNumberRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> [WordItem] {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == MutatingNumberRequest {
+    /// `GET /mutating`
+    public static func mutatingNumber(mutating: Int) -> Self {
+        Self(mutating: mutating)
     }
 }
 

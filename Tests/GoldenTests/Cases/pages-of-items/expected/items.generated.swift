@@ -28,6 +28,13 @@ public struct ItemListRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ItemListRequest {
+    /// `GET /a`
+    public static func itemList(page: Int = 1) -> Self {
+        Self(page: page)
+    }
+}
+
 public typealias ItemListRequestItem = Item
 
 nonisolated extension ItemListRequest: PagedRequest {
@@ -63,6 +70,13 @@ public struct ItemPageRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> PageOfItem<Item> {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ItemPageRequest {
+    /// `GET /b`
+    public static func itemPage() -> Self {
+        Self()
     }
 }
 
@@ -102,6 +116,13 @@ public struct NoItemsRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == NoItemsRequest {
+    /// `GET /c`
+    public static func noItems() -> Self {
+        Self()
+    }
+}
+
 nonisolated extension NoItemsRequest: PagedRequest {
     public typealias Item = String
 
@@ -129,6 +150,13 @@ public struct OneItemRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> Item {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == OneItemRequest {
+    /// `GET /d`
+    public static func oneItem() -> Self {
+        Self()
     }
 }
 

@@ -32,6 +32,13 @@ public struct ByLastItemRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ByLastItemRequest {
+    /// `GET /la`
+    public static func byLastItem(after: String? = nil, limit: Int? = nil) -> Self {
+        Self(after: after, limit: limit)
+    }
+}
+
 nonisolated extension ByLastItemRequest: PagedRequest {
     public typealias Item = Charge
 
@@ -82,6 +89,13 @@ public struct ByLastNumberRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ByLastNumberRequest {
+    /// `GET /lb`
+    public static func byLastNumber(below: Int64? = nil) -> Self {
+        Self(below: below)
+    }
+}
+
 nonisolated extension ByLastNumberRequest: PagedRequest {
     public typealias Item = Charge
 
@@ -123,6 +137,13 @@ public struct ByLastOfJSONRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> JSON {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ByLastOfJSONRequest {
+    /// `GET /lc`
+    public static func byLastOfJSON(below: String? = nil) -> Self {
+        Self(below: below)
     }
 }
 
@@ -174,6 +195,13 @@ public struct ByTotalRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ByTotalRequest {
+    /// `GET /ld`
+    public static func byTotal(skip: Int) -> Self {
+        Self(skip: skip)
+    }
+}
+
 nonisolated extension ByTotalRequest: PagedRequest {
     public typealias Item = Charge
 
@@ -220,6 +248,13 @@ public struct ByLastPageRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ByLastPageRequest {
+    /// `GET /le`
+    public static func byLastPage(page: Int? = nil) -> Self {
+        Self(page: page)
+    }
+}
+
 nonisolated extension ByLastPageRequest: PagedRequest {
     public typealias Item = Charge
 
@@ -263,6 +298,13 @@ public struct ByMoreRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> Envelope_ {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ByMoreRequest {
+    /// `GET /lf`
+    public static func byMore(page: Int? = nil) -> Self {
+        Self(page: page)
     }
 }
 
@@ -313,6 +355,13 @@ public struct ByCountRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ByCountRequest {
+    /// `GET /lg`
+    public static func byCount(page: Int? = nil) -> Self {
+        Self(page: page)
+    }
+}
+
 nonisolated extension ByCountRequest: PagedRequest {
     public typealias Item = JSON
 
@@ -353,6 +402,13 @@ public struct ByURLRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ByURLRequest {
+    /// `GET /lh`
+    public static func byURL() -> Self {
+        Self()
+    }
+}
+
 nonisolated extension ByURLRequest: PagedRequest {
     public typealias Item = Charge
 
@@ -384,6 +440,13 @@ public struct ByURLTextRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> Envelope_ {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ByURLTextRequest {
+    /// `GET /li`
+    public static func byURLText() -> Self {
+        Self()
     }
 }
 
@@ -422,6 +485,13 @@ public struct ByURLInJSONRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> JSON {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ByURLInJSONRequest {
+    /// `GET /lj`
+    public static func byURLInJSON() -> Self {
+        Self()
     }
 }
 
@@ -465,6 +535,13 @@ public struct ByNumberRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> [PageItem] {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ByNumberRequest {
+    /// `GET /a`
+    public static func byNumber(page: Int = 0, step: Int) -> Self {
+        Self(page: page, step: step)
     }
 }
 
@@ -512,6 +589,13 @@ public struct ByOffsetRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ByOffsetRequest {
+    /// `GET /b`
+    public static func byOffset(offset: Int = 0) -> Self {
+        Self(offset: offset)
+    }
+}
+
 nonisolated extension ByOffsetRequest: PagedRequest {
     public typealias Item = PageItem
 
@@ -554,6 +638,13 @@ public struct ByCursorRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ByCursorRequest {
+    /// `GET /c`
+    public static func byCursor(cursor: String? = nil) -> Self {
+        Self(cursor: cursor)
+    }
+}
+
 nonisolated extension ByCursorRequest: PagedRequest {
     public typealias Item = PageItem
 
@@ -592,6 +683,13 @@ public struct ByLinkRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ByLinkRequest {
+    /// `GET /d`
+    public static func byLink() -> Self {
+        Self()
+    }
+}
+
 nonisolated extension ByLinkRequest: PagedRequest {
     public typealias Item = PageItem
 
@@ -625,6 +723,13 @@ public struct InJSONRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> JSON {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == InJSONRequest {
+    /// `GET /e`
+    public static func inJSON(page: Int) -> Self {
+        Self(page: page)
     }
 }
 
@@ -670,6 +775,13 @@ public struct ByOptionalNumberRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> [PageItem]? {
         try body.valueIfPresent()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ByOptionalNumberRequest {
+    /// `GET /f`
+    public static func byOptionalNumber(page: Int? = nil, size: Int64? = nil) -> Self {
+        Self(page: page, size: size)
     }
 }
 
@@ -720,6 +832,13 @@ public struct BySmallNumberRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == BySmallNumberRequest {
+    /// `GET /g/{page}`
+    public static func bySmallNumber(page: Int32, size: UInt) -> Self {
+        Self(page: page, size: size)
+    }
+}
+
 nonisolated extension BySmallNumberRequest: PagedRequest {
     public typealias Item = PageItem
 
@@ -761,6 +880,13 @@ public struct ByUnsignedOffsetRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> OneList<[String]> {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ByUnsignedOffsetRequest {
+    /// `GET /h`
+    public static func byUnsignedOffset(`in`: UInt? = nil) -> Self {
+        Self(in: `in`)
     }
 }
 
@@ -806,6 +932,13 @@ public struct ByAliasRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ByAliasRequest {
+    /// `GET /i`
+    public static func byAlias(page: PageNumber = 1) -> Self {
+        Self(page: page)
+    }
+}
+
 nonisolated extension ByAliasRequest: PagedRequest {
     public typealias Item = PageItem?
 
@@ -848,6 +981,13 @@ public struct ByFormFieldRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> [PageItem] {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ByFormFieldRequest {
+    /// `POST /j`
+    public static func byFormField(word: String, page: Int = 1) -> Self {
+        Self(word: word, page: page)
     }
 }
 
@@ -905,6 +1045,13 @@ public struct ByJSONFieldRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ByJSONFieldRequest {
+    /// `POST /k`
+    public static func byJSONField(word: Nullable<String> = .absent, page: Int64 = 1, request: Int, fields: [Int]) -> Self {
+        Self(word: word, page: page, request: request, fields: fields)
+    }
+}
+
 nonisolated extension ByJSONFieldRequest: PagedRequest {
     public typealias Item = PageItem
 
@@ -947,6 +1094,13 @@ public struct ByWholeCursorRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> PageDeep {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ByWholeCursorRequest {
+    /// `GET /l`
+    public static func byWholeCursor(after: Int? = nil, cursor: String? = nil) -> Self {
+        Self(after: after, cursor: cursor)
     }
 }
 
@@ -994,6 +1148,13 @@ public struct ByLongCursorRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ByLongCursorRequest {
+    /// `GET /m`
+    public static func byLongCursor(after: Int64) -> Self {
+        Self(after: after)
+    }
+}
+
 nonisolated extension ByLongCursorRequest: PagedRequest {
     public typealias Item = URL
 
@@ -1038,6 +1199,13 @@ public struct ByCursorInJSONRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ByCursorInJSONRequest {
+    /// `GET /n`
+    public static func byCursorInJSON(after: String? = nil) -> Self {
+        Self(after: after)
+    }
+}
+
 nonisolated extension ByCursorInJSONRequest: PagedRequest {
     public typealias Item = JSON
 
@@ -1079,6 +1247,13 @@ public struct ByCursorInExtraRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> PageDeep? {
         try body.valueIfPresent()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ByCursorInExtraRequest {
+    /// `GET /o`
+    public static func byCursorInExtra(after: String? = nil) -> Self {
+        Self(after: after)
     }
 }
 
@@ -1187,6 +1362,46 @@ public struct ByManyParametersRequest: EndpointRequest {
 }
 
 @available(*, deprecated, message: "Use the others.")
+nonisolated extension EndpointRequest where Self == ByManyParametersRequest {
+    /// `GET /p/{place}`
+    public static func byManyParameters(
+        place: String,
+        at: Int,
+        from: Int? = nil,
+        firstParameter: [String],
+        secondParameter: [String: Int]? = nil,
+        page: Int = 1,
+        `default`: Bool,
+        `inout`: Int,
+        `let`: Int,
+        `var`: Int,
+        `init`: Int,
+        `Self`: Int,
+        self_: Int,
+        thirdParameter: String? = nil,
+        session: String? = nil
+    ) -> Self {
+        Self(
+            place: place,
+            at: at,
+            from: from,
+            firstParameter: firstParameter,
+            secondParameter: secondParameter,
+            page: page,
+            default: `default`,
+            `inout`: `inout`,
+            let: `let`,
+            var: `var`,
+            init: `init`,
+            Self: `Self`,
+            self_: self_,
+            thirdParameter: thirdParameter,
+            session: session
+        )
+    }
+}
+
+@available(*, deprecated, message: "Use the others.")
 nonisolated extension ByManyParametersRequest: PagedRequest {
     public typealias Item = PageItem
 
@@ -1264,6 +1479,27 @@ public struct ByManyCursorsRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> PageDeep {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ByManyCursorsRequest {
+    /// `GET /q/{place}`
+    public static func byManyCursors(
+        place: String,
+        firstParameter: [String],
+        secondParameter: [String: Int]? = nil,
+        thirdParameter: String? = nil,
+        after: UInt? = nil,
+        fourth: Bool
+    ) -> Self {
+        Self(
+            place: place,
+            firstParameter: firstParameter,
+            secondParameter: secondParameter,
+            thirdParameter: thirdParameter,
+            after: after,
+            fourth: fourth
+        )
     }
 }
 

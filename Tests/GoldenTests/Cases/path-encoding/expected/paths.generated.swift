@@ -28,6 +28,13 @@ public struct EncodedPathRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == EncodedPathRequest {
+    /// `GET /caf%C3%A9/gr%C3%B6%C3%9Fe/%E6%9D%B1%E4%BA%AC/{ort}`
+    public static func encodedPath(ort: String) -> Self {
+        Self(ort: ort)
+    }
+}
+
 /// `GET /v1/things:batch/@me/a,b;c=d/~x!$&'()*+`
 public struct ColonPathRequest: EndpointRequest {
     public typealias API = PathEncoding
@@ -45,6 +52,13 @@ public struct ColonPathRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ColonPathRequest {
+    /// `GET /v1/things:batch/@me/a,b;c=d/~x!$&'()*+`
+    public static func colonPath() -> Self {
+        Self()
     }
 }
 
@@ -68,6 +82,13 @@ public struct TrailingSlashRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == TrailingSlashRequest {
+    /// `GET /things/`
+    public static func trailingSlash() -> Self {
+        Self()
+    }
+}
+
 /// `GET /`
 public struct RootPathRequest: EndpointRequest {
     public typealias API = PathEncoding
@@ -88,6 +109,13 @@ public struct RootPathRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == RootPathRequest {
+    /// `GET /`
+    public static func rootPath() -> Self {
+        Self()
+    }
+}
+
 /// `GET /a//b`
 public struct DoubleSlashRequest: EndpointRequest {
     public typealias API = PathEncoding
@@ -105,5 +133,12 @@ public struct DoubleSlashRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == DoubleSlashRequest {
+    /// `GET /a//b`
+    public static func doubleSlash() -> Self {
+        Self()
     }
 }

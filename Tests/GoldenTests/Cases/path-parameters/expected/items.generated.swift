@@ -33,6 +33,13 @@ public struct OnePartRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == OnePartRequest {
+    /// `GET /items/{id}/parts/{part-name}.json`
+    public static func onePart(id: Int, partName: String) -> Self {
+        Self(id: id, partName: partName)
+    }
+}
+
 /// `GET /a/{flag}-{day}/{token}/{kind}`
 public struct EveryPartRequest: EndpointRequest {
     public typealias API = PathParameters
@@ -68,6 +75,13 @@ public struct EveryPartRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == EveryPartRequest {
+    /// `GET /a/{flag}-{day}/{token}/{kind}`
+    public static func everyPart(flag: Bool, day: Date, token: UUID, kind: PartKind = .small) -> Self {
+        Self(flag: flag, day: day, token: token, kind: kind)
+    }
+}
+
 /// `GET /items/{ids}/{kinds}/{days}`
 public struct ManyPartsRequest: EndpointRequest {
     public typealias API = PathParameters
@@ -97,6 +111,13 @@ public struct ManyPartsRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == ManyPartsRequest {
+    /// `GET /items/{ids}/{kinds}/{days}`
+    public static func manyParts(ids: [Int], kinds: [PartKind], days: [Date]) -> Self {
+        Self(ids: ids, kinds: kinds, days: days)
     }
 }
 

@@ -54,3 +54,26 @@ public struct ListQueryRequest: EndpointRequest {
         try body.nothing()
     }
 }
+
+nonisolated extension EndpointRequest where Self == ListQueryRequest {
+    /// `GET /lists`
+    public static func listQuery(
+        ids: [Int],
+        names: [String]? = nil,
+        flags: [Bool] = [],
+        repeated: [Double]? = nil,
+        days: [Date],
+        filter: [String: String]? = nil,
+        ranges: [String: Int]
+    ) -> Self {
+        Self(
+            ids: ids,
+            names: names,
+            flags: flags,
+            repeated: repeated,
+            days: days,
+            filter: filter,
+            ranges: ranges
+        )
+    }
+}

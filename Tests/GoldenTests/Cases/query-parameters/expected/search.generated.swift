@@ -75,6 +75,39 @@ public struct SearchAllRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == SearchAllRequest {
+    /// `GET /search`
+    public static func searchAll(
+        text: String,
+        page: Int = 1,
+        order: SearchOrder = .newest,
+        maybeOrder: SearchOrder? = nil,
+        since: Date? = nil,
+        until: Date = .endpointLiteral(milliseconds: 1893456000000),
+        price: Decimal? = nil,
+        exact: Bool = false,
+        blob: Data? = nil,
+        link: URL? = nil,
+        token: UUID,
+        ratio: Float = 0.5
+    ) -> Self {
+        Self(
+            text: text,
+            page: page,
+            order: order,
+            maybeOrder: maybeOrder,
+            since: since,
+            until: until,
+            price: price,
+            exact: exact,
+            blob: blob,
+            link: link,
+            token: token,
+            ratio: ratio
+        )
+    }
+}
+
 public enum SearchOrder: EndpointEnum {
     case newest
     case oldest

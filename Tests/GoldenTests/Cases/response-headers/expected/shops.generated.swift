@@ -89,6 +89,13 @@ public struct ShopsRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ShopsRequest {
+    /// `GET /shops`
+    public static func shops(page: Int = 1) -> Self {
+        Self(page: page)
+    }
+}
+
 nonisolated extension ShopsRequest: PagedRequest {
     public typealias Item = HeaderShop
 
@@ -142,6 +149,13 @@ public struct MadeRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == MadeRequest {
+    /// `POST /shops`
+    public static func made() -> Self {
+        Self()
+    }
+}
+
 /// `HEAD /shops`
 public struct HeadRequest: EndpointRequest {
     public typealias API = Limits
@@ -172,6 +186,13 @@ public struct HeadRequest: EndpointRequest {
         public init(reading headers: HeaderReader) throws {
             self.size = headers.valueIfPresent("Content-Length")
         }
+    }
+}
+
+nonisolated extension EndpointRequest where Self == HeadRequest {
+    /// `HEAD /shops`
+    public static func head() -> Self {
+        Self()
     }
 }
 
@@ -208,6 +229,13 @@ public struct FileRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == FileRequest {
+    /// `GET /file`
+    public static func file() -> Self {
+        Self()
+    }
+}
+
 /// `GET /text`
 public struct TextRequest: EndpointRequest {
     public typealias API = Limits
@@ -238,6 +266,13 @@ public struct TextRequest: EndpointRequest {
         public init(reading headers: HeaderReader) throws {
             self.cookie = headers.valueIfPresent("Set-Cookie")
         }
+    }
+}
+
+nonisolated extension EndpointRequest where Self == TextRequest {
+    /// `GET /text`
+    public static func text() -> Self {
+        Self()
     }
 }
 

@@ -70,6 +70,13 @@ public struct JobsAllRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == JobsAllRequest {
+    /// `GET /all`
+    public static func jobsAll() -> Self {
+        Self()
+    }
+}
+
 /// `GET /range`
 public struct JobsRangeRequest: EndpointRequest {
     public typealias API = Jobs
@@ -101,6 +108,13 @@ public struct JobsRangeRequest: EndpointRequest {
             default: self = try body.nothing(giving: .success(status: body.status))
             }
         }
+    }
+}
+
+nonisolated extension EndpointRequest where Self == JobsRangeRequest {
+    /// `GET /range`
+    public static func jobsRange() -> Self {
+        Self()
     }
 }
 
@@ -139,6 +153,13 @@ public struct JobsNoEqualRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == JobsNoEqualRequest {
+    /// `GET /no-equal`
+    public static func jobsNoEqual() -> Self {
+        Self()
+    }
+}
+
 /// `GET /equal`
 public struct JobsEqualRequest: EndpointRequest {
     public typealias API = Jobs
@@ -171,6 +192,13 @@ public struct JobsEqualRequest: EndpointRequest {
             default: throw body.undeclaredStatus(200, 204)
             }
         }
+    }
+}
+
+nonisolated extension EndpointRequest where Self == JobsEqualRequest {
+    /// `GET /equal`
+    public static func jobsEqual() -> Self {
+        Self()
     }
 }
 
@@ -209,6 +237,13 @@ public struct JobsHeadRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == JobsHeadRequest {
+    /// `HEAD /head`
+    public static func jobsHead() -> Self {
+        Self()
+    }
+}
+
 /// `GET /alone`
 public struct JobsAloneRequest: EndpointRequest {
     public typealias API = Jobs
@@ -227,6 +262,13 @@ public struct JobsAloneRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> JobsShop {
         try body.only(202).value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == JobsAloneRequest {
+    /// `GET /alone`
+    public static func jobsAlone() -> Self {
+        Self()
     }
 }
 
@@ -258,6 +300,13 @@ public struct JobsListRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> [JobsShop] {
         try body.only(200).value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == JobsListRequest {
+    /// `GET /list`
+    public static func jobsList(p: Int) -> Self {
+        Self(p: p)
     }
 }
 
@@ -312,6 +361,13 @@ public struct JobsAnyRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == JobsAnyRequest {
+    /// `GET /any`
+    public static func jobsAny() -> Self {
+        Self()
+    }
+}
+
 nonisolated extension JobsAnyRequest: SampledRequest {
     public static let sampleBody = #"{"data": {"name": "New"}, "code": 0}"#
 }
@@ -336,6 +392,13 @@ public struct JobsSuccessRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == JobsSuccessRequest {
+    /// `POST /any`
+    public static func jobsSuccess() -> Self {
+        Self()
+    }
+}
+
 nonisolated extension JobsSuccessRequest: SampledRequest {
     public static let sampleBody = #"{"data": [{"name": "Old"}], "code": 0}"#
 }
@@ -357,6 +420,13 @@ public struct JobsVoidRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.only(204).nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == JobsVoidRequest {
+    /// `GET /void`
+    public static func jobsVoid() -> Self {
+        Self()
     }
 }
 
@@ -416,6 +486,13 @@ public struct JobsHeadersRequest: EndpointRequest {
         public init(reading headers: HeaderReader) throws {
             self.total = headers.valueIfPresent("X-Total")
         }
+    }
+}
+
+nonisolated extension EndpointRequest where Self == JobsHeadersRequest {
+    /// `GET /headers`
+    public static func jobsHeaders(response: Int, ok: Int) -> Self {
+        Self(response: response, ok: ok)
     }
 }
 
@@ -482,6 +559,13 @@ public struct JobsNamedRequest: EndpointRequest {
             default: self = .Swift(try body.value(), status: body.status)
             }
         }
+    }
+}
+
+nonisolated extension EndpointRequest where Self == JobsNamedRequest {
+    /// `GET /named`
+    public static func jobsNamed() -> Self {
+        Self()
     }
 }
 

@@ -23,6 +23,13 @@ public struct AnswersNothingRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == AnswersNothingRequest {
+    /// `GET /void`
+    public static func answersNothing() -> Self {
+        Self()
+    }
+}
+
 /// `GET /model`
 public struct AnswersModelRequest: EndpointRequest {
     public typealias API = Responses
@@ -40,6 +47,13 @@ public struct AnswersModelRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> Receipt {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == AnswersModelRequest {
+    /// `GET /model`
+    public static func answersModel() -> Self {
+        Self()
     }
 }
 
@@ -63,6 +77,13 @@ public struct AnswersMaybeRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == AnswersMaybeRequest {
+    /// `GET /maybe`
+    public static func answersMaybe() -> Self {
+        Self()
+    }
+}
+
 /// `GET /list`
 public struct AnswersListRequest: EndpointRequest {
     public typealias API = Responses
@@ -80,6 +101,13 @@ public struct AnswersListRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> [Receipt] {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == AnswersListRequest {
+    /// `GET /list`
+    public static func answersList() -> Self {
+        Self()
     }
 }
 
@@ -103,6 +131,13 @@ public struct AnswersTableRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == AnswersTableRequest {
+    /// `GET /table`
+    public static func answersTable() -> Self {
+        Self()
+    }
+}
+
 /// `GET /text`
 public struct AnswersTextRequest: EndpointRequest {
     public typealias API = Responses
@@ -120,6 +155,13 @@ public struct AnswersTextRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> String {
         try body.text()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == AnswersTextRequest {
+    /// `GET /text`
+    public static func answersText() -> Self {
+        Self()
     }
 }
 
@@ -143,6 +185,13 @@ public struct AnswersMaybeTextRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == AnswersMaybeTextRequest {
+    /// `GET /text`
+    public static func answersMaybeText() -> Self {
+        Self()
+    }
+}
+
 /// `GET /data`
 public struct AnswersDataRequest: EndpointRequest {
     public typealias API = Responses
@@ -160,6 +209,13 @@ public struct AnswersDataRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> Data {
         try body.data()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == AnswersDataRequest {
+    /// `GET /data`
+    public static func answersData() -> Self {
+        Self()
     }
 }
 
@@ -183,6 +239,13 @@ public struct AnswersFileRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == AnswersFileRequest {
+    /// `GET /file`
+    public static func answersFile() -> Self {
+        Self()
+    }
+}
+
 /// `GET /json`
 public struct AnswersJSONRequest: EndpointRequest {
     public typealias API = Responses
@@ -200,6 +263,13 @@ public struct AnswersJSONRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> JSON {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == AnswersJSONRequest {
+    /// `GET /json`
+    public static func answersJSON() -> Self {
+        Self()
     }
 }
 
@@ -224,6 +294,13 @@ public struct AnswersNumberRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == AnswersNumberRequest {
+    /// `GET /number`
+    public static func answersNumber() -> Self {
+        Self()
+    }
+}
+
 /// `GET /nested`
 public struct AnswersNestedRequest: EndpointRequest {
     public typealias API = Responses
@@ -242,6 +319,13 @@ public struct AnswersNestedRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> [Receipt] {
         try body.lossyList()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == AnswersNestedRequest {
+    /// `GET /nested`
+    public static func answersNested() -> Self {
+        Self()
     }
 }
 
@@ -265,6 +349,13 @@ public struct AnswersDateRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == AnswersDateRequest {
+    /// `GET /date`
+    public static func answersDate() -> Self {
+        Self()
+    }
+}
+
 /// `GET /dates`
 public struct AnswersDatesRequest: EndpointRequest {
     public typealias API = Responses
@@ -282,6 +373,13 @@ public struct AnswersDatesRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> [Date]? {
         try body.valueIfPresent(format: .date)
+    }
+}
+
+nonisolated extension EndpointRequest where Self == AnswersDatesRequest {
+    /// `GET /dates`
+    public static func answersDates() -> Self {
+        Self()
     }
 }
 
@@ -305,6 +403,13 @@ public struct AnswersHeadRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == AnswersHeadRequest {
+    /// `HEAD /head`
+    public static func answersHead() -> Self {
+        Self()
+    }
+}
+
 /// `OPTIONS /options`
 public struct AnswersOptionsRequest: EndpointRequest {
     public typealias API = Responses
@@ -322,6 +427,13 @@ public struct AnswersOptionsRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> [String]? {
         try body.valueIfPresent()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == AnswersOptionsRequest {
+    /// `OPTIONS /options`
+    public static func answersOptions() -> Self {
+        Self()
     }
 }
 

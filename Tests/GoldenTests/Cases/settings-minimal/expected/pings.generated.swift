@@ -21,3 +21,10 @@ public struct BarePingRequest: EndpointRequest {
         try body.nothing()
     }
 }
+
+nonisolated extension EndpointRequest where Self == BarePingRequest {
+    /// `GET /ping`
+    public static func barePing() -> Self {
+        Self()
+    }
+}

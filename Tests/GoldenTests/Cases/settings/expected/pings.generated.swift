@@ -25,3 +25,10 @@ public struct SettingsPingRequest: EndpointRequest {
         try body.nothing()
     }
 }
+
+nonisolated extension EndpointRequest where Self == SettingsPingRequest {
+    /// `GET /ping`
+    public static func settingsPing() -> Self {
+        Self()
+    }
+}

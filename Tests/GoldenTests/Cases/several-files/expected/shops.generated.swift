@@ -22,6 +22,13 @@ public struct FarShopsRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == FarShopsRequest {
+    /// `GET /shops`
+    public static func farShops() -> Self {
+        Self()
+    }
+}
+
 public struct FarShop: EndpointModel {
     public let owner: FarOwner
     public let kind: FarKind

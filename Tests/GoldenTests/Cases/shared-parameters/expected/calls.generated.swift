@@ -33,6 +33,13 @@ public struct SharedPlainRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == SharedPlainRequest {
+    /// `GET /plain`
+    public static func sharedPlain(locale: String? = nil, trace: UUID? = nil) -> Self {
+        Self(locale: locale, trace: trace)
+    }
+}
+
 /// `PUT /things/{id}`
 public struct SharedBeforeRequest: EndpointRequest {
     public typealias API = SharedParameters
@@ -75,6 +82,13 @@ public struct SharedBeforeRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == SharedBeforeRequest {
+    /// `PUT /things/{id}`
+    public static func sharedBefore(id: Int, own: Int, locale: String? = nil, mode: String, trace: UUID? = nil, body: [Int]) -> Self {
+        Self(id: id, own: own, locale: locale, mode: mode, trace: trace, body: body)
+    }
+}
+
 /// `GET /overridden`
 public struct SharedOverriddenRequest: EndpointRequest {
     public typealias API = SharedParameters
@@ -104,5 +118,12 @@ public struct SharedOverriddenRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == SharedOverriddenRequest {
+    /// `GET /overridden`
+    public static func sharedOverridden(locale: String, language: String, correlation: String) -> Self {
+        Self(locale: locale, language: language, correlation: correlation)
     }
 }

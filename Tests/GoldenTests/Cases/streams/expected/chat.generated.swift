@@ -36,6 +36,15 @@ public struct StreamedChatRequest: StreamRequest {
     }
 }
 
+nonisolated extension StreamRequest where Self == StreamedChatRequest {
+    /// Answers word by word.
+    ///
+    /// `POST /v1/chat/completions`
+    public static func streamedChat(body: StreamedPrompt) -> Self {
+        Self(body: body)
+    }
+}
+
 nonisolated extension StreamedChatRequest: SampledStream {
     public static let sampleElements = [
         #"{"text": "Hi"}"#,
@@ -67,6 +76,13 @@ public struct StreamedOrderListRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> [StreamedOrder] {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == StreamedOrderListRequest {
+    /// `GET /orders`
+    public static func streamedOrderList(city: String? = nil) -> Self {
+        Self(city: city)
     }
 }
 
@@ -113,6 +129,13 @@ public struct StreamedOrdersRequest: StreamRequest {
     }
 }
 
+nonisolated extension StreamRequest where Self == StreamedOrdersRequest {
+    /// `GET /orders/live`
+    public static func streamedOrders() -> Self {
+        Self()
+    }
+}
+
 /// Example:
 /// ```json
 /// [
@@ -152,6 +175,13 @@ public struct StreamedTicksRequest: StreamRequest {
     }
 }
 
+nonisolated extension StreamRequest where Self == StreamedTicksRequest {
+    /// `GET /ticks`
+    public static func streamedTicks() -> Self {
+        Self()
+    }
+}
+
 nonisolated extension StreamedTicksRequest: SampledStream {
     public static let sampleElements = [
         #"{"kind": "a", "price": 1.5}"#,
@@ -184,6 +214,14 @@ public struct StreamedNamedRequest: StreamRequest {
     }
 }
 
+@available(*, deprecated)
+nonisolated extension StreamRequest where Self == StreamedNamedRequest {
+    /// `GET /named`
+    public static func streamedNamed() -> Self {
+        Self()
+    }
+}
+
 /// `GET /days`
 public struct StreamedDaysRequest: StreamRequest {
     public typealias API = Streaming
@@ -206,6 +244,13 @@ public struct StreamedDaysRequest: StreamRequest {
 
     public static func read(_ element: ResponseReader) throws -> Date {
         try element.value(format: .unixSeconds)
+    }
+}
+
+nonisolated extension StreamRequest where Self == StreamedDaysRequest {
+    /// `GET /days`
+    public static func streamedDays() -> Self {
+        Self()
     }
 }
 
@@ -233,6 +278,13 @@ public struct StreamedTextsRequest: StreamRequest {
     }
 }
 
+nonisolated extension StreamRequest where Self == StreamedTextsRequest {
+    /// `GET /texts`
+    public static func streamedTexts() -> Self {
+        Self()
+    }
+}
+
 /// `GET /anything`
 public struct StreamedAnythingRequest: StreamRequest {
     public typealias API = Streaming
@@ -254,6 +306,13 @@ public struct StreamedAnythingRequest: StreamRequest {
 
     public static func read(_ element: ResponseReader) throws -> JSON? {
         try element.valueIfPresent()
+    }
+}
+
+nonisolated extension StreamRequest where Self == StreamedAnythingRequest {
+    /// `GET /anything`
+    public static func streamedAnything() -> Self {
+        Self()
     }
 }
 
@@ -288,6 +347,13 @@ public struct StreamedChangedRequest: StreamRequest {
     }
 }
 
+nonisolated extension StreamRequest where Self == StreamedChangedRequest {
+    /// `GET /orders/changed`
+    public static func streamedChanged() -> Self {
+        Self()
+    }
+}
+
 /// `GET /orders/page`
 public struct StreamedOrderPageRequest: EndpointRequest {
     public typealias API = Streaming
@@ -307,6 +373,13 @@ public struct StreamedOrderPageRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> StreamedOrderPage {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == StreamedOrderPageRequest {
+    /// `GET /orders/page`
+    public static func streamedOrderPage() -> Self {
+        Self()
     }
 }
 

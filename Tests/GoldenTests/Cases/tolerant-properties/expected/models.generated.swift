@@ -23,6 +23,13 @@ public struct TolerantKindsRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == TolerantKindsRequest {
+    /// `GET /kinds`
+    public static func tolerantKinds() -> Self {
+        Self()
+    }
+}
+
 /// `GET /kinds`
 public struct TolerantKindsMaybeRequest: EndpointRequest {
     public typealias API = Tolerant
@@ -40,6 +47,13 @@ public struct TolerantKindsMaybeRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> [TolerantKind]? {
         try body.lossyListIfPresent(losingAll: true)
+    }
+}
+
+nonisolated extension EndpointRequest where Self == TolerantKindsMaybeRequest {
+    /// `GET /kinds`
+    public static func tolerantKindsMaybe() -> Self {
+        Self()
     }
 }
 

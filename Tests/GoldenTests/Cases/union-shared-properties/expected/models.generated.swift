@@ -23,6 +23,13 @@ public struct SharedListRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == SharedListRequest {
+    /// `GET /items`
+    public static func sharedList() -> Self {
+        Self()
+    }
+}
+
 nonisolated extension SharedListRequest: PagedRequest {
     public typealias Item = SharedItem
 

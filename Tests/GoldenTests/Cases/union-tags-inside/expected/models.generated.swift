@@ -22,6 +22,13 @@ public struct TagListRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == TagListRequest {
+    /// `GET /tags`
+    public static func tagList() -> Self {
+        Self()
+    }
+}
+
 public enum TagFound: EndpointUnion {
     case card(TagCard)
     case bank(TagBank)

@@ -23,6 +23,13 @@ public struct WarnedItemRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == WarnedItemRequest {
+    /// `GET /items/:id`
+    public static func warnedItem() -> Self {
+        Self()
+    }
+}
+
 /// `GET /items/(id)/parts/:part`
 public struct WarnedItemPartRequest: EndpointRequest {
     public typealias API = WarnedCalls
@@ -40,6 +47,13 @@ public struct WarnedItemPartRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> String {
         try body.text()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == WarnedItemPartRequest {
+    /// `GET /items/(id)/parts/:part`
+    public static func warnedItemPart() -> Self {
+        Self()
     }
 }
 
@@ -63,6 +77,13 @@ public struct WarnedItemsRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == WarnedItemsRequest {
+    /// `GET /v1//items`
+    public static func warnedItems() -> Self {
+        Self()
+    }
+}
+
 /// `GET /v1/items/`
 public struct WarnedItemsWithSlashRequest: EndpointRequest {
     public typealias API = WarnedCalls
@@ -80,6 +101,13 @@ public struct WarnedItemsWithSlashRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> [String] {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == WarnedItemsWithSlashRequest {
+    /// `GET /v1/items/`
+    public static func warnedItemsWithSlash() -> Self {
+        Self()
     }
 }
 
@@ -103,6 +131,13 @@ public struct WarnedRootRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == WarnedRootRequest {
+    /// `GET /`
+    public static func warnedRoot() -> Self {
+        Self()
+    }
+}
+
 /// `GET /items:count/a:b/:/()`
 public struct WarnedVerbsRequest: EndpointRequest {
     public typealias API = WarnedCalls
@@ -120,6 +155,13 @@ public struct WarnedVerbsRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> Int {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == WarnedVerbsRequest {
+    /// `GET /items:count/a:b/:/()`
+    public static func warnedVerbs() -> Self {
+        Self()
     }
 }
 
@@ -153,6 +195,13 @@ public struct WarnedSignedRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == WarnedSignedRequest {
+    /// `GET /signed`
+    public static func warnedSigned() -> Self {
+        Self()
+    }
+}
+
 /// Example:
 /// ```json
 /// {
@@ -177,6 +226,13 @@ public struct WarnedNothingRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == WarnedNothingRequest {
+    /// `GET /nothing`
+    public static func warnedNothing() -> Self {
+        Self()
     }
 }
 
@@ -207,6 +263,13 @@ public struct WarnedVoidRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == WarnedVoidRequest {
+    /// `GET /void`
+    public static func warnedVoid() -> Self {
+        Self()
+    }
+}
+
 /// Example: `aGk=`
 ///
 /// `GET /bytes`
@@ -229,6 +292,13 @@ public struct WarnedBytesRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == WarnedBytesRequest {
+    /// `GET /bytes`
+    public static func warnedBytes() -> Self {
+        Self()
+    }
+}
+
 /// Example: `a.txt`
 ///
 /// `GET /file`
@@ -248,5 +318,12 @@ public struct WarnedFileRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> File? {
         try body.fileIfPresent()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == WarnedFileRequest {
+    /// `GET /file`
+    public static func warnedFile() -> Self {
+        Self()
     }
 }

@@ -37,6 +37,13 @@ public struct WarnedListRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == WarnedListRequest {
+    /// `GET /items`
+    public static func warnedList(given: String) -> Self {
+        Self(given: given)
+    }
+}
+
 /// `POST /items`
 public struct WarnedChangeRequest: EndpointRequest {
     public typealias API = WarnedSettings
@@ -65,6 +72,13 @@ public struct WarnedChangeRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == WarnedChangeRequest {
+    /// `POST /items`
+    public static func warnedChange() -> Self {
+        Self()
+    }
+}
+
 /// `POST /keyed`
 public struct WarnedKeyedRequest: EndpointRequest {
     public typealias API = WarnedSettings
@@ -89,5 +103,12 @@ public struct WarnedKeyedRequest: EndpointRequest {
 
     public static func read(_ body: ResponseReader) throws -> Data {
         try body.data()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == WarnedKeyedRequest {
+    /// `POST /keyed`
+    public static func warnedKeyed() -> Self {
+        Self()
     }
 }

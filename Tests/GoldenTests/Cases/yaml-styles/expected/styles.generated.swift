@@ -22,6 +22,13 @@ public struct StyledRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == StyledRequest {
+    /// `GET /styled`
+    public static func styled() -> Self {
+        Self()
+    }
+}
+
 public struct Styled: EndpointModel {
     public let quoted: String
     public let single: Int

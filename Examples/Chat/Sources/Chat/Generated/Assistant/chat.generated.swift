@@ -35,6 +35,15 @@ struct AnswerRequest: StreamRequest {
     }
 }
 
+nonisolated extension StreamRequest where Self == AnswerRequest {
+    /// The answer to a question.
+    ///
+    /// `POST /answers`
+    static func answer(question: String) -> Self {
+        Self(question: question)
+    }
+}
+
 /// The questions so far.
 ///
 /// `GET /history`
@@ -55,6 +64,15 @@ struct HistoryRequest: EndpointRequest {
 
     static func read(_ body: ResponseReader) throws -> [Message] {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == HistoryRequest {
+    /// The questions so far.
+    ///
+    /// `GET /history`
+    static func history() -> Self {
+        Self()
     }
 }
 
@@ -89,6 +107,15 @@ struct HistoryEventsRequest: StreamRequest {
 
     static func read(_ element: ResponseReader) throws -> HistoryEvent {
         try element.value()
+    }
+}
+
+nonisolated extension StreamRequest where Self == HistoryEventsRequest {
+    /// The questions from now on. They change the stored history.
+    ///
+    /// `GET /history/events`
+    static func historyEvents() -> Self {
+        Self()
     }
 }
 

@@ -35,6 +35,15 @@ struct AccountRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == AccountRequest {
+    /// What somebody has.
+    ///
+    /// `GET /account`
+    static func account(name: String) -> Self {
+        Self(name: name)
+    }
+}
+
 /// Gives some of it to somebody else.
 ///
 /// `POST /transfers`
@@ -62,6 +71,15 @@ struct TransferRequest: EndpointRequest {
 
     static func read(_ body: ResponseReader) throws -> Account {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == TransferRequest {
+    /// Gives some of it to somebody else.
+    ///
+    /// `POST /transfers`
+    static func transfer(body: Transfer) -> Self {
+        Self(body: body)
     }
 }
 

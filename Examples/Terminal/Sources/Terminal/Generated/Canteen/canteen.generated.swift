@@ -26,6 +26,15 @@ struct ShopsRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == ShopsRequest {
+    /// All shops, the best first.
+    ///
+    /// `GET /shops`
+    static func shops() -> Self {
+        Self()
+    }
+}
+
 /// What there is to eat, page by page; kept dish by dish.
 ///
 /// `GET /dishes`
@@ -54,6 +63,15 @@ struct DishesRequest: EndpointRequest {
 
     static func read(_ body: ResponseReader) throws -> [Dish] {
         try body.value()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == DishesRequest {
+    /// What there is to eat, page by page; kept dish by dish.
+    ///
+    /// `GET /dishes`
+    static func dishes(page: Int = 0, size: Int = 4) -> Self {
+        Self(page: page, size: size)
     }
 }
 
@@ -102,6 +120,15 @@ struct MenuRequest: EndpointRequest {
     }
 }
 
+nonisolated extension EndpointRequest where Self == MenuRequest {
+    /// This week's menu, as a text to keep.
+    ///
+    /// `GET /menu`
+    static func menu() -> Self {
+        Self()
+    }
+}
+
 /// A photo of a dish. The shop's rating follows.
 ///
 /// `POST /dishes/{dish}/photo`
@@ -134,6 +161,15 @@ struct PhotoRequest: EndpointRequest {
 
     static func read(_ body: ResponseReader) throws {
         try body.nothing()
+    }
+}
+
+nonisolated extension EndpointRequest where Self == PhotoRequest {
+    /// A photo of a dish. The shop's rating follows.
+    ///
+    /// `POST /dishes/{dish}/photo`
+    static func photo(dish: Int, photo: File, remark: String) -> Self {
+        Self(dish: dish, photo: photo, remark: remark)
     }
 }
 
