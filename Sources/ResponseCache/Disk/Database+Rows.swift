@@ -28,6 +28,7 @@ extension Database {
                 try put.run()
             }
         }
+        if let old { rewritten.append(Regrouping.Row(digest: key.row, id: old.id, size: size)) }
         if let old, old.user == key.user?.shortDigest, old.endpoint == key.endpoint.shortDigest {
             try settle(key.row, old, metadata, tagged)
         } else {
@@ -97,6 +98,7 @@ extension Database {
             statements.renewBody.bind(place.id, 2)
             try statements.renewBody.run()
         }
+        rewritten.append(Regrouping.Row(digest: key.row, id: place.id, size: size))
         let tagged = metadata.tagDigest
         _ = try update(key.row, metadata, tagged, used, size, totals.turn)
         try settle(key.row, place, metadata, tagged)

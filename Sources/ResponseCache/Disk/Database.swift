@@ -7,6 +7,9 @@ final class Database {
     let identity: FileIdentity?
     let logIdentity: FileIdentity?
     var victims = Victims()
+    private var regrouping = Regrouping()
+    /// What the batch that is written has written where it was.
+    var rewritten: [Regrouping.Row] = []
     private let schemaVersion: Int64
     private let watch: ChangeWatch
 
@@ -66,7 +69,9 @@ final class Database {
             try watch.saw(totals.version) { try changes(behind: $0) }
             try note(batch.scopes, &totals)
             for bulk in batch.bulks { try run(bulk, &totals) }
+            rewritten.removeAll(keepingCapacity: true)
             try apply(batch, limits, &totals)
+            try regroup()
             if removesUsers { totals.mustScrub = true }
             try save(totals)
             return totals
@@ -107,6 +112,27 @@ final class Database {
 }
 
 extension Database {
+    /// Lays rows together that were written together.
+    private func regroup() throws {
+        let rows = regrouping.choose(from: rewritten)
+        guard !rows.isEmpty else { return }
+        var id = try lastBody()
+        for row in rows {
+            id += 1
+            statements.moveBody.bind(id, 1)
+            statements.moveBody.bind(row.id, 2)
+            try statements.moveBody.run()
+            statements.moveEntry.bind(id, 1)
+            statements.moveEntry.bind(row.digest, 2)
+            try statements.moveEntry.run()
+        }
+    }
+
+    private func lastBody() throws -> Int64 {
+        defer { statements.lastBody.reset() }
+        return try statements.lastBody.step() ? statements.lastBody.integer(0) : 0
+    }
+
     /// What is known of an entry that is to be written, after what other processes have done since it was asked for; nil
     /// where they have removed it.
     private func afterOthers(_ metadata: EntryMetadata, _ staged: WriteBatch.Staged) -> EntryMetadata? {

@@ -172,9 +172,10 @@ final class StoreWriter: @unchecked Sendable {
         return true
     }
 
-    /// How many pages the log may grow to before they are copied into the database; at 4,096 bytes each, what
-    /// `journal_size_limit` leaves of the file when it begins again.
-    private static let logPages = 1000
+    /// How many pages the log may grow to before they are copied into the database. Whoever opens the file after its last user was
+    /// killed reads all of them. With the batch that follows they stay below `journal_size_limit`, so that the file of the log is not
+    /// cut, and written as new, each time it begins again.
+    private static let logPages = 800
 
     /// Behind whoever waits for the batch: copying the log takes as long as the disk does.
     private func checkpoint() {

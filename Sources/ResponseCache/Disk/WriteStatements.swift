@@ -4,6 +4,7 @@ struct WriteStatements {
     let place, use, row, putEntry, updateEntry, retimeEntry, putBody, putTag, dropTags: Statement
     let renewBody, touch, mark, dropEntry, dropBody: Statement
     let expired, turns: Statement
+    let lastBody, moveBody, moveEntry: Statement
     /// What `updateEntry` has replaced.
     let replaced: ReplacedPlace
 
@@ -43,5 +44,8 @@ struct WriteStatements {
         expired = try connection.prepare(
             "SELECT digest FROM entry WHERE expires IS NOT NULL AND expires <= ? ORDER BY expires LIMIT ?")
         turns = try connection.prepare("SELECT turn, digest FROM entry")
+        lastBody = try connection.prepare("SELECT max(id) FROM body")
+        moveBody = try connection.prepare("UPDATE body SET id = ? WHERE id = ?")
+        moveEntry = try connection.prepare("UPDATE entry SET id = ? WHERE digest = ?")
     }
 }
