@@ -61,6 +61,8 @@ final class CurlLoop: @unchecked Sendable {
     private func run() {
         ccurl_block_sigpipe()
         var handles: [CCurlEasy: CurlHandle] = [:]
+        // Thousands may be under way: none is looked for among all.
+        var easies: [ObjectIdentifier: CCurlEasy] = [:]
         while true {
             let told = state.withLock { state in
                 defer {
@@ -81,23 +83,24 @@ final class CurlLoop: @unchecked Sendable {
                     continue
                 }
                 handles[handle.easy] = handle
+                easies[ObjectIdentifier(exchange)] = handle.easy
             }
-            let dropped = Set(told.dropped.map(ObjectIdentifier.init))
-            for (easy, handle) in handles where dropped.contains(ObjectIdentifier(handle.exchange)) {
+            for exchange in told.dropped {
+                guard let easy = easies.removeValue(forKey: ObjectIdentifier(exchange)) else { continue }
                 ccurl_multi_remove(multi, easy)
                 handles[easy] = nil
             }
-            let resumed = Set(told.resumed.map(ObjectIdentifier.init))
-            if !resumed.isEmpty {
-                for (easy, handle) in handles where resumed.contains(ObjectIdentifier(handle.exchange)) {
-                    ccurl_easy_pause(easy, Int32(CCURL_PAUSE_NOTHING))
-                }
+            for exchange in told.resumed {
+                guard let easy = easies[ObjectIdentifier(exchange)] else { continue }
+                ccurl_easy_pause(easy, Int32(CCURL_PAUSE_NOTHING))
             }
             ccurl_multi_perform(multi)
             var code: Int32 = 0
             while let easy = ccurl_multi_done(multi, &code) {
                 ccurl_multi_remove(multi, easy)
-                handles.removeValue(forKey: easy)?.finish(code)
+                guard let handle = handles.removeValue(forKey: easy) else { continue }
+                easies[ObjectIdentifier(handle.exchange)] = nil
+                handle.finish(code)
             }
             if !handles.isEmpty || !told.isStopped { ccurl_multi_poll(multi, 60_000) }
         }
