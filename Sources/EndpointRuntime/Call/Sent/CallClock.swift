@@ -19,8 +19,12 @@ struct CallClock: Sendable {
 
     private static func opening<C: Clock>(_ clock: C) -> CallClock where C.Duration == Duration {
         let start = clock.now
-        return CallClock(
-            now: { start.duration(to: clock.now) },
-            sleep: { try await clock.sleep(until: start.advanced(by: min($0, longest)), tolerance: nil) })
+        let now = { @Sendable in start.duration(to: clock.now) }
+        let rest = { @Sendable (end: Duration) in
+            try await clock.sleep(until: start.advanced(by: min(end, longest)), tolerance: nil)
+        }
+        // Another clock may be a test's, which knows who sleeps until when.
+        guard clock is ContinuousClock else { return CallClock(now: now, sleep: rest) }
+        return CallClock(now: now, sleep: SharedSleep(now: now, rest: rest).sleep)
     }
 }
