@@ -22,6 +22,8 @@ func measureAfterKill() async throws {
         cache.put(makeEntry(makeBody(2000, step + 1)), for: keys[step], now: at(0))
         guard step % 25 == 24 else { continue }
         await cache.flush()
+        // Behind the copying of the log, whose time would be counted as the hit's. What a killed process leaves is as long as before.
+        await cache.flush()
         try compare(folder, keys[step], &hits)
     }
     report("first hit after a kill while writing / raw", hits)

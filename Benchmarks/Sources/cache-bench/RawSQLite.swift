@@ -43,9 +43,9 @@ final class RawSQLite: @unchecked Sendable {
     }
 
     /// As many bytes under each key as `fill` puts into a cache, in one transaction.
-    func fill(_ keys: [CacheKey]) {
+    func fill(_ keys: [CacheKey], _ size: Int = 500) {
         run("BEGIN")
-        for (step, key) in keys.enumerated() { set(key.text, makeBody(500, step)) }
+        for (step, key) in keys.enumerated() { set(key.text, makeBody(size, step)) }
         run("COMMIT")
     }
 

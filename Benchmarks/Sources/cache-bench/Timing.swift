@@ -60,7 +60,8 @@ func reportMedians(_ what: String, _ comparison: Comparison) {
     print(
         what.padded(52), text(middle(comparison.ours.map(\.wall), 0.5)).padded(9),
         text(middle(comparison.reference.map(\.wall), 0.5)).padded(9), half(ratios(\.wall)), half(ratios(\.processor)),
-        separator: "  ")
+        "processor time", text(middle(comparison.ours.map(\.processor), 0.5)),
+        text(middle(comparison.reference.map(\.processor), 0.5)), separator: "  ")
 }
 
 func report(_ what: String, _ ours: [Turn]) {

@@ -1,0 +1,26 @@
+import EndpointCurl
+import EndpointRuntime
+import Foundation
+
+// What `send` costs over loopback, beside the transport alone with the same request, in turns; and calls in flight.
+//
+//     call-bench              both
+//     call-bench send         calls one after the other
+//     call-bench flight       100 to 10,000 calls at once over libcurl
+allowDescriptors()
+let arguments = Array(CommandLine.arguments.dropFirst())
+switch arguments.first {
+case "serve":
+    var server = AnswerServer(Shop.body)
+    server.run()
+case "round":
+    try await measureRound(arguments)
+case "loop":
+    try await loop(arguments)
+default:
+    let server = try Child(["serve"])
+    let port = server.line()
+    if arguments.first != "flight" { try await measureSending("http://127.0.0.1:\(port)") }
+    if arguments.first != "send" { try measureFlight("http://127.0.0.1:\(port)") }
+    server.end()
+}
