@@ -1,3 +1,4 @@
+import Diagnostics
 import TestSupport
 import Testing
 import YAMLTree
@@ -23,6 +24,7 @@ struct PartsTests {
         for seed in (batch * 100)..<(batch * 100 + 100) {
             let text = RandomDocument(seed: seed).text
             expectSame(Array(text.utf8), "seed \(seed): \(text)")
+            expectSame(Array(("---\n" + text).utf8), "seed \(seed), behind a mark: \(text)")
             let below = "a:\n" + text.split(separator: "\n").map { "  " + $0 + "\n" }.joined() + "b: 1\n"
             expectSame(Array(below.utf8), "seed \(seed), below a key: \(below)")
         }
@@ -56,7 +58,14 @@ struct PartsTests {
         "a: &x 1\nb:\n  c: &x 2\n  d: *x\ne: *x\n", "a: &x { y: 1 }\nb:\n  <<: *x\n  z: 1\n  y: 2\nc: 1\n",
         "a:\n  b: 1\n  <<: { c: 1 }\n  c: 2\n", "a:\n  b: 1\n  b: 2\n  c: 1\n  b: 3\na: 1\n", "? a\n: b\nc: 1\n",
         "a:\n  ? b\n  c: 1\n", "a: 1\n...\nb: 2\n", "a: 1\n---\nb: 2\n", "a: 1\n...\n", "---\na: 1\nb: 1\n",
-        "%YAML 1.1\n---\na: 1\nb: 1\n",
+        "%YAML 1.1\n---\na: 1\nb: 1\n", "# x\n--- \n# y\n\na: 1\nb:\n  c: 1\n  d: 2\n", "--- # x\na: 1\nb: 1\n",
+        "- a: 1\nb: 1\nc: 1\n", "a:\n- b: 1\n  c: 2\n- d\n-\n  e: 1\n-\nf: 1\ng: 1\n",
+        "a:\n  b: 1\n  c: 2\n- d\ne: 1\n",
+        "a:\n-\nb:\n  c: 1\n  d: 1\n-", "a: 1\n- b\nc: 1\n", "a: x\n- b\nc: 1\nd:\n- e: 1\n  f: 2\n  g: 3\nh: 1\n",
+        "---\n---\na: 1\nb: 1\n", "---\n\"a\n---\nb\": 1\nc: 2\n", "---\na: '\n---\n'\nb: 1\n", "----\na: 1\nb: 1\n",
+        "---a: 1\nb: 2\n", "--- a: 1\nb: 2\n", "---\ta\nb: 1\n", "---\t\na: 1\nb: 1\n", "---\n  a: 1\nb: 2\n",
+        "--- |\na: 1\nb: 2\n", "--- &x\na: 1\nb: 2\n", "---\na: 1\nb: 1\n--- 1\n", "---", "---\n",
+        "---\n...\na: 1\nb: 1\n",
         "a:\n  b: 1\n # x\n  c: 2 # y\n\n\n  d: x #y\ne: 1\n", "a:\n    b: 1\n  c: 2\n", "  a: 1\n  b: 2\nc: 3\n",
         "a\nb: 1\n",
         "a:\n\tb: 1\nc: 1\n", "a:\r\n  b: 1\r\n  c: 1\r\n", "a: 1\rb: 2\nc: 3\n",
@@ -71,6 +80,26 @@ struct PartsTests {
     func theseAreTheSame(_ text: String) {
         expectSame(Array(text.utf8), "\(text)")
         expectSame(Array(text.dropLast().utf8), "\(text), without its last line break")
+    }
+
+    @Test(
+        "A mark or a comment before the first key is no obstacle",
+        arguments: ["", "# x\n", "---\n", "# x\n--- \n# y\n", "---\nz:\n- y\n- x: 1\n  w: 1\n"])
+    func whatComesFirstIsNoObstacle(_ start: String) {
+        let log = DiagnosticLog()
+        let source = log.add(SourceText(path: "a.yaml", bytes: Array((start + "a: 1\nb: 2\n").utf8)))
+        var parts = 0
+        let document = parseDocument(source, in: log, partsOf: 1) { count, read in
+            parts += count
+            for number in 0..<count { read(number) }
+        }
+        guard case .mapping(let entries)? = document.root?.content else {
+            Issue.record("no mapping")
+            return
+        }
+        let names = entries.map { $0.name }
+        #expect(names.suffix(2) == ["a", "b"])
+        #expect(parts == names.count)
     }
 
     @Test("Limits are those of the whole")

@@ -42,16 +42,23 @@ struct DocumentParts {
         // The indentation of the entries below the last key of the root, and the line of the first of them.
         var section: (indentation: Int, line: Int)?
         var lineOfRoot: Int?
+        var hasMark = false
         while start < text.count {
-            let isRoot = text[start] != 0x20
+            // The items of a list may begin where its key does.
+            let isRoot = text[start] != 0x20 && !Self.isItem(at: start, in: text)
             if isRoot || section == nil || start >= wanted {
                 let (indentation, first) = Self.beginning(of: start, in: text)
                 let isContent = first != 0x0A && first != 0x23
                 let isKey = Self.beginsKey(first)
                 if isContent, isRoot {
-                    // A mark of a document or a directive.
-                    if !isKey { return nil }
-                    lineOfRoot = lineOfRoot ?? line
+                    if isKey {
+                        lineOfRoot = lineOfRoot ?? line
+                    } else if hasMark || lineOfRoot != nil || !Self.isMark(at: start, in: text) {
+                        // A directive, or a second document.
+                        return nil
+                    } else {
+                        hasMark = true
+                    }
                 } else if isContent, section == nil {
                     if lineOfRoot == nil { return nil }
                     section = (isKey ? indentation : -1, line)
@@ -60,7 +67,8 @@ struct DocumentParts {
                 let isCut =
                     isRoot
                     ? part.indentation > 0 || start >= wanted : start >= wanted && indentation == section?.indentation
-                if isContent, isKey, isCut, start > part.start {
+                // Before the first key there is nothing that could be a part.
+                if isContent, isKey, isCut, line != lineOfRoot {
                     add(part, to: start, of: text)
                     part = (start, line, isRoot ? 0 : indentation, (isRoot ? lineOfRoot : section?.line) ?? 0)
                     wanted = start + step
@@ -91,6 +99,18 @@ struct DocumentParts {
         var index = start
         while index < text.count, text[index] == 0x20 { index += 1 }
         return (index - start, index < text.count ? text[index] : 0x0A)
+    }
+
+    /// Whether a line is the mark that begins a document, with nothing behind it that belongs to the document.
+    private static func isMark(at start: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var index = start
+        while index < text.count, text[index] == 0x2D { index += 1 }
+        return index == start + 3 && beginning(of: index, in: text).first == 0x0A
+    }
+
+    private static func isItem(at start: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard text[start] == 0x2D else { return false }
+        return start + 1 == text.count || text[start + 1] == 0x20 || text[start + 1] == 0x0A
     }
 
     /// Whether a byte can begin a key, and no node with something before it, no other kind of node, and no mark of a document.
