@@ -24,7 +24,7 @@ func withDocument(
     return APITrees(
         input: linked.input, settings: linked.settings,
         specs: zip(linked.specs, changed).map { spec, node in
-            SpecTree(stem: spec.stem, source: spec.source, node: node)
+            SpecTree(stem: spec.stem, source: spec.source, node: node, read: spec.read)
         }, documents: linked.documents, repetitions: linked.repetitions, report: report, changesMade: made)
 }
 

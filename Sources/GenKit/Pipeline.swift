@@ -21,7 +21,7 @@ public func generate(
 ) -> [GeneratedFile]? {
     progress(.yaml)
     let library = templateLibrary(inputs, in: log)
-    var trees = parse(inputs.apis, by: turns, in: log)
+    var trees = parse(inputs.apis, readingSpecs: true, by: turns, in: log)
     progress(.spec)
     guard areClear(trees, asOneModule: inputs.isOneModule, in: log) else { return nil }
     var specs = read(trees, by: turns, in: log)
@@ -95,6 +95,13 @@ struct SpecTree {
     let stem: String
     let source: Int32
     let node: YAMLNode?
+    /// What was read of it at once; the tree is gone then.
+    var read: ReadSpec?
+}
+
+struct ReadSpec {
+    let file: SpecFile
+    let log: DiagnosticLog
 }
 
 struct DocumentTree {
@@ -115,29 +122,70 @@ struct APIViews {
     let files: [FileView]
 }
 
-func parse(_ apis: [Inputs.API], by turns: SideBySide = .inTurn, in log: DiagnosticLog) -> [APITrees] {
-    let all = turns.map(apis.flatMap { [$0.settings] + $0.specs + $0.documents }) { file in
-        let own = log.emptied()
-        return (tree: document(file, by: turns, in: own), log: own)
+/// - Parameter readingSpecs: Whether specs that need no other file are read as soon as they are parsed, and their trees let go.
+///   Those of a large API together would need as much memory as what is read of them.
+func parse(
+    _ apis: [Inputs.API], readingSpecs: Bool = false, by turns: SideBySide = .inTurn, in log: DiagnosticLog
+) -> [APITrees] {
+    let settings = turns.map(apis.map(\.settings)) { ParsedFile($0, by: turns, in: log) }
+    let wanted = zip(apis, settings).flatMap { api, settings in
+        let isAlone = readingSpecs && api.documents.isEmpty && settings.tree.root?["openapi"] == nil
+        return (api.specs + api.documents).map { (file: $0, isAlone: isAlone) }
     }
-    for file in all { log.take(file.log) }
-    var rest = all.map(\.tree)[...]
-    return apis.map { api in
-        let settings = rest.removeFirst()
-        let files = api.specs + api.documents
-        let trees = Array(rest.prefix(files.count))
+    let files = turns.map(wanted) { wanted in
+        let parsed = ParsedFile(wanted.file, by: turns, in: log)
+        return wanted.isAlone ? parsed.read(in: log) : parsed
+    }
+    // Keys that stand twice are looked at in all trees, and `changes` in all of their API; both are rare where there is no document.
+    let needsTrees =
+        (settings + files).contains { !$0.tree.repetitions.isEmpty }
+        || zip(wanted, files).contains { $0.isAlone && $1.hasChanges }
+    if needsTrees, files.contains(where: { $0.spec != nil }) { return parse(apis, by: turns, in: log) }
+    var rest = files[...]
+    return zip(apis, settings).map { api, settings in
+        let files = rest.prefix(api.specs.count + api.documents.count)
         rest = rest.dropFirst(files.count)
+        for file in [settings] + files { log.take(file.log) }
         var (specs, documents): ([SpecTree], [DocumentTree]) = ([], [])
-        for (index, (file, tree)) in zip(files, trees).enumerated() {
-            if index >= api.specs.count || isDocument(tree.root) {
-                documents.append(DocumentTree(file: file, node: tree.root))
+        for (index, parsed) in files.enumerated() {
+            let root = parsed.tree.root
+            if index >= api.specs.count || isDocument(root) {
+                documents.append(DocumentTree(file: parsed.file, node: root))
             } else {
-                specs.append(SpecTree(stem: file.stem, source: file.source, node: tree.root))
+                specs.append(
+                    SpecTree(stem: parsed.file.stem, source: parsed.file.source, node: root, read: parsed.spec))
             }
         }
         return APITrees(
-            input: api, settings: settings.root, specs: specs, documents: documents,
-            repetitions: ([settings] + trees).flatMap(\.repetitions))
+            input: api, settings: settings.tree.root, specs: specs, documents: documents,
+            repetitions: ([settings] + files).flatMap(\.tree.repetitions))
+    }
+}
+
+/// A file's tree, or what was read of it.
+private struct ParsedFile {
+    let file: Inputs.File
+    var tree: YAMLDocument
+    let log: DiagnosticLog
+    var spec: ReadSpec?
+
+    init(_ file: Inputs.File, by turns: SideBySide, in log: DiagnosticLog) {
+        self.file = file
+        self.log = log.emptied()
+        tree = document(file, by: turns, in: self.log)
+    }
+
+    var hasChanges: Bool { tree.root?["changes"] != nil }
+
+    /// The same with a spec in the place of its tree. It stays as it is if more than the tree is needed to read it.
+    func read(in log: DiagnosticLog) -> ParsedFile {
+        guard tree.repetitions.isEmpty, !hasChanges, !isDocument(tree.root) else { return self }
+        var read = self
+        let own = log.emptied()
+        read.spec = ReadSpec(
+            file: readSpecFile(tree.root, source: file.source, stem: file.stem, in: own), log: own)
+        read.tree = YAMLDocument(root: nil, repetitions: [])
+        return read
     }
 }
 
@@ -193,8 +241,9 @@ private func read(
         return (api: api, settings: settings, log: own)
     }
     let files = turns.map(heads.flatMap(\.api.specs)) { spec in
+        if let read = spec.read { return read }
         let own = log.emptied()
-        return (file: readSpecFile(spec.node, source: spec.source, stem: spec.stem, in: own), log: own)
+        return ReadSpec(file: readSpecFile(spec.node, source: spec.source, stem: spec.stem, in: own), log: own)
     }
     var rest = files[...]
     return heads.map { head in
