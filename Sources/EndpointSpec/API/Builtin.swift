@@ -28,6 +28,27 @@ public enum Builtin: String, CaseIterable, Sendable {
     case void = "Void"
     case file = "File"
 
+    /// The type of a name; nil for any other name, as most are. Comparing it with the few of its length takes a fraction of
+    /// the time of `init(rawValue:)`.
+    static func named(_ name: String) -> Builtin? {
+        let length = name.utf8.count
+        guard length < byLength.count else { return nil }
+        let candidates = byLength[length]
+        var index = 0
+        while index < candidates.count {
+            if candidates[index].name == name { return candidates[index].builtin }
+            index += 1
+        }
+        return nil
+    }
+
+    private static let byLength: [[(name: String, builtin: Builtin)]] = {
+        let longest = allCases.map(\.rawValue.utf8.count).max() ?? 0
+        return (0...longest).map { length in
+            allCases.filter { $0.rawValue.utf8.count == length }.map { ($0.rawValue, $0) }
+        }
+    }()
+
     /// What is common to types that differ only in their bounds.
     public enum Kind: Hashable, Sendable {
         case boolean

@@ -129,7 +129,8 @@ extension Endpoint {
     }
 }
 
-public struct Parameter: Sendable {
+/// A parameter of a request, or a header of a response. A class, because it is large and handed on again and again.
+public final class Parameter: Sendable {
     public enum Place: String, Sendable {
         case path, query, header, cookie
         /// A field of a JSON, form or multipart body.
@@ -162,9 +163,45 @@ public struct Parameter: Sendable {
     public let writesNull: Bool
     /// `gen.yaml`, or the endpoint.
     public let origin: Origin
-    public internal(set) var constraints = Constraints.none
+    public let constraints: Constraints
     /// Whether models in it can check themselves, and do before they are sent.
-    public internal(set) var holdsChecked = false
+    public let holdsChecked: Bool
+
+    init(
+        name: String, doc: String?, deprecated: Deprecation?, example: SpecValue?, place: Place, key: String,
+        type: TypeReference, default: Literal?, constant: String?, dateFormat: DateFormat?, style: ListStyle,
+        writing: Writing, contentType: String?, keepsReserved: Bool, keepsNull: Bool, writesNull: Bool, origin: Origin,
+        constraints: Constraints = .none, holdsChecked: Bool = false
+    ) {
+        self.name = name
+        self.doc = doc
+        self.deprecated = deprecated
+        self.example = example
+        self.place = place
+        self.key = key
+        self.type = type
+        self.default = `default`
+        self.constant = constant
+        self.dateFormat = dateFormat
+        self.style = style
+        self.writing = writing
+        self.contentType = contentType
+        self.keepsReserved = keepsReserved
+        self.keepsNull = keepsNull
+        self.writesNull = writesNull
+        self.origin = origin
+        self.constraints = constraints
+        self.holdsChecked = holdsChecked
+    }
+
+    /// The same, of models that check themselves.
+    func holdingChecked() -> Parameter {
+        Parameter(
+            name: name, doc: doc, deprecated: deprecated, example: example, place: place, key: key, type: type,
+            default: `default`, constant: constant, dateFormat: dateFormat, style: style, writing: writing,
+            contentType: contentType, keepsReserved: keepsReserved, keepsNull: keepsNull, writesNull: writesNull,
+            origin: origin, constraints: constraints, holdsChecked: true)
+    }
 
     /// How the value is written, apart from a field of a JSON body and a whole body.
     public enum Writing: Sendable {

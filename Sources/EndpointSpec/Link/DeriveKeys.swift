@@ -7,8 +7,8 @@ extension KeyStyle {
         var file = file
         for index in file.models.indices {
             guard case .structure(var structure) = file.models[index].kind else { continue }
-            for index in structure.properties.indices { derive(&structure.properties[index]) }
-            file.models[index].kind = .structure(structure)
+            structure.properties = structure.properties.map(deriving)
+            file.models[index] = file.models[index].with(.structure(structure))
         }
         for index in file.endpoints.indices {
             derive(&file.endpoints[index].query)
@@ -32,9 +32,9 @@ extension KeyStyle {
         return settings
     }
 
-    private func derive(_ property: inout PropertySyntax) {
-        guard property.keys == nil else { return }
-        property.keys = [Located([key(of: property.name.value)], at: property.name.location)]
+    private func deriving(_ property: PropertySyntax) -> PropertySyntax {
+        guard property.keys == nil else { return property }
+        return property.with(keys: [Located([key(of: property.name.value)], at: property.name.location)])
     }
 
     private func derive(_ parameters: inout [ParameterSyntax]) {
@@ -49,7 +49,7 @@ extension KeyStyle {
         for index in parameters.indices {
             guard case .nothing = parameters[index].key else { continue }
             let name = parameters[index].name
-            parameters[index].key = .value(Located(key(name.value), at: name.location))
+            parameters[index] = parameters[index].with(key: Located(key(name.value), at: name.location))
         }
     }
 }

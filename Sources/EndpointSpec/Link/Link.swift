@@ -106,10 +106,11 @@ final class Linker {
     /// Replaces what models are made of.
     func replace(_ kinds: [String: ModelSyntax.Kind]) {
         if kinds.isEmpty { return }
-        for (name, kind) in kinds { models[name]?.kind = kind }
+        for (name, kind) in kinds { models[name] = models[name]?.with(kind) }
         for file in files.indices {
             for index in files[file].models.indices {
-                if let kind = kinds[files[file].models[index].name.value] { files[file].models[index].kind = kind }
+                let model = files[file].models[index]
+                if let kind = kinds[model.name.value] { files[file].models[index] = model.with(kind) }
             }
         }
     }

@@ -83,12 +83,13 @@ public final class CommonSyntax: Sendable {
         knowsAllCases: false)
 }
 
-public struct ParameterSyntax: Sendable {
+/// A class, because it is large and handed on again and again.
+public final class ParameterSyntax: Sendable {
     public let name: Located<String>
     public let remarks: Remarks
     /// Nil for a constant. Unknown if it may be a constant.
-    public internal(set) var type: TypeSyntax?
-    public internal(set) var key: Written<Located<String>>
+    public let type: TypeSyntax?
+    public let key: Written<Located<String>>
     public let `default`: LiteralSyntax?
     public let constant: Located<String>?
     /// Whether the constant is unquoted, so that a number or a boolean may be meant.
@@ -100,7 +101,41 @@ public struct ParameterSyntax: Sendable {
     public let contentType: Located<String>?
     public let allowReserved: Located<Bool>?
     public let null: Located<NullRule>?
-    @Boxed public internal(set) var constraints: ConstraintsSyntax?
+    public var constraints: ConstraintsSyntax? { _constraints.wrappedValue }
+    private let _constraints: Boxed<ConstraintsSyntax>
+
+    init(
+        name: Located<String>, remarks: Remarks, type: TypeSyntax?, key: Written<Located<String>>,
+        default: LiteralSyntax?, constant: Located<String>?, constantIsPlain: Bool, format: FormatSyntax?,
+        style: Located<ListStyle>?, json: SourceLocation?, contentType: Located<String>?,
+        allowReserved: Located<Bool>?, null: Located<NullRule>?, constraints: ConstraintsSyntax?
+    ) {
+        self.name = name
+        self.remarks = remarks
+        self.type = type
+        self.key = key
+        self.default = `default`
+        self.constant = constant
+        self.constantIsPlain = constantIsPlain
+        self.format = format
+        self.style = style
+        self.json = json
+        self.contentType = contentType
+        self.allowReserved = allowReserved
+        self.null = null
+        _constraints = Boxed(wrappedValue: constraints)
+    }
+
+    private func with(_ type: TypeSyntax?, _ key: Written<Located<String>>) -> ParameterSyntax {
+        ParameterSyntax(
+            name: name, remarks: remarks, type: type, key: key, default: `default`, constant: constant,
+            constantIsPlain: constantIsPlain, format: format, style: style, json: json, contentType: contentType,
+            allowReserved: allowReserved, null: null, constraints: constraints)
+    }
+
+    func with(_ type: TypeSyntax) -> ParameterSyntax { with(type, key) }
+
+    func with(key: Located<String>) -> ParameterSyntax { with(type, .value(key)) }
 }
 
 extension ParameterSyntax {

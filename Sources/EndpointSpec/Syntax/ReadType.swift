@@ -10,7 +10,7 @@ extension SpecReader {
             guard !isNull(scalar) else {
                 return refuseType(node, "a type is missing here, such as 'String?' or '[Shop]'")
             }
-            if Builtin(rawValue: scalar.text) != nil {
+            if Builtin.named(scalar.text) != nil {
                 return TypeSyntax(.named(scalar.text, arguments: []), at: node.location)
             }
             var parser = TypeParser(scalar.text, isPlain: scalar.isPlain, at: node.location, log)

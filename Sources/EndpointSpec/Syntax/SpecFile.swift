@@ -30,19 +30,40 @@ public struct ExampleSyntax: Sendable {
     public var location: SourceLocation { written.location }
 }
 
-public struct ModelSyntax: Sendable {
-    public internal(set) var name: Located<String>
-    public internal(set) var remarks: Remarks
-    public internal(set) var conforms: [Located<Conformance>]
-    public internal(set) var kind: Kind
+/// A class, because models are looked up again and again.
+public final class ModelSyntax: Sendable {
+    public let name: Located<String>
+    public let remarks: Remarks
+    public let conforms: [Located<Conformance>]
+    public let kind: Kind
     /// False after an error that may have hidden a conformance of the model.
     public let knowsAllConformances: Bool
     /// Of the values in an alias.
-    public var format: FormatSyntax?
+    public let format: FormatSyntax?
     /// What it is called where it is sent, if that is another model; nil if the spec does not say.
-    public var input: Located<String>?
+    public let input: Located<String>?
 
-    // Behind a reference, because models are looked up again and again.
+    init(
+        name: Located<String>, remarks: Remarks, conforms: [Located<Conformance>], kind: Kind,
+        knowsAllConformances: Bool, format: FormatSyntax? = nil, input: Located<String>? = nil
+    ) {
+        self.name = name
+        self.remarks = remarks
+        self.conforms = conforms
+        self.kind = kind
+        self.knowsAllConformances = knowsAllConformances
+        self.format = format
+        self.input = input
+    }
+
+    /// The same, made of something else.
+    func with(_ kind: Kind) -> ModelSyntax {
+        ModelSyntax(
+            name: name, remarks: remarks, conforms: conforms, kind: kind, knowsAllConformances: knowsAllConformances,
+            format: format, input: input)
+    }
+
+    // Behind a reference, because structures are handed on by themselves.
     public indirect enum Kind: Sendable {
         case structure(StructureSyntax)
         case enumeration(EnumerationSyntax)
@@ -75,12 +96,13 @@ public struct StructureSyntax: Sendable {
     public let isWhole: Bool
 }
 
-public struct PropertySyntax: Sendable {
+/// A class, because it is handed on again and again.
+public final class PropertySyntax: Sendable {
     public let name: Located<String>
-    public internal(set) var remarks: Remarks
-    public internal(set) var type: TypeSyntax
+    public let remarks: Remarks
+    public let type: TypeSyntax
     /// The candidates; nil if the name is the key, empty after an error.
-    public internal(set) var keys: [Located<[String]>]?
+    public let keys: [Located<[String]>]?
     /// What few properties say; nil if this one says nothing of it.
     private let rest: Rest?
 
@@ -147,6 +169,20 @@ public struct PropertySyntax: Sendable {
                 default: `default`, format: format, null: null, lossy: lossy, coerce: coerce, empty: empty,
                 lenient: lenient, constant: constant, direction: direction, constraints: constraints) : nil
     }
+
+    private init(_ other: PropertySyntax, _ remarks: Remarks, _ type: TypeSyntax, _ keys: [Located<[String]>]?) {
+        name = other.name
+        self.remarks = remarks
+        self.type = type
+        self.keys = keys
+        rest = other.rest
+    }
+
+    func with(_ type: TypeSyntax) -> PropertySyntax { PropertySyntax(self, remarks, type, keys) }
+
+    func with(_ type: TypeSyntax, _ remarks: Remarks) -> PropertySyntax { PropertySyntax(self, remarks, type, keys) }
+
+    func with(keys: [Located<[String]>]) -> PropertySyntax { PropertySyntax(self, remarks, type, keys) }
 }
 
 extension PropertySyntax: CustomReflectable {
@@ -217,5 +253,8 @@ extension PropertySyntax {
     }
 
     /// The path at which it is written; nil after an error.
-    var path: [String]? { candidates?.first }
+    var path: [String]? {
+        guard let keys else { return [name.value] }
+        return keys.first?.value
+    }
 }

@@ -29,7 +29,8 @@ struct OperationDraft {
     var title: String { "\(method) \(path)" }
 }
 
-struct ParameterDraft {
+/// A class, because it is large and handed on again and again. Whoever changes one that is a parameter already changes a copy.
+final class ParameterDraft {
     enum Place: String, CaseIterable {
         case path = "path-parameters"
         case query
@@ -60,6 +61,25 @@ struct ParameterDraft {
     var firstPage: Int?
     var extensions = ExtensionEntries.none
     let location: SourceLocation
+
+    init(place: Place, key: String, use: SchemaUse, isRequired: Bool, location: SourceLocation) {
+        self.place = place
+        self.key = key
+        self.use = use
+        self.isRequired = isRequired
+        self.location = location
+    }
+
+    func copy() -> ParameterDraft {
+        let copy = ParameterDraft(place: place, key: key, use: use, isRequired: isRequired, location: location)
+        copy.style = style
+        copy.isJSON = isJSON
+        copy.isReserved = isReserved
+        copy.prefix = prefix
+        copy.firstPage = firstPage
+        copy.extensions = extensions
+        return copy
+    }
 }
 
 /// A header of a response.

@@ -70,7 +70,7 @@ extension OperationReader {
             return nil
         }
         let modelPlace = component ?? head.place.property(key)
-        var draft = ParameterDraft(
+        let draft = ParameterDraft(
             place: place, key: key,
             use: SchemaUse(value: SchemaValue(type: .scalar(.string, format: nil)), location: node.location),
             isRequired: place == .path || node["required"]?.flag == true, location: node.location)
@@ -95,8 +95,8 @@ extension OperationReader {
         if draft.use.value.isNullable, draft.isRequired {
             draft.use.value.isNullable = false
         }
-        fit(&draft, node, head)
-        fitCollectionFormat(&draft, node)
+        fit(draft, node, head)
+        fitCollectionFormat(draft, node)
         if node["allowEmptyValue"]?.flag == true, place == .query, draft.use.value.type != .scalar(.string, format: nil)
         {
             log.lost(at: node.location, "'\(visible(key))' can be sent empty, which its type has no value for")
@@ -118,7 +118,7 @@ extension OperationReader {
                 at: node.location, "a whole query is a form or not known, so '\(visible(key))' is left out")
             return nil
         }
-        var draft = ParameterDraft(
+        let draft = ParameterDraft(
             place: .query, key: key, use: schemas.use(of: schema, at: place),
             isRequired: node["required"]?.flag == true, location: node.location)
         schemas.add(remarksOf: node, to: &draft.use.remarks)
@@ -144,32 +144,32 @@ extension OperationReader {
     }
 
     /// Chooses the style of a parameter, or another type where its place cannot have its own.
-    private func fit(_ draft: inout ParameterDraft, _ node: YAMLNode, _ head: OperationHead) {
+    private func fit(_ draft: ParameterDraft, _ node: YAMLNode, _ head: OperationHead) {
         if draft.isJSON {
-            if draft.place == .cookie { makeText(&draft, "a cookie is one text or number") }
+            if draft.place == .cookie { makeText(draft, "a cookie is one text or number") }
             return
         }
         let isList = schemas.shape(of: draft.use.value) == .texts && schemas.hasNullElements(draft.use.value)
         let shape = isList ? .list : schemas.shape(of: draft.use.value)
         let explodes = node["explode"]?.flag
         switch draft.place {
-        case .path: fitPath(&draft, shape, node, head)
-        case .header: fitHeader(&draft, shape, node)
-        case .cookie: fitCookie(&draft, shape, node)
-        case .query: draft.style = queryStyle(shape, node["style"]?.text ?? "form", explodes, &draft)
+        case .path: fitPath(draft, shape, node, head)
+        case .header: fitHeader(draft, shape, node)
+        case .cookie: fitCookie(draft, shape, node)
+        case .query: draft.style = queryStyle(shape, node["style"]?.text ?? "form", explodes, draft)
         }
     }
 
     private static let queryStyles = ["form", "spaceDelimited", "pipeDelimited", "deepObject"]
 
-    private func queryStyle(_ shape: SchemaShape, _ style: String, _ explodes: Bool?, _ draft: inout ParameterDraft)
+    private func queryStyle(_ shape: SchemaShape, _ style: String, _ explodes: Bool?, _ draft: ParameterDraft)
         -> String?
     {
         switch (shape, style) {
         case (.texts, "tsv") where isSwagger: return "tab"
         case (_, _) where !Self.queryStyles.contains(style):
             log.lost(at: draft.location, "'\(visible(style))' is no style of a query, so it is 'form'")
-            return queryStyle(shape, "form", explodes, &draft)
+            return queryStyle(shape, "form", explodes, draft)
         case (.text, _): return nil
         case (.texts, "spaceDelimited"): return explodes == true ? nil : "space"
         case (.texts, "pipeDelimited"): return explodes == true ? nil : "pipe"
@@ -195,7 +195,7 @@ extension OperationReader {
     }
 
     /// Warns of a list of Swagger 2.0 that is written as its place has it, and not as it says.
-    private func fitCollectionFormat(_ draft: inout ParameterDraft, _ node: YAMLNode) {
+    private func fitCollectionFormat(_ draft: ParameterDraft, _ node: YAMLNode) {
         guard let format = node["collectionFormat"]?.text, schemas.shape(of: draft.use.value) == .texts else { return }
         let isKnown = ["csv", "ssv", "tsv", "pipes"].contains(format) || format == "multi" && draft.place == .query
         if isKnown { return }
@@ -205,7 +205,7 @@ extension OperationReader {
         )
     }
 
-    func makeText(_ draft: inout ParameterDraft, _ why: String) {
+    func makeText(_ draft: ParameterDraft, _ why: String) {
         log.lost(at: draft.location, "\(why), so '\(draft.key)' is a text that the caller makes")
         draft.use.value = SchemaValue(type: .scalar(.string, format: nil), isNullable: draft.use.value.isNullable)
         draft.isJSON = false
@@ -219,7 +219,7 @@ extension OperationReader {
             query.map { ($0.key, $0.style == "exploded" ? schemas.keys(of: $0.use.value) : nil) }, beside: known)
         return apart(drafts, beside: credentials).map { draft in
             guard draft.place == .query, clashing.contains(draft.key) else { return draft }
-            var draft = draft
+            let draft = draft.copy()
             draft.style = nil
             draft.isJSON = true
             log.lost(

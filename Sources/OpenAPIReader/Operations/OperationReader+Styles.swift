@@ -5,7 +5,7 @@ import YAMLTree
 // How a list and an object of texts stand in a path, a header and a cookie (OpenAPI 3.2, "Style Examples").
 
 extension OperationReader {
-    func fitPath(_ draft: inout ParameterDraft, _ shape: SchemaShape, _ node: YAMLNode, _ head: OperationHead) {
+    func fitPath(_ draft: ParameterDraft, _ shape: SchemaShape, _ node: YAMLNode, _ head: OperationHead) {
         let explodes = node["explode"]?.flag ?? false
         var style = node["style"]?.text ?? "simple"
         let sign: String
@@ -22,7 +22,7 @@ extension OperationReader {
         guard isFlat else {
             draft.prefix = sign
             if shape != .text {
-                makeText(&draft, "a value in a path is one text or number, or a list or object of them")
+                makeText(draft, "a value in a path is one text or number, or a list or object of them")
             }
             return
         }
@@ -38,7 +38,7 @@ extension OperationReader {
         // The name stands before each element, and the path has another one.
         case ("matrix", true, true) where PathText(head.path).keys[draft.key] != draft.key:
             draft.prefix = sign
-            makeText(&draft, "a list with the sign of a matrix has a plain name")
+            makeText(draft, "a list with the sign of a matrix has a plain name")
         case (_, true, _) where style != "simple": draft.style = style
         case (_, _, let isList):
             draft.prefix = sign
@@ -46,7 +46,7 @@ extension OperationReader {
         }
     }
 
-    func fitHeader(_ draft: inout ParameterDraft, _ shape: SchemaShape, _ node: YAMLNode) {
+    func fitHeader(_ draft: ParameterDraft, _ shape: SchemaShape, _ node: YAMLNode) {
         if let style = node["style"]?.text, style != "simple" {
             log.lost(at: draft.location, "'\(visible(style))' is no style of a header, so it is 'simple'")
         }
@@ -55,20 +55,20 @@ extension OperationReader {
         if shape == .texts || schemas.isFlatObject(value) {
             if shape == .texts ? hasCommas(value) : schemas.members(of: value).contains(where: hasCommas) {
                 let what = shape == .texts ? "the elements of a list" : "the members of an object"
-                makeText(&draft, "commas stand between \(what) in a header, and in these dates")
+                makeText(draft, "commas stand between \(what) in a header, and in these dates")
             } else if shape == .texts {
                 draft.style = listStyle(node)
             } else {
                 draft.style = node["explode"]?.flag == true ? "exploded" : "comma"
             }
         } else {
-            makeText(&draft, "a header is one text or number, or a list or object of them")
+            makeText(draft, "a header is one text or number, or a list or object of them")
         }
     }
 
     /// Before 3.2, a cookie has the style of a query. With `explode` that has `&` between its parts, which parts no cookies:
     /// they are what `cookie` of 3.2 makes of them, cookies of their own.
-    func fitCookie(_ draft: inout ParameterDraft, _ shape: SchemaShape, _ node: YAMLNode) {
+    func fitCookie(_ draft: ParameterDraft, _ shape: SchemaShape, _ node: YAMLNode) {
         let style = node["style"]?.text ?? "form"
         if style != "form", style != "cookie" {
             log.lost(at: draft.location, "'\(visible(style))' is no style of a cookie, so it is 'form'")
@@ -76,17 +76,17 @@ extension OperationReader {
         let value = draft.use.value
         let explodes = node["explode"]?.flag ?? true
         if shape == .text {
-            if hasCommas(value) { makeText(&draft, "a cookie has no commas, which these dates have") }
+            if hasCommas(value) { makeText(draft, "a cookie has no commas, which these dates have") }
             return
         }
         guard shape == .texts || schemas.isFlatObject(value) else {
-            return makeText(&draft, "a cookie is one text or number, or a list or object of them")
+            return makeText(draft, "a cookie is one text or number, or a list or object of them")
         }
         if hasCommas(value) || schemas.members(of: value).contains(where: hasCommas) {
-            return makeText(&draft, "a cookie has no commas, which these dates have")
+            return makeText(draft, "a cookie has no commas, which these dates have")
         }
         if explodes, shape == .object, let key = schemas.keys(of: value).first(where: { !isToken($0) }) {
-            return makeText(&draft, "'\(visible(key))' is no name of a cookie")
+            return makeText(draft, "'\(visible(key))' is no name of a cookie")
         }
         draft.style = explodes ? (shape == .texts ? "repeat" : "exploded") : "comma"
         if explodes, style != "cookie", !schemas.isExport {
@@ -137,7 +137,7 @@ extension OperationReader {
             cookies.map { ($0.key, $0.style == "exploded" ? schemas.keys(of: $0.use.value) : nil) }, beside: known)
         return drafts.map { draft in
             guard draft.place == .cookie, clashing.contains(draft.key) else { return draft }
-            var draft = draft
+            let draft = draft.copy()
             draft.style = "comma"
             log.lost(
                 at: draft.location,

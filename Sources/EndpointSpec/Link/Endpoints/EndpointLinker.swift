@@ -86,9 +86,8 @@ final class EndpointLinker {
             parameters: syntax.validate == false
                 ? parameters
                 : parameters.map { parameter in
-                    var parameter = parameter
-                    parameter.holdsChecked = parameter.constant == nil && linker.holdsChecked(parameter.type)
-                    return parameter
+                    parameter.constant == nil && linker.holdsChecked(parameter.type)
+                        ? parameter.holdingChecked() : parameter
                 },
             body: body, response: response, version: settings.version, timeout: settings.timeout,
             deadline: settings.deadline,

@@ -13,7 +13,7 @@ extension EndpointLinker {
             }
             if open != rest.startIndex { parts.append(.text(String(rest[..<open]))) }
             let name = String(rest[rest.index(after: open)..<close])
-            checkTag(Located(name, at: linker.place(of: text.value.unicodeScalars[..<open].count, in: text)), names)
+            checkTag(name, names) { linker.place(of: text.value.unicodeScalars[..<open].count, in: text) }
             parts.append(.parameter(name))
             rest = rest[rest.index(after: close)...]
         }
@@ -21,14 +21,15 @@ extension EndpointLinker {
         return TagTemplate(parts: parts)
     }
 
-    private func checkTag(_ name: Located<String>, _ names: NamedParameters) {
-        guard let parameter = names[name.value] else { return checkNamed(name, names) }
+    /// - Parameter place: Is asked after an error only.
+    private func checkTag(_ name: String, _ names: NamedParameters, at place: () -> SourceLocation) {
+        guard let parameter = names[name] else { return checkNamed(Located(name, at: place()), names) }
         if parameter.place == .body || !linker.isText(linker.expandWrapped(parameter.type)) {
-            log.error(at: name.location, "'\(name.value)' is not one text or number, so it cannot be a tag")
+            log.error(at: place(), "'\(name)' is not one text or number, so it cannot be a tag")
         } else if parameter.place == .field, names.body == .multipart {
             log.error(
-                at: name.location,
-                "'\(name.value)' is a field of a multipart body, which makes no tag; send it in the path or the query")
+                at: place(),
+                "'\(name)' is a field of a multipart body, which makes no tag; send it in the path or the query")
         }
     }
 }

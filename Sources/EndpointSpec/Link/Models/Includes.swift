@@ -22,7 +22,7 @@ extension Linker {
                 for include in structure.includes where !isCircle { taking.takeIn(include) }
                 if isCircle { taking.isWhole = false }
                 whole[name] = taking.kind
-                models[name]?.kind = taking.kind
+                models[name] = models[name]?.with(taking.kind)
             }
         }
         replace(whole)
@@ -81,9 +81,8 @@ private struct TakenProperties {
         isWhole = isWhole && structure.isWhole && structure.knowsAllGenerics
         let bound = Dictionary(
             zip(structure.generics.map(\.value), arguments), uniquingKeysWith: { first, _ in first })
-        for var property in structure.properties {
-            property.type = property.type.binding(bound)
-            takeIn(property, of: base, at: include.location)
+        for property in structure.properties {
+            takeIn(property.with(property.type.binding(bound)), of: base, at: include.location)
         }
         guard var more = structure.additional else { return }
         more.type = more.type.binding(bound)

@@ -56,7 +56,7 @@ extension Linker {
         _ name: String, _ arguments: [TypeSyntax], at location: SourceLocation, _ generics: GenericScope,
         _ place: TypePlace
     ) -> TypeReference? {
-        if let builtin = Builtin(rawValue: name),
+        if let builtin = Builtin.named(name),
             !builtin.yields || models[name] == nil && !generics.names.contains(name)
         {
             // A model of that name, or a parameter, may stand where an error hides it.

@@ -15,17 +15,18 @@ extension Linker {
         let inputs = inputNames(of: modelNames.filter(split.contains))
         var kinds: [String: ModelSyntax.Kind] = [:]
         for name in modelNames {
-            guard var model = models[name] else { continue }
+            guard let model = models[name] else { continue }
             if let input = inputs[name] {
                 kinds[name] = model.kind.without(.writeOnly)
-                model.kind = model.kind.without(.readOnly).sending(inputs)
-                model.name = input
                 // What the server sends is no example of what it is sent, and it may be the server that says the id.
-                model.remarks = Remarks(
+                let remarks = Remarks(
                     doc: [model.remarks.doc, "What is sent of `\(name)`."].compactMap { $0 }.joined(separator: "\n\n"),
                     deprecated: model.remarks.deprecated, example: nil)
-                model.conforms.removeAll { $0.value == .identifiable }
-                add(model, behind: name)
+                let sent = ModelSyntax(
+                    name: input, remarks: remarks, conforms: model.conforms.filter { $0.value != .identifiable },
+                    kind: model.kind.without(.readOnly).sending(inputs),
+                    knowsAllConformances: model.knowsAllConformances, format: model.format, input: model.input)
+                add(sent, behind: name)
             } else if uses.written.contains(name), !uses.read.contains(name) {
                 kinds[name] = model.kind.without(.readOnly).sending(inputs)
             } else if uses.read.contains(name), !uses.written.contains(name) {
@@ -81,7 +82,10 @@ extension Linker {
     private func send(_ inputs: [String: Located<String>]) {
         if inputs.isEmpty { return }
         func send(_ parameters: inout [ParameterSyntax]) {
-            for index in parameters.indices { parameters[index].type = parameters[index].type?.renaming(inputs) }
+            for index in parameters.indices {
+                guard let type = parameters[index].type else { continue }
+                parameters[index] = parameters[index].with(type.renaming(inputs))
+            }
         }
         send(&settings.query)
         send(&settings.headerParameters)
@@ -120,9 +124,9 @@ extension ModelSyntax.Kind {
             for index in structure.properties.indices {
                 let property = structure.properties[index]
                 guard property.type.names.contains(where: { names[$0] != nil }) else { continue }
-                structure.properties[index].type = property.type.renaming(names)
-                structure.properties[index].remarks = Remarks(
+                let remarks = Remarks(
                     doc: property.remarks.doc, deprecated: property.remarks.deprecated, example: nil)
+                structure.properties[index] = property.with(property.type.renaming(names), remarks)
             }
             if let additional = structure.additional { structure.additional?.type = additional.type.renaming(names) }
             return .structure(structure)
