@@ -248,7 +248,8 @@ private struct DocumentReading {
 
     /// The order of a document changes nothing.
     private func sorted(_ entries: [YAMLEntry]) -> [YAMLEntry] {
-        entries.sorted { $0.name < $1.name }
+        let names = entries.map(\.name)
+        return entries.indices.sorted { names[$0] < names[$1] }.map { entries[$0] }
     }
 
     /// What nobody who uses a document can mend in it.

@@ -24,6 +24,7 @@ public struct YAMLEntry: Sendable {
     }
 
     /// Whether the key is a text that begins as OpenAPI's extensions do: with `x-`.
+    @inlinable
     package var isExtension: Bool {
         guard case .scalar(let scalar) = key.content else { return false }
         let bytes = scalar.text.utf8

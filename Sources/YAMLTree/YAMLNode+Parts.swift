@@ -18,11 +18,12 @@ extension YAMLNode {
 
     /// The entries that have a value, in order.
     package static func mapping(_ entries: [(String, YAMLNode?)], at location: SourceLocation) -> YAMLNode {
-        YAMLNode(
-            .mapping(
-                entries.compactMap { name, value in
-                    value.map { YAMLEntry(key: .text(name, at: $0.location), value: $0) }
-                }), at: location)
+        var written: [YAMLEntry] = []
+        written.reserveCapacity(entries.count)
+        for case (let name, let value?) in entries {
+            written.append(YAMLEntry(key: .text(name, at: value.location), value: value))
+        }
+        return YAMLNode(.mapping(written), at: location)
     }
 }
 
@@ -47,9 +48,15 @@ extension YAMLNode {
         if case .sequence(let nodes) = content { nodes } else { [] }
     }
 
-    /// The value of a key of a mapping.
+    /// The value of a key of a mapping. Most keys that are asked for are not there, which is told where it is asked.
+    @inlinable
     package subscript(_ name: String) -> YAMLNode? {
-        guard mayHave(name), case .mapping(let entries) = content else { return nil }
+        mayHave(name) ? value(of: name) : nil
+    }
+
+    @usableFromInline
+    package func value(of name: String) -> YAMLNode? {
+        guard case .mapping(let entries) = content else { return nil }
         // An iterator copies each entry on the way.
         return entries.withUnsafeBufferPointer { entries in
             var index = 0

@@ -9,7 +9,7 @@ public struct YAMLNode: Sendable {
     // The content comes first. It has 18 bytes and `keys` two, so the location ends at 32 and no padding is left.
     public let content: Content
     /// A bit for each key of a mapping, so that most keys that it lacks are known to be none without a comparison.
-    private let keys: UInt16
+    @usableFromInline let keys: UInt16
     /// The node's own first character: the quote, the bracket, the first `-`, the first key. An anchor or tag comes
     /// before it.
     public let location: SourceLocation
@@ -39,10 +39,12 @@ public struct YAMLNode: Sendable {
     }
 
     /// Whether a mapping can have a key of this name.
+    @inlinable
     func mayHave(_ name: String) -> Bool { keys & Self.bit(of: name) != 0 }
 
     /// All bits for what does not begin with ASCII, because it can have several spellings.
-    private static func bit(of name: String) -> UInt16 {
+    @inlinable
+    static func bit(of name: String) -> UInt16 {
         let bytes = name.utf8
         guard bytes.count > 0 else { return 1 }
         let first = bytes[bytes.startIndex]

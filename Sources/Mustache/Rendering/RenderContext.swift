@@ -45,6 +45,21 @@ struct RenderContext {
         return nil
     }
 
+    /// Writes the text that a name stands for, without a copy. Returns false if it stands for something else, or for nothing.
+    mutating func write(_ name: NameNumber, to buffer: TextBuffer) -> Bool {
+        var scope = count - 1
+        while scope >= 0 {
+            let slot = slots[rows[scope] + name]
+            if slot >= 0 {
+                guard case .string(let text) = objects[scope].values[slot] else { return false }
+                buffer.append(text)
+                return true
+            }
+            scope -= 1
+        }
+        return false
+    }
+
     private mutating func row(of shape: TemplateShape) -> Int {
         if let lastShape, lastShape === shape { return lastRow }
         lastShape = shape

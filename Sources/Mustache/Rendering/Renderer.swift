@@ -107,6 +107,7 @@ struct Renderer {
     }
 
     private mutating func write(_ name: NameNumber, _ reference: Int) {
+        if name >= 0, context.write(name, to: buffer) { return }
         switch find(name, reference) {
         case .string(let text): buffer.append(text)
         case .bool(let value): buffer.append(value ? "true" : "false")

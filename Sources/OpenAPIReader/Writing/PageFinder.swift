@@ -208,5 +208,19 @@ struct PageFinder {
 
 /// Letters and digits of a key: `next_cursor` and `nextCursor` are one word.
 func plainWords(_ key: String) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(key.utf8.count)
+    for byte in key.utf8 {
+        switch byte {
+        case 0x61...0x7A, 0x30...0x39: bytes.append(byte)
+        case 0x41...0x5A: bytes.append(byte | 0x20)
+        case 0x80...: return plainWords(ofAny: key)
+        default: continue
+        }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+}
+
+private func plainWords(ofAny key: String) -> String {
     String(key.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || ("0"..."9").contains($0) })
 }

@@ -90,7 +90,7 @@ extension SpecWriter {
         if draft.answers.contains(where: { !$0.types.isEmpty }) { taken.formUnion(["accept", "ContentType"]) }
         if draft.answers.contains(where: { !$0.headers.isEmpty }) { taken.formUnion(["Headers", "Body"]) }
         if isPaged { taken.formUnion(["position", "pageSize"]) }
-        let words = keys.map { plainWords($0.key) }
+        let words = isPaged ? keys.map { plainWords($0.key) } : []
         let isTaken: (String) -> Bool = {
             ReservedNames.isMember($0) || ReservedNames.described.contains($0) || hasBody && $0 == "body"
                 || taken.contains($0)

@@ -10,9 +10,7 @@ func stringLiteral(_ text: String) -> String {
 
 func appendLiteral(_ text: String, to result: inout String) {
     if isPlain(text) {
-        result += "\""
-        result += text
-        result += "\""
+        result += joined("\"", text, "\"")
         return
     }
     result += "\""
