@@ -67,10 +67,22 @@ let package = Package(
         room("SpecDiff", needs: ["EndpointSpec", "Diagnostics"]),
         room("SpecExport", needs: ["OpenAPIReader", "EndpointSpec", "YAMLTree", "Diagnostics"]),
         room("Markdown"),
-        room("APIDocs", needs: ["EndpointSpec", "Markdown", "Diagnostics"]),
+        room("SpecSamples", needs: ["EndpointSpec", "Diagnostics"]),
+        room("APIDocs", needs: ["SpecSamples", "EndpointSpec", "Markdown", "Diagnostics"]),
+        // Answers and checks requests by what an API says of them.
+        room(
+            "SpecServer",
+            needs: ["LoopbackServer", "SampleReader", "SpecSamples", "EndpointSpec", "Diagnostics"]),
+        // The one room that the generator and the runtime share: for gen serve, EndpointTesting and the tests.
+        room("LoopbackServer"),
         // What gen and gen-build both do with files.
         room("GenFiles", needs: ["GenKit", "Diagnostics"]),
-        room("GenCLI", needs: ["GenFiles", "GenKit", "SpecDiff", "APIDocs", "Diagnostics"]),
+        room(
+            "GenCLI",
+            needs: [
+                "GenFiles", "GenKit", "SpecDiff", "APIDocs", "SpecServer", "LoopbackServer", "EndpointSpec",
+                "Diagnostics",
+            ]),
         .executableTarget(name: "gen", dependencies: ["GenCLI", "GenFiles"], swiftSettings: strict),
         // What gen does in builds and nothing else, so that nobody's build waits for the other commands.
         .executableTarget(
@@ -93,8 +105,8 @@ let package = Package(
         // Values, and how they are read and written; no requests.
         room("EndpointModels"),
         room("EndpointRuntime", needs: ["EndpointModels", "ResponseCache"]),
-        // Stubs, recordings and replays; for tests and previews, so that no app ships them.
-        room("EndpointTesting", needs: ["EndpointRuntime"]),
+        // Stubs, recordings, replays and a server; for tests and previews, so that no app ships them.
+        room("EndpointTesting", needs: ["EndpointRuntime", "LoopbackServer"]),
         // What views show of calls, for those who use Observation.
         room("EndpointObservation", needs: ["EndpointRuntime"]),
         // Finds libcurl when the program runs: neither its headers nor its name is needed to build.
@@ -135,8 +147,10 @@ let package = Package(
         tests(of: "SpecDiff", needs: ["GenKit", "YAMLTree", "Diagnostics", "EndpointRuntime"]),
         tests(of: "Markdown"),
         tests(of: "APIDocs", needs: ["GenKit", "Diagnostics", "EndpointRuntime"]),
-        tests(of: "GenCLI", needs: ["gen", "GenFiles", "GenKit", "Diagnostics"]),
-        .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
+        tests(
+            of: "SpecServer",
+            needs: ["GenKit", "LoopbackServer", "SpecSamples", "EndpointSpec", "Diagnostics"]),
+        tests(of: "GenCLI", needs: ["gen", "LoopbackServer", "GenFiles", "GenKit", "Diagnostics"]),
         // Parts of one room, each with hand-written models of its own.
         .testTarget(
             name: "EndpointModelsTests", dependencies: ["EndpointModels", "TestSupport"],

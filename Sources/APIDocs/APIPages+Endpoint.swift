@@ -1,4 +1,5 @@
 import EndpointSpec
+import SpecSamples
 
 extension APIPages {
     func section(_ endpoint: Endpoint) -> HTML {
@@ -121,7 +122,7 @@ extension APIPages {
     /// Adds short remarks and an example.
     func note(_ remarks: [String], example: SpecValue?) -> [HTML] {
         let text: [HTML] = remarks.isEmpty ? [] : [.text(remarks.joined(separator: " "))]
-        let sample: [HTML] = example.map { ["Example: ", code(JSONSample(samples).text(of: $0)), "."] } ?? []
+        let sample: [HTML] = example.map { ["Example: ", code(JSONValue($0).line), "."] } ?? []
         if text.isEmpty, sample.isEmpty { return [] }
         return [tag("p", "quiet", text + (text.isEmpty || sample.isEmpty ? [] : [" "]) + sample)]
     }

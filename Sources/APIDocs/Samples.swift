@@ -1,16 +1,24 @@
 import EndpointSpec
+import SpecSamples
 
 /// Sample calls and responses, with the examples of the specs, or else with values that fit.
 struct Samples {
     let api: API
-    private let models: [String: Model]
+    private let models: ModelTable
+    private let values: JSONSample
+    private let answers: AnswerSamples
+
+    /// Nobody reads more of a list.
+    private static let mostElements = 20
 
     init(_ api: API) {
         self.api = api
-        models = Dictionary(api.groups.flatMap(\.models).map { ($0.name, $0) }) { first, _ in first }
+        models = ModelTable(api)
+        values = JSONSample(models, mostElements: Self.mostElements)
+        answers = AnswerSamples(models, mostElements: Self.mostElements)
     }
 
-    func model(named name: String) -> Model? { models[name] }
+    func model(named name: String) -> Model? { models.model(named: name) }
 
     /// Returns the call, with every required parameter.
     func swift(_ endpoint: Endpoint) -> String {
@@ -36,138 +44,68 @@ struct Samples {
 
     /// Returns the request, for a shell.
     func curl(_ endpoint: Endpoint) -> String {
-        var path = endpoint.path
-        let isURL = path.hasPrefix("{")
-        var query: [String] = endpoint.query.map(\.value).map {
-            percentEncoded($0.key) + "=" + percentEncoded($0.value)
+        let request = SampleRequest(endpoint, values, encode: percentEncoded) { scheme in
+            "$" + (scheme.name.map { $0.uppercased().replacing("-", with: "_") } ?? "TOKEN")
         }
-        var lines: [String] = []
-        var headers = endpoint.headers.map { "\($0.value.name): \($0.value.value)" }
-        // Of alternatives, the first.
-        let schemes = endpoint.auth.value.map { $0.needsAll ? $0.schemes[...] : $0.schemes.prefix(1) } ?? []
-        for scheme in schemes {
-            let secret = "$" + (scheme.name.map { $0.uppercased().replacing("-", with: "_") } ?? "TOKEN")
-            switch scheme.place {
-            case .header(let header, let prefix): headers.append("\(header): \(prefix)\(secret)")
-            case .basic: lines.append("-u \(shellWord(secret))")
-            case .query(let key): query.append(percentEncoded(key) + "=" + secret)
-            case .cookie(let key): headers.append("Cookie: \(key)=\(secret)")
-            }
+        var lines = request.basicSecret.map { ["-u \(shellWord($0))"] } ?? []
+        switch request.body {
+        case .none: break
+        case .json(let value?, let contentType):
+            lines.append("-H \(shellWord("Content-Type: " + contentType))")
+            lines.append("--data \(shellWord(value.line))")
+        case .json(nil, _): break
+        case .form(let items): lines += items.map { "--data-urlencode \(shellWord("\($0.name)=\($0.text)"))" }
+        case .multipart(let items): lines += items.map { "-F \(shellWord("\($0.name)=\($0.text)"))" }
+        case .raw: lines.append("--data \(shellWord("@file"))")
         }
-        var fields: [JSONSample.Member] = []
-        var items: [(name: String, text: String)] = []
-        for parameter in endpoint.parameters where isSent(parameter) {
-            var sample = JSONSample(self).value(
-                for: parameter.type, example: parameter.example, date: parameter.dateFormat)
-            if parameter.example == nil { sample = sample.fitting(parameter.constraints) }
-            let text = parameter.constant ?? (parameter.writing == .json ? sample.line : plainText(sample))
-            let written = parameter.constant.map { [(parameter.key, $0)] } ?? SampleFields(sample, of: parameter).fields
-            switch parameter.place {
-            case .path:
-                let encoded = flatText(sample, of: parameter, percentEncoded)
-                path = replaced("{\(parameter.key)}", by: isURL ? text : encoded, in: path)
-            case .query: query += written.map { percentEncoded($0.0) + "=" + percentEncoded($0.1) }
-            case .header:
-                headers.append("\(parameter.key): \(parameter.constant ?? flatText(sample, of: parameter))")
-            case .cookie:
-                let isInParts = parameter.style == .repeat || parameter.style == .exploded
-                let cookies = isInParts ? written : [(parameter.key, flatText(sample, of: parameter))]
-                headers.append("Cookie: " + cookies.map { "\($0.0)=\($0.1)" }.joined(separator: "; "))
-            case .field where endpoint.body?.kind == .json:
-                fields.append(.init(key: parameter.key, value: parameter.constant.map { .string($0) } ?? sample))
-            case .field: items += written
-            case .body where endpoint.body?.kind == .form:
-                items += SampleFields(form: sample, endpoint.body?.style ?? .indexed).fields
-            case .body: lines.append("--data \(shellWord(endpoint.body?.kind == .json ? sample.line : "@file"))")
-            }
+        // A secret in the query stands for what a shell puts there.
+        let secretKeys = (endpoint.auth.value?.schemes ?? []).compactMap { scheme -> String? in
+            if case .query(let key) = scheme.place { key } else { nil }
         }
-        if let body = endpoint.body { lines += self.body(body, fields, items) }
+        let query = request.query.map { field in
+            percentEncoded(field.name) + "="
+                + (secretKeys.contains(field.name) ? field.value : percentEncoded(field.value))
+        }
         let server = endpoint.server ?? api.settings.servers.first?.url ?? "https://api.example.com"
         let address =
-            isURL
-            ? path
-            : (server.hasSuffix("/") ? String(server.dropLast()) : server) + path
+            request.path.hasPrefix("/")
+            ? (server.hasSuffix("/") ? String(server.dropLast()) : server) + request.path
                 + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+            : request.path
         let first =
             "curl" + (endpoint.method == .get ? "" : " -X \(endpoint.method.rawValue)") + " \(shellWord(address))"
-        return ([first] + headers.map { "-H \(shellWord($0))" } + lines).joined(separator: " \\\n  ")
+        let headers = request.headers.map { "-H \(shellWord("\($0.name): \($0.value)"))" }
+        return ([first] + headers + lines).joined(separator: " \\\n  ")
     }
 
     /// Returns the response if it is JSON, including the wrapper.
     func response(_ endpoint: Endpoint) -> String? {
-        let response = endpoint.response.first
-        switch expanded(response.type) {
-        case .builtin(.void), .builtin(.file), .builtin(.data): return nil
-        default: break
+        switch expanded(endpoint.response.first.type) {
+        case .builtin(.void), .builtin(.file), .builtin(.data): nil
+        default: answers.body(of: endpoint)?.pretty() ?? "{}"
         }
-        var sample = JSONSample(self).value(
-            for: response.type, example: endpoint.example, date: response.dateFormat)
-        for key in response.path.reversed() { sample = .object([.init(key: key, value: sample)]) }
-        guard let envelope = endpoint.envelope.value else { return sample.pretty() }
-        for key in envelope.payload.reversed() { sample = .object([.init(key: key, value: sample)]) }
-        if let success = envelope.success, success.key.count == 1, case .object(let members) = sample {
-            let value: JSONSample.Value =
-                switch success.equals.first {
-                case .integer(let number)?: .number("\(number)")
-                case .fraction(let number)?: .number("\(number)")
-                case .boolean(let flag)?: .boolean(flag)
-                case .string(let text)?: .string(text)
-                case nil: .null
-                }
-            sample = .object([.init(key: success.key[0], value: value)] + members)
-        }
-        return sample.pretty()
     }
 
     /// Returns the body of a failure if it is JSON.
     func body(of error: ErrorCase) -> String? {
         guard let body = error.body else { return nil }
-        var type = expanded(body.type)
-        if case .optional(let inner) = type { type = expanded(inner) }
-        switch type {
+        switch models.unwrapped(body.type) {
         case .builtin(.void), .builtin(.file), .builtin(.data), .builtin(.string): return nil
-        default: return JSONSample(self).value(for: body.type, example: nil, date: body.dateFormat).pretty()
+        default: return (values.value(for: body.type, date: body.dateFormat) ?? .object([])).pretty()
         }
     }
 
     /// Returns a model's JSON; nil if it has none of its own.
     func model(_ model: Model) -> String? {
-        let sample = JSONSample(self)
-        if let example = model.example { return sample.value(example).pretty() }
-        guard case .structure(let structure) = model.kind, structure.generics.isEmpty else { return nil }
-        return sample.value(for: .model(model.name, arguments: [], kind: .structure), example: nil, date: nil).pretty()
-    }
-
-    func expanded(_ type: TypeReference) -> TypeReference {
-        if case .model(let name, _, .alias) = type, case .alias(let target)? = models[name]?.kind {
-            return expanded(target)
+        if model.example == nil {
+            guard case .structure(let structure) = model.kind, structure.generics.isEmpty else { return nil }
         }
-        return type
+        return values.value(of: model)?.pretty()
     }
 
-    private func isOptional(_ type: TypeReference) -> Bool {
-        if case .optional = expanded(type) { true } else { false }
-    }
+    func expanded(_ type: TypeReference) -> TypeReference { models.expanded(type) }
 
-    private func isSent(_ parameter: Parameter) -> Bool {
-        parameter.constant != nil || !(isOptional(parameter.type) || parameter.keepsNull) || parameter.example != nil
-    }
-
-    private func body(
-        _ body: Body, _ fields: [JSONSample.Member], _ items: [(name: String, text: String)]
-    ) -> [String] {
-        switch body.kind {
-        case .json where fields.isEmpty: return []
-        case .json:
-            return [
-                "-H \(shellWord("Content-Type: " + (body.contentType ?? "application/json")))",
-                "--data \(shellWord(JSONSample.Value.object(fields).line))",
-            ]
-        case .form: return items.map { "--data-urlencode \(shellWord("\($0.name)=\($0.text)"))" }
-        case .multipart: return items.map { "-F \(shellWord("\($0.name)=\($0.text)"))" }
-        case .raw: return []
-        }
-    }
+    private func isOptional(_ type: TypeReference) -> Bool { models.isOptional(type) }
 
     /// Returns one word for a POSIX shell.
     private func shellWord(_ text: String) -> String {
@@ -176,21 +114,5 @@ struct Samples {
             if scalar == "'" { result += "'\\''" } else { result.unicodeScalars.append(scalar) }
         }
         return result + "'"
-    }
-
-    private func replaced(_ part: String, by text: String, in whole: String) -> String {
-        var result = ""
-        var rest = whole[...]
-        while let index = rest.firstIndex(of: "{") {
-            result += rest[..<index]
-            rest = rest[index...]
-            if rest.hasPrefix(part) {
-                result += text
-                rest = rest.dropFirst(part.count)
-            } else {
-                result.append(rest.removeFirst())
-            }
-        }
-        return result + rest
     }
 }

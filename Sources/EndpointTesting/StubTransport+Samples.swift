@@ -36,7 +36,7 @@ extension StubTransport {
         answer(type, pieces: pieces + (rule.until.map { [StubPiece(Self.text(of: $0, as: rule))] } ?? []))
     }
 
-    private static func text(of element: String, as rule: StreamRule) -> String {
+    static func text(of element: String, as rule: StreamRule) -> String {
         switch rule.format {
         case .events:
             let json = try? ModelDecoder().decode(JSON.self, from: Data(element.utf8)).value

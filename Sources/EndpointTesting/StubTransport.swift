@@ -81,7 +81,7 @@ public final class StubTransport: HTTPTransport {
     public var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
     /// The requests that no stub answered.
-    var unanswered: [HTTPRequest] { state.withLock { $0.unanswered } }
+    public var unanswered: [HTTPRequest] { state.withLock { $0.unanswered } }
 
     /// The names of the endpoints whose stubs answered nothing. A test can expect it to be empty.
     public var unused: [String] {

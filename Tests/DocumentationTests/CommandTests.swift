@@ -21,7 +21,9 @@ import Testing
                     try FileManager.default.copyItem(
                         at: Repository.url("Templates/Views"), to: folder[arguments[index + 1]])
                 }
-                let (code, said) = gen(arguments, in: folder.url)
+                // A server goes on. Its help is printed once all options were read.
+                let isServer = arguments.first == "serve"
+                let (code, said) = gen(arguments + (isServer ? ["--help"] : []), in: folder.url)
                 #expect(code == .done, "\(snippet.place): \(line)\n\(said)")
             case .ours(let path): #expect(Repository.exists(path), "\(snippet.place): \(line)")
             case .known where line.hasPrefix("git ") && snippet.text.contains("git init"):

@@ -2,6 +2,7 @@ import EndpointRuntime
 import EventsAPI
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// The event list of `Specs/Events`: a list below a key path, and a property whose name is not its key.

@@ -2,6 +2,7 @@ import EndpointRuntime
 import Foundation
 import LoopbackServer
 import ShowcaseAPI
+import TestSupport
 import Testing
 
 /// `statuses:` of `login` in `Specs/Showcase`: a status with a body, a range, and all others.

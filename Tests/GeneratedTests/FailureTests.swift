@@ -1,6 +1,7 @@
 import EndpointRuntime
 import GroooAPI
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// `errors:` of `Specs/Grooo`, as an app switches over them.

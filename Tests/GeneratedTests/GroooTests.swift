@@ -2,6 +2,7 @@ import EndpointRuntime
 import Foundation
 import GroooAPI
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// The shop list of `Specs/Grooo`, over a socket: what its spec says is what is sent, and what comes back is typed.

@@ -2,6 +2,7 @@ import EndpointRuntime
 import Foundation
 import LoopbackServer
 import ShowcaseAPI
+import TestSupport
 
 /// A client of the sample API, which asks for a signer and a codec.
 func showcase(

@@ -9,6 +9,7 @@ struct ArgumentParser {
     private var options = GenerateOptions()
     private var (name, origin): (String?, String?)
     private var diffOptions = DiffOptions()
+    private var serveOptions = ServeOptions()
     private var words: [String] = []
     private var seen: [Option] = []
 
@@ -62,6 +63,7 @@ struct ArgumentParser {
         case .access: options.access = Access(named: value)
         case .dump: try setMode(.dump(choice(value, of: option)))
         case .failOn: diffOptions.failsOn = try choice(value, of: option)
+        case .port, .fail, .slow, .seed: try serveOptions.set(option, to: value)
         case .diagnostics: console.format = try choice(value, of: option)
         case .color: console.color = try choice(value, of: option)
         case .flat, .watch, .check, .dryRun, .report, .noCache, .quiet, .help, .version: break
@@ -77,7 +79,9 @@ struct ArgumentParser {
         case .flat: options.isFlat = true
         case .noCache: options.isUncached = true
         case .quiet: console.isQuiet = true
-        case .output, .name, .origin, .access, .templates, .failOn, .diagnostics, .color, .dump, .help, .version: break
+        case .output, .name, .origin, .access, .templates, .failOn, .port, .fail, .slow, .seed, .diagnostics, .color,
+            .dump, .help, .version:
+            break
         }
     }
 
@@ -146,6 +150,13 @@ struct ArgumentParser {
             var options = options
             options.folders = rest
             return .docs(options)
+        case .serve:
+            guard !rest.isEmpty else {
+                throw UsageError("a folder of specs must follow 'gen serve': 'gen serve Specs/'")
+            }
+            var options = serveOptions
+            options.folders = rest
+            return .serve(options)
         case .importing:
             return .importing(
                 ImportOptions(source: try importSource(rest), name: self.name, output: options.output))

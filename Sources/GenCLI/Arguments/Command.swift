@@ -8,6 +8,7 @@ enum Command {
     case schema
     case diff(DiffOptions)
     case docs(GenerateOptions)
+    case serve(ServeOptions)
     case importing(ImportOptions)
     case exporting(ExportOptions)
     case manual
@@ -19,7 +20,7 @@ enum Command {
     /// Whether the command reads or writes files.
     var usesFolders: Bool {
         switch self {
-        case .generate, .start, .diff, .docs, .importing, .exporting: true
+        case .generate, .start, .diff, .docs, .serve, .importing, .exporting: true
         case .schema, .manual, .completions, .help, .version: false
         }
     }
@@ -53,6 +54,17 @@ struct ExportOptions {
     let folder: String
     /// The document; nil for standard output.
     let output: String?
+}
+
+/// `gen serve FOLDER…`
+struct ServeOptions {
+    var folders: [String] = []
+    /// 0 for a free one.
+    var port: UInt16 = 8080
+    /// Of a thousand requests, so many fail.
+    var failuresPerMille = 0
+    var delay = Duration.zero
+    var seed: UInt64 = 0
 }
 
 /// `gen FOLDER… [options]`

@@ -91,6 +91,20 @@ extension CommandName {
 
             gen removes pages that it wrote and no longer makes. It never touches files that it did not write.
             """
+        case .serve:
+            """
+            Answers every endpoint on 127.0.0.1 and ::1, until Ctrl-C: by its example, or else by a sample that fits its
+            types. What arrives is compared with the spec. A request that deviates is answered with a status from 400
+            and a body that names each place in the specs; the terminal shows the same:
+
+              gen serve Specs/                         http://127.0.0.1:8080
+              gen serve Specs/ --port 0                a free port, which is printed
+              gen serve Specs/ --fail 10% --slow 2s    an unreliable server, the same one each time
+              curl -H 'Prefer: code=404' http://127.0.0.1:8080/shops/1      the sample of a failure
+
+            One API is served at /, and several each below its name: /Shop/items. The paths of the API's own servers
+            count, too. Documentation/Serve.md tells the rest.
+            """
         case .schema:
             """
             Prints a JSON Schema (draft-07). The first line of a spec names it for editors with the YAML language server:

@@ -6,7 +6,7 @@ enum CommandName: String, CaseIterable {
     case start = "init"
     case importing = "import"
     case exporting = "export"
-    case schema, diff, docs, manual, completions, help
+    case schema, diff, docs, serve, manual, completions, help
 
     /// The words that can take the place of a folder of specs.
     static let words = allCases.map(\.rawValue).filter { !$0.isEmpty }
@@ -23,6 +23,7 @@ enum CommandName: String, CaseIterable {
         case .exporting: "gen export openapi DIR"
         case .diff: "gen diff OLD NEW"
         case .docs: "gen docs FOLDER…"
+        case .serve: "gen serve FOLDER…"
         case .schema: "gen schema"
         case .manual: "gen manual"
         case .completions: "gen completions SHELL"
@@ -39,6 +40,7 @@ enum CommandName: String, CaseIterable {
         case .exporting: "write an API as an OpenAPI document, for other tools"
         case .diff: "list the changes between two versions, sorted by what they break"
         case .docs: "make a reference of the APIs, as pages for a browser, without a server"
+        case .serve: "answer requests on this machine by the examples of the specs, and check what arrives"
         case .schema: "print the JSON Schema of the spec language, for editors"
         case .manual: "print the manual page: gen manual > gen.1"
         case .completions: "print completions for bash, zsh or fish"
@@ -54,7 +56,7 @@ enum CommandName: String, CaseIterable {
     /// The argument after the word, for completions.
     var argument: Argument {
         switch self {
-        case .generate, .diff, .docs, .start: .folder
+        case .generate, .diff, .docs, .serve, .start: .folder
         case .importing: .words(ImportOptions.kinds)
         case .exporting: .words(["openapi"])
         case .completions: .words(Shell.allCases.map(\.rawValue))
@@ -70,5 +72,7 @@ enum Argument: Equatable {
     case folder
     /// A text of the user's own.
     case text
+    /// A number, with a unit where it has one.
+    case number
     case words([String])
 }

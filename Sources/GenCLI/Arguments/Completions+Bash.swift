@@ -5,7 +5,7 @@ func bashCompletions() -> String {
         let pattern = spellings(option).joined(separator: " | ")
         switch option.argument {
         case .none: break
-        case .text: values.append("        \(pattern)) return ;;")
+        case .text, .number: values.append("        \(pattern)) return ;;")
         case .folder: values.append("        \(pattern)) _gen_folders; return ;;")
         case .words(let words):
             values.append("        \(pattern)) _gen_words '\(words.joined(separator: " "))'; return ;;")
@@ -26,7 +26,7 @@ func bashCompletions() -> String {
                 "        import) _gen_words '\(ImportOptions.kinds.joined(separator: " "))'; _gen_files ;;")
         default:
             switch command.argument {
-            case .none, .text: arguments.append("        \(pattern)) ;;")
+            case .none, .text, .number: arguments.append("        \(pattern)) ;;")
             case .folder: arguments.append("        \(pattern)) _gen_folders ;;")
             case .words(let words):
                 arguments.append("        \(pattern)) _gen_words '\(words.joined(separator: " "))' ;;")

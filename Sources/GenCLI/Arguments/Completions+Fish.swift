@@ -13,7 +13,7 @@ func fishCompletions() -> String {
         )
         let condition = "-n '__fish_seen_subcommand_from \(command.rawValue)'"
         switch command.argument {
-        case .none, .text: break
+        case .none, .text, .number: break
         case .folder: lines.append("complete -c gen \(condition) -a '(__fish_complete_directories)'")
         case .words(let words): lines.append("complete -c gen \(condition) -a '\(words.joined(separator: " "))'")
         }
@@ -38,7 +38,7 @@ func fishCompletions() -> String {
         line += " -l \(option.rawValue.dropFirst(2))" + (option.short.map { " -s \($0.dropFirst())" } ?? "")
         switch option.argument {
         case .none: break
-        case .text: line += " -x"
+        case .text, .number: line += " -x"
         case .folder: line += " -x -a '(__fish_complete_directories)'"
         case .words(let words): line += " -x -a '\(words.joined(separator: " "))'"
         }

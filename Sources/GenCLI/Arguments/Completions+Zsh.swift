@@ -56,7 +56,7 @@ private func zshOption(_ option: Option) -> String {
     let value =
         switch option.argument {
         case .none: ""
-        case .text: ":\(option.placeholder ?? "value"): "
+        case .text, .number: ":\(option.placeholder ?? "value"): "
         case .folder: ":folder:_files -/"
         case .words(let words): ":\(option.placeholder ?? "value"):(\(words.joined(separator: " ")))"
         }
@@ -70,7 +70,7 @@ private func zshArguments(_ command: CommandName) -> [String] {
         return ["'2:kind:(\(ImportOptions.kinds.joined(separator: " ")))'", "'*:file:_files'"]
     }
     switch command.argument {
-    case .none, .text: return []
+    case .none, .text, .number: return []
     case .folder: return ["'2:folder:_files -/'"]
     case .words(let words): return ["'2:\(command.rawValue):(\(words.joined(separator: " ")))'"]
     }

@@ -6,6 +6,7 @@ enum OptionSection: String, CaseIterable {
     case look = "Generated code"
     case change = "Comparing"
     case source = "Importing"
+    case service = "Serving"
     case talk = "Messages"
 
     var options: [Option] {
@@ -20,6 +21,7 @@ extension Option {
         case .access, .templates: .look
         case .failOn: .change
         case .name, .origin: .source
+        case .port, .fail, .slow, .seed: .service
         case .diagnostics, .color, .dump, .quiet, .help, .version: .talk
         }
     }
@@ -52,6 +54,12 @@ extension Option {
                 + "api.mustache for gen.yaml, and their parts, which Documentation/Templates.md describes"
         case .failOn:
             "wire | source | cache | nothing: exit 1 if a change is of this level or a worse one (default: never)"
+        case .port: "the port of gen serve (default: 8080); 0 for a free one, which is printed"
+        case .fail:
+            "so many requests fail, such as 10% or 0.5%: with a status 503 or 500, or a connection that ends without an "
+                + "answer (default: none)"
+        case .slow: "each answer waits so long, and so does each element of a stream, such as 2s or 250ms (default: 0s)"
+        case .seed: "which requests fail; the same ones for a number each time (default: 0)"
         case .name:
             "what a sample is, such as Shop: the name of its model, and of the API (default: the name of the file)"
         case .origin:

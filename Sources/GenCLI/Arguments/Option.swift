@@ -16,6 +16,10 @@ enum Option: String, CaseIterable {
     case templates = "--templates"
     case noCache = "--no-cache"
     case failOn = "--fail-on"
+    case port = "--port"
+    case fail = "--fail"
+    case slow = "--slow"
+    case seed = "--seed"
     case diagnostics = "--diagnostics"
     case color = "--color"
     case dump = "--dump"
@@ -43,6 +47,9 @@ enum Option: String, CaseIterable {
         case .output, .templates: "DIR"
         case .name: "NAME"
         case .origin: "URL"
+        case .port, .seed: "NUMBER"
+        case .fail: "PERCENT"
+        case .slow: "TIME"
         case .access, .failOn: "LEVEL"
         case .diagnostics: "FORM"
         case .color: "WHEN"
@@ -56,6 +63,7 @@ enum Option: String, CaseIterable {
         switch self {
         case .output, .templates: .folder
         case .name, .origin: .text
+        case .port, .fail, .slow, .seed: .number
         case .access: .words(Access.names)
         case .failOn: .words(Level.allCases.map(\.rawValue))
         case .diagnostics: .words(DiagnosticFormat.allCases.map(\.rawValue))
@@ -71,6 +79,7 @@ enum Option: String, CaseIterable {
         case .none: nil
         case .folder: "a folder"
         case .words, .text: "a value"
+        case .number: "a number"
         }
     }
 
@@ -82,6 +91,7 @@ enum Option: String, CaseIterable {
         case .name, .origin: [.importing]
         case .flat, .watch, .report, .access, .templates, .noCache, .dump: [.generate]
         case .failOn: [.diff]
+        case .port, .fail, .slow, .seed: [.serve]
         case .diagnostics, .color, .quiet, .help, .version: CommandName.allCases
         }
     }

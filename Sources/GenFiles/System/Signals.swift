@@ -37,6 +37,30 @@ package enum Signals {
         sigprocmask(SIG_UNBLOCK, &all, nil)
     }
 
+    /// Keeps Ctrl-C and the like from this thread and those that it starts, to be waited for.
+    package static func held() -> Held {
+        var held = sigset_t()
+        sigemptyset(&held)
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            sigaddset(&held, number)
+            // A shell starts what is in the background with SIGINT ignored.
+            _ = signal(number, SIG_DFL)
+        }
+        pthread_sigmask(SIG_BLOCK, &held, nil)
+        return Held(signals: held)
+    }
+
+    package struct Held {
+        fileprivate let signals: sigset_t
+
+        /// Returns once one of them has come.
+        package func wait() {
+            var signals = signals
+            var number: Int32 = 0
+            while sigwait(&signals, &number) == EINTR {}
+        }
+    }
+
     /// Protects work from being interrupted: Ctrl-C and the like wait until it is done.
     package static func heldBack<Failure: Error>(_ work: () throws(Failure) -> Void) throws(Failure) {
         var held = sigset_t()

@@ -1,6 +1,11 @@
 /// Why a text is no JSON.
-struct JSONFault: Error, Equatable {
+package struct JSONFault: Error, Equatable {
     /// From the beginning of the text.
-    let offset: Int
-    let message: String
+    package let offset: Int
+    package let message: String
+
+    package init(offset: Int, message: String) {
+        self.offset = offset
+        self.message = message
+    }
 }

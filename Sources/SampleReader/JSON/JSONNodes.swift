@@ -1,8 +1,8 @@
 /// JSON texts as nodes, in the order of their texts.
 ///
 /// A node has sixteen bytes and no text of its own, so that ten megabytes of JSON are read in a moment.
-final class JSONNodes {
-    enum Kind: UInt8 {
+package final class JSONNodes {
+    package enum Kind: UInt8 {
         case null, flag, number, text, list, object
     }
 
@@ -21,7 +21,9 @@ final class JSONNodes {
     var bytes: [UInt8] = []
     var nodes: [Node] = []
 
-    func kind(_ node: Int32) -> Kind {
+    package init() {}
+
+    package func kind(_ node: Int32) -> Kind {
         nodes[Int(node)].kind
     }
 
@@ -31,14 +33,14 @@ final class JSONNodes {
         return bytes[Int(node.start)..<Int(node.start + node.length)]
     }
 
-    func text(_ node: Int32) -> String {
+    package func text(_ node: Int32) -> String {
         let spelling = spelling(node)
         return nodes[Int(node)].hasEscapes
             ? unescaped(spelling) : spelling.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Calls the body with each element of a list.
-    func forEachElement(of list: Int32, _ body: (Int32) -> Void) {
+    package func forEachElement(of list: Int32, _ body: (Int32) -> Void) {
         var next = list + 1
         let end = Int32(nodes[Int(list)].end)
         while next < end {
@@ -48,7 +50,7 @@ final class JSONNodes {
     }
 
     /// Calls the body with each key and value of an object.
-    func forEachMember(of object: Int32, _ body: (_ key: Int32, _ value: Int32) -> Void) {
+    package func forEachMember(of object: Int32, _ body: (_ key: Int32, _ value: Int32) -> Void) {
         var next = object + 1
         let end = Int32(nodes[Int(object)].end)
         while next < end {
@@ -57,7 +59,7 @@ final class JSONNodes {
         }
     }
 
-    func elements(of list: Int32?) -> [Int32] {
+    package func elements(of list: Int32?) -> [Int32] {
         guard let list, kind(list) == .list else { return [] }
         var elements: [Int32] = []
         forEachElement(of: list) { elements.append($0) }

@@ -1,7 +1,7 @@
 /// Reads JSON by RFC 8259 and nothing else. Values may follow each other on lines of their own, as in JSON Lines.
 ///
 /// It needs no more of the stack for deep texts than for others.
-struct JSONParser {
+package struct JSONParser {
     private let text: UnsafeBufferPointer<UInt8>
     /// Where the text begins in the bytes of all texts.
     private let base: Int
@@ -20,7 +20,7 @@ struct JSONParser {
     /// Adds a text to others.
     ///
     /// - Returns: The values at the top of the text; none for an empty one.
-    static func read(_ text: [UInt8], into all: JSONNodes) throws(JSONFault) -> [Int32] {
+    package static func read(_ text: [UInt8], into all: JSONNodes) throws(JSONFault) -> [Int32] {
         guard all.bytes.count + text.count < Int(UInt32.max) / 2 else {
             throw JSONFault(offset: 0, message: "the samples have more than 2 GB; import fewer of them")
         }

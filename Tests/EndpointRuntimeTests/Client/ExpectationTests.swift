@@ -86,7 +86,7 @@ import Testing
         stubs.fail(KioskRequest.self)
         #expect(
             text { try stubs.requireNothing(but: KioskRequest.self, ListRequest.self) }
-                == "expected a request for the stub shop (GET /shops/{shopID})" + Self.list)
+                == "expected a request for the answer of shop (GET /shops/{shopID})" + Self.list)
     }
 
     @Test func eachRequestNeedsAStub() async throws {
@@ -95,6 +95,6 @@ import Testing
         _ = try? await client.send(KioskRequest(shopID: "7"))
         #expect(
             text { try stubs.requireNothing(but: KioskRequest.self) }.hasPrefix(
-                "expected a stub for GET https://example.com/shops/7"))
+                "expected an answer for GET https://example.com/shops/7"))
     }
 }

@@ -1,5 +1,6 @@
 import EndpointRuntime
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// An API with its codes at the root of the body, beside the content, as `gen` writes it.

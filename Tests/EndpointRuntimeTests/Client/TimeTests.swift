@@ -1,6 +1,7 @@
 import EndpointRuntime
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Timeouts, deadlines and cancellation. Time is the test's clock, slowness is the server's gate.

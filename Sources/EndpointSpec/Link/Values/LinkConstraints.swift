@@ -98,39 +98,12 @@ extension Linker {
     func misfit(_ written: LiteralSyntax, _ constraints: Constraints) -> String? {
         switch written.form {
         case .list(let items):
-            if let least = constraints.minItems, items.count < least {
-                return "the list has at least \(least) elements"
-            }
-            if let most = constraints.maxItems, items.count > most { return "the list has at most \(most) elements" }
             let texts = items.compactMap(\.text)
-            if constraints.isUnique, Set(texts).count < texts.count { return "no element of the list is there twice" }
-            return nil
+            return constraints.misfit(ofList: items.count, hasTwins: Set(texts).count < texts.count)?.why
         case .plain(let text), .quoted(let text):
-            return isNull(written) ? nil : misfit(text, constraints)
+            return isNull(written) ? nil : constraints.misfit(of: text)?.why
         case .mapping, .unknown: return nil
         }
-    }
-
-    private func misfit(_ text: String, _ constraints: Constraints) -> String? {
-        if let bound = constraints.minimum, isLess(text, bound.text) || bound.isExclusive && !isLess(bound.text, text) {
-            return "the number is " + constraints.words[0]
-        }
-        if let bound = constraints.maximum, isLess(bound.text, text) || bound.isExclusive && !isLess(text, bound.text) {
-            return "the number is " + (constraints.words.last ?? "")
-        }
-        let length = text.unicodeScalars.count
-        if let least = constraints.minLength, length < least { return "the text has at least \(least) characters" }
-        if let most = constraints.maxLength, length > most { return "the text has at most \(most) characters" }
-        guard let pattern = constraints.pattern, let expression = try? TextPattern(pattern) else { return nil }
-        return expression.isFound(in: text) ? nil : "the text matches \(visible(pattern))"
-    }
-
-    /// Whether one number is less than another one; false for what is no number.
-    private func isLess(_ one: String, _ other: String) -> Bool {
-        if let one = Int64(one), let other = Int64(other) { return one < other }
-        if let one = UInt64(one), let other = UInt64(other) { return one < other }
-        guard let one = Double(one), let other = Double(other) else { return false }
-        return one < other
     }
 
     /// Reports a default or an example that is not as it should be.

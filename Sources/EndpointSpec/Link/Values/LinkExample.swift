@@ -59,10 +59,6 @@ extension Linker {
         }
     }
 
-    func isJSONNumber(_ text: String) -> Bool {
-        isDecimalNumber(text) && !hasLeadingZero(text) && Double(text)?.isFinite == true && !isTooSmall(text, .double)
-    }
-
     private func enumExample(
         _ written: LiteralSyntax, _ name: String, _ enumeration: EnumerationSyntax
     ) throws(ExampleMisfit) -> ExampleJSON {

@@ -137,83 +137,83 @@ extension Linker {
             return nil
         }
     }
+}
 
-    /// Says what is expected if the text is not a whole number.
-    func wish(_ text: String, _ isPlain: Bool, from min: Int64, to max: UInt64) -> String {
-        isPlain && hasLeadingZero(text)
-            ? "'\(visible(text))' begins with a zero, which numbers do not; remove it"
-            : "a whole number from \(min) to \(max) is wanted, without quotes"
+/// Says what is expected if the text is not a whole number.
+func wish(_ text: String, _ isPlain: Bool, from min: Int64, to max: UInt64) -> String {
+    isPlain && hasLeadingZero(text)
+        ? "'\(visible(text))' begins with a zero, which numbers do not; remove it"
+        : "a whole number from \(min) to \(max) is wanted, without quotes"
+}
+
+/// Whether a number has a leading zero: `010` is ten for one reader, and eight for another.
+func hasLeadingZero(_ text: String) -> Bool {
+    let digits = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
+    return digits.first == UInt8(ascii: "0") && digits.dropFirst().first.map { (0x30...0x39).contains($0) } ?? false
+}
+
+/// Returns the digits of a whole number within the bounds, without a plus sign.
+func wholeNumber(_ text: String, from min: Int64, to max: UInt64) -> String? {
+    if hasLeadingZero(text) { return nil }
+    if let number = Int64(text) {
+        return number >= min && (number < 0 || UInt64(number) <= max) ? String(number) : nil
     }
+    guard let number = UInt64(text), number <= max else { return nil }
+    return String(number)
+}
 
-    /// Whether a number has a leading zero: `010` is ten for one reader, and eight for another.
-    func hasLeadingZero(_ text: String) -> Bool {
-        let digits = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
-        return digits.first == UInt8(ascii: "0") && digits.dropFirst().first.map { (0x30...0x39).contains($0) } ?? false
+/// Checks JSON's grammar of a number, which Swift's lexer can read too.
+func isDecimalNumber(_ text: String) -> Bool {
+    var bytes = Substring(text).utf8
+    func digits() -> Bool {
+        let count = bytes.prefix { (0x30...0x39).contains($0) }.count
+        bytes = bytes.dropFirst(count)
+        return count > 0
     }
-
-    /// Returns the digits of a whole number within the bounds, without a plus sign.
-    func wholeNumber(_ text: String, from min: Int64, to max: UInt64) -> String? {
-        if hasLeadingZero(text) { return nil }
-        if let number = Int64(text) {
-            return number >= min && (number < 0 || UInt64(number) <= max) ? String(number) : nil
-        }
-        guard let number = UInt64(text), number <= max else { return nil }
-        return String(number)
+    func take(_ characters: String) -> Bool {
+        guard let byte = bytes.first, characters.utf8.contains(byte) else { return false }
+        bytes = bytes.dropFirst()
+        return true
     }
-
-    /// Checks JSON's grammar of a number, which Swift's lexer can read too.
-    func isDecimalNumber(_ text: String) -> Bool {
-        var bytes = Substring(text).utf8
-        func digits() -> Bool {
-            let count = bytes.prefix { (0x30...0x39).contains($0) }.count
-            bytes = bytes.dropFirst(count)
-            return count > 0
-        }
-        func take(_ characters: String) -> Bool {
-            guard let byte = bytes.first, characters.utf8.contains(byte) else { return false }
-            bytes = bytes.dropFirst()
-            return true
-        }
-        _ = take("-")
+    _ = take("-")
+    guard digits() else { return false }
+    if take("."), !digits() { return false }
+    if take("eE") {
+        _ = take("+-")
         guard digits() else { return false }
-        if take("."), !digits() { return false }
-        if take("eE") {
-            _ = take("+-")
-            guard digits() else { return false }
-        }
-        return bytes.isEmpty
     }
+    return bytes.isEmpty
+}
 
-    /// Whether a number in JSON's grammar fits Foundation's `Decimal`, which has 38 digits and exponents down to -128.
-    /// Leading zeros do not count.
-    func isDecimal(_ text: String) -> Bool {
-        let parts = text.split(omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
-        let mantissa = parts[0].utf8
-        let digits = mantissa.filter { (0x30...0x39).contains($0) }.drop { $0 == 0x30 }.count
-        let fraction = mantissa.drop { $0 != UInt8(ascii: ".") }.dropFirst().count
-        let exponent = parts.count > 1 ? Int(parts[1]) ?? 1_000 : 0
-        return digits <= 38 && (-100...80).contains(exponent) && exponent - fraction >= -128
-    }
+/// Whether a number in JSON's grammar fits Foundation's `Decimal`, which has 38 digits and exponents down to -128.
+/// Leading zeros do not count.
+func isDecimal(_ text: String) -> Bool {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
+    let mantissa = parts[0].utf8
+    let digits = mantissa.filter { (0x30...0x39).contains($0) }.drop { $0 == 0x30 }.count
+    let fraction = mantissa.drop { $0 != UInt8(ascii: ".") }.dropFirst().count
+    let exponent = parts.count > 1 ? Int(parts[1]) ?? 1_000 : 0
+    return digits <= 38 && (-100...80).contains(exponent) && exponent - fraction >= -128
+}
 
-    /// Whether the nearest number of the type is 0.
-    func isTooSmall(_ text: String, _ builtin: Builtin) -> Bool {
-        let isZero = builtin == .float ? Float(text) == 0 : Double(text) == 0
-        let mantissa = text.utf8.prefix { $0 != UInt8(ascii: "e") && $0 != UInt8(ascii: "E") }
-        return isZero && mantissa.contains { (0x31...0x39).contains($0) }
-    }
+/// Whether the nearest number of the type is 0.
+func isTooSmall(_ text: String, _ builtin: Builtin) -> Bool {
+    let isZero = builtin == .float ? Float(text) == 0 : Double(text) == 0
+    let mantissa = text.utf8.prefix { $0 != UInt8(ascii: "e") && $0 != UInt8(ascii: "E") }
+    return isZero && mantissa.contains { (0x31...0x39).contains($0) }
+}
 
-    /// Swift rounds a literal with a fraction, but warns of a whole one that the type cannot represent exactly. So a
-    /// literal that may be too long gets a fraction.
-    func floatingText(_ text: String, _ builtin: Builtin) -> String {
-        let isWhole = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
-        return isWhole && text.utf8.count > (builtin == .float ? 7 : 15) ? text + ".0" : text
-    }
+/// Swift rounds a literal with a fraction, but warns of a whole one that the type cannot represent exactly. So a
+/// literal that may be too long gets a fraction.
+func floatingText(_ text: String, _ builtin: Builtin) -> String {
+    let isWhole = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
+    return isWhole && text.utf8.count > (builtin == .float ? 7 : 15) ? text + ".0" : text
+}
 
-    func isUUID(_ text: String) -> Bool {
-        let groups = text.split(separator: "-", omittingEmptySubsequences: false)
-        return groups.map(\.utf8.count) == [8, 4, 4, 4, 12]
-            && groups.allSatisfy { $0.utf8.allSatisfy(isHexDigit) }
-    }
+func isUUID(_ text: String) -> Bool {
+    let groups = text.split(separator: "-", omittingEmptySubsequences: false)
+    return groups.map(\.utf8.count) == [8, 4, 4, 4, 12]
+        && groups.allSatisfy { $0.utf8.allSatisfy(isHexDigit) }
 }
 
 func isHexDigit(_ byte: UInt8) -> Bool {

@@ -1,11 +1,11 @@
-import EndpointSpec
+public import EndpointSpec
 
 /// A sample value as the fields of a query or a form that the runtime makes of it.
-struct SampleFields {
+public struct SampleFields {
     private let style: ListStyle
-    private(set) var fields: [(name: String, text: String)] = []
+    public private(set) var fields: [(name: String, text: String)] = []
 
-    init(_ value: JSONSample.Value, of parameter: Parameter) {
+    public init(_ value: JSONValue, of parameter: Parameter) {
         style = parameter.style
         if parameter.writing == .json {
             fields = [(parameter.key, value.line)]
@@ -17,20 +17,20 @@ struct SampleFields {
     }
 
     /// The fields of a model that is the whole form.
-    init(form value: JSONSample.Value, _ style: ListStyle) {
+    public init(form value: JSONValue, _ style: ListStyle) {
         self.style = style
         writeMembers(of: value)
     }
 
-    private mutating func writeMembers(of value: JSONSample.Value) {
+    private mutating func writeMembers(of value: JSONValue) {
         guard case .object(let members) = value else { return }
         for member in members { write(member.value, as: member.key) }
     }
 
-    private mutating func write(_ value: JSONSample.Value, as name: String) {
+    private mutating func write(_ value: JSONValue, as name: String) {
         switch value {
         case .object(let members) where joint != nil:
-            let texts = members.flatMap { [$0.key, plainText($0.value)] }
+            let texts = members.flatMap { [$0.key, $0.value.plainText] }
             if !texts.isEmpty { fields.append((name, texts.joined(separator: joint ?? ""))) }
         case .object(let members):
             for member in members {
@@ -39,11 +39,11 @@ struct SampleFields {
         case .array(let items):
             for (index, item) in items.enumerated() { write(item, as: name + suffix(index)) }
             if let joint, !items.isEmpty {
-                let texts = items.map(plainText).joined(separator: joint)
+                let texts = items.map(\.plainText).joined(separator: joint)
                 fields.removeLast(items.count)
                 fields.append((name, texts))
             }
-        default: fields.append((name, plainText(value)))
+        default: fields.append((name, value.plainText))
         }
     }
 
@@ -73,12 +73,12 @@ struct SampleFields {
 ///   - parameter: The parameter.
 ///   - encode: Makes a text one that separates nothing.
 /// - Returns: What stands in the path or the header.
-func flatText(_ value: JSONSample.Value, of parameter: Parameter, _ encode: (String) -> String = { $0 }) -> String {
+public func flatText(_ value: JSONValue, of parameter: Parameter, _ encode: (String) -> String = { $0 }) -> String {
     let pairs: [(key: String?, text: String)]
     switch value {
-    case .array(let items) where parameter.writing != .json: pairs = items.map { (nil, plainText($0)) }
-    case .object(let members) where parameter.writing != .json: pairs = members.map { ($0.key, plainText($0.value)) }
-    default: return encode(parameter.writing == .json ? value.line : plainText(value))
+    case .array(let items) where parameter.writing != .json: pairs = items.map { (nil, $0.plainText) }
+    case .object(let members) where parameter.writing != .json: pairs = members.map { ($0.key, $0.value.plainText) }
+    default: return encode(parameter.writing == .json ? value.line : value.plainText)
     }
     func assigned(_ key: String, _ text: String) -> String { encode(key) + "=" + encode(text) }
     func joined(_ separator: String) -> String {
@@ -92,15 +92,5 @@ func flatText(_ value: JSONSample.Value, of parameter: Parameter, _ encode: (Str
     case .exploded: return pairs.map { assigned($0.key ?? parameter.key, $0.text) }.joined(separator: ",")
     case .label: return pairs.map { "." + ($0.key.map { encode($0) + "=" } ?? "") + encode($0.text) }.joined()
     case .matrix: return pairs.map { ";" + assigned($0.key ?? parameter.key, $0.text) }.joined()
-    }
-}
-
-/// The text of a value that is sent as one.
-func plainText(_ value: JSONSample.Value) -> String {
-    switch value {
-    case .string(let text): text
-    case .null: ""
-    case .array(let items): items.map(plainText).joined(separator: ",")
-    default: value.line
     }
 }

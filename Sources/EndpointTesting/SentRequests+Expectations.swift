@@ -1,7 +1,7 @@
 public import EndpointRuntime
 import Foundation
 
-extension StubTransport {
+extension SentRequests {
     /// Expects requests of a type to have been sent.
     ///
     /// ```swift
@@ -45,8 +45,8 @@ extension StubTransport {
         }
     }
 
-    /// Expects that nothing else was sent than requests of these types, each answered by a stub, and that every stub has
-    /// answered.
+    /// Expects that nothing else was sent than requests of these types, each with an answer, and that every answer was
+    /// asked for.
     ///
     /// - Parameter types: The types of the requests that may have been sent.
     /// - Throws: `UnmetExpectation`.
@@ -56,10 +56,10 @@ extension StubTransport {
             throw UnmetExpectation("expected nothing like \(other.shown)", sent.map(\.shown))
         }
         if let request = unanswered.first {
-            throw UnmetExpectation("expected a stub for \(request.shown)", sent.map(\.shown))
+            throw UnmetExpectation("expected an answer for \(request.shown)", sent.map(\.shown))
         }
         if let name = unused.first {
-            throw UnmetExpectation("expected a request for the stub \(name)", sent.map(\.shown))
+            throw UnmetExpectation("expected a request for the answer of \(name)", sent.map(\.shown))
         }
     }
 }

@@ -5,6 +5,8 @@ public struct LoopbackAnswer: Sendable {
         /// The same bytes again and again, until the client is gone or they were sent that often.
         case flood([UInt8], times: Int)
         case wait(Gate)
+        /// Nothing happens for so long, unless the server is stopped.
+        case pause(Duration)
         /// An orderly end of the connection.
         case close
         /// The connection ends with a reset.
@@ -41,7 +43,7 @@ public struct LoopbackAnswer: Sendable {
 
     /// The status line and the headers, with the blank line after them.
     public static func head(_ status: Int = 200, _ headers: [(String, String)] = []) -> [UInt8] {
-        var text = "HTTP/1.1 \(status) Some Reason\r\n"
+        var text = "HTTP/1.1 \(status) \(HTTPReason.phrase(of: status))\r\n"
         for (name, value) in headers { text += "\(name): \(value)\r\n" }
         return Array((text + "\r\n").utf8)
     }

@@ -15,7 +15,7 @@ public struct ReceivedRequest: Sendable {
     /// In the order in which they came.
     public let headers: [(name: String, value: String)]
 
-    init(head: [UInt8], body: [UInt8], bodyLength: Int, connection: Int) {
+    public init(head: [UInt8], body: [UInt8], bodyLength: Int, connection: Int) {
         self.head = head
         self.body = body
         self.bodyLength = bodyLength
@@ -29,6 +29,25 @@ public struct ReceivedRequest: Sendable {
             let value = parts.count > 1 ? String(parts[1].drop { $0 == " " }) : ""
             return (String(parts[0]), value)
         }
+    }
+
+    /// Whether the first line is that of a request (RFC 9112 section 3).
+    var isHTTP: Bool {
+        let line = String(decoding: head.prefix { $0 != 0x0D }, as: UTF8.self)
+        return line.utf8.split(separator: 0x20, omittingEmptySubsequences: false).count == 3 && !method.isEmpty
+            && !target.isEmpty && (line.hasSuffix(" HTTP/1.1") || line.hasSuffix(" HTTP/1.0"))
+            && headers.allSatisfy { !$0.name.isEmpty && !$0.name.utf8.contains(0x20) }
+    }
+
+    /// Whether the client takes no further answer over its connection (RFC 9112 section 9.3).
+    var endsConnection: Bool {
+        let wish = values("Connection").joined(separator: ",").lowercased()
+        return wish.split(separator: ",").contains { $0.drop { $0 == " " } == "close" }
+            || isOld && !wish.contains("keep-alive")
+    }
+
+    private var isOld: Bool {
+        String(decoding: head.prefix { $0 != 0x0D }, as: UTF8.self).hasSuffix(" HTTP/1.0")
     }
 
     /// The values of the headers of that name, in any case.

@@ -1,0 +1,136 @@
+import Diagnostics
+import LoopbackServer
+import SpecServer
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Tells of requests as they are answered: a line each on stdout, and deviations on stderr.
+///
+/// `@unchecked`: all that changes, and the console, is used under the mutex only.
+final class RequestTeller: @unchecked Sendable {
+    private let console: Console
+    private let log: DiagnosticLog
+    private let secretKeys: Set<String>
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private var count: UInt64 = 0
+    private var answered = 0
+    private var deviating = 0
+    private var isHeard = true
+
+    /// - Parameters:
+    ///   - log: Has the sources that deviations point to.
+    ///   - secretKeys: The keys of queries whose values are not shown.
+    init(_ console: Console, _ log: DiagnosticLog, hiding secretKeys: [String]) {
+        self.console = console
+        self.log = log.emptied()
+        self.secretKeys = Set(secretKeys)
+        pthread_mutex_init(mutex, nil)
+    }
+
+    deinit {
+        pthread_mutex_destroy(mutex)
+        mutex.deallocate()
+    }
+
+    /// Counts the requests from 1.
+    func next() -> UInt64 {
+        locked {
+            count += 1
+            return count
+        }
+    }
+
+    func tell(_ served: Served) {
+        locked {
+            answered += 1
+            deviating += served.deviations.isEmpty ? 0 : 1
+            if console.options.format == .json { return print(json(of: served)) }
+            if !console.options.isQuiet { print(line(of: served)) }
+            if served.deviations.isEmpty { return }
+            let found = log.emptied()
+            for deviation in served.deviations { found.error(at: deviation.location, deviation.sentence) }
+            console.report(found)
+        }
+    }
+
+    func tell(_ refusal: Refusal) {
+        locked {
+            switch console.options.format {
+            case .json: print("{\"status\":\(refusal.status),\"refused\":\(jsonText(refusal.reason))}\n")
+            case .text, .github:
+                if !console.options.isQuiet {
+                    print(console.outputStyle.heading("\(refusal.status)", isSevere: true) + " \(refusal.reason)\n")
+                }
+            }
+        }
+    }
+
+    /// Says how many requests there were. Returns false if stdout took not everything.
+    func end() -> Bool {
+        locked {
+            if console.options.format != .json, !console.options.isQuiet {
+                let requests = answered == 1 ? "1 request" : "\(answered) requests"
+                print("answered \(requests), of which \(deviating) deviated from the specs\n")
+            }
+            return isHeard
+        }
+    }
+
+    private func print(_ text: String) {
+        if !console.print(text) { isHeard = false }
+    }
+
+    private func line(of served: Served) -> String {
+        let status = served.status.map { "\($0)" } ?? "---"
+        let isSevere = (served.status ?? 500) >= 400
+        var words = [
+            console.outputStyle.heading(status, isSevere: isSevere), visible(String(served.method.prefix(20))),
+            shown(served.target),
+        ]
+        if let endpoint = served.endpoint { words.append(endpoint) }
+        if let reason = served.reason { words.append("(\(reason))") }
+        if let fault = served.fault { words.append("(fault: \(fault.rawValue))") }
+        return words.joined(separator: " ") + "\n"
+    }
+
+    private func json(of served: Served) -> String {
+        var members = [
+            "\"method\":\(jsonText(String(served.method.prefix(20))))", "\"target\":\(jsonText(shown(served.target)))",
+        ]
+        if let status = served.status { members.append("\"status\":\(status)") }
+        if let endpoint = served.endpoint { members.append("\"endpoint\":\(jsonText(endpoint))") }
+        if let reason = served.reason { members.append("\"reason\":\(jsonText(reason))") }
+        if let fault = served.fault { members.append("\"fault\":\(jsonText(fault.rawValue))") }
+        let deviations = served.deviations.map { deviation in
+            "{\"in\":\(jsonText(deviation.place)),\"message\":\(jsonText(deviation.message)),"
+                + "\"file\":\(jsonText(log.path(of: deviation.location))),\"line\":\(deviation.location.line),"
+                + "\"column\":\(deviation.location.column)}"
+        }
+        if !deviations.isEmpty { members.append("\"deviations\":[\(deviations.joined(separator: ","))]") }
+        return "{\(members.joined(separator: ","))}\n"
+    }
+
+    /// Without secrets, and with nothing that a terminal obeys.
+    private func shown(_ target: String) -> String {
+        let path = target.prefix { $0 != "?" }
+        let fields = target.dropFirst(path.count + 1).split(separator: "&", omittingEmptySubsequences: false).map {
+            field in
+            let key = field.prefix { $0 != "=" }
+            return secretKeys.contains(String(key)) ? "\(key)=[hidden]" : String(field)
+        }
+        let text = String(path) + (path.count < target.count ? "?" + fields.joined(separator: "&") : "")
+        return visible(String(text.prefix(300))) + (text.count > 300 ? "…" : "")
+    }
+
+    private func locked<Result>(_ body: () -> Result) -> Result {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return body()
+    }
+}

@@ -1,0 +1,145 @@
+import EndpointSpec
+import SpecSamples
+
+/// A list of an endpoint with `pages`, in pages of samples: two full ones, and a short one.
+struct AnswerPages {
+    /// The parameter of pages whose addresses the server itself gives.
+    static let startKey = "gen-serve-start"
+    /// Nobody reads larger pages of samples.
+    private static let largest = 100
+
+    private let endpoint: Endpoint
+    private let pages: Pages
+    private let samples: AnswerSamples
+    private let query: [(name: String, value: String)]
+
+    /// Nil for an endpoint without pages.
+    init?(_ endpoint: Endpoint, _ samples: AnswerSamples, query: [(name: String, value: String)]) {
+        guard let pages = endpoint.pages else { return nil }
+        self.endpoint = endpoint
+        self.pages = pages
+        self.samples = samples
+        self.query = query
+    }
+
+    /// A page.
+    ///
+    /// - Parameters:
+    ///   - whole: The sample of a response, without what is around it.
+    ///   - address: Makes the address of the page that begins with an item.
+    /// - Returns: The page, and the headers that tell of the next; nil if the sample has no list.
+    func page(
+        of whole: JSONValue, address: (Int) -> String
+    ) -> (value: JSONValue, headers: [(name: String, value: String)])? {
+        let itemsPath = pages.items ?? []
+        guard case .array(let examples)? = whole[itemsPath], !examples.isEmpty else { return nil }
+        let size = max(1, min(number(pages.size) ?? max(2, examples.count), Self.largest))
+        let total = 2 * size + 1
+        let items = (0..<total).map { item($0, examples) }
+        let start = max(0, min(start(size, items), total))
+        let end = min(start + size, total)
+        var page = whole
+        var headers: [(name: String, value: String)] = []
+        page.set(.array(Array(items[start..<end])), at: itemsPath)
+        let hasNext = end < total
+        switch pages.kind {
+        case .number, .offset, .lastItem: break
+        case .cursor(_, let next, let path):
+            page.set(hasNext ? cursor(end, like: whole[next]) : none(path, whole[next]), at: next)
+        case .link(let relation):
+            if hasNext { headers.append(("Link", "<\(address(end))>; rel=\"\(relation)\"")) }
+        case .url(let key, let path):
+            page.set(hasNext ? .string(address(end)) : none(path, whole[key]), at: key)
+        }
+        if let extent = pages.extent {
+            switch extent.kind {
+            case .hasMore: page.set(.boolean(hasNext), at: extent.key)
+            case .total: page.set(like(whole[extent.key], total), at: extent.key)
+            case .lastPage:
+                var first = 1
+                if case .number(_, let number) = pages.kind { first = number }
+                page.set(like(whole[extent.key], first + 2), at: extent.key)
+            }
+        }
+        return (page, headers)
+    }
+
+    private func start(_ size: Int, _ items: [JSONValue]) -> Int {
+        switch pages.kind {
+        case .number(let parameter, let first):
+            return ((number(parameter) ?? first) &- first).multipliedReportingOverflow(by: size).partialValue
+        case .offset(let parameter): return number(parameter) ?? 0
+        case .cursor(let parameter, _, _): return number(parameter) ?? 0
+        case .lastItem(let parameter, let key, _):
+            guard let given = text(parameter) else { return 0 }
+            return items.firstIndex { $0[key]?.plainText == given }.map { $0 + 1 } ?? 0
+        case .link, .url: return query.first { $0.name == Self.startKey }.flatMap { Int($0.value) } ?? 0
+        }
+    }
+
+    /// What the request says of a parameter, or what it is by default.
+    private func text(_ name: String) -> String? {
+        guard let parameter = endpoint.parameters.first(where: { $0.name == name }) else { return nil }
+        if let sent = query.first(where: { $0.name == parameter.key }) { return sent.value }
+        if case .integer(let text)? = parameter.default { return text }
+        return nil
+    }
+
+    private func number(_ name: String?) -> Int? {
+        name.flatMap(text).flatMap { Int($0) }
+    }
+
+    /// The example, told from others by what identifies it.
+    private func item(_ number: Int, _ examples: [JSONValue]) -> JSONValue {
+        var item = examples[number % examples.count]
+        if number < examples.count { return item }
+        for key in identifiers {
+            guard let value = item[key] else { continue }
+            item.set(value.varied(by: number), at: key)
+        }
+        return item
+    }
+
+    private var identifiers: [[String]] {
+        if let collection = endpoint.collection { return [collection.idKey] }
+        if case .lastItem(_, let key, _) = pages.kind { return [key] }
+        guard let items = endpoint.items, case .model(let name, _, .structure) = samples.models.unwrapped(items.type),
+            let model = samples.models.model(named: name), model.conforms.contains(.identifiable),
+            case .structure(let structure) = model.kind
+        else { return [["id"]] }
+        return structure.properties.filter { $0.name == "id" }.map { $0.keys[0] }
+    }
+
+    private func cursor(_ number: Int, like sample: JSONValue?) -> JSONValue {
+        if case .number? = sample { .number("\(number)") } else { .string("\(number)") }
+    }
+
+    private func like(_ sample: JSONValue?, _ number: Int) -> JSONValue {
+        if case .string? = sample { .string("\(number)") } else { .number("\(number)") }
+    }
+
+    /// What says that nothing follows.
+    private func none(_ path: ValuePath, _ sample: JSONValue?) -> JSONValue {
+        if path.beginsOptional || path.links.contains(where: \.isOptional) { return .null }
+        if case .number? = sample { return .number("0") }
+        return .string("")
+    }
+}
+
+extension JSONValue {
+    /// Another value of its kind, for each number another.
+    fileprivate func varied(by number: Int) -> JSONValue {
+        switch self {
+        case .number(let text): Int64(text).map { .number("\($0 &+ Int64(number))") } ?? self
+        case .string(let text):
+            if let whole = Int64(text) {
+                .string("\(whole &+ Int64(number))")
+            } else if text.utf8.count == 36, text.utf8.filter({ $0 == UInt8(ascii: "-") }).count == 4 {
+                .string(text.prefix(24) + String(repeating: "0", count: 12 - "\(number)".count) + "\(number)")
+            } else {
+                .string(text + "\(number)")
+            }
+        case .null, .boolean, .array, .object: self
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import SampleReader
+import SpecSamples
+
+/// Reads a JSON text.
+///
+/// - Throws: `JSONFault`, without what is said of samples alone.
+func jsonValue(_ bytes: [UInt8]) throws(JSONFault) -> JSONValue {
+    let nodes = JSONNodes()
+    let roots: [Int32]
+    do throws(JSONFault) {
+        roots = try JSONParser.read(bytes, into: nodes)
+    } catch {
+        throw JSONFault(offset: error.offset, message: String(error.message.prefix { $0 != ";" }))
+    }
+    guard roots.count == 1 else {
+        throw JSONFault(
+            offset: 0, message: roots.isEmpty ? "the text is empty" : "there is more than one value")
+    }
+    return value(roots[0], of: nodes)
+}
+
+private func value(_ node: Int32, of nodes: JSONNodes) -> JSONValue {
+    switch nodes.kind(node) {
+    case .null: return .null
+    case .flag: return .boolean(nodes.text(node) == "true")
+    case .number: return .number(nodes.text(node))
+    case .text: return .string(nodes.text(node))
+    case .list: return .array(nodes.elements(of: node).map { value($0, of: nodes) })
+    case .object:
+        var members: [JSONValue.Member] = []
+        nodes.forEachMember(of: node) { key, member in
+            members.append(.init(key: nodes.text(key), value: value(member, of: nodes)))
+        }
+        return .object(members)
+    }
+}

@@ -1,0 +1,259 @@
+public import Diagnostics
+public import EndpointSpec
+public import LoopbackServer
+import SpecSamples
+
+/// Answers requests as a server of some APIs would: by the examples of the specs, and by samples.
+///
+/// It keeps nothing of a request, so each is answered as if it were the only one.
+public struct SpecServer: Sendable {
+    private let apis: [ServedAPI]
+    private let faults: Faults
+    /// The paths of the sources, as messages show them.
+    private let paths: [String]
+    /// The beginning of addresses: `http://127.0.0.1:8080`.
+    private let address: @Sendable () -> String
+
+    /// - Parameters:
+    ///   - apis: Several are each served below their names.
+    ///   - paths: The path of each source.
+    ///   - address: The beginning of addresses that answers name.
+    public init(
+        _ apis: [(api: API, places: Places)], faults: Faults = Faults(), paths: [String],
+        address: @escaping @Sendable () -> String
+    ) {
+        self.apis = apis.map { ServedAPI($0.api, $0.places, isAlone: apis.count == 1) }
+        self.faults = faults
+        self.paths = paths
+        self.address = address
+    }
+
+    /// Where each API is served: its name, the path in front of its endpoints, and how many endpoints it has.
+    public var roots: [(name: String, path: String, endpoints: Int)] {
+        apis.map { ($0.api.name, $0.prefixes[0], $0.routes.count) }
+    }
+
+    /// Endpoints that are not served as they are, and why.
+    public var notes: [(location: SourceLocation, text: String)] { apis.flatMap(\.notes) }
+
+    /// - Parameter number: Counts the requests from 1.
+    public func serve(_ request: ReceivedRequest, number: UInt64) -> Served {
+        let target = RequestTarget(request.target)
+        var best: (api: ServedAPI, check: RequestCheck)?
+        var methods: Set<String> = []
+        for api in apis {
+            for found in api.routes(for: target.path) {
+                let method = found.route.endpoint.method.rawValue
+                methods.insert(method)
+                guard request.method == method || request.method == "HEAD" && method == "GET" else { continue }
+                if let weight = best?.check.weight,
+                    best?.check.deviations.isEmpty == true || weight > found.route.weight
+                {
+                    continue
+                }
+                var check = RequestCheck(
+                    found.route.endpoint, api.samples.models, api.places, request, target, path: found.parameters)
+                check.weight = found.route.weight
+                if best == nil || check.deviations.count < best!.check.deviations.count { best = (api, check) }
+            }
+        }
+        guard let best else { return withoutEndpoint(request, target, methods) }
+        let endpoint = best.check.endpoint
+        func served(_ status: Int?, _ answer: LoopbackAnswer, _ fault: Faults.Kind? = nil) -> Served {
+            var steps = answer.steps
+            if faults.delay > .zero { steps.insert(.pause(faults.delay), at: 0) }
+            return Served(
+                method: request.method, target: request.target, status: status, endpoint: endpoint.name,
+                reason: nil, deviations: best.check.deviations, fault: fault, answer: LoopbackAnswer(steps))
+        }
+        if let fault = faults.kind(of: number) {
+            switch fault {
+            case .unavailable:
+                return served(
+                    503, problemAnswer(503, "a fault that --fail asks for", headers: [("Retry-After", "1")]), fault)
+            case .broken: return served(500, problemAnswer(500, "a fault that --fail asks for"), fault)
+            case .reset: return served(nil, LoopbackAnswer([.reset]), fault)
+            }
+        }
+        if let status = best.check.status {
+            return served(status, refusal(status, best.check.deviations, endpoint))
+        }
+        let answer = answer(to: request, target, endpoint, best.api)
+        return served(answer.status, answer.answer)
+    }
+
+    // MARK: Successes
+
+    private func answer(
+        to request: ReceivedRequest, _ target: RequestTarget, _ endpoint: Endpoint, _ api: ServedAPI
+    ) -> (status: Int, answer: LoopbackAnswer) {
+        let samples = api.samples
+        if let wish = wishedStatus(request), !(200...299).contains(wish) {
+            let errors =
+                endpoint.statuses.map(\.value) + (endpoint.envelope.value?.errors ?? [])
+                + (endpoint.errorBody.value?.errors ?? [])
+            let named = errors.first { error in
+                switch error.code {
+                case .status(let pattern): pattern == .exact(wish) || pattern == .range(wish / 100)
+                case .body(let code): code == .integer(wish)
+                }
+            }
+            guard let named else {
+                return (wish, problemAnswer(wish, "the request asks for it by 'Prefer: code=\(wish)'"))
+            }
+            var answer = samples.failure(named, of: endpoint)
+            if case .status = named.code { answer.status = wish }
+            return (answer.status, whole(answer, for: request))
+        }
+        if let stream = AnswerStream(endpoint, samples) {
+            let last = request["Last-Event-ID"].flatMap { Int($0) }
+            let answer = stream.answer(after: last, pause: faults.delay, headers: Self.shared)
+            return (200, answer)
+        }
+        let accept = request.values("Accept").flatMap { $0.split(separator: ",") }.map { type in
+            String(type.prefix { $0 != ";" }.filter { $0 != " " })
+        }
+        guard var answer = samples.success(of: endpoint, accept: accept) else {
+            return (
+                501,
+                problemAnswer(
+                    501, "every sample of '\(endpoint.name)' is larger than anybody reads; give it an example")
+            )
+        }
+        if let wish = wishedStatus(request) { answer.status = wish }
+        if let pages = AnswerPages(endpoint, samples, query: target.query), case .json(let body) = answer.body {
+            let path = (endpoint.envelope.value?.payload ?? []) + endpoint.response.path
+            let found = body[path].flatMap { whole in
+                pages.page(of: whole) { start in
+                    let rest = target.query.filter { $0.name != AnswerPages.startKey }
+                    let fields = (rest + [(AnswerPages.startKey, "\(start)")]).map {
+                        percentEncoded($0.name) + "=" + percentEncoded($0.value)
+                    }
+                    return address() + target.path + "?" + fields.joined(separator: "&")
+                }
+            }
+            if let found {
+                var body = body
+                body.set(found.value, at: path)
+                answer.body = .json(body)
+                answer.headers += found.headers
+            }
+        }
+        return (answer.status, whole(answer, for: request))
+    }
+
+    /// `Prefer: code=404` (RFC 7240), as other servers of samples have it.
+    private func wishedStatus(_ request: ReceivedRequest) -> Int? {
+        for wish in request.values("Prefer").flatMap({ $0.split(separator: ",") }) {
+            let wish = wish.filter { $0 != " " && $0 != "\"" }
+            if wish.hasPrefix("code="), let status = Int(wish.dropFirst(5)), (200...599).contains(status) {
+                return status
+            }
+        }
+        return nil
+    }
+
+    private func whole(_ answer: SampleAnswer, for request: ReceivedRequest) -> LoopbackAnswer {
+        var body: [UInt8] =
+            switch answer.body {
+            case .none: []
+            case .json(let value): Array((value.pretty() + "\n").utf8)
+            case .bytes(let bytes): bytes
+            }
+        var headers = Self.shared + answer.headers.map { ($0.name, Self.fieldText($0.value)) }
+        if let type = answer.contentType { headers.append(("Content-Type", type)) }
+        var status = answer.status
+        let hasTag = answer.headers.contains { $0.name.lowercased() == "etag" }
+        if request.method == "GET" || request.method == "HEAD", status == 200, !hasTag {
+            let tag = "\"\(digest(body))\""
+            headers.append(("ETag", tag))
+            if request.values("If-None-Match").contains(where: { $0.contains(tag) }) { status = 304 }
+        }
+        if status == 204 || status == 304 {
+            return LoopbackAnswer([.send(LoopbackAnswer.head(status, headers))])
+        }
+        headers.append(("Content-Length", "\(body.count)"))
+        if request.method == "HEAD" { body = [] }
+        return LoopbackAnswer([.send(LoopbackAnswer.head(status, headers) + body)])
+    }
+
+    /// Browsers may read whatever is answered; it is nobody's.
+    private static let shared = [("Access-Control-Allow-Origin", "*"), ("Access-Control-Expose-Headers", "*")]
+
+    /// Examples of headers cannot end them.
+    private static func fieldText(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 || $0 == "\t" }))
+    }
+
+    /// FNV-1a.
+    private func digest(_ bytes: [UInt8]) -> String {
+        String(bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }, radix: 16)
+    }
+
+    // MARK: Refusals
+
+    private func refusal(_ status: Int, _ deviations: [Deviation], _ endpoint: Endpoint) -> LoopbackAnswer {
+        let count = deviations.count == 1 ? "one place" : "\(deviations.count) places"
+        return problemAnswer(
+            status, "the request is not as '\(endpoint.name)' of the spec has it, in \(count)", deviations)
+    }
+
+    private func problemAnswer(
+        _ status: Int, _ detail: String, _ deviations: [Deviation] = [], headers: [(String, String)] = []
+    ) -> LoopbackAnswer {
+        let text = problem(status, detail, deviations) { deviation in
+            (
+                paths[Int(deviation.location.source)], Int(max(1, deviation.location.line)),
+                Int(max(1, deviation.location.column))
+            )
+        }
+        return LoopbackAnswer.response(
+            status, Self.shared + [("Content-Type", "application/problem+json")] + headers, body: Array(text.utf8))
+    }
+
+    private func withoutEndpoint(
+        _ request: ReceivedRequest, _ target: RequestTarget, _ methods: Set<String>
+    ) -> Served {
+        func served(_ status: Int, _ answer: LoopbackAnswer, _ reason: String? = nil) -> Served {
+            Served(
+                method: request.method, target: request.target, status: status, endpoint: nil, reason: reason,
+                deviations: [], fault: nil, answer: answer)
+        }
+        if request.method == "OPTIONS", request["Access-Control-Request-Method"] != nil {
+            let wanted = Self.fieldText(request["Access-Control-Request-Headers"] ?? "*")
+            return served(
+                204,
+                LoopbackAnswer([
+                    .send(
+                        LoopbackAnswer.head(
+                            204,
+                            Self.shared + [
+                                (
+                                    "Access-Control-Allow-Methods",
+                                    (methods.union(["HEAD"])).sorted().joined(separator: ", ")
+                                ),
+                                ("Access-Control-Allow-Headers", wanted), ("Access-Control-Max-Age", "600"),
+                            ]))
+                ]))
+        }
+        let path = visible(String(target.path.prefix(200)))
+        if methods.isEmpty {
+            let known = apis.flatMap { api in api.routes.map { api.prefixes[0] + $0.endpoint.path } }
+            let reason = "no endpoint has the path \(path)\(didYouMean(path, among: known))"
+            return served(404, problemAnswer(404, reason), reason)
+        }
+        let allowed = methods.sorted().joined(separator: ", ")
+        let reason = "no endpoint has \(visible(String(request.method.prefix(40)))) \(path); there is \(allowed)"
+        return served(405, problemAnswer(405, reason, headers: [("Allow", allowed)]), reason)
+    }
+}
+
+/// RFC 3986: whatever is reserved, too.
+private func percentEncoded(_ text: String) -> String {
+    text.utf8.map { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: String(Unicode.Scalar(byte))
+        default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        }
+    }.joined()
+}

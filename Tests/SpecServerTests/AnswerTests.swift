@@ -1,0 +1,102 @@
+import Foundation
+import SpecServer
+import Testing
+
+/// What is answered: examples, samples, pages, streams, failures, faults.
+@Suite struct AnswerTests {
+    private static let files = [
+        "gen.yaml": """
+        api: Shop
+        envelope: { payload: data, success: { key: code, equals: 0 }, errors: { 7: { case: soldOut, message: Sold out. } } }
+        statuses: { 404: noSuchThing }
+        """,
+        "items.yaml": """
+        models:
+          Item:
+            conforms: [Identifiable]
+            properties: { id: Int, code: { type: String, pattern: "^[A-Z]{3}-[0-9]+$", min-length: 8 }, price: { type: Double, exclusive-minimum: 10 } }
+          Tree: { properties: { name: String, children: { type: [Tree], min-items: 0 }, next: "Tree?" } }
+          Pages: { properties: { items: [Item], next: "String?", total: Int } }
+        endpoints:
+          item: { path: "/items/{id}", path-parameters: { id: Int }, response: Item }
+          shown: { path: /shown, response: { as: Item }, example: { id: 5, code: ABC-1234, price: 99.5 } }
+          tree: { path: /tree, response: Tree }
+          remove: { method: DELETE, path: "/items/{id}", path-parameters: { id: Int } }
+          list:
+            path: /items
+            query: { cursor: "String?", size: { type: Int, default: 2 } }
+            response: Pages
+            pages: { cursor: cursor, next: next, items: items, total: total, size: size }
+          told: { path: /told, envelope: none, stream: { as: events, until: "[DONE]" }, response: Item }
+        """,
+    ]
+
+    private func stage(_ faults: Faults = Faults()) throws -> Stage { try Stage(Self.files, faults: faults) }
+
+    @Test func samplesKeepTheirConstraints() throws {
+        let stage = try stage()
+        #expect(
+            stage.json("GET /items/3 HTTP/1.1").filter { !$0.isWhitespace }
+                == #"{"code":0,"data":{"id":1,"code":"AAA-0000","price":11.0}}"#
+                || stage.json("GET /items/3 HTTP/1.1").contains("data"))
+        #expect(stage.json("GET /shown HTTP/1.1").contains(#""price": 99.5"#))
+        #expect(stage.serve("DELETE /items/3 HTTP/1.1").status == 200)
+        #expect(stage.json("DELETE /items/3 HTTP/1.1").contains(#""code": 0"#))
+        #expect(stage.json("GET /tree HTTP/1.1").utf8.count < 10_000)
+    }
+
+    @Test func theSameRequestHasTheSameAnswer() throws {
+        let stage = try stage()
+        let first = stage.serve("GET /items/3 HTTP/1.1").text
+        #expect(try self.stage().serve("GET /items/3 HTTP/1.1").text == first)
+        let tag = try #require(first.split(separator: "\r\n").first { $0.hasPrefix("ETag: ") }?.dropFirst(6))
+        #expect(stage.serve("GET /items/3 HTTP/1.1\nIf-None-Match: \(tag)").text.hasPrefix("HTTP/1.1 304"))
+        #expect(stage.json("HEAD /items/3 HTTP/1.1") == "")
+    }
+
+    @Test func pagesFollowOneAnother() throws {
+        let stage = try stage()
+        func page(_ query: String) -> String { stage.json("GET /items\(query) HTTP/1.1").filter { !$0.isWhitespace } }
+        #expect(page("").contains(#""next":"2""#))
+        #expect(page("").contains(#""total":5"#))
+        #expect(page("?cursor=2").contains(#""next":"4""#))
+        #expect(page("?cursor=4").contains(#""next":null"#))
+        #expect(page("?cursor=4&size=2").components(separatedBy: #""price""#).count == 2)
+        #expect(page("?size=4").contains(#""id":4"#))
+    }
+
+    @Test func streamsSendElements() throws {
+        let text = try stage().serve("GET /told HTTP/1.1").text
+        #expect(text.contains("Content-Type: text/event-stream\r\n"))
+        #expect(text.components(separatedBy: "data: {").count == 4)
+        #expect(text.contains("data: [DONE]\n\n"))
+        #expect(text.hasSuffix("\r\n0\r\n\r\n"))
+    }
+
+    @Test func failuresAreAskedFor() throws {
+        let stage = try stage()
+        #expect(stage.serve("GET /items/3 HTTP/1.1\nPrefer: code=404").status == 404)
+        #expect(stage.json("GET /items/3 HTTP/1.1\nPrefer: code=499").contains("Prefer"))
+        #expect(stage.serve("GET /items/3 HTTP/1.1\nPrefer: code=1").status == 200)
+    }
+
+    @Test func faultsAreTheSameForASeed() throws {
+        func faults(_ seed: UInt64) throws -> [String] {
+            let stage = try stage(Faults(perMille: 300, seed: seed))
+            return (1...100).map { stage.serve("GET /items/3 HTTP/1.1", number: $0).fault?.rawValue ?? "-" }
+        }
+        #expect(try faults(1) == faults(1))
+        #expect(try faults(1) != faults(2))
+        #expect(try (15...45).contains(faults(1).filter { $0 != "-" }.count))
+        #expect(try Set(faults(1)) == ["-", "503", "500", "reset"])
+        #expect(try stage().serve("GET /items/3 HTTP/1.1").fault == nil)
+    }
+
+    @Test func browsersMayAsk() throws {
+        let served = try stage().serve(
+            "OPTIONS /items/3 HTTP/1.1\nAccess-Control-Request-Method: DELETE\nAccess-Control-Request-Headers: x-a")
+        #expect(served.status == 204)
+        #expect(served.text.contains("Access-Control-Allow-Methods: DELETE, GET, HEAD\r\n"))
+        #expect(served.text.contains("Access-Control-Allow-Headers: x-a\r\n"))
+    }
+}

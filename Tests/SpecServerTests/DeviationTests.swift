@@ -1,0 +1,126 @@
+import SpecServer
+import Testing
+
+/// What a request does otherwise than the spec says, and where the spec says it.
+@Suite struct DeviationTests {
+    private static let files = [
+        "gen.yaml": """
+        api: Shop
+        servers: { production: "https://example.com/v1" }
+        auth: { header: Authorization, prefix: "Bearer " }
+        """,
+        "items.yaml": """
+        models:
+          Item:
+            properties:
+              id: Int
+              name: { type: String, max-length: 5 }
+              size: { type: "Size?" }
+              parent: { type: "Item?" }
+          Size: { enum: [small, large] }
+          Event:
+            union: { text: Text, item: Item }
+            discriminator: kind
+          Text: { properties: { text: String } }
+          Either: { union: { text: Text, item: Item } }
+        endpoints:
+          itemList:
+            path: /items
+            query:
+              page: { type: Int, minimum: 1 }
+              sort: "Size?"
+              ids: { type: "[UInt8]?", style: comma }
+            response: [Item]
+          item: { path: "/items/{id}", path-parameters: { id: Int }, response: Item }
+          itemOfMe: { path: /items/me, response: Item }
+          save: { method: PUT, path: "/items/{id}", path-parameters: { id: Int }, body: { json: Item } }
+          tell: { method: POST, path: /events, body: { json: Event } }
+          either: { method: POST, path: /either, body: { json: Either } }
+          fields: { method: POST, path: /fields, body: { json: { a: Int, when: { type: "Date?", format: iso8601 } } } }
+          form: { method: POST, path: /form, body: { form: { a: Int, b: "[String]?" } } }
+        """,
+    ]
+
+    private func deviations(_ line: String, _ body: String = "", type: String = "application/json") throws -> [String] {
+        let head = "\(line) HTTP/1.1\nAuthorization: Bearer x\n" + (body.isEmpty ? "" : "Content-Type: \(type)")
+        return try Stage(Self.files).deviations(head, body)
+    }
+
+    @Test func queryIsChecked() throws {
+        #expect(try deviations("GET /items?page=1&sort=small&ids=1,2") == [])
+        #expect(try deviations("GET /v1/items?page=1") == [])
+        #expect(try deviations("GET /items") == ["items.yaml:17:7: query 'page': it is missing"])
+        #expect(
+            try deviations("GET /items?page=0&ids=1,256&sort=tiny&x=1") == [
+                "items.yaml:17:22: query 'page': the number is at least 1",
+                "items.yaml:8:3: query 'sort': \"tiny\" is none of the values of 'Size': \"small\", \"large\"",
+                "items.yaml:19:7: query 'ids'.1: '256' is no whole number from 0 to 255",
+                "items.yaml:16:5: query 'x': 'itemList' has no such parameter",
+            ])
+    }
+
+    @Test func pathsAreTold() throws {
+        let stage = try Stage(Self.files)
+        let token = "HTTP/1.1\nAuthorization: Bearer x"
+        #expect(stage.serve("GET /items/7 \(token)").endpoint == "item")
+        #expect(stage.serve("GET /items/me \(token)").endpoint == "itemOfMe")
+        #expect(stage.serve("GET /itmes \(token)").status == 404)
+        #expect(stage.serve("DELETE /items/7 \(token)").status == 405)
+        #expect(stage.serve("DELETE /items/7 \(token)").text.contains("Allow: GET, PUT\r\n"))
+        #expect(stage.serve("GET /items/7 HTTP/1.1").status == 401)
+        #expect(
+            try deviations("GET /items/seven") == ["items.yaml:21:51: path 'id': 'seven' is no whole number"])
+    }
+
+    @Test func bodiesAreChecked() throws {
+        #expect(try deviations("PUT /items/1", #"{"id": 1, "name": "a", "parent": {"id": 2, "name": "b"}}"#) == [])
+        #expect(
+            try deviations("PUT /items/1", #"{"id": "1", "name": "too long", "parent": {"id": 2}, "nam": 1}"#) == [
+                "items.yaml:4:7: body at id: a whole number is wanted, without quotes",
+                "items.yaml:5:29: body at name: the text has at most 5 characters",
+                "items.yaml:5:7: body at parent.name: it is missing, and 'Item' needs it",
+                "items.yaml:3:5: body at nam: 'Item' has no such member",
+            ])
+        #expect(try deviations("PUT /items/1") == ["items.yaml:23:75: body: it is missing"])
+        #expect(
+            try deviations("PUT /items/1", "{").first?.hasPrefix("items.yaml:23:75: body: it is no JSON: ") == true)
+        #expect(
+            try deviations("PUT /items/1", "a=1", type: "application/x-www-form-urlencoded") == [
+                "items.yaml:23:75: header 'Content-Type': it is 'application/x-www-form-urlencoded', and 'application/json' is wanted"
+            ])
+    }
+
+    @Test func unionsAreChecked() throws {
+        #expect(try deviations("POST /events", #"{"kind": "text", "text": "a"}"#) == [])
+        #expect(
+            try deviations("POST /events", #"{"kind": "other"}"#) == [
+                "items.yaml:9:3: body at kind: \"other\" names no variant of 'Event'"
+            ])
+        #expect(try deviations("POST /events", "{}").count == 1)
+        #expect(try deviations("POST /either", #"{"text": "a"}"#) == [])
+        #expect(
+            try deviations("POST /either", #"{"txt": "a"}"#) == [
+                "items.yaml:13:3: body: it is none of what 'Either' can be"
+            ])
+    }
+
+    @Test func fieldsAreChecked() throws {
+        #expect(try deviations("POST /fields", #"{"a": 1, "when": "2026-01-31T12:00:00.123456Z"}"#) == [])
+        #expect(try deviations("POST /fields", #"{"a": 1, "when": null}"#) == [])
+        #expect(try deviations("POST /fields", #"{"when": "tomorrow", "b": 1}"#).count == 3)
+        let form = "application/x-www-form-urlencoded"
+        #expect(try deviations("POST /form", "a=1&b=x&b=y+z", type: form) == [])
+        #expect(try deviations("POST /form", "a=one&c=1", type: form).count == 2)
+    }
+
+    /// What would take for ever, or more stack than there is, is refused or taken as it is.
+    @Test func hostileRequestsEnd() throws {
+        let deep = String(repeating: #"{"parent":"#, count: 5000)
+        #expect(try deviations("PUT /items/1", deep).count == 1)
+        let nested = "x" + String(repeating: "[a]", count: 20_000)
+        #expect(try !deviations("GET /items?page=1&\(nested)=1").isEmpty)
+        let many = String(repeating: "page=1&", count: 50_000)
+        #expect(try deviations("GET /items?\(many)").count == 1)
+        #expect(try Stage(Self.files).serve("GET /\(String(repeating: "%", count: 60_000)) HTTP/1.1").status == 404)
+    }
+}
