@@ -82,7 +82,7 @@ import Testing
         try folder.write(Self.spec, to: "Specs/items.yaml")
         let gen = try WatchedGen(["serve", "Specs", "--port=0", "--diagnostics", "json"], in: folder)
         let line = try await gen.line()
-        let address = try #require(line.split(separator: "\"").dropFirst(2).last)
+        let address = try #require(line.split(separator: "\"").dropFirst(3).first)
         let url = try #require(URL(string: address + "/items?page=x"))
         _ = try await URLSession.shared.data(from: url)
         #expect(
@@ -94,7 +94,11 @@ import Testing
 
     @Test func faultsAreAskedFor() async throws {
         let served = try await serve("--fail", "100%", "--seed", "3", "--slow=1ms")
-        for _ in 1...5 { _ = try? await served.get("/items") }
+        let port = try #require(UInt16(served.address.split(separator: ":").last ?? ""))
+        for _ in 1...5 {
+            let answer = try RawConnection(port).exchange("GET /items HTTP/1.1\r\nConnection: close\r\n\r\n")
+            #expect(answer == "" || answer.hasPrefix("HTTP/1.1 50"))
+        }
         #expect(try await served.gen.line().contains("(fault: "))
     }
 

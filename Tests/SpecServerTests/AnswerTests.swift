@@ -16,17 +16,17 @@ import Testing
             conforms: [Identifiable]
             properties: { id: Int, code: { type: String, pattern: "^[A-Z]{3}-[0-9]+$", min-length: 8 }, price: { type: Double, exclusive-minimum: 10 } }
           Tree: { properties: { name: String, children: { type: [Tree], min-items: 0 }, next: "Tree?" } }
-          Pages: { properties: { items: [Item], next: "String?", total: Int } }
+          Pages: { properties: { items: [Item], next: "String?" } }
         endpoints:
           item: { path: "/items/{id}", path-parameters: { id: Int }, response: Item }
-          shown: { path: /shown, response: { as: Item }, example: { id: 5, code: ABC-1234, price: 99.5 } }
+          shown: { path: /shown, response: Item, example: { id: 5, code: ABC-1234, price: 99.5 } }
           tree: { path: /tree, response: Tree }
           remove: { method: DELETE, path: "/items/{id}", path-parameters: { id: Int } }
           list:
             path: /items
             query: { cursor: "String?", size: { type: Int, default: 2 } }
             response: Pages
-            pages: { cursor: cursor, next: next, items: items, total: total, size: size }
+            pages: { parameter: cursor, next: next, items: items, size: size }
           told: { path: /told, envelope: none, stream: { as: events, until: "[DONE]" }, response: Item }
         """,
     ]
@@ -35,10 +35,8 @@ import Testing
 
     @Test func samplesKeepTheirConstraints() throws {
         let stage = try stage()
-        #expect(
-            stage.json("GET /items/3 HTTP/1.1").filter { !$0.isWhitespace }
-                == #"{"code":0,"data":{"id":1,"code":"AAA-0000","price":11.0}}"#
-                || stage.json("GET /items/3 HTTP/1.1").contains("data"))
+        let item = stage.json("GET /items/3 HTTP/1.1").filter { !$0.isWhitespace }
+        #expect(item == #"{"code":0,"data":{"id":1,"code":"AAA-1111","price":11}}"#)
         #expect(stage.json("GET /shown HTTP/1.1").contains(#""price": 99.5"#))
         #expect(stage.serve("DELETE /items/3 HTTP/1.1").status == 200)
         #expect(stage.json("DELETE /items/3 HTTP/1.1").contains(#""code": 0"#))
@@ -58,7 +56,6 @@ import Testing
         let stage = try stage()
         func page(_ query: String) -> String { stage.json("GET /items\(query) HTTP/1.1").filter { !$0.isWhitespace } }
         #expect(page("").contains(#""next":"2""#))
-        #expect(page("").contains(#""total":5"#))
         #expect(page("?cursor=2").contains(#""next":"4""#))
         #expect(page("?cursor=4").contains(#""next":null"#))
         #expect(page("?cursor=4&size=2").components(separatedBy: #""price""#).count == 2)

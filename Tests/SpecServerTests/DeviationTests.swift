@@ -49,13 +49,13 @@ import Testing
     @Test func queryIsChecked() throws {
         #expect(try deviations("GET /items?page=1&sort=small&ids=1,2") == [])
         #expect(try deviations("GET /v1/items?page=1") == [])
-        #expect(try deviations("GET /items") == ["items.yaml:17:7: query 'page': it is missing"])
+        #expect(try deviations("GET /items") == ["items.yaml:18:7: query 'page': it is missing"])
         #expect(
             try deviations("GET /items?page=0&ids=1,256&sort=tiny&x=1") == [
-                "items.yaml:17:22: query 'page': the number is at least 1",
+                "items.yaml:18:26: query 'page': the number is at least 1",
                 "items.yaml:8:3: query 'sort': \"tiny\" is none of the values of 'Size': \"small\", \"large\"",
-                "items.yaml:19:7: query 'ids'.1: '256' is no whole number from 0 to 255",
-                "items.yaml:16:5: query 'x': 'itemList' has no such parameter",
+                "items.yaml:20:7: query 'ids'.1: '256' is no whole number from 0 to 255",
+                "items.yaml:17:5: query 'x': 'itemList' has no such parameter",
             ])
     }
 
@@ -69,7 +69,7 @@ import Testing
         #expect(stage.serve("DELETE /items/7 \(token)").text.contains("Allow: GET, PUT\r\n"))
         #expect(stage.serve("GET /items/7 HTTP/1.1").status == 401)
         #expect(
-            try deviations("GET /items/seven") == ["items.yaml:21:51: path 'id': 'seven' is no whole number"])
+            try deviations("GET /items/seven") == ["items.yaml:22:51: path 'id': 'seven' is no whole number"])
     }
 
     @Test func bodiesAreChecked() throws {
@@ -81,12 +81,12 @@ import Testing
                 "items.yaml:5:7: body at parent.name: it is missing, and 'Item' needs it",
                 "items.yaml:3:5: body at nam: 'Item' has no such member",
             ])
-        #expect(try deviations("PUT /items/1") == ["items.yaml:23:75: body: it is missing"])
+        #expect(try deviations("PUT /items/1") == ["items.yaml:24:75: body: it is missing"])
         #expect(
-            try deviations("PUT /items/1", "{").first?.hasPrefix("items.yaml:23:75: body: it is no JSON: ") == true)
+            try deviations("PUT /items/1", "{").first?.hasPrefix("items.yaml:24:75: body: it is no JSON: ") == true)
         #expect(
             try deviations("PUT /items/1", "a=1", type: "application/x-www-form-urlencoded") == [
-                "items.yaml:23:75: header 'Content-Type': it is 'application/x-www-form-urlencoded', and 'application/json' is wanted"
+                "items.yaml:24:75: header 'Content-Type': it is 'application/x-www-form-urlencoded', and 'application/json' is wanted"
             ])
     }
 

@@ -7,7 +7,7 @@ import GenKit
 struct ArgumentParser {
     private(set) var console = ConsoleOptions()
     private var options = GenerateOptions()
-    private var (name, origin): (String?, String?)
+    private var (name, origin, module): (String?, String?, String?)
     private var diffOptions = DiffOptions()
     private var serveOptions = ServeOptions()
     private var words: [String] = []
@@ -59,6 +59,7 @@ struct ArgumentParser {
         case .output: options.output = value
         case .name: name = value
         case .origin: origin = value
+        case .module: module = value
         case .templates: options.templates = value
         case .access: options.access = Access(named: value)
         case .dump: try setMode(.dump(choice(value, of: option)))
@@ -79,7 +80,8 @@ struct ArgumentParser {
         case .flat: options.isFlat = true
         case .noCache: options.isUncached = true
         case .quiet: console.isQuiet = true
-        case .output, .name, .origin, .access, .templates, .failOn, .port, .fail, .slow, .seed, .diagnostics, .color,
+        case .output, .name, .origin, .access, .templates, .failOn, .module, .port, .fail, .slow, .seed, .diagnostics,
+            .color,
             .dump, .help, .version:
             break
         }
@@ -157,6 +159,12 @@ struct ArgumentParser {
             var options = serveOptions
             options.folders = rest
             return .serve(options)
+        case .samples:
+            try refuse(rest, after: 1, name)
+            guard let folder = rest.first else {
+                throw UsageError("a folder of specs must follow 'gen samples': 'gen samples Specs/Shop'")
+            }
+            return .samples(folder: folder, module: module)
         case .importing:
             return .importing(
                 ImportOptions(source: try importSource(rest), name: self.name, output: options.output))

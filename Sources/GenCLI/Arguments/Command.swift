@@ -9,6 +9,8 @@ enum Command {
     case diff(DiffOptions)
     case docs(GenerateOptions)
     case serve(ServeOptions)
+    /// `gen samples FOLDER [--module NAME]`
+    case samples(folder: String, module: String?)
     case importing(ImportOptions)
     case exporting(ExportOptions)
     case manual
@@ -20,7 +22,7 @@ enum Command {
     /// Whether the command reads or writes files.
     var usesFolders: Bool {
         switch self {
-        case .generate, .start, .diff, .docs, .serve, .importing, .exporting: true
+        case .generate, .start, .diff, .docs, .serve, .samples, .importing, .exporting: true
         case .schema, .manual, .completions, .help, .version: false
         }
     }

@@ -105,6 +105,16 @@ extension CommandName {
             One API is served at /, and several each below its name: /Shop/items. The paths of the API's own servers
             count, too. Documentation/Serve.md tells the rest.
             """
+        case .samples:
+            """
+            Prints Swift for a target of tests or previews. With it each model has a 'sample', and 'answerWithSample'
+            works for each request, whether the spec has an example or not. What apps ship has samples of examples
+            alone.
+
+              gen samples Specs/Shop --module App > Tests/AppTests/Samples.swift
+
+            A sample is always the same, and keeps what the spec says of values: bounds, lengths, patterns, formats.
+            """
         case .schema:
             """
             Prints a JSON Schema (draft-07). The first line of a spec names it for editors with the YAML language server:

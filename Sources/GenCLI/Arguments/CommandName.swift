@@ -6,7 +6,7 @@ enum CommandName: String, CaseIterable {
     case start = "init"
     case importing = "import"
     case exporting = "export"
-    case schema, diff, docs, serve, manual, completions, help
+    case schema, diff, docs, serve, samples, manual, completions, help
 
     /// The words that can take the place of a folder of specs.
     static let words = allCases.map(\.rawValue).filter { !$0.isEmpty }
@@ -24,6 +24,7 @@ enum CommandName: String, CaseIterable {
         case .diff: "gen diff OLD NEW"
         case .docs: "gen docs FOLDER…"
         case .serve: "gen serve FOLDER…"
+        case .samples: "gen samples FOLDER"
         case .schema: "gen schema"
         case .manual: "gen manual"
         case .completions: "gen completions SHELL"
@@ -41,6 +42,7 @@ enum CommandName: String, CaseIterable {
         case .diff: "list the changes between two versions, sorted by what they break"
         case .docs: "make a reference of the APIs, as pages for a browser, without a server"
         case .serve: "answer requests on this machine by the examples of the specs, and check what arrives"
+        case .samples: "print Swift that gives every model and request a sample, for tests"
         case .schema: "print the JSON Schema of the spec language, for editors"
         case .manual: "print the manual page: gen manual > gen.1"
         case .completions: "print completions for bash, zsh or fish"
@@ -56,7 +58,7 @@ enum CommandName: String, CaseIterable {
     /// The argument after the word, for completions.
     var argument: Argument {
         switch self {
-        case .generate, .diff, .docs, .serve, .start: .folder
+        case .generate, .diff, .docs, .serve, .samples, .start: .folder
         case .importing: .words(ImportOptions.kinds)
         case .exporting: .words(["openapi"])
         case .completions: .words(Shell.allCases.map(\.rawValue))

@@ -18,7 +18,7 @@ extension Option {
     var section: OptionSection {
         switch self {
         case .output, .flat, .watch, .check, .dryRun, .report, .noCache: .place
-        case .access, .templates: .look
+        case .access, .templates, .module: .look
         case .failOn: .change
         case .name, .origin: .source
         case .port, .fail, .slow, .seed: .service
@@ -54,6 +54,8 @@ extension Option {
                 + "api.mustache for gen.yaml, and their parts, which Documentation/Templates.md describes"
         case .failOn:
             "wire | source | cache | nothing: exit 1 if a change is of this level or a worse one (default: never)"
+        case .module:
+            "the module of the generated types, for gen samples (default: they are in the module of the samples)"
         case .port: "the port of gen serve (default: 8080); 0 for a free one, which is printed"
         case .fail:
             "so many requests fail, such as 10% or 0.5%: with a status 503 or 500, or a connection that ends without an "

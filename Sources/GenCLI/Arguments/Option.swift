@@ -16,6 +16,7 @@ enum Option: String, CaseIterable {
     case templates = "--templates"
     case noCache = "--no-cache"
     case failOn = "--fail-on"
+    case module = "--module"
     case port = "--port"
     case fail = "--fail"
     case slow = "--slow"
@@ -45,7 +46,7 @@ enum Option: String, CaseIterable {
     var placeholder: String? {
         switch self {
         case .output, .templates: "DIR"
-        case .name: "NAME"
+        case .name, .module: "NAME"
         case .origin: "URL"
         case .port, .seed: "NUMBER"
         case .fail: "PERCENT"
@@ -62,7 +63,7 @@ enum Option: String, CaseIterable {
     var argument: Argument {
         switch self {
         case .output, .templates: .folder
-        case .name, .origin: .text
+        case .name, .origin, .module: .text
         case .port, .fail, .slow, .seed: .number
         case .access: .words(Access.names)
         case .failOn: .words(Level.allCases.map(\.rawValue))
@@ -91,6 +92,7 @@ enum Option: String, CaseIterable {
         case .name, .origin: [.importing]
         case .flat, .watch, .report, .access, .templates, .noCache, .dump: [.generate]
         case .failOn: [.diff]
+        case .module: [.samples]
         case .port, .fail, .slow, .seed: [.serve]
         case .diagnostics, .color, .quiet, .help, .version: CommandName.allCases
         }

@@ -49,7 +49,7 @@ import Testing
         let server = try ScriptedServer()
         for answer in [ScriptedAnswer.closed, .reset, .json(#"{"id": 1, "name": "one"}"#).cut(after: 60)] {
             server.answer(KioskRequest.self, answer)
-            await #expect(throws: TransportFailure.self) {
+            await #expect(throws: EndpointError.self) {
                 try await client(of: server).send(KioskRequest(shopID: "7"))
             }
         }
@@ -85,6 +85,6 @@ import Testing
         let server = try ScriptedServer()
         server.answer(KioskRequest.self, .response(200))
         server.stop()
-        await #expect(throws: TransportFailure.self) { try await client(of: server).send(KioskRequest(shopID: "7")) }
+        await #expect(throws: EndpointError.self) { try await client(of: server).send(KioskRequest(shopID: "7")) }
     }
 }

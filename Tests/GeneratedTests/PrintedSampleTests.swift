@@ -1,0 +1,76 @@
+import EndpointRuntime
+import EventsAPI
+import GroooAPI
+import ShowcaseAPI
+import Testing
+
+/// What `gen samples` prints: every sample of it reads.
+@Suite struct PrintedSampleTests {
+    private static let models: [any SampledModel.Type] = [
+        Shop.self,
+        Rating.self,
+        Scalars.self,
+        Defaults.self,
+        Keys.self,
+        Shape.self,
+        Circle.self,
+        Square.self,
+        Answer.self,
+        Numbered.self,
+        Noted.self,
+        Letter.self,
+        Parcel.self,
+        Mail.self,
+        Bent.self,
+        Sloppy.self,
+        Node.self,
+        Wide.self,
+        Holder.self,
+        Invalid.self,
+        Ticket.self,
+        ClosedTicket.self,
+        TicketEvent.self,
+    ]
+
+    private static let requests: [any SampledRequest.Type] = [
+        ShopListRequest.self,
+        RateShopRequest.self,
+        EveryParameterRequest.self,
+        LoginRequest.self,
+        UploadRequest.self,
+        PutRawRequest.self,
+        PatchDefaultsRequest.self,
+        TreeRequest.self,
+        WidesRequest.self,
+        LevelsRequest.self,
+        AnythingRequest.self,
+        BytesRequest.self,
+        ExistsRequest.self,
+        TaggedRequest.self,
+        ReplaceRequest.self,
+        CreateRequest.self,
+        StartRequest.self,
+        MadeRequest.self,
+        TicketListRequest.self,
+        UserTicketsRequest.self,
+        KeptTicketsRequest.self,
+    ]
+
+    private static let streams: [any SampledStream.Type] = [
+        AdviceRequest.self,
+        TicketEventsRequest.self,
+        UserTicketEventsRequest.self,
+    ]
+
+    @Test func modelsRead() {
+        for model in Self.models { #expect("\(model.sample)" != "") }
+    }
+
+    @Test func requestsRead() {
+        for request in Self.requests { #expect("\(request.sample)" != "") }
+    }
+
+    @Test func streamsRead() {
+        for stream in Self.streams { #expect("\(stream.samples)" != "[]") }
+    }
+}
