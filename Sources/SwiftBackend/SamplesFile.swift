@@ -10,10 +10,12 @@ import SpecSamples
 ///   - module: The module in which its types are; nil if that is the file's own.
 public func samplesFile(of api: API, module: String?) -> String {
     let answers = AnswerSamples(ModelTable(api))
+    let isPublic = api.access == .public
     var lines = [
-        "// Made by 'gen samples' of the specs of \(api.name); do not edit.", "", "import EndpointRuntime",
+        "// Made by 'gen samples' of the specs of \(api.name); do not edit.", "",
+        (isPublic ? "public " : "") + "import EndpointRuntime",
     ]
-    if let module { lines.append((api.access == .public ? "import " : "@testable import ") + swiftName(module)) }
+    if let module { lines.append((isPublic ? "public import " : "@testable import ") + swiftName(module)) }
     for model in api.groups.flatMap(\.models) where model.sample == nil {
         switch model.kind {
         case .structure(let structure) where structure.generics.isEmpty: break
@@ -22,7 +24,7 @@ public func samplesFile(of api: API, module: String?) -> String {
         }
         guard let value = answers.values.value(of: model) else { continue }
         let name = LibraryNames.contains(model.name) ? api.name + "." + swiftName(model.name) : swiftName(model.name)
-        lines += conformance(of: name, to: "SampledModel", model.deprecated, module)
+        lines += conformance(of: name, to: "SampledModel", model.deprecated)
         lines += ["    public static var sampleJSON: String { \(rawLiteral(value.line)) }", "}"]
     }
     for endpoint in api.groups.flatMap(\.endpoints) {
@@ -30,18 +32,18 @@ public func samplesFile(of api: API, module: String?) -> String {
             guard stream.samples.isEmpty else { continue }
             let elements = answers.values.elements(of: endpoint.response.type, date: endpoint.response.dateFormat)
             if elements.isEmpty { continue }
-            lines += conformance(of: swiftName(endpoint.typeName), to: "SampledStream", endpoint.deprecated, module)
+            lines += conformance(of: swiftName(endpoint.typeName), to: "SampledStream", endpoint.deprecated)
             lines.append("    public static var sampleElements: [String] {")
             lines +=
                 ["        ["] + elements.map { "            \(rawLiteral($0.line))," } + ["        ]", "    }", "}"]
         } else if endpoint.sample == nil {
-            lines += sample(of: endpoint, answers, module)
+            lines += sample(of: endpoint, answers)
         }
     }
     return lines.joined(separator: "\n") + "\n"
 }
 
-private func sample(of endpoint: Endpoint, _ answers: AnswerSamples, _ module: String?) -> [String] {
+private func sample(of endpoint: Endpoint, _ answers: AnswerSamples) -> [String] {
     if case .builtin(.file) = answers.models.unwrapped(endpoint.response.first.type) { return [] }
     guard let answer = answers.success(of: endpoint) else { return [] }
     let body: String =
@@ -50,7 +52,7 @@ private func sample(of endpoint: Endpoint, _ answers: AnswerSamples, _ module: S
         case .json(let value): value.line
         case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
         }
-    var lines = conformance(of: swiftName(endpoint.typeName), to: "SampledRequest", endpoint.deprecated, module)
+    var lines = conformance(of: swiftName(endpoint.typeName), to: "SampledRequest", endpoint.deprecated)
     lines.append("    public static var sampleBody: String { \(rawLiteral(body)) }")
     if let type = answer.contentType, type != "application/json" {
         lines.append("    public static var sampleContentType: String { \(stringLiteral(type)) }")
@@ -68,8 +70,8 @@ private func sample(of endpoint: Endpoint, _ answers: AnswerSamples, _ module: S
 }
 
 private func conformance(
-    of name: String, to sampled: String, _ deprecated: Deprecation?, _ module: String?
+    of name: String, to sampled: String, _ deprecated: Deprecation?
 ) -> [String] {
     let attribute = deprecated.map { [deprecationAttribute($0)] } ?? []
-    return [""] + attribute + ["nonisolated extension \(name): \(module == nil ? "" : "@retroactive ")\(sampled) {"]
+    return [""] + attribute + ["nonisolated extension \(name): \(sampled) {"]
 }

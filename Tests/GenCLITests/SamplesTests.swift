@@ -11,7 +11,7 @@ import Testing
         let specs = Repository.url("Specs/" + api).path
         let run = try await Gen.run("samples", specs, "--module", api + "API", in: folder)
         #expect(run.code == 0)
-        let path = "Tests/GeneratedTests/Samples/\(api).samples.swift"
+        let path = "Tests/GeneratedTests/Generated/\(api).samples.swift"
         #expect(try run.output == String(contentsOf: Repository.url(path), encoding: .utf8))
     }
 

@@ -1,4 +1,4 @@
 // Made by 'gen samples' of the specs of Events; do not edit.
 
-import EndpointRuntime
-import EventsAPI
+public import EndpointRuntime
+public import EventsAPI
