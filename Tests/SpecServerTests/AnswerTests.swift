@@ -27,7 +27,7 @@ import Testing
             query: { cursor: "String?", size: { type: Int, default: 2 } }
             response: Pages
             pages: { parameter: cursor, next: next, items: items, size: size }
-          told: { path: /told, envelope: none, stream: { as: events, until: "[DONE]" }, response: Item }
+          told: { path: /told, envelope: none, stream: { as: events, of: Item, until: "[DONE]" } }
         """,
     ]
 

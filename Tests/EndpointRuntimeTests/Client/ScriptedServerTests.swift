@@ -47,7 +47,7 @@ import Testing
 
     @Test func connectionsEnd() async throws {
         let server = try ScriptedServer()
-        for answer in [ScriptedAnswer.closed, .reset, .json(#"{"id": 1, "name": "one"}"#).cut(after: 60)] {
+        for answer in [ScriptedAnswer.closed, .reset, .json(#"{"id": 1, "name": "one"}"#).cut(after: 80)] {
             server.answer(KioskRequest.self, answer)
             await #expect(throws: EndpointError.self) {
                 try await client(of: server).send(KioskRequest(shopID: "7"))

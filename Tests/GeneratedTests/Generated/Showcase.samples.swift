@@ -154,7 +154,7 @@ nonisolated extension CreateRequest: SampledRequest {
     public static var sampleStatus: Int { 204 }
     public static var sampleHeaders: [HeaderField] {
         [
-            HeaderField("Location", "https://example.com")
+            HeaderField("Location", "https://example.com"),
         ]
     }
 }
@@ -163,7 +163,7 @@ nonisolated extension StartRequest: SampledRequest {
     public static var sampleBody: String { #"{"level": "low"}"# }
     public static var sampleHeaders: [HeaderField] {
         [
-            HeaderField("Location", "https://example.com")
+            HeaderField("Location", "https://example.com"),
         ]
     }
 }
