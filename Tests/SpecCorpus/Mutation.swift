@@ -27,7 +27,8 @@ struct Mutation {
 
     /// Keys of the language, in any place.
     private static let keys = [
-        "api", "doc", "models", "endpoints", "properties", "enum", "union", "alias", "generic", "mutable", "shorthand", "conforms",
+        "api", "doc", "models", "endpoints", "properties", "enum", "union", "alias", "generic", "mutable", "shorthand",
+        "conforms",
         "discriminator", "type", "key",
         "keys", "default", "format", "null", "lossy", "coerce", "empty", "lenient", "deprecated", "example", "value",
         "path", "method",

@@ -309,7 +309,8 @@ final class EndpointLinker {
             deadline: common.deadline, headers: common.headers.map(\.value), query: sharedConstants.map(\.value),
             auth: value(api.auth), envelope: value(api.envelope), errorBody: apiErrorBody,
             statuses: api.statuses.map(\.value), accept: common.accept, cache: apiCache, retry: value(common.retry),
-            duplicates: common.duplicates, sign: value(common.sign), codec: value(common.codec), shorthand: settings.shorthand)
+            duplicates: common.duplicates, sign: value(common.sign), codec: value(common.codec),
+            shorthand: settings.shorthand)
     }
 
     private func value<Value>(_ override: Override<Value>) -> Value? {
