@@ -47,7 +47,7 @@ nonisolated extension EndpointRequest where Self == EventListRequest {
     ///
     /// `GET /EventList`
     public static func eventList(cityId: Int, step: Int = 10, theme: Int, page: Int = 0) -> Self {
-        Self(cityId: cityId, step: step, theme: theme, page: page)
+        .init(cityId: cityId, step: step, theme: theme, page: page)
     }
 }
 

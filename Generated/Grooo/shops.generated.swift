@@ -58,7 +58,7 @@ nonisolated extension EndpointRequest where Self == ShopListRequest {
     ///
     /// `GET /shops/shop`
     public static func shopList(schoolID: Int, page: Int = 1, ids: [Int]? = nil, sort: Sort? = nil, lang: String? = nil) -> Self {
-        Self(schoolID: schoolID, page: page, ids: ids, sort: sort, lang: lang)
+        .init(schoolID: schoolID, page: page, ids: ids, sort: sort, lang: lang)
     }
 }
 
@@ -100,7 +100,7 @@ nonisolated extension EndpointRequest where Self == RateShopRequest {
     ///
     /// `POST /shops/{shopID}/ratings`
     public static func rateShop(shopID: Int, body: Rating) -> Self {
-        Self(shopID: shopID, body: body)
+        .init(shopID: shopID, body: body)
     }
 }
 

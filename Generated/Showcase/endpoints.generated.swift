@@ -125,7 +125,7 @@ nonisolated extension EndpointRequest where Self == EveryParameterRequest {
         shape: Shape,
         counts: [Int]? = nil
     ) -> Self {
-        Self(
+        .init(
             id: id,
             part: part,
             text: text,
@@ -193,7 +193,7 @@ public struct LoginRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == LoginRequest {
     /// `POST /login`
     public static func login(locale: String? = nil, user: String, password: String, remember: Bool = false) -> Self {
-        Self(locale: locale, user: user, password: password, remember: remember)
+        .init(locale: locale, user: user, password: password, remember: remember)
     }
 }
 
@@ -251,7 +251,7 @@ nonisolated extension EndpointRequest where Self == UploadRequest {
         caption: String? = nil,
         tags: [String]
     ) -> Self {
-        Self(locale: locale, photo: photo, more: more, caption: caption, tags: tags)
+        .init(locale: locale, photo: photo, more: more, caption: caption, tags: tags)
     }
 }
 
@@ -289,7 +289,7 @@ public struct PutRawRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == PutRawRequest {
     /// `PUT /raw`
     public static func putRaw(locale: String? = nil, body: Data) -> Self {
-        Self(locale: locale, body: body)
+        .init(locale: locale, body: body)
     }
 }
 
@@ -326,7 +326,7 @@ public struct PatchDefaultsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == PatchDefaultsRequest {
     /// `PATCH /defaults`
     public static func patchDefaults(locale: String? = nil, body: Defaults) -> Self {
-        Self(locale: locale, body: body)
+        .init(locale: locale, body: body)
     }
 }
 
@@ -374,7 +374,7 @@ public struct TreeRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == TreeRequest {
     /// `GET /tree`
     public static func tree(locale: String? = nil) -> Self {
-        Self(locale: locale)
+        .init(locale: locale)
     }
 }
 
@@ -420,7 +420,7 @@ public struct WidesRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == WidesRequest {
     /// `GET /wides`
     public static func wides(cursor: String? = nil, locale: String? = nil) -> Self {
-        Self(cursor: cursor, locale: locale)
+        .init(cursor: cursor, locale: locale)
     }
 }
 
@@ -480,7 +480,7 @@ public struct LevelsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == LevelsRequest {
     /// `GET /levels`
     public static func levels(locale: String? = nil) -> Self {
-        Self(locale: locale)
+        .init(locale: locale)
     }
 }
 
@@ -516,7 +516,7 @@ public struct AnythingRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AnythingRequest {
     /// `GET /anything`
     public static func anything(locale: String? = nil) -> Self {
-        Self(locale: locale)
+        .init(locale: locale)
     }
 }
 
@@ -553,7 +553,7 @@ public struct BytesRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == BytesRequest {
     /// `GET /bytes`
     public static func bytes(locale: String? = nil) -> Self {
-        Self(locale: locale)
+        .init(locale: locale)
     }
 }
 
@@ -588,7 +588,7 @@ public struct FileRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == FileRequest {
     /// `GET /file`
     public static func file(locale: String? = nil) -> Self {
-        Self(locale: locale)
+        .init(locale: locale)
     }
 }
 
@@ -632,7 +632,7 @@ public struct ExistsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ExistsRequest {
     /// `HEAD /items/{id}`
     public static func exists(id: Int, locale: String? = nil) -> Self {
-        Self(id: id, locale: locale)
+        .init(id: id, locale: locale)
     }
 }
 
@@ -676,7 +676,7 @@ public struct RemoveRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == RemoveRequest {
     /// `DELETE /items/{id}`
     public static func remove(id: Int, locale: String? = nil) -> Self {
-        Self(id: id, locale: locale)
+        .init(id: id, locale: locale)
     }
 }
 
@@ -784,7 +784,7 @@ nonisolated extension EndpointRequest where Self == TaggedRequest {
         inBody: Nullable<Int> = .absent,
         flag: Bool
     ) -> Self {
-        Self(
+        .init(
             id: id,
             inQuery: inQuery,
             ids: ids,
@@ -842,7 +842,7 @@ nonisolated extension EndpointRequest where Self == ReplaceRequest {
     ///
     /// `PUT /tree`
     public static func replace(parent: Int? = nil, locale: String? = nil, body: Node) -> Self {
-        Self(parent: parent, locale: locale, body: body)
+        .init(parent: parent, locale: locale, body: body)
     }
 }
 
@@ -936,7 +936,7 @@ nonisolated extension EndpointRequest where Self == LimitedRequest {
     ///
     /// `GET /limited`
     public static func limited(page: Int = 1, locale: String? = nil) -> Self {
-        Self(page: page, locale: locale)
+        .init(page: page, locale: locale)
     }
 }
 
@@ -1009,7 +1009,7 @@ public struct CreateRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == CreateRequest {
     /// `POST /items`
     public static func create(locale: String? = nil) -> Self {
-        Self(locale: locale)
+        .init(locale: locale)
     }
 }
 
@@ -1082,7 +1082,7 @@ nonisolated extension EndpointRequest where Self == JobRequest {
     ///
     /// `GET /jobs/{id}`
     public static func job(id: Int, locale: String? = nil) -> Self {
-        Self(id: id, locale: locale)
+        .init(id: id, locale: locale)
     }
 }
 
@@ -1153,7 +1153,7 @@ nonisolated extension EndpointRequest where Self == StartRequest {
     ///
     /// `POST /jobs`
     public static func start(locale: String? = nil) -> Self {
-        Self(locale: locale)
+        .init(locale: locale)
     }
 }
 
@@ -1188,7 +1188,7 @@ public struct MadeRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == MadeRequest {
     /// `POST /made`
     public static func made(locale: String? = nil) -> Self {
-        Self(locale: locale)
+        .init(locale: locale)
     }
 }
 
@@ -1281,7 +1281,7 @@ nonisolated extension EndpointRequest where Self == ReportRequest {
         locale: String? = nil,
         accept: [ReportRequest.ContentType] = ReportRequest.ContentType.allCases
     ) -> Self {
-        Self(id: id, locale: locale, accept: accept)
+        .init(id: id, locale: locale, accept: accept)
     }
 }
 

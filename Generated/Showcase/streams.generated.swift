@@ -46,7 +46,7 @@ nonisolated extension StreamRequest where Self == AdviceRequest {
     ///
     /// `POST /advice`
     public static func advice(locale: String? = nil, question: String) -> Self {
-        Self(locale: locale, question: question)
+        .init(locale: locale, question: question)
     }
 }
 
@@ -87,7 +87,7 @@ public struct TicketListRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == TicketListRequest {
     /// `GET /tickets`
     public static func ticketList(locale: String? = nil) -> Self {
-        Self(locale: locale)
+        .init(locale: locale)
     }
 }
 
@@ -132,7 +132,7 @@ public struct UserTicketsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == UserTicketsRequest {
     /// `GET /users/{user}/tickets`
     public static func userTickets(user: Int, locale: String? = nil) -> Self {
-        Self(user: user, locale: locale)
+        .init(user: user, locale: locale)
     }
 }
 
@@ -167,7 +167,7 @@ public struct KeptTicketsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == KeptTicketsRequest {
     /// `GET /tickets/kept`
     public static func keptTickets(locale: String? = nil) -> Self {
-        Self(locale: locale)
+        .init(locale: locale)
     }
 }
 
@@ -228,7 +228,7 @@ public struct TicketEventsRequest: StreamRequest {
 nonisolated extension StreamRequest where Self == TicketEventsRequest {
     /// `GET /tickets/events`
     public static func ticketEvents(locale: String? = nil) -> Self {
-        Self(locale: locale)
+        .init(locale: locale)
     }
 }
 
@@ -280,7 +280,7 @@ public struct UserTicketEventsRequest: StreamRequest {
 nonisolated extension StreamRequest where Self == UserTicketEventsRequest {
     /// `GET /users/{user}/tickets/events`
     public static func userTicketEvents(user: Int, locale: String? = nil) -> Self {
-        Self(user: user, locale: locale)
+        .init(user: user, locale: locale)
     }
 }
 
@@ -334,7 +334,7 @@ public struct NewTicketsRequest: StreamRequest {
 nonisolated extension StreamRequest where Self == NewTicketsRequest {
     /// `GET /tickets/new`
     public static func newTickets(locale: String? = nil) -> Self {
-        Self(locale: locale)
+        .init(locale: locale)
     }
 }
 

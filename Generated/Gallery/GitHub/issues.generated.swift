@@ -39,7 +39,7 @@ public struct EventsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == EventsRequest {
     /// `GET /users/{user}/events`
     public static func events(user: String, page: Int = 1, perPage: Int = 30) -> Self {
-        Self(user: user, page: page, perPage: perPage)
+        .init(user: user, page: page, perPage: perPage)
     }
 }
 
@@ -124,7 +124,7 @@ nonisolated extension EndpointRequest where Self == IssuesRequest {
         labels: [String]? = nil,
         perPage: Int = 30
     ) -> Self {
-        Self(owner: owner, repo: repo, state: state, labels: labels, perPage: perPage)
+        .init(owner: owner, repo: repo, state: state, labels: labels, perPage: perPage)
     }
 }
 
@@ -201,7 +201,7 @@ nonisolated extension EndpointRequest where Self == ChangeIssueRequest {
         state: IssueState? = nil,
         milestone: Nullable<Int> = .absent
     ) -> Self {
-        Self(
+        .init(
             owner: owner,
             repo: repo,
             number: number,
@@ -248,7 +248,7 @@ public struct ContentsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ContentsRequest {
     /// `GET /repos/{owner}/{repo}/contents/{path}`
     public static func contents(owner: String, repo: String, path: String) -> Self {
-        Self(owner: owner, repo: repo, path: path)
+        .init(owner: owner, repo: repo, path: path)
     }
 }
 
@@ -306,7 +306,7 @@ nonisolated extension EndpointRequest where Self == ContributorsRequest {
     ///
     /// `GET /repos/{owner}/{repo}/stats/contributors`
     public static func contributors(owner: String, repo: String) -> Self {
-        Self(owner: owner, repo: repo)
+        .init(owner: owner, repo: repo)
     }
 }
 
@@ -379,7 +379,7 @@ nonisolated extension EndpointRequest where Self == FileRequest {
         path: String,
         accept: [FileRequest.ContentType] = FileRequest.ContentType.allCases
     ) -> Self {
-        Self(owner: owner, repo: repo, path: path, accept: accept)
+        .init(owner: owner, repo: repo, path: path, accept: accept)
     }
 }
 

@@ -58,7 +58,7 @@ nonisolated extension EndpointRequest where Self == PodsRequest {
         limit: Int = 500,
         `continue`: String? = nil
     ) -> Self {
-        Self(namespace: namespace, labelSelector: labelSelector, limit: limit, continue: `continue`)
+        .init(namespace: namespace, labelSelector: labelSelector, limit: limit, continue: `continue`)
     }
 }
 
@@ -116,7 +116,7 @@ public struct LabelPodRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == LabelPodRequest {
     /// `PATCH /api/v1/namespaces/{namespace}/pods/{name}`
     public static func labelPod(namespace: String, name: String, body: JSON) -> Self {
-        Self(namespace: namespace, name: name, body: body)
+        .init(namespace: namespace, name: name, body: body)
     }
 }
 
@@ -153,7 +153,7 @@ public struct PortsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == PortsRequest {
     /// `GET /api/v1/namespaces/{namespace}/services/{name}`
     public static func ports(namespace: String, name: String) -> Self {
-        Self(namespace: namespace, name: name)
+        .init(namespace: namespace, name: name)
     }
 }
 

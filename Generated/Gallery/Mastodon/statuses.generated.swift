@@ -42,7 +42,7 @@ public struct PublicTimelineRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == PublicTimelineRequest {
     /// `GET /timelines/public`
     public static func publicTimeline(local: Bool = false, limit: Int = 20) -> Self {
-        Self(local: local, limit: limit)
+        .init(local: local, limit: limit)
     }
 }
 
@@ -110,7 +110,7 @@ nonisolated extension EndpointRequest where Self == PostRequest {
         poll: NewPoll? = nil,
         mediaIDs: [String]? = nil
     ) -> Self {
-        Self(
+        .init(
             idempotencyKey: idempotencyKey,
             status: status,
             visibility: visibility,
@@ -152,7 +152,7 @@ public struct UploadRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == UploadRequest {
     /// `POST /media`
     public static func upload(file: File, description: String? = nil) -> Self {
-        Self(file: file, description: description)
+        .init(file: file, description: description)
     }
 }
 

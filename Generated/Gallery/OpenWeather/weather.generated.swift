@@ -45,7 +45,7 @@ public struct CurrentWeatherRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == CurrentWeatherRequest {
     /// `GET /data/2.5/weather`
     public static func currentWeather(lat: Double, lon: Double, units: Units = .standard, lang: String? = nil) -> Self {
-        Self(lat: lat, lon: lon, units: units, lang: lang)
+        .init(lat: lat, lon: lon, units: units, lang: lang)
     }
 }
 
@@ -84,7 +84,7 @@ public struct CurrentWeatherOfCityRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == CurrentWeatherOfCityRequest {
     /// `GET /data/2.5/weather`
     public static func currentWeatherOfCity(city: String, units: Units = .standard, lang: String? = nil) -> Self {
-        Self(city: city, units: units, lang: lang)
+        .init(city: city, units: units, lang: lang)
     }
 }
 
@@ -141,7 +141,7 @@ nonisolated extension EndpointRequest where Self == ForecastRequest {
         units: Units = .standard,
         lang: String? = nil
     ) -> Self {
-        Self(lat: lat, lon: lon, count: count, units: units, lang: lang)
+        .init(lat: lat, lon: lon, count: count, units: units, lang: lang)
     }
 }
 
@@ -177,7 +177,7 @@ public struct PlacesRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == PlacesRequest {
     /// `GET /geo/1.0/direct`
     public static func places(words: String, limit: Int = 5) -> Self {
-        Self(words: words, limit: limit)
+        .init(words: words, limit: limit)
     }
 }
 

@@ -38,7 +38,7 @@ public struct ChannelsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ChannelsRequest {
     /// `GET /conversations.list`
     public static func channels(cursor: String? = nil, limit: Int = 200, types: [String]? = nil) -> Self {
-        Self(cursor: cursor, limit: limit, types: types)
+        .init(cursor: cursor, limit: limit, types: types)
     }
 }
 
@@ -101,7 +101,7 @@ public struct PostMessageRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == PostMessageRequest {
     /// `POST /chat.postMessage`
     public static func postMessage(channel: String, text: String? = nil, blocks: [Block]? = nil) -> Self {
-        Self(channel: channel, text: text, blocks: blocks)
+        .init(channel: channel, text: text, blocks: blocks)
     }
 }
 

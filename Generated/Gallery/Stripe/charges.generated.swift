@@ -54,7 +54,7 @@ nonisolated extension EndpointRequest where Self == CreateInvoiceRequest {
         metadata: [String: String]? = nil,
         expand: [String]? = nil
     ) -> Self {
-        Self(customer: customer, items: items, metadata: metadata, expand: expand)
+        .init(customer: customer, items: items, metadata: metadata, expand: expand)
     }
 }
 

@@ -47,7 +47,7 @@ public struct CustomersRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == CustomersRequest {
     /// `GET /customers`
     public static func customers(email: String? = nil, limit: Int? = nil, startingAfter: String? = nil) -> Self {
-        Self(email: email, limit: limit, startingAfter: startingAfter)
+        .init(email: email, limit: limit, startingAfter: startingAfter)
     }
 }
 
@@ -136,7 +136,7 @@ nonisolated extension EndpointRequest where Self == CreateCustomerRequest {
         metadata: [String: String]? = nil,
         expand: [String]? = nil
     ) -> Self {
-        Self(
+        .init(
             idempotencyKey: idempotencyKey,
             email: email,
             name: name,

@@ -65,7 +65,7 @@ nonisolated extension EndpointRequest where Self == VideosRequest {
         pageToken: String? = nil,
         count: Int? = nil
     ) -> Self {
-        Self(part: part, ids: ids, pageToken: pageToken, count: count)
+        .init(part: part, ids: ids, pageToken: pageToken, count: count)
     }
 }
 
@@ -125,7 +125,7 @@ nonisolated extension EndpointRequest where Self == ChangeVideoRequest {
     ///
     /// `PUT /youtube/v3/videos`
     public static func changeVideo(body: VideoInput) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 

@@ -32,7 +32,7 @@ struct InwardCallRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == InwardCallRequest {
     /// `GET /in`
     static func inwardCall(a: Int) -> Self {
-        Self(a: a)
+        .init(a: a)
     }
 }
 

@@ -32,7 +32,7 @@ package struct PackedCallRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == PackedCallRequest {
     /// `GET /in`
     package static func packedCall(a: Int) -> Self {
-        Self(a: a)
+        .init(a: a)
     }
 }
 

@@ -32,7 +32,7 @@ public struct OpenSendRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == OpenSendRequest {
     /// `POST /open`
     public static func openSend(body: OpenThing) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 

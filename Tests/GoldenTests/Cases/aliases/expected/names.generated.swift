@@ -34,7 +34,7 @@ public struct LabelledRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == LabelledRequest {
     /// `GET /labelled/{id}`
     public static func labelled(id: Identifier, labels: Labels) -> Self {
-        Self(id: id, labels: labels)
+        .init(id: id, labels: labels)
     }
 }
 

@@ -25,7 +25,7 @@ public struct OperationStepRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == OperationStepRequest {
     /// `GET /steps`
     public static func operationStep() -> Self {
-        Self()
+        .init()
     }
 }
 

@@ -35,7 +35,7 @@ public struct AllowedThingRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AllowedThingRequest {
     /// `GET /items/:id/`
     public static func allowedThing() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -63,7 +63,7 @@ public struct AllowedThingPartRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AllowedThingPartRequest {
     /// `GET /items/:id/parts`
     public static func allowedThingPart() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -91,7 +91,7 @@ public struct AllowedThingRuleRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AllowedThingRuleRequest {
     /// `GET /items/:id//rule`
     public static func allowedThingRule() -> Self {
-        Self()
+        .init()
     }
 }
 

@@ -61,7 +61,7 @@ nonisolated extension EndpointRequest where Self == SignInRequest {
         options: [String: String]? = nil,
         since: Date? = nil
     ) -> Self {
-        Self(
+        .init(
             user: user,
             password: password,
             remember: remember,

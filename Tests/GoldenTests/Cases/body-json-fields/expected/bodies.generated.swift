@@ -80,7 +80,7 @@ nonisolated extension EndpointRequest where Self == RateFieldsRequest {
         counts: [String: Int],
         nested: RateDetail
     ) -> Self {
-        Self(
+        .init(
             fields: fields,
             stars: stars,
             text: text,

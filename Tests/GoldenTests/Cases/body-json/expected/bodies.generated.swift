@@ -31,7 +31,7 @@ public struct PostDraftRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == PostDraftRequest {
     /// `POST /drafts`
     public static func postDraft(body: Draft) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 
@@ -64,7 +64,7 @@ public struct PostListRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == PostListRequest {
     /// `POST /drafts`
     public static func postList(body: [Draft]) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 
@@ -97,7 +97,7 @@ public struct PostMaybeRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == PostMaybeRequest {
     /// `PATCH /drafts`
     public static func postMaybe(body: Draft? = nil) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 
@@ -130,7 +130,7 @@ public struct PostTableRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == PostTableRequest {
     /// `PUT /drafts`
     public static func postTable(body: [String: Int]) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 
@@ -163,7 +163,7 @@ public struct PostAnythingRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == PostAnythingRequest {
     /// `DELETE /drafts`
     public static func postAnything(body: JSON) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 
@@ -199,7 +199,7 @@ public struct PostTextRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == PostTextRequest {
     /// `POST /drafts`
     public static func postText(dry: Bool = true, body: String) -> Self {
-        Self(dry: dry, body: body)
+        .init(dry: dry, body: body)
     }
 }
 

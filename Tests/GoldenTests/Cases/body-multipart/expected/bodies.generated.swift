@@ -61,6 +61,6 @@ nonisolated extension EndpointRequest where Self == UploadPhotosRequest {
         caption: String? = nil,
         tags: [String]
     ) -> Self {
-        Self(photo: photo, spare: spare, more: more, others: others, caption: caption, tags: tags)
+        .init(photo: photo, spare: spare, more: more, others: others, caption: caption, tags: tags)
     }
 }

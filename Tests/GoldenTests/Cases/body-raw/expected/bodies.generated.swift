@@ -32,7 +32,7 @@ public struct RawDataRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == RawDataRequest {
     /// `PUT /raw`
     public static func rawData(body: Data) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 
@@ -65,7 +65,7 @@ public struct RawTextRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == RawTextRequest {
     /// `PUT /raw`
     public static func rawText(body: String) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 
@@ -98,7 +98,7 @@ public struct RawFileRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == RawFileRequest {
     /// `PUT /raw`
     public static func rawFile(body: File) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 
@@ -131,6 +131,6 @@ public struct RawMaybeRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == RawMaybeRequest {
     /// `POST /raw`
     public static func rawMaybe(body: Data? = nil) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }

@@ -86,7 +86,7 @@ nonisolated extension EndpointRequest where Self == WireNamesRequest {
         lang: String? = nil,
         session: String? = nil
     ) -> Self {
-        Self(
+        .init(
             shopID: shopID,
             ids: ids,
             names: names,
@@ -154,7 +154,7 @@ public struct OneNameTwiceRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == OneNameTwiceRequest {
     /// `GET /shops/{id}`
     public static func oneNameTwice(id: Int, other: Int, alone: Int, locale: String? = nil, third: Int, fourth: Int) -> Self {
-        Self(id: id, other: other, alone: alone, locale: locale, third: third, fourth: fourth)
+        .init(id: id, other: other, alone: alone, locale: locale, third: third, fourth: fourth)
     }
 }
 
@@ -226,7 +226,7 @@ nonisolated extension EndpointRequest where Self == OneNameInABodyRequest {
         flag: Bool,
         note: Nullable<String> = .absent
     ) -> Self {
-        Self(id: id, locale: locale, inBody: inBody, flag: flag, note: note)
+        .init(id: id, locale: locale, inBody: inBody, flag: flag, note: note)
     }
 }
 
@@ -270,7 +270,7 @@ public struct AConstantOfTheNameRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AConstantOfTheNameRequest {
     /// `POST /shops/{id}`
     public static func aConstantOfTheName(id: Int, locale: String? = nil, note: String) -> Self {
-        Self(id: id, locale: locale, note: note)
+        .init(id: id, locale: locale, note: note)
     }
 }
 
@@ -321,7 +321,7 @@ public struct AWholeBodyRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AWholeBodyRequest {
     /// `PUT /rating/{id}`
     public static func aWholeBody(id: Int, shop: Int? = nil, school: Int, locale: String? = nil, body: CachedRating) -> Self {
-        Self(id: id, shop: shop, school: school, locale: locale, body: body)
+        .init(id: id, shop: shop, school: school, locale: locale, body: body)
     }
 }
 
@@ -361,7 +361,7 @@ public struct ARawBodyRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ARawBodyRequest {
     /// `PUT /raw`
     public static func aRawBody(shop: Int? = nil, locale: String? = nil, body: Data) -> Self {
-        Self(shop: shop, locale: locale, body: body)
+        .init(shop: shop, locale: locale, body: body)
     }
 }
 
@@ -401,7 +401,7 @@ public struct AMultipartBodyRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AMultipartBodyRequest {
     /// `POST /photos/{id}`
     public static func aMultipartBody(id: Int, locale: String? = nil, photo: File) -> Self {
-        Self(id: id, locale: locale, photo: photo)
+        .init(id: id, locale: locale, photo: photo)
     }
 }
 

@@ -26,7 +26,7 @@ public struct PartWholeRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == PartWholeRequest {
     /// `GET /a`
     public static func partWhole() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -59,7 +59,7 @@ public struct PartPolicyRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == PartPolicyRequest {
     /// `GET /b`
     public static func partPolicy() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -92,7 +92,7 @@ public struct PartTTLRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == PartTTLRequest {
     /// `GET /c`
     public static func partTTL() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -125,7 +125,7 @@ public struct PartNoRefreshRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == PartNoRefreshRequest {
     /// `GET /d`
     public static func partNoRefresh() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -152,7 +152,7 @@ public struct PartPostRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == PartPostRequest {
     /// `POST /e`
     public static func partPost() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -180,7 +180,7 @@ public struct PartJoinedRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == PartJoinedRequest {
     /// `POST /f`
     public static func partJoined() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -208,7 +208,7 @@ public struct PartCancelledRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == PartCancelledRequest {
     /// `GET /g`
     public static func partCancelled() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -236,6 +236,6 @@ public struct PartAllowedRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == PartAllowedRequest {
     /// `GET /h`
     public static func partAllowed() -> Self {
-        Self()
+        .init()
     }
 }

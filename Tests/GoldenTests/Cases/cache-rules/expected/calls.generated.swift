@@ -27,7 +27,7 @@ public struct CacheInheritedRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == CacheInheritedRequest {
     /// `GET /a`
     public static func cacheInherited() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -54,7 +54,7 @@ public struct CacheNoneRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == CacheNoneRequest {
     /// `GET /b`
     public static func cacheNone() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -82,7 +82,7 @@ public struct CacheShortRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == CacheShortRequest {
     /// `GET /c`
     public static func cacheShort() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -135,7 +135,7 @@ public struct CacheFullRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == CacheFullRequest {
     /// `GET /d`
     public static func cacheFull(school: Int, page: Int = 1, extra: String? = nil) -> Self {
-        Self(school: school, page: page, extra: extra)
+        .init(school: school, page: page, extra: extra)
     }
 }
 
@@ -176,7 +176,7 @@ public struct CacheFieldRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == CacheFieldRequest {
     /// `GET /e`
     public static func cacheField() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -211,7 +211,7 @@ public struct CacheServerRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == CacheServerRequest {
     /// `GET /f`
     public static func cacheServer() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -239,7 +239,7 @@ public struct CacheForeverRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == CacheForeverRequest {
     /// `GET /g`
     public static func cacheForever() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -273,7 +273,7 @@ public struct CachePostRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == CachePostRequest {
     /// `POST /h`
     public static func cachePost() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -307,7 +307,7 @@ public struct CacheInvalidatesRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == CacheInvalidatesRequest {
     /// `DELETE /d/{id}`
     public static func cacheInvalidates(id: Int) -> Self {
-        Self(id: id)
+        .init(id: id)
     }
 }
 
@@ -334,7 +334,7 @@ public struct CachePlainPostRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == CachePlainPostRequest {
     /// `POST /i`
     public static func cachePlainPost() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -362,7 +362,7 @@ public struct CacheHeadRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == CacheHeadRequest {
     /// `HEAD /j`
     public static func cacheHead() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -389,7 +389,7 @@ public struct CacheFileRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == CacheFileRequest {
     /// `GET /k`
     public static func cacheFile() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -417,7 +417,7 @@ public struct CacheBytesRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == CacheBytesRequest {
     /// `GET /l`
     public static func cacheBytes() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -451,6 +451,6 @@ public struct CacheSecondsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == CacheSecondsRequest {
     /// `GET /m`
     public static func cacheSeconds() -> Self {
-        Self()
+        .init()
     }
 }

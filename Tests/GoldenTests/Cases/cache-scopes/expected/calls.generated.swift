@@ -26,7 +26,7 @@ public struct ScopeTakenRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ScopeTakenRequest {
     /// `GET /taken`
     public static func scopeTaken() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -54,7 +54,7 @@ public struct ScopeTakenOwnRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ScopeTakenOwnRequest {
     /// `GET /own`
     public static func scopeTakenOwn() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -82,7 +82,7 @@ public struct ScopeSaidRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ScopeSaidRequest {
     /// `GET /said`
     public static func scopeSaid() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -111,7 +111,7 @@ public struct ScopeOfUserRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ScopeOfUserRequest {
     /// `GET /user`
     public static func scopeOfUser() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -140,7 +140,7 @@ public struct ScopeWithoutRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ScopeWithoutRequest {
     /// `GET /without`
     public static func scopeWithout() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -169,7 +169,7 @@ public struct ScopeWithoutOwnRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ScopeWithoutOwnRequest {
     /// `GET /without-own`
     public static func scopeWithoutOwn() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -198,7 +198,7 @@ public struct ScopeWithoutSaidRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ScopeWithoutSaidRequest {
     /// `GET /without-said`
     public static func scopeWithoutSaid() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -227,7 +227,7 @@ public struct ScopeOwnAuthRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ScopeOwnAuthRequest {
     /// `GET /admin`
     public static func scopeOwnAuth() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -262,7 +262,7 @@ public struct ScopeHeaderRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ScopeHeaderRequest {
     /// `GET /header`
     public static func scopeHeader(token: String? = nil) -> Self {
-        Self(token: token)
+        .init(token: token)
     }
 }
 
@@ -297,7 +297,7 @@ public struct ScopeTokenHeaderRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ScopeTokenHeaderRequest {
     /// `GET /token`
     public static func scopeTokenHeader(token: String) -> Self {
-        Self(token: token)
+        .init(token: token)
     }
 }
 
@@ -332,7 +332,7 @@ public struct ScopeOtherHeaderRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ScopeOtherHeaderRequest {
     /// `GET /language`
     public static func scopeOtherHeader(language: String) -> Self {
-        Self(language: language)
+        .init(language: language)
     }
 }
 
@@ -367,7 +367,7 @@ public struct ScopeCookieRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ScopeCookieRequest {
     /// `GET /cookie`
     public static func scopeCookie(session: String? = nil) -> Self {
-        Self(session: session)
+        .init(session: session)
     }
 }
 
@@ -397,7 +397,7 @@ public struct ScopeConstantRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ScopeConstantRequest {
     /// `GET /constant`
     public static func scopeConstant() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -424,7 +424,7 @@ public struct ScopeNoneRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ScopeNoneRequest {
     /// `GET /none`
     public static func scopeNone() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -451,7 +451,7 @@ public struct ScopePostRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ScopePostRequest {
     /// `POST /post`
     public static func scopePost() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -479,6 +479,6 @@ public struct ScopePostOwnRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ScopePostOwnRequest {
     /// `POST /post-own`
     public static func scopePostOwn() -> Self {
-        Self()
+        .init()
     }
 }

@@ -28,7 +28,7 @@ public struct CallsAllRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == CallsAllRequest {
     /// `GET /a`
     public static func callsAll() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -57,7 +57,7 @@ public struct CallsPostRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == CallsPostRequest {
     /// `POST /b`
     public static func callsPost() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -87,7 +87,7 @@ public struct CallsPostTwiceRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == CallsPostTwiceRequest {
     /// `POST /c`
     public static func callsPostTwice() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -114,7 +114,7 @@ public struct CallsNoneRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == CallsNoneRequest {
     /// `GET /d`
     public static func callsNone() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -144,7 +144,7 @@ public struct CallsOtherRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == CallsOtherRequest {
     /// `PATCH /e`
     public static func callsOther() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -178,7 +178,7 @@ public struct AnotherRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AnotherRequest {
     /// `POST /f`
     public static func another(file: File) -> Self {
-        Self(file: file)
+        .init(file: file)
     }
 }
 
@@ -208,6 +208,6 @@ public struct StatusesRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == StatusesRequest {
     /// `DELETE /g`
     public static func statuses() -> Self {
-        Self()
+        .init()
     }
 }

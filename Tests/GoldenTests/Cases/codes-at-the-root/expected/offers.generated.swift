@@ -27,7 +27,7 @@ public struct OffersRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == OffersRequest {
     /// `GET /offers`
     public static func offers() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -58,7 +58,7 @@ public struct OfferRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == OfferRequest {
     /// `GET /offer`
     public static func offer() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -92,7 +92,7 @@ public struct OwnRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == OwnRequest {
     /// `GET /own`
     public static func own() -> Self {
-        Self()
+        .init()
     }
 }
 

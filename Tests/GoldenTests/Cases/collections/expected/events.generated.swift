@@ -35,7 +35,7 @@ public struct CityEventsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == CityEventsRequest {
     /// `GET /events`
     public static func cityEvents(city: Int, theme: Int) -> Self {
-        Self(city: city, theme: theme)
+        .init(city: city, theme: theme)
     }
 }
 
@@ -76,7 +76,7 @@ public struct AllEventsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AllEventsRequest {
     /// `GET /all`
     public static func allEvents() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -132,7 +132,7 @@ public struct CityPlacesRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == CityPlacesRequest {
     /// `GET /places/{city-id}`
     public static func cityPlaces(city: Int, after: String? = nil, size: Int? = nil, lang: String? = nil) -> Self {
-        Self(city: city, after: after, size: size, lang: lang)
+        .init(city: city, after: after, size: size, lang: lang)
     }
 }
 
@@ -184,7 +184,7 @@ public struct CityKindsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == CityKindsRequest {
     /// `GET /kinds`
     public static func cityKinds() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -231,7 +231,7 @@ public struct LooseEventsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == LooseEventsRequest {
     /// `GET /loose`
     public static func looseEvents(page: Int = 1) -> Self {
-        Self(page: page)
+        .init(page: page)
     }
 }
 

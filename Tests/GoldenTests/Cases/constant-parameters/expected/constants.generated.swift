@@ -42,7 +42,7 @@ public struct ConstantCallRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ConstantCallRequest {
     /// `POST /constants`
     public static func constantCall(real: String, user: String) -> Self {
-        Self(real: real, user: user)
+        .init(real: real, user: user)
     }
 }
 
@@ -87,6 +87,6 @@ public struct ConstantJSONRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ConstantJSONRequest {
     /// `POST /constants`
     public static func constantJSON(name: String) -> Self {
-        Self(name: name)
+        .init(name: name)
     }
 }

@@ -31,7 +31,7 @@ public struct ConstantSendRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ConstantSendRequest {
     /// `POST /cards`
     public static func constantSend(body: ConstantCard) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 

@@ -45,7 +45,7 @@ public struct UncheckedListRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == UncheckedListRequest {
     /// `GET /shops/{id}`
     public static func uncheckedList(id: Int, size: Int = 20, words: [String]? = nil, trace: String? = nil) -> Self {
-        Self(id: id, size: size, words: words, trace: trace)
+        .init(id: id, size: size, words: words, trace: trace)
     }
 }
 
@@ -78,7 +78,7 @@ public struct UncheckedSendRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == UncheckedSendRequest {
     /// `PUT /shops`
     public static func uncheckedSend(body: UncheckedShopInput) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 
@@ -117,7 +117,7 @@ public struct UncheckedFieldsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == UncheckedFieldsRequest {
     /// `POST /shops`
     public static func uncheckedFields(name: Nullable<String> = .absent, fields: [UncheckedOwnerInput]) -> Self {
-        Self(name: name, fields: fields)
+        .init(name: name, fields: fields)
     }
 }
 
@@ -150,7 +150,7 @@ public struct UncheckedHolderRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == UncheckedHolderRequest {
     /// `PUT /holder`
     public static func uncheckedHolder(body: UncheckedHolderInput) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 

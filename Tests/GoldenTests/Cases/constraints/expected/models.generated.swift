@@ -52,7 +52,7 @@ public struct ConstrainedListRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ConstrainedListRequest {
     /// `GET /shops/{id}`
     public static func constrainedList(id: Int, size: Int = 20, words: [String]? = nil, trace: String? = nil) -> Self {
-        Self(id: id, size: size, words: words, trace: trace)
+        .init(id: id, size: size, words: words, trace: trace)
     }
 }
 
@@ -88,7 +88,7 @@ public struct ConstrainedSendRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ConstrainedSendRequest {
     /// `PUT /shops`
     public static func constrainedSend(body: ConstrainedShopInput) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 
@@ -131,7 +131,7 @@ public struct ConstrainedFieldsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ConstrainedFieldsRequest {
     /// `POST /shops`
     public static func constrainedFields(name: Nullable<String> = .absent, fields: [ConstrainedOwnerInput]) -> Self {
-        Self(name: name, fields: fields)
+        .init(name: name, fields: fields)
     }
 }
 
@@ -164,7 +164,7 @@ public struct ConstrainedHolderRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ConstrainedHolderRequest {
     /// `PUT /holder`
     public static func constrainedHolder(body: ConstrainedHolderInput) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 

@@ -125,7 +125,7 @@ nonisolated extension EndpointRequest where Self == ContentsAllRequest {
         json: String? = nil,
         accept: [ContentsAllRequest.ContentType] = ContentsAllRequest.ContentType.allCases
     ) -> Self {
-        Self(id: id, json: json, accept: accept)
+        .init(id: id, json: json, accept: accept)
     }
 }
 
@@ -157,7 +157,7 @@ public struct ContentsOneRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ContentsOneRequest {
     /// `GET /one`
     public static func contentsOne() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -186,7 +186,7 @@ public struct ContentsFileRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ContentsFileRequest {
     /// `GET /file`
     public static func contentsFile() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -241,7 +241,7 @@ public struct ContentsDatesRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ContentsDatesRequest {
     /// `GET /dates`
     public static func contentsDates(accept: [ContentsDatesRequest.ContentType] = ContentsDatesRequest.ContentType.allCases) -> Self {
-        Self(accept: accept)
+        .init(accept: accept)
     }
 }
 
@@ -321,7 +321,7 @@ nonisolated extension EndpointRequest where Self == ContentsOwnRequest {
         accept_: Int,
         accept: [ContentsOwnRequest.ContentType] = ContentsOwnRequest.ContentType.allCases
     ) -> Self {
-        Self(accept_: accept_, accept: accept)
+        .init(accept_: accept_, accept: accept)
     }
 }
 

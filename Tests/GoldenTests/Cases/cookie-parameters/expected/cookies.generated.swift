@@ -34,6 +34,6 @@ public struct CookieCallRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == CookieCallRequest {
     /// `GET /cookies`
     public static func cookieCall(session: String? = nil, visits: Int = 0) -> Self {
-        Self(session: session, visits: visits)
+        .init(session: session, visits: visits)
     }
 }

@@ -25,7 +25,7 @@ public struct InheritedRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == InheritedRequest {
     /// `GET /inherited`
     public static func inherited() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -60,7 +60,7 @@ public struct KeyedRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == KeyedRequest {
     /// `GET /keyed`
     public static func keyed(page: Int) -> Self {
-        Self(page: page)
+        .init(page: page)
     }
 }
 
@@ -94,7 +94,7 @@ public struct TogetherRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == TogetherRequest {
     /// `GET /together`
     public static func together(theme: String) -> Self {
-        Self(theme: theme)
+        .init(theme: theme)
     }
 }
 
@@ -122,7 +122,7 @@ public struct EitherRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == EitherRequest {
     /// `GET /either`
     public static func either() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -150,7 +150,7 @@ public struct NamedRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == NamedRequest {
     /// `GET /named`
     public static func named() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -178,7 +178,7 @@ public struct OpenRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == OpenRequest {
     /// `GET /open`
     public static func open() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -206,6 +206,6 @@ public struct PlainRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == PlainRequest {
     /// `GET /plain`
     public static func plain() -> Self {
-        Self()
+        .init()
     }
 }

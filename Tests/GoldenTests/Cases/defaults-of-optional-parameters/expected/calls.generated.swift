@@ -101,7 +101,7 @@ nonisolated extension EndpointRequest where Self == OptionalDefaultsRequest {
         list: [Int]? = [1],
         table: [String: Int]? = ["a": 1]
     ) -> Self {
-        Self(
+        .init(
             flag: flag,
             count: count,
             size: size,

@@ -36,7 +36,7 @@ public struct OldCallRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == OldCallRequest {
     /// `GET /old`
     public static func oldCall(way: String? = nil) -> Self {
-        Self(way: way)
+        .init(way: way)
     }
 }
 
@@ -65,7 +65,7 @@ public struct OlderCallRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == OlderCallRequest {
     /// `GET /older`
     public static func olderCall() -> Self {
-        Self()
+        .init()
     }
 }
 

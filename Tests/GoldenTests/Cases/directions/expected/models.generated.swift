@@ -32,7 +32,7 @@ public struct DirectedShopRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == DirectedShopRequest {
     /// `GET /shops/{id}`
     public static func directedShop(id: Int) -> Self {
-        Self(id: id)
+        .init(id: id)
     }
 }
 
@@ -69,7 +69,7 @@ public struct DirectedMakeRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == DirectedMakeRequest {
     /// `POST /shops`
     public static func directedMake(body: DirectedShopInput) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 
@@ -106,7 +106,7 @@ public struct DirectedFormRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == DirectedFormRequest {
     /// `POST /shops/form`
     public static func directedForm(body: DirectedPerson) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 
@@ -139,7 +139,7 @@ public struct DirectedTownRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == DirectedTownRequest {
     /// `PUT /town`
     public static func directedTown(body: DirectedTownInput) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 
@@ -172,7 +172,7 @@ public struct DirectedReportRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == DirectedReportRequest {
     /// `PUT /report`
     public static func directedReport(body: DirectedReportInput) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 
@@ -205,7 +205,7 @@ public struct DirectedNodesRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == DirectedNodesRequest {
     /// `PUT /nodes`
     public static func directedNodes(body: [DirectedNodeInput]) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 
@@ -238,7 +238,7 @@ public struct DirectedOneRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == DirectedOneRequest {
     /// `PUT /one`
     public static func directedOne(body: DirectedOneInput<DirectedShopInput>) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 
@@ -287,7 +287,7 @@ nonisolated extension EndpointRequest where Self == DirectedListRequest {
         page: DirectedPage<DirectedShopsInput>,
         first: Nullable<DirectedShopInput> = .absent
     ) -> Self {
-        Self(shops: shops, page: page, first: first)
+        .init(shops: shops, page: page, first: first)
     }
 }
 
@@ -324,7 +324,7 @@ public struct DirectedThingRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == DirectedThingRequest {
     /// `PUT /thing`
     public static func directedThing(body: DirectedThingInput) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 
@@ -357,7 +357,7 @@ public struct DirectedEitherRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == DirectedEitherRequest {
     /// `PUT /either`
     public static func directedEither(body: DirectedEitherInput) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 
@@ -396,7 +396,7 @@ public struct DirectedOpenRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == DirectedOpenRequest {
     /// `PUT /open`
     public static func directedOpen(none: DirectedNothingInput, owner: DirectedPerson? = nil, body: DirectedOpenInput) -> Self {
-        Self(none: none, owner: owner, body: body)
+        .init(none: none, owner: owner, body: body)
     }
 }
 
@@ -429,7 +429,7 @@ public struct DirectedNothingRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == DirectedNothingRequest {
     /// `PUT /nothing`
     public static func directedNothing(body: DirectedNothingInput) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 
@@ -462,7 +462,7 @@ public struct DirectedSentRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == DirectedSentRequest {
     /// `PUT /sent`
     public static func directedSent(body: DirectedSent) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 

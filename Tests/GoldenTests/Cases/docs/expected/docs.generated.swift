@@ -46,7 +46,7 @@ nonisolated extension EndpointRequest where Self == DocumentedRequest {
     ///
     /// `GET /documented`
     public static func documented(q: String) -> Self {
-        Self(q: q)
+        .init(q: q)
     }
 }
 

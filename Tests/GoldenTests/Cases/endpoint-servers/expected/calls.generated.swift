@@ -35,7 +35,7 @@ public struct OnAnotherServerRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == OnAnotherServerRequest {
     /// `GET /files`
     public static func onAnotherServer(id: Int) -> Self {
-        Self(id: id)
+        .init(id: id)
     }
 }
 
@@ -70,7 +70,7 @@ public struct AtAnAddressRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AtAnAddressRequest {
     /// `PROPFIND /dav`
     public static func atAnAddress(body: String) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 
@@ -98,7 +98,7 @@ public struct PurgeRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == PurgeRequest {
     /// `PURGE /purge`
     public static func purge() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -125,7 +125,7 @@ public struct LowerCaseRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == LowerCaseRequest {
     /// `x-own /own`
     public static func lowerCase() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -158,7 +158,7 @@ public struct AnyURLRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AnyURLRequest {
     /// `GET {url}`
     public static func anyURL(url: URL) -> Self {
-        Self(url: url)
+        .init(url: url)
     }
 }
 
@@ -194,6 +194,6 @@ public struct PutAnywhereRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == PutAnywhereRequest {
     /// `PUT {to}`
     public static func putAnywhere(target: URL, body: Data) -> Self {
-        Self(target: target, body: body)
+        .init(target: target, body: body)
     }
 }

@@ -28,7 +28,7 @@ public struct OwnTimesRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == OwnTimesRequest {
     /// `GET /times`
     public static func ownTimes() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -57,7 +57,7 @@ public struct OwnHeadersRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == OwnHeadersRequest {
     /// `GET /headers`
     public static func ownHeaders() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -86,7 +86,7 @@ public struct WithoutAuthRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == WithoutAuthRequest {
     /// `GET /login`
     public static func withoutAuth() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -116,7 +116,7 @@ public struct OwnAuthRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == OwnAuthRequest {
     /// `GET /admin`
     public static func ownAuth() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -145,7 +145,7 @@ public struct WithoutEnvelopeRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == WithoutEnvelopeRequest {
     /// `GET /bare`
     public static func withoutEnvelope() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -178,7 +178,7 @@ public struct OwnEnvelopeRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == OwnEnvelopeRequest {
     /// `GET /own`
     public static func ownEnvelope() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -207,7 +207,7 @@ public struct OwnStatusesRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == OwnStatusesRequest {
     /// `GET /statuses`
     public static func ownStatuses() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -236,7 +236,7 @@ public struct OwnAcceptRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == OwnAcceptRequest {
     /// `GET /accept`
     public static func ownAccept() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -267,6 +267,6 @@ public struct RestRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == RestRequest {
     /// `GET /rest`
     public static func rest() -> Self {
-        Self()
+        .init()
     }
 }

@@ -34,7 +34,7 @@ public struct ChooseRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ChooseRequest {
     /// `GET /choose`
     public static func choose(first: Choice = .init(rawValue: 0), second: Choice? = nil) -> Self {
-        Self(first: first, second: second)
+        .init(first: first, second: second)
     }
 }
 

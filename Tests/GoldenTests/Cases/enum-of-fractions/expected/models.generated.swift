@@ -34,7 +34,7 @@ public struct PortionBillsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == PortionBillsRequest {
     /// `GET /portions/{rate}`
     public static func portionBills(rate: PortionRate, tax: PortionRate = .all) -> Self {
-        Self(rate: rate, tax: tax)
+        .init(rate: rate, tax: tax)
     }
 }
 

@@ -29,7 +29,7 @@ public struct ListWithMessagesRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ListWithMessagesRequest {
     /// `GET /shops`
     public static func listWithMessages() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -56,6 +56,6 @@ public struct ListWithInheritedMessagesRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ListWithInheritedMessagesRequest {
     /// `GET /others`
     public static func listWithInheritedMessages() -> Self {
-        Self()
+        .init()
     }
 }

@@ -34,7 +34,7 @@ public struct ExemplaryRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ExemplaryRequest {
     /// `GET /exemplary`
     public static func exemplary() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -77,7 +77,7 @@ public struct ExemplaryPageRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ExemplaryPageRequest {
     /// `GET /page`
     public static func exemplaryPage() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -109,7 +109,7 @@ public struct ExemplaryModelRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ExemplaryModelRequest {
     /// `GET /model`
     public static func exemplaryModel() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -140,7 +140,7 @@ public struct ExemplaryModelsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ExemplaryModelsRequest {
     /// `GET /models`
     public static func exemplaryModels() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -177,7 +177,7 @@ public struct ExemplaryTextRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ExemplaryTextRequest {
     /// `GET /text`
     public static func exemplaryText() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -221,7 +221,7 @@ public struct ExemplaryDatesRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ExemplaryDatesRequest {
     /// `GET /dates`
     public static func exemplaryDates() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -255,7 +255,7 @@ public struct ExemplaryBytesRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ExemplaryBytesRequest {
     /// `GET /bytes`
     public static func exemplaryBytes() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -285,7 +285,7 @@ public struct ExemplaryPlainRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ExemplaryPlainRequest {
     /// `GET /plain`
     public static func exemplaryPlain() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -324,7 +324,7 @@ public struct ExemplaryInsideRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ExemplaryInsideRequest {
     /// `GET /inside`
     public static func exemplaryInside() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -353,7 +353,7 @@ public struct ExemplaryNullRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ExemplaryNullRequest {
     /// `GET /null`
     public static func exemplaryNull() -> Self {
-        Self()
+        .init()
     }
 }
 

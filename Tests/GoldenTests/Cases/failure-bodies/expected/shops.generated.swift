@@ -26,7 +26,7 @@ public struct ShopRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ShopRequest {
     /// `GET /shop`
     public static func shop() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -67,7 +67,7 @@ public struct SaveRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == SaveRequest {
     /// `PUT /shop`
     public static func save(body: Shop) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 

@@ -31,7 +31,7 @@ public struct OwnFailuresRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == OwnFailuresRequest {
     /// `GET /a`
     public static func ownFailures() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -59,6 +59,6 @@ public struct OtherFailuresRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == OtherFailuresRequest {
     /// `GET /b`
     public static func otherFailures() -> Self {
-        Self()
+        .init()
     }
 }

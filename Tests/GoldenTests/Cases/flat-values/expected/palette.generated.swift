@@ -41,7 +41,7 @@ public struct GetPaletteByCommasRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == GetPaletteByCommasRequest {
     /// `GET /commas/{color}/{names}/{counts}/{ids}`
     public static func getPaletteByCommas(color: PaletteColor, names: [String], counts: [String: Int], ids: [UUID]) -> Self {
-        Self(color: color, names: names, counts: counts, ids: ids)
+        .init(color: color, names: names, counts: counts, ids: ids)
     }
 }
 
@@ -80,7 +80,7 @@ public struct GetPaletteExplodedRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == GetPaletteExplodedRequest {
     /// `GET /exploded/{color}/{counts}/{pair}`
     public static func getPaletteExploded(color: PaletteColor, counts: [String: Int], pair: PalettePair<Int>) -> Self {
-        Self(color: color, counts: counts, pair: pair)
+        .init(color: color, counts: counts, pair: pair)
     }
 }
 
@@ -119,7 +119,7 @@ public struct GetPaletteByLabelsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == GetPaletteByLabelsRequest {
     /// `GET /labels/{sizes}{plain}/.{name}`
     public static func getPaletteByLabels(sizes: [Int], plain: PalettePlain, name: String) -> Self {
-        Self(sizes: sizes, plain: plain, name: name)
+        .init(sizes: sizes, plain: plain, name: name)
     }
 }
 
@@ -158,7 +158,7 @@ public struct GetPaletteByMatrixRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == GetPaletteByMatrixRequest {
     /// `GET /matrix{names}{color}/;last={last}`
     public static func getPaletteByMatrix(names: [String], color: PaletteColor, last: [Int]) -> Self {
-        Self(names: names, color: color, last: last)
+        .init(names: names, color: color, last: last)
     }
 }
 
@@ -225,7 +225,7 @@ nonisolated extension EndpointRequest where Self == GetPaletteByDelimitersReques
         piped: PalettePlain,
         tabbed: [String]
     ) -> Self {
-        Self(
+        .init(
             spaces: spaces,
             pipes: pipes,
             tabs: tabs,
@@ -300,7 +300,7 @@ nonisolated extension EndpointRequest where Self == GetPaletteInHeadersRequest {
         spaces: [Int]? = nil,
         pipes: [Int]
     ) -> Self {
-        Self(
+        .init(
             color: color,
             exploded: exploded,
             counts: counts,
@@ -350,7 +350,7 @@ public struct GetPaletteInCookiesRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == GetPaletteInCookiesRequest {
     /// `GET /cookies`
     public static func getPaletteInCookies(color: PalettePlain, exploded: PaletteColor? = nil, names: [String]? = nil, ids: [Int]) -> Self {
-        Self(color: color, exploded: exploded, names: names, ids: ids)
+        .init(color: color, exploded: exploded, names: names, ids: ids)
     }
 }
 
@@ -386,7 +386,7 @@ public struct PostPaletteRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == PostPaletteRequest {
     /// `POST /palette`
     public static func postPalette(color: PaletteColor, names: [String]) -> Self {
-        Self(color: color, names: names)
+        .init(color: color, names: names)
     }
 }
 

@@ -43,7 +43,7 @@ public struct FormatSendRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == FormatSendRequest {
     /// `POST /formats/{day}`
     public static func formatSend(day: FormatStamp, since: FormatStamp? = nil, days: FormatDays? = nil, at: FormatStamp) -> Self {
-        Self(day: day, since: since, days: days, at: at)
+        .init(day: day, since: since, days: days, at: at)
     }
 }
 

@@ -76,7 +76,7 @@ nonisolated extension EndpointRequest where Self == FormatsListRequest {
         pause: Duration? = nil,
         opens: TimeOfDay
     ) -> Self {
-        Self(
+        .init(
             id: id,
             at: at,
             wait: wait,
@@ -130,7 +130,7 @@ public struct FormatsSendRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == FormatsSendRequest {
     /// `POST /formats`
     public static func formatsSend(id: Int64, ids: [FormatsID]? = nil, wait: FormatsWait, at: TimeOfDay) -> Self {
-        Self(id: id, ids: ids, wait: wait, at: at)
+        .init(id: id, ids: ids, wait: wait, at: at)
     }
 }
 
@@ -170,7 +170,7 @@ public struct FormatsFillRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == FormatsFillRequest {
     /// `POST /formats/form`
     public static func formatsFill(id: FormatsID, wait: Duration, at: TimeOfDay? = nil) -> Self {
-        Self(id: id, wait: wait, at: at)
+        .init(id: id, wait: wait, at: at)
     }
 }
 
@@ -212,7 +212,7 @@ public struct FormatsPartRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == FormatsPartRequest {
     /// `POST /formats/parts`
     public static func formatsPart(file: File, wait: Duration, at: TimeOfDay, id: FormatsID) -> Self {
-        Self(file: file, wait: wait, at: at, id: id)
+        .init(file: file, wait: wait, at: at, id: id)
     }
 }
 

@@ -25,7 +25,7 @@ public struct PagedListRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == PagedListRequest {
     /// `GET /paged`
     public static func pagedList() -> Self {
-        Self()
+        .init()
     }
 }
 

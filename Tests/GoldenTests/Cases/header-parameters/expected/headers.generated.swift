@@ -45,6 +45,6 @@ public struct HeaderCallRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == HeaderCallRequest {
     /// `GET /headers`
     public static func headerCall(lang: String? = nil, trace: UUID, kinds: [String], more: [Int]? = nil, when: Date? = nil) -> Self {
-        Self(lang: lang, trace: trace, kinds: kinds, more: more, when: when)
+        .init(lang: lang, trace: trace, kinds: kinds, more: more, when: when)
     }
 }

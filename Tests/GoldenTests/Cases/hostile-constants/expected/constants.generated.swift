@@ -50,7 +50,7 @@ public struct HostileConstantCallRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == HostileConstantCallRequest {
     /// `POST /a'(fatalError())'/%22%5C(x)/{id}`
     public static func hostileConstantCall(id: String, text: String, list: [String], quote3: String, text2: String) -> Self {
-        Self(id: id, text: text, list: list, quote3: quote3, text2: text2)
+        .init(id: id, text: text, list: list, quote3: quote3, text2: text2)
     }
 }
 
@@ -84,7 +84,7 @@ public struct HostileFormRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == HostileFormRequest {
     /// `POST /form`
     public static func hostileForm(b: String) -> Self {
-        Self(b: b)
+        .init(b: b)
     }
 }
 
@@ -120,6 +120,6 @@ public struct HostilePartsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == HostilePartsRequest {
     /// `POST /parts`
     public static func hostileParts(a: String, f: File) -> Self {
-        Self(a: a, f: f)
+        .init(a: a, f: f)
     }
 }

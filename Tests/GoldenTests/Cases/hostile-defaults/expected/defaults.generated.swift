@@ -35,7 +35,7 @@ public struct HostileDefaultCallRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == HostileDefaultCallRequest {
     /// `GET /defaults`
     public static func hostileDefaultCall(a: String = "\"\\(fatalError())\"\n", b: [String] = ["\\"]) -> Self {
-        Self(a: a, b: b)
+        .init(a: a, b: b)
     }
 }
 

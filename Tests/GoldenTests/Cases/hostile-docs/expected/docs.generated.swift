@@ -45,7 +45,7 @@ nonisolated extension EndpointRequest where Self == HostileDocCallRequest {
     ///
     /// `GET /docs/*/*`
     public static func hostileDocCall(a: Int) -> Self {
-        Self(a: a)
+        .init(a: a)
     }
 }
 

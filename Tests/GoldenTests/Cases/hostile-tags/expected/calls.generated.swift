@@ -50,7 +50,7 @@ public struct HostileTagsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == HostileTagsRequest {
     /// `GET /a`
     public static func hostileTags(`in`: Int, `default`: Int) -> Self {
-        Self(in: `in`, default: `default`)
+        .init(in: `in`, default: `default`)
     }
 }
 
@@ -78,6 +78,6 @@ public struct HostileTaggedRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == HostileTaggedRequest {
     /// `GET /b`
     public static func hostileTagged() -> Self {
-        Self()
+        .init()
     }
 }

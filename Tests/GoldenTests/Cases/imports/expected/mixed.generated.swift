@@ -26,6 +26,6 @@ public struct OnlyDataRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == OnlyDataRequest {
     /// `GET /data`
     public static func onlyData() -> Self {
-        Self()
+        .init()
     }
 }

@@ -26,7 +26,7 @@ public struct IncludingShopsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == IncludingShopsRequest {
     /// `GET /shops`
     public static func includingShops() -> Self {
-        Self()
+        .init()
     }
 }
 

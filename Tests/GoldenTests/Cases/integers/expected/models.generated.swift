@@ -43,7 +43,7 @@ public struct IntegerWidthsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == IntegerWidthsRequest {
     /// `GET /integers/{id}`
     public static func integerWidths(id: UInt64, small: UInt8 = 7, all: [Int16], `some`: UInt32? = nil, count: Int8) -> Self {
-        Self(id: id, small: small, all: all, some: `some`, count: count)
+        .init(id: id, small: small, all: all, some: `some`, count: count)
     }
 }
 

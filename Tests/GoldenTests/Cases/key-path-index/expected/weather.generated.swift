@@ -27,7 +27,7 @@ public struct IndexedWeatherRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == IndexedWeatherRequest {
     /// `GET /weather`
     public static func indexedWeather() -> Self {
-        Self()
+        .init()
     }
 }
 

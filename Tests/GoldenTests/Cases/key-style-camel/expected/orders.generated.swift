@@ -51,7 +51,7 @@ nonisolated extension EndpointRequest where Self == CamelOrdersRequest {
         clientID: String,
         note_text: String? = nil
     ) -> Self {
-        Self(updatedAfter: updatedAfter, ifMatch: ifMatch, clientID: clientID, note_text: note_text)
+        .init(updatedAfter: updatedAfter, ifMatch: ifMatch, clientID: clientID, note_text: note_text)
     }
 }
 

@@ -84,7 +84,7 @@ nonisolated extension EndpointRequest where Self == SnakeSchoolsRequest {
         newName: String,
         postalCode: Nullable<String> = .absent
     ) -> Self {
-        Self(
+        .init(
             schoolID: schoolID,
             roomNumber: roomNumber,
             sortedBy: sortedBy,

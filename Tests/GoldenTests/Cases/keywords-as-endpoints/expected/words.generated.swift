@@ -25,7 +25,7 @@ public struct ClassRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ClassRequest {
     /// `GET /class`
     public static func `class`() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -52,7 +52,7 @@ public struct ImportRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ImportRequest {
     /// `GET /import`
     public static func `import`() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -79,7 +79,7 @@ public struct InitRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == InitRequest {
     /// `GET /init`
     public static func `init`() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -106,7 +106,7 @@ public struct LetRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == LetRequest {
     /// `GET /let`
     public static func `let`() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -133,7 +133,7 @@ public struct ProtocolRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ProtocolRequest {
     /// `GET /protocol`
     public static func `protocol`() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -160,7 +160,7 @@ public struct DefaultRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == DefaultRequest {
     /// `GET /default`
     public static func `default`() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -187,7 +187,7 @@ public struct InRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == InRequest {
     /// `GET /in`
     public static func `in`() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -214,7 +214,7 @@ public struct RepeatRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == RepeatRequest {
     /// `GET /repeat`
     public static func `repeat`() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -241,7 +241,7 @@ public struct AwaitRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AwaitRequest {
     /// `GET /await`
     public static func `await`() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -268,7 +268,7 @@ public struct NilRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == NilRequest {
     /// `GET /nil`
     public static func `nil`() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -295,7 +295,7 @@ public struct SelfRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == SelfRequest {
     /// `GET /self`
     public static func `self`() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -322,7 +322,7 @@ public struct ThrowsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ThrowsRequest {
     /// `GET /throws`
     public static func `throws`() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -349,7 +349,7 @@ public struct NoneRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == NoneRequest {
     /// `GET /none`
     public static func none() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -376,7 +376,7 @@ public struct SomeRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == SomeRequest {
     /// `GET /some`
     public static func `some`() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -403,7 +403,7 @@ public struct ActorRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ActorRequest {
     /// `GET /actor`
     public static func actor() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -430,6 +430,6 @@ public struct AnyRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AnyRequest {
     /// `GET /any`
     public static func `any`() -> Self {
-        Self()
+        .init()
     }
 }

@@ -115,7 +115,7 @@ nonisolated extension EndpointRequest where Self == KeywordQueryRequest {
         actor: Int? = nil,
         `any`: Int? = nil
     ) -> Self {
-        Self(
+        .init(
             in: `in`,
             default: `default`,
             class: `class`,
@@ -252,7 +252,7 @@ nonisolated extension EndpointRequest where Self == KeywordFieldsRequest {
         actor: Int? = nil,
         `any`: Int? = nil
     ) -> Self {
-        Self(
+        .init(
             class: `class`,
             import: `import`,
             init: `init`,
@@ -316,6 +316,6 @@ public struct KeywordFormRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == KeywordFormRequest {
     /// `POST /words`
     public static func keywordForm(`class`: Int, `func`: String, `let`: Int, `var`: Int, `else`: String = "") -> Self {
-        Self(class: `class`, func: `func`, let: `let`, var: `var`, else: `else`)
+        .init(class: `class`, func: `func`, let: `let`, var: `var`, else: `else`)
     }
 }

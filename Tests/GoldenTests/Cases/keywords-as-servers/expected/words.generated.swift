@@ -25,6 +25,6 @@ public struct ServerWordRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ServerWordRequest {
     /// `GET /`
     public static func serverWord() -> Self {
-        Self()
+        .init()
     }
 }

@@ -54,7 +54,7 @@ nonisolated extension EndpointRequest where Self == ManyParametersRequest {
         thirdParameter: [String] = ["a"],
         fourthParameter: Double = 0.5
     ) -> Self {
-        Self(
+        .init(
             firstParameter: firstParameter,
             secondParameter: secondParameter,
             thirdParameter: thirdParameter,

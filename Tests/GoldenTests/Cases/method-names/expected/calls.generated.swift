@@ -25,7 +25,7 @@ public struct MisspeltRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == MisspeltRequest {
     /// `PSOT /a`
     public static func misspelt() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -52,6 +52,6 @@ public struct MeantRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == MeantRequest {
     /// `PUTS /b`
     public static func meant() -> Self {
-        Self()
+        .init()
     }
 }

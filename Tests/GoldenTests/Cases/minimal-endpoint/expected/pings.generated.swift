@@ -25,6 +25,6 @@ public struct PingRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == PingRequest {
     /// `GET /ping`
     public static func ping() -> Self {
-        Self()
+        .init()
     }
 }

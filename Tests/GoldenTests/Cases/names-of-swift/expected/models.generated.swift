@@ -34,7 +34,7 @@ public struct HostedListRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == HostedListRequest {
     /// `GET /errors`
     public static func hostedList(kind: Hosting.Process, since: Hosting.Duration? = nil) -> Self {
-        Self(kind: kind, since: since)
+        .init(kind: kind, since: since)
     }
 }
 
@@ -81,7 +81,7 @@ public struct HostedPageRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == HostedPageRequest {
     /// `GET /tasks`
     public static func hostedPage(page: Int) -> Self {
-        Self(page: page)
+        .init(page: page)
     }
 }
 
@@ -130,7 +130,7 @@ public struct HostedPostRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == HostedPostRequest {
     /// `POST /tasks`
     public static func hostedPost(body: Hosting.Task) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 
@@ -168,7 +168,7 @@ public struct HostedFieldsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == HostedFieldsRequest {
     /// `PATCH /tasks`
     public static func hostedFields(task: Hosting.Task, error: Nullable<Hosting.Error> = .absent) -> Self {
-        Self(task: task, error: error)
+        .init(task: task, error: error)
     }
 }
 

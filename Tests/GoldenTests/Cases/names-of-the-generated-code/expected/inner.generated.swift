@@ -90,7 +90,7 @@ nonisolated extension EndpointRequest where Self == InnerQueryRequest {
         query: Int,
         method: Int
     ) -> Self {
-        Self(
+        .init(
             request: request,
             fields: fields,
             endpoint: endpoint,
@@ -145,7 +145,7 @@ public struct InnerBodyRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == InnerBodyRequest {
     /// `POST /inner`
     public static func innerBody(fields: Int, request: Int, endpoint: Int, body: InnerNames) -> Self {
-        Self(fields: fields, request: request, endpoint: endpoint, body: body)
+        .init(fields: fields, request: request, endpoint: endpoint, body: body)
     }
 }
 
@@ -189,7 +189,7 @@ public struct InnerFieldsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == InnerFieldsRequest {
     /// `POST /inner`
     public static func innerFields(fields: Int, request: Int, body: Int, json: Int) -> Self {
-        Self(fields: fields, request: request, body: body, json: json)
+        .init(fields: fields, request: request, body: body, json: json)
     }
 }
 

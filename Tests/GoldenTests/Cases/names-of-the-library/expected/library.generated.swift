@@ -25,7 +25,7 @@ public struct LibraryRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == LibraryRequest {
     /// `GET /library`
     public static func library() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -52,7 +52,7 @@ public struct ServerRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ServerRequest {
     /// `GET /server`
     public static func server() -> Self {
-        Self()
+        .init()
     }
 }
 

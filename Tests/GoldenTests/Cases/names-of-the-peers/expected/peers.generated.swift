@@ -41,7 +41,7 @@ public struct PeerCallRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == PeerCallRequest {
     /// `GET /peer`
     public static func peerCall(String: String, Int: Int = 2, Data: Data? = nil, EndpointRuntime: Int) -> Self {
-        Self(String: String, Int: Int, Data: Data, EndpointRuntime: EndpointRuntime)
+        .init(String: String, Int: Int, Data: Data, EndpointRuntime: EndpointRuntime)
     }
 }
 

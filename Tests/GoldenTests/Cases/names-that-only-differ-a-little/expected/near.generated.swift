@@ -25,7 +25,7 @@ public struct GetPetRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == GetPetRequest {
     /// `GET /pet`
     public static func getPet() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -52,7 +52,7 @@ public struct GetpetRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == GetpetRequest {
     /// `GET /Pet`
     public static func getpet() -> Self {
-        Self()
+        .init()
     }
 }
 

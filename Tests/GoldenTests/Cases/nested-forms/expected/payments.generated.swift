@@ -32,7 +32,7 @@ public struct CreateNestedChargeRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == CreateNestedChargeRequest {
     /// `POST /charges`
     public static func createNestedCharge(body: NestedCharge) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 
@@ -65,7 +65,7 @@ public struct CreateDottedNestedChargeRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == CreateDottedNestedChargeRequest {
     /// `POST /dotted`
     public static func createDottedNestedCharge(body: NestedCharge? = nil) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 
@@ -98,7 +98,7 @@ public struct CreateNestedAnythingRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == CreateNestedAnythingRequest {
     /// `POST /anything`
     public static func createNestedAnything(body: [String: [NestedLine]]) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 
@@ -205,7 +205,7 @@ nonisolated extension EndpointRequest where Self == ChangeNestedChargeRequest {
         raw: FormCard,
         statuses: [NestedStatus]
     ) -> Self {
-        Self(
+        .init(
             id: id,
             card: card,
             items: items,
@@ -318,7 +318,7 @@ nonisolated extension EndpointRequest where Self == FindNestedChargesRequest {
         limit: NestedAmount? = nil,
         seen: NestedAmount? = nil
     ) -> Self {
-        Self(
+        .init(
             status: status,
             created: created,
             filter: filter,
@@ -371,7 +371,7 @@ public struct ReadNestedFileRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ReadNestedFileRequest {
     /// `GET /files/{path}/raw-{status}/{shape}`
     public static func readNestedFile(path: String, status: NestedStatus, shape: NestedMonth) -> Self {
-        Self(path: path, status: status, shape: shape)
+        .init(path: path, status: status, shape: shape)
     }
 }
 
@@ -443,7 +443,7 @@ nonisolated extension EndpointRequest where Self == UploadNestedRequest {
         text: String? = nil,
         photos: [File]
     ) -> Self {
-        Self(
+        .init(
             fields: fields,
             card: card,
             notes: notes,
@@ -485,7 +485,7 @@ public struct PatchFormCardRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == PatchFormCardRequest {
     /// `PATCH /cards`
     public static func patchFormCard(body: FormCard) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 
@@ -520,7 +520,7 @@ public struct PatchNestedFieldsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == PatchNestedFieldsRequest {
     /// `PATCH /fields`
     public static func patchNestedFields(number: String? = nil) -> Self {
-        Self(number: number)
+        .init(number: number)
     }
 }
 

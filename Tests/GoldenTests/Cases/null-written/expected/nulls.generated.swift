@@ -40,7 +40,7 @@ public struct NullWrittenSendRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == NullWrittenSendRequest {
     /// `POST /nulls`
     public static func nullWrittenSend(name: String? = nil, born: Date? = nil, node: NullWrittenNode? = nil) -> Self {
-        Self(name: name, born: born, node: node)
+        .init(name: name, born: born, node: node)
     }
 }
 

@@ -26,7 +26,7 @@ public struct MaybeDataRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == MaybeDataRequest {
     /// `GET /data`
     public static func maybeData() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -53,7 +53,7 @@ public struct MaybeFileRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == MaybeFileRequest {
     /// `GET /file`
     public static func maybeFile() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -80,7 +80,7 @@ public struct MaybeJSONRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == MaybeJSONRequest {
     /// `GET /json`
     public static func maybeJSON() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -107,7 +107,7 @@ public struct MaybeLossyRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == MaybeLossyRequest {
     /// `GET /lossy`
     public static func maybeLossy() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -134,7 +134,7 @@ public struct AliasedDataRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AliasedDataRequest {
     /// `GET /bytes`
     public static func aliasedData() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -161,7 +161,7 @@ public struct AliasedTextRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AliasedTextRequest {
     /// `GET /line`
     public static func aliasedText() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -189,7 +189,7 @@ public struct AliasedListRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AliasedListRequest {
     /// `GET /numbers`
     public static func aliasedList() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -222,7 +222,7 @@ public struct AliasedRawRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AliasedRawRequest {
     /// `PUT /bytes`
     public static func aliasedRaw(body: Bytes) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 
@@ -255,7 +255,7 @@ public struct AliasedJSONRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AliasedJSONRequest {
     /// `PUT /numbers`
     public static func aliasedJSON(body: Numbers) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 
@@ -291,7 +291,7 @@ public struct AliasedQueryRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AliasedQueryRequest {
     /// `GET /numbers`
     public static func aliasedQuery(numbers: Numbers? = nil, line: Line) -> Self {
-        Self(numbers: numbers, line: line)
+        .init(numbers: numbers, line: line)
     }
 }
 

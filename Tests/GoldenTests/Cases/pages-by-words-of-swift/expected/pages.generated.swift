@@ -31,7 +31,7 @@ public struct GetNumberRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == GetNumberRequest {
     /// `GET /get`
     public static func getNumber(get: Int) -> Self {
-        Self(get: get)
+        .init(get: get)
     }
 }
 
@@ -83,7 +83,7 @@ public struct GetOffsetRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == GetOffsetRequest {
     /// `GET /get`
     public static func getOffset(get: Int32 = 0, page: Int) -> Self {
-        Self(get: get, page: page)
+        .init(get: get, page: page)
     }
 }
 
@@ -134,7 +134,7 @@ public struct SetNumberRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == SetNumberRequest {
     /// `GET /set`
     public static func setNumber(set: Int? = nil) -> Self {
-        Self(set: set)
+        .init(set: set)
     }
 }
 
@@ -186,7 +186,7 @@ public struct SetOffsetRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == SetOffsetRequest {
     /// `GET /set`
     public static func setOffset(set: Int32 = 0, page: Int) -> Self {
-        Self(set: set, page: page)
+        .init(set: set, page: page)
     }
 }
 
@@ -237,7 +237,7 @@ public struct WillSetNumberRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == WillSetNumberRequest {
     /// `GET /willSet`
     public static func willSetNumber(willSet: Int) -> Self {
-        Self(willSet: willSet)
+        .init(willSet: willSet)
     }
 }
 
@@ -289,7 +289,7 @@ public struct WillSetOffsetRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == WillSetOffsetRequest {
     /// `GET /willSet`
     public static func willSetOffset(willSet: Int32 = 0, page: Int) -> Self {
-        Self(willSet: willSet, page: page)
+        .init(willSet: willSet, page: page)
     }
 }
 
@@ -340,7 +340,7 @@ public struct DidSetNumberRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == DidSetNumberRequest {
     /// `GET /didSet`
     public static func didSetNumber(didSet: Int? = nil) -> Self {
-        Self(didSet: didSet)
+        .init(didSet: didSet)
     }
 }
 
@@ -392,7 +392,7 @@ public struct DidSetOffsetRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == DidSetOffsetRequest {
     /// `GET /didSet`
     public static func didSetOffset(didSet: Int32 = 0, page: Int) -> Self {
-        Self(didSet: didSet, page: page)
+        .init(didSet: didSet, page: page)
     }
 }
 
@@ -443,7 +443,7 @@ public struct BorrowNumberRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == BorrowNumberRequest {
     /// `GET /borrow`
     public static func borrowNumber(borrow: Int) -> Self {
-        Self(borrow: borrow)
+        .init(borrow: borrow)
     }
 }
 
@@ -495,7 +495,7 @@ public struct BorrowOffsetRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == BorrowOffsetRequest {
     /// `GET /borrow`
     public static func borrowOffset(borrow: Int32 = 0, page: Int) -> Self {
-        Self(borrow: borrow, page: page)
+        .init(borrow: borrow, page: page)
     }
 }
 
@@ -546,7 +546,7 @@ public struct MutateNumberRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == MutateNumberRequest {
     /// `GET /mutate`
     public static func mutateNumber(mutate: Int? = nil) -> Self {
-        Self(mutate: mutate)
+        .init(mutate: mutate)
     }
 }
 
@@ -598,7 +598,7 @@ public struct MutateOffsetRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == MutateOffsetRequest {
     /// `GET /mutate`
     public static func mutateOffset(mutate: Int32 = 0, page: Int) -> Self {
-        Self(mutate: mutate, page: page)
+        .init(mutate: mutate, page: page)
     }
 }
 
@@ -649,7 +649,7 @@ public struct UnsafeAddressNumberRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == UnsafeAddressNumberRequest {
     /// `GET /unsafeAddress`
     public static func unsafeAddressNumber(unsafeAddress: Int) -> Self {
-        Self(unsafeAddress: unsafeAddress)
+        .init(unsafeAddress: unsafeAddress)
     }
 }
 
@@ -698,7 +698,7 @@ public struct UnsafeMutableAddressNumberRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == UnsafeMutableAddressNumberRequest {
     /// `GET /unsafeMutableAddress`
     public static func unsafeMutableAddressNumber(unsafeMutableAddress: Int? = nil) -> Self {
-        Self(unsafeMutableAddress: unsafeMutableAddress)
+        .init(unsafeMutableAddress: unsafeMutableAddress)
     }
 }
 
@@ -747,7 +747,7 @@ public struct AddressWithOwnerNumberRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AddressWithOwnerNumberRequest {
     /// `GET /addressWithOwner`
     public static func addressWithOwnerNumber(addressWithOwner: Int) -> Self {
-        Self(addressWithOwner: addressWithOwner)
+        .init(addressWithOwner: addressWithOwner)
     }
 }
 
@@ -796,7 +796,7 @@ public struct ReadNumberRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ReadNumberRequest {
     /// `GET /read`
     public static func readNumber(read: Int? = nil) -> Self {
-        Self(read: read)
+        .init(read: read)
     }
 }
 
@@ -845,7 +845,7 @@ public struct ModifyNumberRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ModifyNumberRequest {
     /// `GET /modify`
     public static func modifyNumber(modify: Int) -> Self {
-        Self(modify: modify)
+        .init(modify: modify)
     }
 }
 
@@ -894,7 +894,7 @@ public struct YieldingNumberRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == YieldingNumberRequest {
     /// `GET /yielding`
     public static func yieldingNumber(yielding: Int? = nil) -> Self {
-        Self(yielding: yielding)
+        .init(yielding: yielding)
     }
 }
 
@@ -943,7 +943,7 @@ public struct CoroutineNumberRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == CoroutineNumberRequest {
     /// `GET /coroutine`
     public static func coroutineNumber(coroutine: Int) -> Self {
-        Self(coroutine: coroutine)
+        .init(coroutine: coroutine)
     }
 }
 
@@ -992,7 +992,7 @@ public struct NonmutatingNumberRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == NonmutatingNumberRequest {
     /// `GET /nonmutating`
     public static func nonmutatingNumber(nonmutating: Int? = nil) -> Self {
-        Self(nonmutating: nonmutating)
+        .init(nonmutating: nonmutating)
     }
 }
 
@@ -1041,7 +1041,7 @@ public struct MutatingNumberRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == MutatingNumberRequest {
     /// `GET /mutating`
     public static func mutatingNumber(mutating: Int) -> Self {
-        Self(mutating: mutating)
+        .init(mutating: mutating)
     }
 }
 

@@ -31,7 +31,7 @@ public struct ItemListRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ItemListRequest {
     /// `GET /a`
     public static func itemList(page: Int = 1) -> Self {
-        Self(page: page)
+        .init(page: page)
     }
 }
 
@@ -76,7 +76,7 @@ public struct ItemPageRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ItemPageRequest {
     /// `GET /b`
     public static func itemPage() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -119,7 +119,7 @@ public struct NoItemsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == NoItemsRequest {
     /// `GET /c`
     public static func noItems() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -156,7 +156,7 @@ public struct OneItemRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == OneItemRequest {
     /// `GET /d`
     public static func oneItem() -> Self {
-        Self()
+        .init()
     }
 }
 

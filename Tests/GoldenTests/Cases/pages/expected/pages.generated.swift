@@ -35,7 +35,7 @@ public struct ByLastItemRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ByLastItemRequest {
     /// `GET /la`
     public static func byLastItem(after: String? = nil, limit: Int? = nil) -> Self {
-        Self(after: after, limit: limit)
+        .init(after: after, limit: limit)
     }
 }
 
@@ -92,7 +92,7 @@ public struct ByLastNumberRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ByLastNumberRequest {
     /// `GET /lb`
     public static func byLastNumber(below: Int64? = nil) -> Self {
-        Self(below: below)
+        .init(below: below)
     }
 }
 
@@ -143,7 +143,7 @@ public struct ByLastOfJSONRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ByLastOfJSONRequest {
     /// `GET /lc`
     public static func byLastOfJSON(below: String? = nil) -> Self {
-        Self(below: below)
+        .init(below: below)
     }
 }
 
@@ -198,7 +198,7 @@ public struct ByTotalRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ByTotalRequest {
     /// `GET /ld`
     public static func byTotal(skip: Int) -> Self {
-        Self(skip: skip)
+        .init(skip: skip)
     }
 }
 
@@ -251,7 +251,7 @@ public struct ByLastPageRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ByLastPageRequest {
     /// `GET /le`
     public static func byLastPage(page: Int? = nil) -> Self {
-        Self(page: page)
+        .init(page: page)
     }
 }
 
@@ -304,7 +304,7 @@ public struct ByMoreRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ByMoreRequest {
     /// `GET /lf`
     public static func byMore(page: Int? = nil) -> Self {
-        Self(page: page)
+        .init(page: page)
     }
 }
 
@@ -358,7 +358,7 @@ public struct ByCountRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ByCountRequest {
     /// `GET /lg`
     public static func byCount(page: Int? = nil) -> Self {
-        Self(page: page)
+        .init(page: page)
     }
 }
 
@@ -405,7 +405,7 @@ public struct ByURLRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ByURLRequest {
     /// `GET /lh`
     public static func byURL() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -446,7 +446,7 @@ public struct ByURLTextRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ByURLTextRequest {
     /// `GET /li`
     public static func byURLText() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -491,7 +491,7 @@ public struct ByURLInJSONRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ByURLInJSONRequest {
     /// `GET /lj`
     public static func byURLInJSON() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -541,7 +541,7 @@ public struct ByNumberRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ByNumberRequest {
     /// `GET /a`
     public static func byNumber(page: Int = 0, step: Int) -> Self {
-        Self(page: page, step: step)
+        .init(page: page, step: step)
     }
 }
 
@@ -592,7 +592,7 @@ public struct ByOffsetRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ByOffsetRequest {
     /// `GET /b`
     public static func byOffset(offset: Int = 0) -> Self {
-        Self(offset: offset)
+        .init(offset: offset)
     }
 }
 
@@ -641,7 +641,7 @@ public struct ByCursorRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ByCursorRequest {
     /// `GET /c`
     public static func byCursor(cursor: String? = nil) -> Self {
-        Self(cursor: cursor)
+        .init(cursor: cursor)
     }
 }
 
@@ -686,7 +686,7 @@ public struct ByLinkRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ByLinkRequest {
     /// `GET /d`
     public static func byLink() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -729,7 +729,7 @@ public struct InJSONRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == InJSONRequest {
     /// `GET /e`
     public static func inJSON(page: Int) -> Self {
-        Self(page: page)
+        .init(page: page)
     }
 }
 
@@ -781,7 +781,7 @@ public struct ByOptionalNumberRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ByOptionalNumberRequest {
     /// `GET /f`
     public static func byOptionalNumber(page: Int? = nil, size: Int64? = nil) -> Self {
-        Self(page: page, size: size)
+        .init(page: page, size: size)
     }
 }
 
@@ -835,7 +835,7 @@ public struct BySmallNumberRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == BySmallNumberRequest {
     /// `GET /g/{page}`
     public static func bySmallNumber(page: Int32, size: UInt) -> Self {
-        Self(page: page, size: size)
+        .init(page: page, size: size)
     }
 }
 
@@ -886,7 +886,7 @@ public struct ByUnsignedOffsetRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ByUnsignedOffsetRequest {
     /// `GET /h`
     public static func byUnsignedOffset(`in`: UInt? = nil) -> Self {
-        Self(in: `in`)
+        .init(in: `in`)
     }
 }
 
@@ -935,7 +935,7 @@ public struct ByAliasRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ByAliasRequest {
     /// `GET /i`
     public static func byAlias(page: PageNumber = 1) -> Self {
-        Self(page: page)
+        .init(page: page)
     }
 }
 
@@ -987,7 +987,7 @@ public struct ByFormFieldRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ByFormFieldRequest {
     /// `POST /j`
     public static func byFormField(word: String, page: Int = 1) -> Self {
-        Self(word: word, page: page)
+        .init(word: word, page: page)
     }
 }
 
@@ -1048,7 +1048,7 @@ public struct ByJSONFieldRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ByJSONFieldRequest {
     /// `POST /k`
     public static func byJSONField(word: Nullable<String> = .absent, page: Int64 = 1, request: Int, fields: [Int]) -> Self {
-        Self(word: word, page: page, request: request, fields: fields)
+        .init(word: word, page: page, request: request, fields: fields)
     }
 }
 
@@ -1100,7 +1100,7 @@ public struct ByWholeCursorRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ByWholeCursorRequest {
     /// `GET /l`
     public static func byWholeCursor(after: Int? = nil, cursor: String? = nil) -> Self {
-        Self(after: after, cursor: cursor)
+        .init(after: after, cursor: cursor)
     }
 }
 
@@ -1151,7 +1151,7 @@ public struct ByLongCursorRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ByLongCursorRequest {
     /// `GET /m`
     public static func byLongCursor(after: Int64) -> Self {
-        Self(after: after)
+        .init(after: after)
     }
 }
 
@@ -1202,7 +1202,7 @@ public struct ByCursorInJSONRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ByCursorInJSONRequest {
     /// `GET /n`
     public static func byCursorInJSON(after: String? = nil) -> Self {
-        Self(after: after)
+        .init(after: after)
     }
 }
 
@@ -1253,7 +1253,7 @@ public struct ByCursorInExtraRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ByCursorInExtraRequest {
     /// `GET /o`
     public static func byCursorInExtra(after: String? = nil) -> Self {
-        Self(after: after)
+        .init(after: after)
     }
 }
 
@@ -1381,7 +1381,7 @@ nonisolated extension EndpointRequest where Self == ByManyParametersRequest {
         thirdParameter: String? = nil,
         session: String? = nil
     ) -> Self {
-        Self(
+        .init(
             place: place,
             at: at,
             from: from,
@@ -1492,7 +1492,7 @@ nonisolated extension EndpointRequest where Self == ByManyCursorsRequest {
         after: UInt? = nil,
         fourth: Bool
     ) -> Self {
-        Self(
+        .init(
             place: place,
             firstParameter: firstParameter,
             secondParameter: secondParameter,

@@ -31,7 +31,7 @@ public struct EncodedPathRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == EncodedPathRequest {
     /// `GET /caf%C3%A9/gr%C3%B6%C3%9Fe/%E6%9D%B1%E4%BA%AC/{ort}`
     public static func encodedPath(ort: String) -> Self {
-        Self(ort: ort)
+        .init(ort: ort)
     }
 }
 
@@ -58,7 +58,7 @@ public struct ColonPathRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ColonPathRequest {
     /// `GET /v1/things:batch/@me/a,b;c=d/~x!$&'()*+`
     public static func colonPath() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -85,7 +85,7 @@ public struct TrailingSlashRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == TrailingSlashRequest {
     /// `GET /things/`
     public static func trailingSlash() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -112,7 +112,7 @@ public struct RootPathRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == RootPathRequest {
     /// `GET /`
     public static func rootPath() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -139,6 +139,6 @@ public struct DoubleSlashRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == DoubleSlashRequest {
     /// `GET /a//b`
     public static func doubleSlash() -> Self {
-        Self()
+        .init()
     }
 }

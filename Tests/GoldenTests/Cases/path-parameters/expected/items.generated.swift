@@ -36,7 +36,7 @@ public struct OnePartRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == OnePartRequest {
     /// `GET /items/{id}/parts/{part-name}.json`
     public static func onePart(id: Int, partName: String) -> Self {
-        Self(id: id, partName: partName)
+        .init(id: id, partName: partName)
     }
 }
 
@@ -78,7 +78,7 @@ public struct EveryPartRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == EveryPartRequest {
     /// `GET /a/{flag}-{day}/{token}/{kind}`
     public static func everyPart(flag: Bool, day: Date, token: UUID, kind: PartKind = .small) -> Self {
-        Self(flag: flag, day: day, token: token, kind: kind)
+        .init(flag: flag, day: day, token: token, kind: kind)
     }
 }
 
@@ -117,7 +117,7 @@ public struct ManyPartsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ManyPartsRequest {
     /// `GET /items/{ids}/{kinds}/{days}`
     public static func manyParts(ids: [Int], kinds: [PartKind], days: [Date]) -> Self {
-        Self(ids: ids, kinds: kinds, days: days)
+        .init(ids: ids, kinds: kinds, days: days)
     }
 }
 

@@ -66,7 +66,7 @@ nonisolated extension EndpointRequest where Self == ListQueryRequest {
         filter: [String: String]? = nil,
         ranges: [String: Int]
     ) -> Self {
-        Self(
+        .init(
             ids: ids,
             names: names,
             flags: flags,

@@ -91,7 +91,7 @@ nonisolated extension EndpointRequest where Self == SearchAllRequest {
         token: UUID,
         ratio: Float = 0.5
     ) -> Self {
-        Self(
+        .init(
             text: text,
             page: page,
             order: order,

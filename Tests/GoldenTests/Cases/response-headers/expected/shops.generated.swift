@@ -92,7 +92,7 @@ public struct ShopsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ShopsRequest {
     /// `GET /shops`
     public static func shops(page: Int = 1) -> Self {
-        Self(page: page)
+        .init(page: page)
     }
 }
 
@@ -152,7 +152,7 @@ public struct MadeRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == MadeRequest {
     /// `POST /shops`
     public static func made() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -192,7 +192,7 @@ public struct HeadRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == HeadRequest {
     /// `HEAD /shops`
     public static func head() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -232,7 +232,7 @@ public struct FileRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == FileRequest {
     /// `GET /file`
     public static func file() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -272,7 +272,7 @@ public struct TextRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == TextRequest {
     /// `GET /text`
     public static func text() -> Self {
-        Self()
+        .init()
     }
 }
 

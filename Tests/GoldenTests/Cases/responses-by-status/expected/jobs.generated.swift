@@ -73,7 +73,7 @@ public struct JobsAllRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == JobsAllRequest {
     /// `GET /all`
     public static func jobsAll() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -114,7 +114,7 @@ public struct JobsRangeRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == JobsRangeRequest {
     /// `GET /range`
     public static func jobsRange() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -156,7 +156,7 @@ public struct JobsNoEqualRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == JobsNoEqualRequest {
     /// `GET /no-equal`
     public static func jobsNoEqual() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -198,7 +198,7 @@ public struct JobsEqualRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == JobsEqualRequest {
     /// `GET /equal`
     public static func jobsEqual() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -240,7 +240,7 @@ public struct JobsHeadRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == JobsHeadRequest {
     /// `HEAD /head`
     public static func jobsHead() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -268,7 +268,7 @@ public struct JobsAloneRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == JobsAloneRequest {
     /// `GET /alone`
     public static func jobsAlone() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -306,7 +306,7 @@ public struct JobsListRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == JobsListRequest {
     /// `GET /list`
     public static func jobsList(p: Int) -> Self {
-        Self(p: p)
+        .init(p: p)
     }
 }
 
@@ -364,7 +364,7 @@ public struct JobsAnyRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == JobsAnyRequest {
     /// `GET /any`
     public static func jobsAny() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -395,7 +395,7 @@ public struct JobsSuccessRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == JobsSuccessRequest {
     /// `POST /any`
     public static func jobsSuccess() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -426,7 +426,7 @@ public struct JobsVoidRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == JobsVoidRequest {
     /// `GET /void`
     public static func jobsVoid() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -492,7 +492,7 @@ public struct JobsHeadersRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == JobsHeadersRequest {
     /// `GET /headers`
     public static func jobsHeaders(response: Int, ok: Int) -> Self {
-        Self(response: response, ok: ok)
+        .init(response: response, ok: ok)
     }
 }
 
@@ -565,7 +565,7 @@ public struct JobsNamedRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == JobsNamedRequest {
     /// `GET /named`
     public static func jobsNamed() -> Self {
-        Self()
+        .init()
     }
 }
 

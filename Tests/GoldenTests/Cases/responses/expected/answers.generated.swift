@@ -26,7 +26,7 @@ public struct AnswersNothingRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AnswersNothingRequest {
     /// `GET /void`
     public static func answersNothing() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -53,7 +53,7 @@ public struct AnswersModelRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AnswersModelRequest {
     /// `GET /model`
     public static func answersModel() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -80,7 +80,7 @@ public struct AnswersMaybeRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AnswersMaybeRequest {
     /// `GET /maybe`
     public static func answersMaybe() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -107,7 +107,7 @@ public struct AnswersListRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AnswersListRequest {
     /// `GET /list`
     public static func answersList() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -134,7 +134,7 @@ public struct AnswersTableRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AnswersTableRequest {
     /// `GET /table`
     public static func answersTable() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -161,7 +161,7 @@ public struct AnswersTextRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AnswersTextRequest {
     /// `GET /text`
     public static func answersText() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -188,7 +188,7 @@ public struct AnswersMaybeTextRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AnswersMaybeTextRequest {
     /// `GET /text`
     public static func answersMaybeText() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -215,7 +215,7 @@ public struct AnswersDataRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AnswersDataRequest {
     /// `GET /data`
     public static func answersData() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -242,7 +242,7 @@ public struct AnswersFileRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AnswersFileRequest {
     /// `GET /file`
     public static func answersFile() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -269,7 +269,7 @@ public struct AnswersJSONRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AnswersJSONRequest {
     /// `GET /json`
     public static func answersJSON() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -297,7 +297,7 @@ public struct AnswersNumberRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AnswersNumberRequest {
     /// `GET /number`
     public static func answersNumber() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -325,7 +325,7 @@ public struct AnswersNestedRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AnswersNestedRequest {
     /// `GET /nested`
     public static func answersNested() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -352,7 +352,7 @@ public struct AnswersDateRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AnswersDateRequest {
     /// `GET /date`
     public static func answersDate() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -379,7 +379,7 @@ public struct AnswersDatesRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AnswersDatesRequest {
     /// `GET /dates`
     public static func answersDates() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -406,7 +406,7 @@ public struct AnswersHeadRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AnswersHeadRequest {
     /// `HEAD /head`
     public static func answersHead() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -433,7 +433,7 @@ public struct AnswersOptionsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == AnswersOptionsRequest {
     /// `OPTIONS /options`
     public static func answersOptions() -> Self {
-        Self()
+        .init()
     }
 }
 

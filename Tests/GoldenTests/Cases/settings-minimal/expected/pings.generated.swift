@@ -25,6 +25,6 @@ public struct BarePingRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == BarePingRequest {
     /// `GET /ping`
     public static func barePing() -> Self {
-        Self()
+        .init()
     }
 }

@@ -29,6 +29,6 @@ public struct SettingsPingRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == SettingsPingRequest {
     /// `GET /ping`
     public static func settingsPing() -> Self {
-        Self()
+        .init()
     }
 }

@@ -25,7 +25,7 @@ public struct FarShopsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == FarShopsRequest {
     /// `GET /shops`
     public static func farShops() -> Self {
-        Self()
+        .init()
     }
 }
 

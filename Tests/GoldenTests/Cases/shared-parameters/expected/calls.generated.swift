@@ -36,7 +36,7 @@ public struct SharedPlainRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == SharedPlainRequest {
     /// `GET /plain`
     public static func sharedPlain(locale: String? = nil, trace: UUID? = nil) -> Self {
-        Self(locale: locale, trace: trace)
+        .init(locale: locale, trace: trace)
     }
 }
 
@@ -85,7 +85,7 @@ public struct SharedBeforeRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == SharedBeforeRequest {
     /// `PUT /things/{id}`
     public static func sharedBefore(id: Int, own: Int, locale: String? = nil, mode: String, trace: UUID? = nil, body: [Int]) -> Self {
-        Self(id: id, own: own, locale: locale, mode: mode, trace: trace, body: body)
+        .init(id: id, own: own, locale: locale, mode: mode, trace: trace, body: body)
     }
 }
 
@@ -124,6 +124,6 @@ public struct SharedOverriddenRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == SharedOverriddenRequest {
     /// `GET /overridden`
     public static func sharedOverridden(locale: String, language: String, correlation: String) -> Self {
-        Self(locale: locale, language: language, correlation: correlation)
+        .init(locale: locale, language: language, correlation: correlation)
     }
 }

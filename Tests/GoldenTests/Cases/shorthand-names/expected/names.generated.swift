@@ -31,7 +31,7 @@ public struct ReadRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == ReadRequest {
     /// `GET /read`
     public static func read(body: String) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 
@@ -67,7 +67,7 @@ public struct WriteRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == WriteRequest {
     /// `GET /write`
     public static func write(to: Int, `in`: Int) -> Self {
-        Self(to: to, in: `in`)
+        .init(to: to, in: `in`)
     }
 }
 
@@ -101,7 +101,7 @@ public struct SampleBodyRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == SampleBodyRequest {
     /// `GET /sample`
     public static func sampleBody() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -143,7 +143,7 @@ public struct SampleElementsRequest: StreamRequest {
 nonisolated extension StreamRequest where Self == SampleElementsRequest {
     /// `GET /sample/stream`
     public static func sampleElements() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -178,7 +178,7 @@ public struct GrößeRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == GrößeRequest {
     /// `GET /size`
     public static func größe() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -239,6 +239,6 @@ nonisolated extension EndpointRequest where Self == InOneOfTwoFormsRequest {
         order: String? = nil,
         accept: [InOneOfTwoFormsRequest.ContentType] = InOneOfTwoFormsRequest.ContentType.allCases
     ) -> Self {
-        Self(order: order, accept: accept)
+        .init(order: order, accept: accept)
     }
 }

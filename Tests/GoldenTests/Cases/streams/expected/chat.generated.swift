@@ -41,7 +41,7 @@ nonisolated extension StreamRequest where Self == StreamedChatRequest {
     ///
     /// `POST /v1/chat/completions`
     public static func streamedChat(body: StreamedPrompt) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 
@@ -82,7 +82,7 @@ public struct StreamedOrderListRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == StreamedOrderListRequest {
     /// `GET /orders`
     public static func streamedOrderList(city: String? = nil) -> Self {
-        Self(city: city)
+        .init(city: city)
     }
 }
 
@@ -132,7 +132,7 @@ public struct StreamedOrdersRequest: StreamRequest {
 nonisolated extension StreamRequest where Self == StreamedOrdersRequest {
     /// `GET /orders/live`
     public static func streamedOrders() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -178,7 +178,7 @@ public struct StreamedTicksRequest: StreamRequest {
 nonisolated extension StreamRequest where Self == StreamedTicksRequest {
     /// `GET /ticks`
     public static func streamedTicks() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -218,7 +218,7 @@ public struct StreamedNamedRequest: StreamRequest {
 nonisolated extension StreamRequest where Self == StreamedNamedRequest {
     /// `GET /named`
     public static func streamedNamed() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -250,7 +250,7 @@ public struct StreamedDaysRequest: StreamRequest {
 nonisolated extension StreamRequest where Self == StreamedDaysRequest {
     /// `GET /days`
     public static func streamedDays() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -281,7 +281,7 @@ public struct StreamedTextsRequest: StreamRequest {
 nonisolated extension StreamRequest where Self == StreamedTextsRequest {
     /// `GET /texts`
     public static func streamedTexts() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -312,7 +312,7 @@ public struct StreamedAnythingRequest: StreamRequest {
 nonisolated extension StreamRequest where Self == StreamedAnythingRequest {
     /// `GET /anything`
     public static func streamedAnything() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -350,7 +350,7 @@ public struct StreamedChangedRequest: StreamRequest {
 nonisolated extension StreamRequest where Self == StreamedChangedRequest {
     /// `GET /orders/changed`
     public static func streamedChanged() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -379,7 +379,7 @@ public struct StreamedOrderPageRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == StreamedOrderPageRequest {
     /// `GET /orders/page`
     public static func streamedOrderPage() -> Self {
-        Self()
+        .init()
     }
 }
 

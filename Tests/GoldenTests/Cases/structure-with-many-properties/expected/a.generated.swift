@@ -465,7 +465,7 @@ nonisolated extension EndpointRequest where Self == WideRequest {
         q83: Int? = nil,
         q84: Int? = nil
     ) -> Self {
-        Self(
+        .init(
             q0: q0,
             q1: q1,
             q2: q2,

@@ -26,7 +26,7 @@ public struct TolerantKindsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == TolerantKindsRequest {
     /// `GET /kinds`
     public static func tolerantKinds() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -53,7 +53,7 @@ public struct TolerantKindsMaybeRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == TolerantKindsMaybeRequest {
     /// `GET /kinds`
     public static func tolerantKindsMaybe() -> Self {
-        Self()
+        .init()
     }
 }
 

@@ -34,7 +34,7 @@ public struct GrößeRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == GrößeRequest {
     /// `GET /gr%C3%B6%C3%9Fe/{größe}`
     public static func größe(größe: Int, 名前: String) -> Self {
-        Self(größe: größe, 名前: 名前)
+        .init(größe: größe, 名前: 名前)
     }
 }
 

@@ -26,7 +26,7 @@ public struct SharedListRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == SharedListRequest {
     /// `GET /items`
     public static func sharedList() -> Self {
-        Self()
+        .init()
     }
 }
 

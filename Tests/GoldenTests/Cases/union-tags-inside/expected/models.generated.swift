@@ -25,7 +25,7 @@ public struct TagListRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == TagListRequest {
     /// `GET /tags`
     public static func tagList() -> Self {
-        Self()
+        .init()
     }
 }
 

@@ -26,7 +26,7 @@ public struct WarnedItemRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == WarnedItemRequest {
     /// `GET /items/:id`
     public static func warnedItem() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -53,7 +53,7 @@ public struct WarnedItemPartRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == WarnedItemPartRequest {
     /// `GET /items/(id)/parts/:part`
     public static func warnedItemPart() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -80,7 +80,7 @@ public struct WarnedItemsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == WarnedItemsRequest {
     /// `GET /v1//items`
     public static func warnedItems() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -107,7 +107,7 @@ public struct WarnedItemsWithSlashRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == WarnedItemsWithSlashRequest {
     /// `GET /v1/items/`
     public static func warnedItemsWithSlash() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -134,7 +134,7 @@ public struct WarnedRootRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == WarnedRootRequest {
     /// `GET /`
     public static func warnedRoot() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -161,7 +161,7 @@ public struct WarnedVerbsRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == WarnedVerbsRequest {
     /// `GET /items:count/a:b/:/()`
     public static func warnedVerbs() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -198,7 +198,7 @@ public struct WarnedSignedRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == WarnedSignedRequest {
     /// `GET /signed`
     public static func warnedSigned() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -232,7 +232,7 @@ public struct WarnedNothingRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == WarnedNothingRequest {
     /// `GET /nothing`
     public static func warnedNothing() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -266,7 +266,7 @@ public struct WarnedVoidRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == WarnedVoidRequest {
     /// `GET /void`
     public static func warnedVoid() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -295,7 +295,7 @@ public struct WarnedBytesRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == WarnedBytesRequest {
     /// `GET /bytes`
     public static func warnedBytes() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -324,6 +324,6 @@ public struct WarnedFileRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == WarnedFileRequest {
     /// `GET /file`
     public static func warnedFile() -> Self {
-        Self()
+        .init()
     }
 }

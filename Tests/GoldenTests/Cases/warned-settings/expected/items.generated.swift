@@ -40,7 +40,7 @@ public struct WarnedListRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == WarnedListRequest {
     /// `GET /items`
     public static func warnedList(given: String) -> Self {
-        Self(given: given)
+        .init(given: given)
     }
 }
 
@@ -75,7 +75,7 @@ public struct WarnedChangeRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == WarnedChangeRequest {
     /// `POST /items`
     public static func warnedChange() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -109,6 +109,6 @@ public struct WarnedKeyedRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == WarnedKeyedRequest {
     /// `POST /keyed`
     public static func warnedKeyed() -> Self {
-        Self()
+        .init()
     }
 }

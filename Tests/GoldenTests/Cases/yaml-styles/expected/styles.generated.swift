@@ -25,7 +25,7 @@ public struct StyledRequest: EndpointRequest {
 nonisolated extension EndpointRequest where Self == StyledRequest {
     /// `GET /styled`
     public static func styled() -> Self {
-        Self()
+        .init()
     }
 }
 

@@ -40,7 +40,7 @@ nonisolated extension StreamRequest where Self == AnswerRequest {
     ///
     /// `POST /answers`
     static func answer(question: String) -> Self {
-        Self(question: question)
+        .init(question: question)
     }
 }
 
@@ -72,7 +72,7 @@ nonisolated extension EndpointRequest where Self == HistoryRequest {
     ///
     /// `GET /history`
     static func history() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -115,7 +115,7 @@ nonisolated extension StreamRequest where Self == HistoryEventsRequest {
     ///
     /// `GET /history/events`
     static func historyEvents() -> Self {
-        Self()
+        .init()
     }
 }
 

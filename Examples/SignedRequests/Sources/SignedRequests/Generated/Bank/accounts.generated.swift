@@ -40,7 +40,7 @@ nonisolated extension EndpointRequest where Self == AccountRequest {
     ///
     /// `GET /account`
     static func account(name: String) -> Self {
-        Self(name: name)
+        .init(name: name)
     }
 }
 
@@ -79,7 +79,7 @@ nonisolated extension EndpointRequest where Self == TransferRequest {
     ///
     /// `POST /transfers`
     static func transfer(body: Transfer) -> Self {
-        Self(body: body)
+        .init(body: body)
     }
 }
 

@@ -31,7 +31,7 @@ nonisolated extension EndpointRequest where Self == ShopsRequest {
     ///
     /// `GET /shops`
     static func shops() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -71,7 +71,7 @@ nonisolated extension EndpointRequest where Self == DishesRequest {
     ///
     /// `GET /dishes`
     static func dishes(page: Int = 0, size: Int = 4) -> Self {
-        Self(page: page, size: size)
+        .init(page: page, size: size)
     }
 }
 
@@ -125,7 +125,7 @@ nonisolated extension EndpointRequest where Self == MenuRequest {
     ///
     /// `GET /menu`
     static func menu() -> Self {
-        Self()
+        .init()
     }
 }
 
@@ -169,7 +169,7 @@ nonisolated extension EndpointRequest where Self == PhotoRequest {
     ///
     /// `POST /dishes/{dish}/photo`
     static func photo(dish: Int, photo: File, remark: String) -> Self {
-        Self(dish: dish, photo: photo, remark: remark)
+        .init(dish: dish, photo: photo, remark: remark)
     }
 }
 
